@@ -1,0 +1,61 @@
+/** One claim with what was measured. `holds` is null where it could not be measured; `note` says why. */
+export type Measure = {
+  name: string
+  value: number | null
+  unit: string
+  /** The limit in words, such as `<= 12`. Empty: told for information, nothing hangs on it. */
+  bar: string
+  holds: boolean | null
+  note: string
+}
+
+export type Part = { name: string; run(): Promise<Measure[]> }
+
+const rounded = (value: number) =>
+  Number(value.toPrecision(3 + Math.max(0, Math.floor(Math.log10(Math.abs(value) || 1)) - 2)))
+
+/** Holds when the value is at most the limit. */
+export const atMost = (name: string, value: number, limit: number, unit: string, note = ''): Measure => ({
+  name,
+  value: rounded(value),
+  unit,
+  bar: `<= ${limit}`,
+  holds: value <= limit,
+  note,
+})
+
+/** Holds when the value is at least the limit. */
+export const atLeast = (name: string, value: number, limit: number, unit: string, note = ''): Measure => ({
+  name,
+  value: rounded(value),
+  unit,
+  bar: `>= ${limit}`,
+  holds: value >= limit,
+  note,
+})
+
+/** A figure without a limit. */
+export const told = (name: string, value: number, unit: string, note = ''): Measure => ({
+  name,
+  value: rounded(value),
+  unit,
+  bar: '',
+  holds: null,
+  note,
+})
+
+/** What could not be measured here, and why. */
+export const missing = (name: string, note: string): Measure => ({
+  name,
+  value: null,
+  unit: '',
+  bar: '',
+  holds: null,
+  note,
+})
+
+/** The value that a share of all stays under, by nearest rank. NaN of nothing: it holds no limit. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}

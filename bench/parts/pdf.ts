@@ -1,0 +1,110 @@
+import { playground } from '@tertulia/contract/playground'
+import { vault } from '@tertulia/contract/vault'
+import { PDFDocument, StandardFonts } from 'pdf-lib'
+import { newId } from '../../server/src/platform/ids.ts'
+import { aVisitor, type HttpShop, overHttp } from '../../server/test/over-http.ts'
+import { atMost, type Part, percentile, told } from '../measure.ts'
+import { pause, withShop } from '../program.ts'
+import { take } from './turn.ts'
+
+const PAGES = 200
+const LINES = 40
+const QUIET_TURNS = 200
+const BETWEEN_TURNS_MS = 10
+
+/** A long document: how soon the agent answers from it, and what customers feel of its reading. */
+export const pdf: Part = {
+  name: 'pdf',
+  run: () =>
+    withShop(async (server, shop) => {
+      const document = await longDocument()
+      const stranger = overHttp(server.url)
+      const headers = await aVisitor(stranger, shop.agent_id)
+      for (let n = 0; n < QUIET_TURNS; n += 1) await take(stranger, headers)
+      const quiet: number[] = []
+      for (let n = 0; n < QUIET_TURNS; n += 1) {
+        quiet.push((await take(stranger, headers)).ms)
+        await pause(BETWEEN_TURNS_MS)
+      }
+
+      const busy: number[] = []
+      const state = { reading: true }
+      const customer = (async () => {
+        while (state.reading) {
+          busy.push((await take(stranger, headers)).ms)
+          await pause(BETWEEN_TURNS_MS)
+        }
+      })()
+      const began = performance.now()
+      await readWhole(server.url, shop, document).finally(() => (state.reading = false))
+      const seconds = (performance.now() - began) / 1000
+      await customer
+      const [before, during] = [percentile(quiet, 0.95), percentile(busy, 0.95)]
+      return [
+        atMost(`${PAGES} pages up to an answer from the last`, seconds, 10, 's', `${kilobytes(document)} KB`),
+        atMost(
+          'slow-down of the chat meanwhile',
+          during / before,
+          2,
+          'x',
+          `p95, ${quiet.length} and ${busy.length} turns`,
+        ),
+        told('p95 turn before', before, 'ms'),
+        told('p95 turn meanwhile', during, 'ms'),
+      ]
+    }),
+}
+
+/** Uploads, and asks the draft until it answers from the last page. @throws when it cannot be read */
+async function readWhole(url: string, shop: HttpShop, document: Uint8Array): Promise<void> {
+  const form = new FormData()
+  form.append('file', new Blob([Buffer.from(document)], { type: 'application/pdf' }), 'manual.pdf')
+  const uploaded = await fetch(`${url}/api/knowledge/file?agent_id=${shop.agent_id}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shop.token}` },
+    body: form,
+  })
+  if (!uploaded.ok) throw new Error(`the upload answered ${uploaded.status} ${await uploaded.text()}`)
+  const { data } = (await uploaded.json()) as { data: { id: string }[] }
+  const id = data[0]?.id ?? ''
+  for (;;) {
+    const { status, cause } = await shop.call(vault.get, { params: { id } })
+    if (status === 'error') throw new Error(`the document was not read: ${cause}`)
+    if (status === 'ready') break
+    await pause(50)
+  }
+  let sources: string[] = []
+  await shop.stream(
+    playground.send,
+    {
+      params: { agent_id: shop.agent_id },
+      body: { text: `¿Qué par de apriete lleva el tornillo ${nameOf(PAGES)}?`, client_id: newId(), target: 'draft' },
+    },
+    { authorization: `Bearer ${shop.token}` },
+    (event) => {
+      if (event.type === 'answer') sources = event.message.sources.map(({ source_id }) => source_id)
+    },
+  )
+  if (!sources.includes(id)) throw new Error('the answer is not from the document')
+}
+
+/** Text on every page, and on each one fact that stands nowhere else. */
+async function longDocument(): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  const font = await document.embedFont(StandardFonts.Helvetica)
+  for (let number = 1; number <= PAGES; number += 1) {
+    const page = document.addPage([595, 842])
+    for (let line = 0; line < LINES; line += 1)
+      page.drawText(
+        line === 3
+          ? `El tornillo ${nameOf(number)} lleva un par de apriete de ${number} newton metro.`
+          : `La pieza ${number * LINES + line} se revisa cada temporada, se limpia y se engrasa antes de montarla.`,
+        { x: 50, y: 800 - line * 18, size: 10, font },
+      )
+  }
+  return document.save()
+}
+
+/** A name that no other page has: Tk200a. */
+const nameOf = (page: number) => `Tk${page}a`
+const kilobytes = (bytes: Uint8Array) => Math.round(bytes.length / 1000)

@@ -1,0 +1,23 @@
+/** A refusal of the server: words in the person's language, and the fields they are about. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: { path: string; message: string }[]
+  readonly request_id: string
+  /** Seconds to wait, where the server says so. */
+  readonly retry_after: number | undefined
+
+  constructor(
+    status: number,
+    error: { code: string; message: string; fields?: { path: string; message: string }[]; request_id?: string },
+    retry_after?: number,
+  ) {
+    super(error.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = error.code
+    this.fields = error.fields ?? []
+    this.request_id = error.request_id ?? ''
+    this.retry_after = retry_after
+  }
+}

@@ -1,0 +1,87 @@
+import { type Endpoint, fillPath, type Returned, type Sent } from '@tertulia/contract/endpoint'
+import { errorText } from '@tertulia/contract/errors'
+import { isPage } from '@tertulia/contract/shapes'
+import { preferredLanguage } from '#i18n/language.ts'
+import { ApiError } from './api-error.ts'
+import { accessToken, endSession, refreshSession } from './session.ts'
+
+/**
+ * Calls the API. A session that has just run out is renewed once and the call repeated; one that cannot be renewed ends.
+ * @throws ApiError
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  options: { signal?: AbortSignal | undefined } = {},
+): Promise<Returned<E>> {
+  const response = await send(endpoint, sent, options)
+  const answer = (await response.json()) as { data?: unknown; page?: unknown }
+  const result = endpoint.returns && isPage(endpoint.returns) ? { items: answer.data, page: answer.page } : answer.data
+  return result as Returned<E>
+}
+
+/** Sends a call and gives the answer as it comes, refusals thrown. For streams and uploads too. */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  options: { signal?: AbortSignal | undefined; form?: FormData } = {},
+): Promise<Response> {
+  const response = await request(endpoint, sent, options)
+  if (response.ok) return response
+  if (response.status === 401 && endpoint.allow !== 'anyone') {
+    if (await refreshSession()) {
+      const again = await request(endpoint, sent, options)
+      if (again.ok) return again
+      if (again.status !== 401) throw await refusal(again)
+    }
+    endSession()
+  }
+  throw await refusal(response)
+}
+
+async function request(
+  endpoint: Endpoint,
+  sent: unknown,
+  options: { signal?: AbortSignal | undefined; form?: FormData },
+): Promise<Response> {
+  const { params, query, body } = sent as {
+    params?: Record<string, string>
+    query?: Record<string, unknown>
+    body?: unknown
+  }
+  const address = new URL(`/api${fillPath(endpoint.path, params)}`, location.origin)
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined) address.searchParams.set(name, `${value as string | number | boolean}`)
+  const token = accessToken()
+  try {
+    return await fetch(address, {
+      method: endpoint.method,
+      headers: {
+        'accept-language': preferredLanguage(),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(endpoint.once && { 'idempotency-key': crypto.randomUUID() }),
+      },
+      ...(options.form ? { body: options.form } : body !== undefined && { body: JSON.stringify(body) }),
+      ...(options.signal && { signal: options.signal }),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new ApiError(0, { code: 'no_response', message: NO_RESPONSE[preferredLanguage()] })
+  }
+}
+
+const NO_RESPONSE = {
+  es: 'El servidor no responde. Comprueba tu conexión y vuelve a intentarlo.',
+  en: 'The server is not answering. Check your connection and try again.',
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const retry_after = Number(response.headers.get('retry-after')) || undefined
+  const answer = (await response.json().catch(() => ({}))) as { error?: ConstructorParameters<typeof ApiError>[1] }
+  return new ApiError(
+    response.status,
+    answer.error ?? { code: 'unknown_error', message: errorText('unknown_error', preferredLanguage()) },
+    retry_after,
+  )
+}

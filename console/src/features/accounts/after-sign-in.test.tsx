@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { afterSignIn, isOwnPath } from './after-sign-in.ts'
+
+test.each([
+  ['finished', '/home'],
+  ['not_verified', '/not_verified'],
+  ['step_pending_invite_create_member', '/onboarding-member?stage=0'],
+  ['step_pending_invite_accept', '/onboarding-member?stage=1'],
+  ['step_zero', '/onboarding?stage=0'],
+  ['step_one', '/onboarding?stage=1'],
+  ['step_two', '/onboarding?stage=2'],
+  ['step_three', '/onboarding?stage=3'],
+  ['step_four', '/onboarding?stage=4'],
+  ['step_nine', '/'],
+])('specification §4: after signing in with %s one goes to %s', (step, address) =>
+  expect(afterSignIn(step)).toBe(address),
+)
+
+test.each([
+  ['/home', true],
+  ['/agents/1/identity?tab=x', true],
+  ['//malo.com', false],
+  ['/\\malo.com', false],
+  ['https://malo.com', false],
+  [undefined, false],
+])('%s is a path of ours: %s', (path, expected) => expect(isOwnPath(path)).toBe(expected))

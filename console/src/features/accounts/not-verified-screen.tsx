@@ -1,0 +1,55 @@
+import { accounts } from '@tertulia/contract/accounts'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#api/call.ts'
+import { refreshSession, sessionUser, signOut, useSessionUser } from '#api/session.ts'
+import { AuthLayout } from '#shell/auth-layout.tsx'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import { Toasts } from '#ui/toast.tsx'
+import { afterSignIn } from './after-sign-in.ts'
+import { ResendButton } from './resend-button.tsx'
+
+/** Waits for the address to be confirmed, here or on another device: it looks again whenever the page is shown. */
+export function NotVerifiedScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const user = useSessionUser()
+  const [isWaiting, setWaiting] = useState(false)
+
+  const look = useCallback(async () => {
+    const { verified } = await call(accounts.isVerified, {})
+    if (!verified) return setWaiting(true)
+    await refreshSession()
+    router.history.replace(afterSignIn(sessionUser()?.onboarding_step ?? 'step_zero'))
+  }, [router])
+
+  useEffect(() => {
+    const shown = () => {
+      if (document.visibilityState === 'visible') void look()
+    }
+    document.addEventListener('visibilitychange', shown)
+    return () => document.removeEventListener('visibilitychange', shown)
+  }, [look])
+
+  return (
+    <AuthLayout
+      title={t(($) => $.accounts.not_verified)}
+      lead={t(($) => $.accounts.not_verified_help, { email: user?.email ?? '' })}
+    >
+      <div className="flex flex-col gap-3">
+        {isWaiting && <Note tone="info" title={t(($) => $.accounts.still_waiting)} />}
+        <Button variant="tinto" size="lg" onClick={() => void look()}>
+          {t(($) => $.accounts.already_confirmed)}
+        </Button>
+        <ResendButton email={user?.email ?? ''} />
+        <Button variant="ghost" size="lg" onClick={() => void signOut().then(() => navigate({ to: '/login' }))}>
+          {t(($) => $.accounts.leave)}
+        </Button>
+      </div>
+      <Toasts />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type Agent, agents } from '@tertulia/contract/agents'
+import { useTopic } from '#api/socket.ts'
+import { query, queryKey } from '#api/query.ts'
+
+export const agentList = (organizationId: string) => query(agents.list, { params: { id: organizationId } })
+export const oneAgent = (agentId: string) => query(agents.get, { params: { id: agentId } })
+
+/** An agent, kept in step with what others do to it. */
+export function useAgent(agentId: string): Agent {
+  const queries = useQueryClient()
+  useTopic(`agent:${agentId}`, {
+    push: (push) => {
+      if (push.type === 'agent.changed') queries.setQueryData(oneAgent(agentId).queryKey, push.agent)
+    },
+    resumed: () => void queries.invalidateQueries({ queryKey: queryKey(agents.get) }),
+  })
+  return useSuspenseQuery(oneAgent(agentId)).data
+}
+
+const KEY = 'tertulia.agent'
+
+/** The agent last looked at on this device, for screens whose address names none. */
+export const lastAgent = (): string | undefined => {
+  try {
+    return localStorage.getItem(KEY) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+export function rememberAgent(agentId: string): void {
+  try {
+    localStorage.setItem(KEY, agentId)
+  } catch {
+    // Then the first agent is taken.
+  }
+}

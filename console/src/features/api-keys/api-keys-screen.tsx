@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ApiKey, apiKeys } from '@tertulia/contract/api-keys'
+import { API_KEYS_PER_AGENT } from '@tertulia/contract/limits'
+import { Lock, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query, useSend } from '#api/query.ts'
+import { useCurrentAgent } from '#features/agents/current-agent.ts'
+import { useMay } from '#features/organizations/current.ts'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { ErrorBlock } from '#ui/error-page.tsx'
+import { MenuItem } from '#ui/menu.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { NewKeyDialog } from './new-key-dialog.tsx'
+
+/** The keys of the agent in use: at most five, each secret shown once. */
+export function ApiKeysScreen() {
+  const { t } = useTranslation()
+  const { agent } = useCurrentAgent()
+  const mayManage = useMay('apikey.manage')
+  if (!mayManage) return <Empty icon={<Lock aria-hidden />} title={t(($) => $.settings.forbidden)} />
+  if (!agent) return <Empty title={t(($) => $.agents.no_agent)}>{t(($) => $.agents.no_agent_help)}</Empty>
+  return <AgentKeys key={agent.id} agentId={agent.id} agentName={agent.name} />
+}
+
+export function AgentKeys({ agentId, agentName }: { agentId: string; agentName: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const list = useQuery(query(apiKeys.list, { query: { agent_id: agentId } }))
+  const remove = useSend(apiKeys.delete, { refreshes: [apiKeys.list] })
+  const [isAdding, setAdding] = useState(false)
+  const [doomed, setDoomed] = useState<ApiKey>()
+  const used = list.data?.items.length ?? 0
+  const isFull = used >= API_KEYS_PER_AGENT
+  const add = (
+    <Button
+      variant="ink"
+      icon={<Plus aria-hidden />}
+      onClick={() => setAdding(true)}
+      {...(isFull && { disabledReason: t(($) => $.settings.limit) })}
+    >
+      {t(($) => $.settings.new_key)}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead
+        title={t(($) => $.settings.keys_title)}
+        aside={t(($) => $.settings.in_use, { used, max: API_KEYS_PER_AGENT })}
+        actions={add}
+      />
+      <p className="type-body px-6 pb-3 text-ink-2 max-sm:px-4">
+        {t(($) => $.settings.keys_lead, { name: agentName })}
+      </p>
+      {list.error ? (
+        <div className="px-6">
+          <ErrorBlock title={list.error.message} onRetry={() => void list.refetch()} />
+        </div>
+      ) : (
+        <DataTable
+          label={t(($) => $.settings.keys_title)}
+          page={list.data}
+          rowId={(key) => key.id}
+          rowName={(key) => key.name}
+          columns={[
+            { id: 'name', head: t(($) => $.settings.columns.name), cell: (key) => <strong>{key.name}</strong> },
+            {
+              id: 'secret',
+              head: t(($) => $.settings.columns.secret),
+              cell: (key) => <code className="type-code">trt_live_••••{key.last_four}</code>,
+            },
+            {
+              id: 'domains',
+              head: t(($) => $.settings.columns.domains),
+              grows: true,
+              cell: (key) => key.allowed_domains.join(', ') || t(($) => $.settings.any_domain),
+            },
+            {
+              id: 'expires',
+              head: t(($) => $.settings.columns.expires),
+              cell: (key) => (key.expires_at ? format.date(key.expires_at) : t(($) => $.settings.never)),
+            },
+            {
+              id: 'created',
+              head: t(($) => $.settings.columns.created),
+              align: 'end',
+              cell: (key) => format.date(key.created_at),
+            },
+          ]}
+          renderMenu={(key) => (
+            <MenuItem danger onSelect={() => setDoomed(key)}>
+              {t(($) => $.settings.delete)}
+            </MenuItem>
+          )}
+          empty={
+            <Empty first title={t(($) => $.settings.no_keys)} action={add}>
+              {t(($) => $.settings.no_keys_help)}
+            </Empty>
+          }
+        />
+      )}
+      <NewKeyDialog agentId={agentId} open={isAdding} onClose={() => setAdding(false)} />
+      <ConfirmDialog
+        open={doomed !== undefined}
+        onClose={() => setDoomed(undefined)}
+        title={t(($) => $.settings.delete_title, { name: doomed?.name ?? '' })}
+        consequence={t(($) => $.settings.delete_help)}
+        label={t(($) => $.settings.delete_label)}
+        loadingLabel={t(($) => $.settings.deleting)}
+        loading={remove.isPending}
+        onConfirm={() => {
+          if (!doomed) return
+          remove.mutate(
+            { params: { id: doomed.id } },
+            {
+              onSuccess: () => showToast({ text: t(($) => $.settings.deleted) }),
+              onError: (error) => showToast({ tone: 'bad', text: error.message }),
+              onSettled: () => setDoomed(undefined),
+            },
+          )
+        }}
+      />
+    </>
+  )
+}

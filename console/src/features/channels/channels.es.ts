@@ -1,0 +1,45 @@
+export const es = {
+  title: 'Canales',
+  bubble: 'Burbuja',
+  install: 'Instalar en tu web',
+  install_help: 'Pega esta línea antes de </body>. No toca nada de tu página.',
+  not_live: 'Despliega el agente para que la burbuja conteste.',
+  snippet: 'Código de la burbuja',
+  domains: 'Dónde puede estar',
+  domains_help: 'Deja la lista vacía para permitir cualquier web. Admite *.ejemplo.com.',
+  domains_field: 'Dominios permitidos',
+  save_domains: 'Guardar dominios',
+  saved: 'Guardado',
+  share: 'Enlace para compartir',
+  share_help: 'Una página con el chat, para tu perfil o un código QR.',
+  share_on: 'Crear enlace',
+  share_new: 'Cambiar el enlace',
+  share_off: 'Desactivar el enlace',
+  share_new_title: '¿Cambiar el enlace?',
+  share_new_help: 'El enlace actual dejará de funcionar en el acto.',
+  share_off_title: '¿Desactivar el enlace?',
+  share_off_help: 'Quien lo tenga verá que el chat no está disponible.',
+  changing: 'Cambiando',
+  link: 'Enlace del chat',
+  look: 'Aspecto',
+  look_help: 'Los cambios llegan a tus clientes al actualizar la versión.',
+  theme: 'Tema',
+  themes: { simple_light: 'Claro', simple_dark: 'Oscuro', system: 'Como el sistema' },
+  color: 'Color de marca',
+  position: 'Posición',
+  positions: { left: 'Izquierda', right: 'Derecha' },
+  subtitle: 'Subtítulo',
+  bubble_message: 'Mensaje de la burbuja',
+  suggested: 'Mensajes sugeridos',
+  suggested_help: 'Hasta 6, de 60 caracteres. Pulsa Intro tras cada uno.',
+  show_sources: 'Mostrar las fuentes',
+  show_sources_help: 'El cliente ve de dónde sale cada respuesta.',
+  save: 'Guardar aspecto',
+  preview: 'Ver el chat',
+} as const
+
+declare module '#i18n/texts.ts' {
+  interface Texts {
+    channels: typeof es
+  }
+}

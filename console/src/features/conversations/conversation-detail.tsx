@@ -1,0 +1,70 @@
+import type { Conversation } from '@tertulia/contract/conversations'
+import { accounts } from '@tertulia/contract/accounts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '#api/query.ts'
+import { useCurrentAgent } from '#features/agents/current-agent.ts'
+import { useFormat } from '#i18n/format.ts'
+import { PersonAvatar } from '#ui/avatar.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { Composer } from './composer.tsx'
+import { ControlBar } from './control-bar.tsx'
+import { useConversation } from './conversation-queries.ts'
+import { ConversationState } from './conversation-state.tsx'
+import { ReceiptView } from './receipt-view.tsx'
+import { TagMenu } from './tag-menu.tsx'
+import { Transcript } from './transcript.tsx'
+
+/** One conversation: who, its state, what was said with its sources, who has control, and answering. */
+export function ConversationDetail({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { conversation, messages } = useConversation(id)
+  const { agents } = useCurrentAgent()
+  const { data: me } = useSuspenseQuery(query(accounts.user, {}))
+  const [whyId, setWhyId] = useState<string>()
+  const agent = agents.find((each) => each.id === conversation.agent_id)
+  const agentName = agent?.name ?? t(($) => $.conversations.controls.agent)
+  const isMine = conversation.control === 'human' && conversation.handled_by?.user_id === me.id
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <DetailHead conversation={conversation} />
+      <Transcript
+        label={t(($) => $.conversations.transcript, { name: conversation.profile_name })}
+        messages={messages}
+        agentName={agentName}
+        onWhy={(message) => setWhyId(message.id)}
+      />
+      {conversation.status !== 'ended' && (
+        <>
+          <ControlBar conversation={conversation} agentName={agentName} isMine={isMine} />
+          <Composer conversationId={id} disabledReason={isMine ? undefined : t(($) => $.conversations.take_to_write)} />
+        </>
+      )}
+      <Drawer open={whyId !== undefined} onClose={() => setWhyId(undefined)} label={t(($) => $.conversations.receipt)}>
+        <div className="p-5">{whyId && <ReceiptView messageId={whyId} />}</div>
+      </Drawer>
+    </div>
+  )
+}
+
+function DetailHead({ conversation }: { conversation: Conversation }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <header className="flex shrink-0 items-start gap-3 border-b border-line px-5 py-3.5">
+      <PersonAvatar name={conversation.profile_name} size={36} />
+      <div className="min-w-0 flex-1">
+        <h2 className="flex flex-wrap items-center gap-2">
+          <strong className="text-[15px]/[20px]">{conversation.profile_name}</strong>
+          <ConversationState conversation={conversation} pill />
+        </h2>
+        <p className="type-meta mt-0.5 text-ink-2">
+          {t(($) => $.conversations.channels[conversation.channel])} · {format.dateTime(conversation.started_at)} ·{' '}
+          {t(($) => $.conversations.version)} {conversation.version ?? t(($) => $.conversations.draft)}
+        </p>
+      </div>
+      <TagMenu conversation={conversation} />
+    </header>
+  )
+}

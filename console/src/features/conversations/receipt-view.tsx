@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { receipts } from '@tertulia/contract/receipts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '#api/query.ts'
+import { useFormat } from '#i18n/format.ts'
+import { CodeBlock } from '#ui/copy.tsx'
+import { ErrorBlock } from '#ui/error-page.tsx'
+import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
+
+/** Why an answer is what it is: the decision, what was found, the sentence used, the times. */
+export function ReceiptView({ messageId }: { messageId: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data: receipt, error, refetch } = useQuery(query(receipts.get, { params: { message_id: messageId } }))
+  if (error) return <ErrorBlock title={error.message} onRetry={() => void refetch()} />
+  if (!receipt) {
+    return (
+      <AfterAWhile>
+        <SkeletonRows rows={4} />
+      </AfterAWhile>
+    )
+  }
+  const words = (step: string) => {
+    const known = (['understand', 'retrieve', 'compose', 'model'] as const).find((each) => each === step)
+    return known ? t(($) => $.conversations.steps[known]) : step
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <Row name={t(($) => $.conversations.why_tabs.question)}>{format.quote(receipt.question)}</Row>
+        <Row name={t(($) => $.conversations.why_tabs.decision)}>
+          {t(($) => $.conversations.decisions[receipt.decision])}
+        </Row>
+        <Row name={t(($) => $.conversations.why_tabs.engine)}>
+          {t(($) => $.conversations.engines[receipt.engine])}
+          {receipt.model && ` · ${receipt.model.name}`}
+        </Row>
+        <Row name={t(($) => $.conversations.version)}>{receipt.version ?? t(($) => $.conversations.draft)}</Row>
+        {receipt.confidence && (
+          <Row name={t(($) => $.conversations.why_tabs.confidence)}>
+            {t(($) => $.conversations.confidences[receipt.confidence ?? 'low'])}
+          </Row>
+        )}
+        {receipt.model_failure && <Row name={t(($) => $.conversations.why_tabs.failure)}>{receipt.model_failure}</Row>}
+        {receipt.tool_calls.map((call) => (
+          <Row key={call.tool} name={t(($) => $.conversations.why_tabs.tools)}>
+            <code className="type-code">{call.tool}</code> {call.output}
+          </Row>
+        ))}
+        <Row name={t(($) => $.conversations.why_tabs.steps)}>
+          {receipt.steps.map(({ name, ms }) => `${words(name)} ${format.number(ms)} ms`).join(' · ')}
+        </Row>
+      </dl>
+      {receipt.candidates.length > 0 && (
+        <section>
+          <h3 className="type-section mb-1">{t(($) => $.conversations.why_tabs.candidates)}</h3>
+          <ol>
+            {receipt.candidates.map((candidate) => (
+              <li key={candidate.passage_id} className="flex items-baseline gap-3 border-b border-line py-1.5">
+                <span className="min-w-0 flex-1 truncate">{candidate.title}</span>
+                <span className="type-meta text-ink-3">
+                  {t(($) => $.conversations.confidences[candidate.confidence])}
+                </span>
+                <span className="type-meta w-12 text-right text-ink-3 tabular-nums">
+                  {format.percent(candidate.coverage)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {receipt.sources.map((source) => (
+        <blockquote key={source.n} className="type-quote border-l-2 border-line-2 pl-3">
+          {source.mark ? (
+            <>
+              {source.excerpt.slice(0, source.mark.start)}
+              <mark className="bg-tinto-bg text-ink">{source.excerpt.slice(source.mark.start, source.mark.end)}</mark>
+              {source.excerpt.slice(source.mark.end)}
+            </>
+          ) : (
+            source.excerpt
+          )}
+        </blockquote>
+      ))}
+      {receipt.model?.prompt && (
+        <details>
+          <summary className="type-button">{t(($) => $.conversations.why_tabs.prompt)}</summary>
+          <CodeBlock code={receipt.model.prompt} label={t(($) => $.conversations.why_tabs.prompt)} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="type-meta text-ink-3">{name}</dt>
+      <dd className="type-body min-w-0">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Message as MessageData } from '@tertulia/contract/messages'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { Citation, ConversationLine, Message } from '#ui/message.tsx'
+import { MessageLog } from '#ui/message-log.tsx'
+import { RichText } from './rich-text.tsx'
+
+type Props = {
+  messages: readonly MessageData[]
+  agentName: string
+  label: string
+  /** The reader is the customer, as in the test panel. */
+  mirrored?: boolean
+  /** What follows the last message: typing, an answer on its way. */
+  after?: ReactNode
+  before?: ReactNode
+  /** «Por qué» under each answer. */
+  onWhy?: ((message: MessageData) => void) | undefined
+}
+
+/** What was said, by whom, from which sources. */
+export function Transcript({ messages, agentName, label, mirrored = false, before, after, onWhy }: Props) {
+  return (
+    <MessageLog label={label}>
+      {before}
+      {messages.map((message) => (
+        <TranscriptMessage key={message.id} message={message} agentName={agentName} mirrored={mirrored} onWhy={onWhy} />
+      ))}
+      {after}
+    </MessageLog>
+  )
+}
+
+function TranscriptMessage({
+  message,
+  agentName,
+  mirrored,
+  onWhy,
+}: {
+  message: MessageData
+  agentName: string
+  mirrored: boolean
+  onWhy: Props['onWhy']
+}) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (message.from === 'event') {
+    const isPerson = message.event === 'person_joined' || message.event === 'person_left'
+    return message.event ? (
+      <ConversationLine {...(isPerson && { by: 'person' as const })}>
+        {t(($) => $.conversations[message.event ?? 'ended'], { name: message.person_name ?? '' })} ·{' '}
+        {format.time(message.created_at)}
+      </ConversationLine>
+    ) : null
+  }
+  const name =
+    message.from === 'customer'
+      ? t(($) => $.conversations.customer)
+      : message.from === 'agent'
+        ? agentName
+        : (message.person_name ?? '')
+  const why = onWhy && message.from === 'agent'
+  return (
+    <Message
+      from={message.from}
+      name={name}
+      time={format.time(message.created_at)}
+      mirrored={mirrored}
+      below={
+        (message.sources.length > 0 || why) && (
+          <>
+            {message.sources.map((source) => (
+              <Citation
+                key={source.n}
+                number={source.n}
+                title={source.locator ? `${source.title}, ${source.locator}` : source.title}
+                kind={source.kind === 'faq' ? t(($) => $.conversations.faq) : t(($) => $.conversations.file)}
+                excerpt={format.quote(
+                  source.mark ? source.excerpt.slice(source.mark.start, source.mark.end) : source.excerpt,
+                )}
+              />
+            ))}
+            {why && (
+              <button
+                type="button"
+                className="link touch-target text-[11px]/[18px] text-ink-2"
+                onClick={() => onWhy(message)}
+              >
+                {t(($) => $.conversations.why)}
+              </button>
+            )}
+          </>
+        )
+      }
+    >
+      <RichText text={message.text} />
+    </Message>
+  )
+}

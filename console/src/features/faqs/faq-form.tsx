@@ -1,0 +1,107 @@
+import { AGENT_LANGUAGES } from '@tertulia/contract/agents'
+import { type FaqTopic, FaqUpdate } from '@tertulia/contract/faqs'
+import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH } from '@tertulia/contract/limits'
+import { type ReactNode, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { LeaveGuard } from '#shell/leave-guard.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { usePageKeys } from '#ui/keys.ts'
+import { Note } from '#ui/note.tsx'
+import { SaveBar } from '#ui/save-bar.tsx'
+import { SelectField } from '#ui/select.tsx'
+import { SwitchField } from '#ui/switch.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TopicNameDialog } from './topic-dialogs.tsx'
+import { VariantsField } from './variants-field.tsx'
+
+type Props = {
+  agentId: string
+  topics: readonly FaqTopic[]
+  values: FaqUpdate
+  save: (body: FaqUpdate) => Promise<unknown>
+  label: string
+  saving: boolean
+  mayEdit: boolean
+  /** A new question: its bar is always there and its cancel leaves. */
+  onCancel?: () => void
+  /** Above the fields. */
+  children?: ReactNode
+}
+
+/** The fields of a question. Ctrl or Cmd with S saves. */
+export function FaqForm({ agentId, topics, values, save, label, saving, mayEdit, onCancel, children }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const form = useForm(FaqUpdate, values)
+  const fields = useRef<HTMLFieldSetElement>(null)
+
+  usePageKeys((event) => {
+    if (!mayEdit || event.key !== 's' || !(event.metaKey || event.ctrlKey)) return false
+    const focused = document.activeElement
+    // Leaving a field is what takes a variant that is being written.
+    if (focused instanceof HTMLElement) focused.blur()
+    fields.current?.form?.requestSubmit()
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus()
+    return true
+  })
+
+  return (
+    <Form
+      form={form}
+      save={save}
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto [&>[role=alert]]:mx-4 [&>[role=alert]]:mt-4"
+    >
+      {children}
+      {!mayEdit && <Note tone="info" title={t(($) => $.faqs.no_edit)} className="mx-4 mt-4" />}
+      <fieldset ref={fields} disabled={!mayEdit} className="flex min-w-0 flex-1 flex-col gap-4 p-4">
+        <TextField name="question" label={t(($) => $.faqs.question)} max={FAQ_QUESTION_LENGTH} multiline rows={1} />
+        <TextField name="answer" label={t(($) => $.faqs.answer)} max={FAQ_ANSWER_LENGTH} multiline rows={7} />
+        <div className="grid grid-cols-[2fr_1fr] gap-3">
+          <TopicField agentId={agentId} topics={topics} mayEdit={mayEdit} />
+          <SelectField
+            name="language"
+            label={t(($) => $.faqs.language)}
+            disabled={!mayEdit}
+            options={AGENT_LANGUAGES.map((value) => ({ value, label: format.languageName(value) }))}
+          />
+        </div>
+        <div className="rounded-md border border-line px-3 py-2.5">
+          <SwitchField name="escalate" label={t(($) => $.faqs.escalate)} help={t(($) => $.faqs.escalate_help)} />
+        </div>
+        <VariantsField name="variants" disabled={!mayEdit} />
+      </fieldset>
+      {mayEdit && <SaveBar label={label} saving={saving} {...(onCancel && { always: true, onCancel })} />}
+      {mayEdit && <LeaveGuard />}
+    </Form>
+  )
+}
+
+function TopicField({ agentId, topics, mayEdit }: Pick<Props, 'agentId' | 'topics' | 'mayEdit'>) {
+  const { t } = useTranslation()
+  const form = useFormContext()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <div className="relative min-w-0">
+      <SelectField
+        name="topic_id"
+        label={t(($) => $.faqs.topic)}
+        disabled={!mayEdit}
+        options={topics.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      {mayEdit && (
+        <button type="button" className="link type-meta absolute top-0 right-0" onClick={() => setAdding(true)}>
+          {t(($) => $.faqs.add_topic)}
+        </button>
+      )}
+      {isAdding && (
+        <TopicNameDialog
+          agentId={agentId}
+          onClose={() => setAdding(false)}
+          onSaved={({ id }) => form.setValue('topic_id', id, { shouldDirty: true, shouldValidate: true })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Agent } from '@tertulia/contract/agents'
+import { vault } from '@tertulia/contract/vault'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '#api/query.ts'
+import { DeploymentBar } from '#features/agents/deployment-bar.tsx'
+import { useFormat } from '#i18n/format.ts'
+import { Page } from '#shell/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { TAB, TabCount, TabNav } from '#ui/tabs.tsx'
+import { topicList } from './faq-search.ts'
+
+type Props = {
+  agent: Agent
+  /** Beside the title: what can be added here. */
+  actions?: ReactNode
+  aside?: { label: string; content: ReactNode }
+  refetching?: boolean
+  /** A page of its own on phones takes the whole screen. */
+  hideHead?: boolean
+  children: ReactNode
+}
+
+/** Frame of what the agent knows: title, tabs with their counts, and the state of deployment. */
+export function KnowledgePage({ agent, actions, aside, refetching = false, hideHead = false, children }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const topics = useQuery(topicList(agent.id))
+  const files = useQuery(query(vault.list, { query: { agent_id: agent.id, rows: 10 } }))
+  const faqCount = topics.data?.reduce((sum, { faqs }) => sum + faqs, 0)
+  const params = { agentId: agent.id }
+  return (
+    <Page
+      crumbs={[{ label: agent.name }, { label: t(($) => $.faqs.title) }]}
+      actions={!hideHead && <DeploymentBar agent={agent} />}
+      scrolls={false}
+      refetching={refetching}
+      {...(aside && { aside })}
+    >
+      {hideHead ? (
+        <h1 className="sr-only">{t(($) => $.faqs.title)}</h1>
+      ) : (
+        <PageHead
+          title={t(($) => $.faqs.title)}
+          actions={actions}
+          tabs={
+            <TabNav label={t(($) => $.faqs.title)}>
+              <Link to="/agents/$agentId/knowledge/faqs" params={params} className={TAB}>
+                {t(($) => $.faqs.tabs.faqs)}
+                {faqCount !== undefined && <TabCount>{format.number(faqCount)}</TabCount>}
+              </Link>
+              <Link to="/agents/$agentId/knowledge/files" params={params} className={TAB}>
+                {t(($) => $.faqs.tabs.files)}
+                {files.data && <TabCount>{format.number(files.data.page.total)}</TabCount>}
+              </Link>
+            </TabNav>
+          }
+        />
+      )}
+      {children}
+    </Page>
+  )
+}

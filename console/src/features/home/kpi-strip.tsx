@@ -1,0 +1,84 @@
+import type { HomeSummary } from '@tertulia/contract/kpis'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+
+type Kpi = HomeSummary['conversations']
+
+/** Five figures of today against yesterday at this hour, with the week's line. */
+export function KpiStrip({ home }: { home: HomeSummary }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const plain = (value: number) => format.number(value)
+  const share = (value: number) => format.percent(value)
+  const seconds = (value: number) => `${format.number(value, { maximumFractionDigits: 1 })} s`
+  return (
+    <section aria-label={t(($) => $.home.figures)} className="flex overflow-x-auto rounded-md border border-line-2">
+      <Figure label={t(($) => $.home.conversations)} kpi={home.conversations} write={plain} goodWhen="more" />
+      <Figure label={t(($) => $.home.resolved)} kpi={home.resolved_without_person} write={share} goodWhen="more" />
+      <Figure label={t(($) => $.home.messages)} kpi={home.messages} write={plain} />
+      <Figure
+        label={t(($) => $.home.first_response)}
+        kpi={home.first_response_seconds}
+        write={seconds}
+        goodWhen="less"
+      />
+      <Figure label={t(($) => $.home.hand_overs)} kpi={home.hand_overs} write={plain} goodWhen="less" />
+    </section>
+  )
+}
+
+type Props = { label: string; kpi: Kpi; write: (value: number) => string; goodWhen?: 'more' | 'less' }
+
+function Figure({ label, kpi, write, goodWhen }: Props) {
+  const { t } = useTranslation()
+  const difference = kpi.value !== null && kpi.before !== null ? kpi.value - kpi.before : null
+  const isGood =
+    difference !== null && difference !== 0 && goodWhen ? difference > 0 === (goodWhen === 'more') : undefined
+  const tone = isGood === undefined ? 'text-ink-2' : isGood ? 'text-ok-text' : 'text-bad-text'
+  return (
+    <div className="min-w-36 flex-1 border-r border-line-2 p-3.5 last:border-0">
+      <p className="type-meta truncate text-ink-2">{label}</p>
+      <p className="flex items-center gap-3">
+        <span className="type-kpi">{kpi.value === null ? '—' : write(kpi.value)}</span>
+        <SparkLine values={kpi.days} />
+      </p>
+      <p className="type-meta truncate text-ink-3">
+        {difference === null ? (
+          t(($) => $.home.unknown)
+        ) : (
+          <>
+            <strong
+              className={tone}
+            >{`${difference > 0 ? '+' : difference < 0 ? '−' : ''}${write(Math.abs(difference))}`}</strong>{' '}
+            {t(($) => $.home.versus)}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const WIDTH = 72
+const HEIGHT = 20
+
+/** The last days as a line; the figure beside it says the same. */
+function SparkLine({ values }: { values: readonly (number | null)[] }) {
+  const known = values.map((value) => value ?? 0)
+  const most = Math.max(...known, 0.001)
+  const points = known.map(
+    (value, at) =>
+      [(at * (WIDTH - 4)) / Math.max(1, known.length - 1) + 2, HEIGHT - 2 - (value / most) * (HEIGHT - 4)] as const,
+  )
+  const [x, y] = points.at(-1) ?? [0, 0]
+  return (
+    <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} className="ml-auto">
+      <polyline
+        points={points.map((point) => point.join(',')).join(' ')}
+        fill="none"
+        strokeWidth="1.5"
+        className="stroke-chart-1"
+      />
+      <circle cx={x} cy={y} r="2" className="fill-chart-1" />
+    </svg>
+  )
+}

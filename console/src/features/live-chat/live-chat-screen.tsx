@@ -1,0 +1,134 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { accounts } from '@tertulia/contract/accounts'
+import { type Conversation, conversations } from '@tertulia/contract/conversations'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '#api/query.ts'
+import { ConversationDetail } from '#features/conversations/conversation-detail.tsx'
+import { useOrganization } from '#features/organizations/current.ts'
+import { useFormat } from '#i18n/format.ts'
+import { Page } from '#shell/page.tsx'
+import { PersonAvatar } from '#ui/avatar.tsx'
+import { cx } from '#ui/cx.ts'
+import { Empty } from '#ui/empty.tsx'
+import { useMedia } from '#ui/media.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+const route = getRouteApi('/_app/live-chat')
+const LONG_WAIT_MS = 120_000
+
+/** Conversations under way by who has them: whoever waits for a person first, the longest on top. */
+export function LiveChatScreen() {
+  const { t } = useTranslation()
+  const organization = useOrganization()
+  const navigate = route.useNavigate()
+  const { open } = route.useSearch()
+  const isPhone = useMedia('page')
+  const { data: me } = useSuspenseQuery(query(accounts.user, {}))
+  const { data } = useQuery(
+    query(conversations.list, { query: { organization_id: organization.id, status: 'active', rows: 100 } }),
+  )
+  const all = data?.items ?? []
+  const queues = {
+    waiting: all
+      .filter(({ control }) => control === 'offered')
+      .toSorted((a, b) => (a.waiting_since ?? '').localeCompare(b.waiting_since ?? '')),
+    mine: all.filter(({ control, handled_by }) => control === 'human' && handled_by?.user_id === me.id),
+    others: all.filter(({ control, handled_by }) => control === 'human' && handled_by?.user_id !== me.id),
+    agent: all.filter(({ control }) => control === 'agent'),
+  }
+  const shown = open ?? (isPhone ? undefined : (queues.waiting[0] ?? queues.mine[0])?.id)
+
+  return (
+    <Page
+      crumbs={[{ label: t(($) => $.conversations.live) }]}
+      scrolls={false}
+      {...(isPhone && open && { back: '/live-chat' })}
+    >
+      <div className="flex min-h-0 flex-1">
+        {!(isPhone && open) && (
+          <section
+            data-region
+            aria-label={t(($) => $.conversations.live)}
+            className="w-[300px] shrink-0 overflow-y-auto border-r border-line max-md:w-full max-md:border-0"
+          >
+            <h1 className="type-title px-5 pt-5 pb-2">{t(($) => $.conversations.live)}</h1>
+            {(Object.keys(queues) as (keyof typeof queues)[]).map((queue) =>
+              queues[queue].length === 0 && queue !== 'waiting' ? null : (
+                <section key={queue} className="border-b border-line py-2">
+                  <h2 className="type-caption flex justify-between px-5 py-1 text-ink-2">
+                    {t(($) => $.conversations.queues[queue])}{' '}
+                    <span className="tabular-nums">{queues[queue].length}</span>
+                  </h2>
+                  {queues[queue].length === 0 && (
+                    <p className="type-meta px-5 pb-1 text-ink-3">{t(($) => $.conversations.nobody_waits)}</p>
+                  )}
+                  {queues[queue].map((conversation) => (
+                    <QueueRow
+                      key={conversation.id}
+                      conversation={conversation}
+                      isOpen={conversation.id === shown}
+                      onOpen={() => void navigate({ search: { open: conversation.id } })}
+                    />
+                  ))}
+                </section>
+              ),
+            )}
+          </section>
+        )}
+        {shown ? (
+          <Suspense fallback={<SkeletonRows />}>
+            <ConversationDetail key={shown} id={shown} />
+          </Suspense>
+        ) : (
+          !isPhone && (
+            <div className="flex flex-1">
+              <Empty title={t(($) => $.conversations.nobody_waits)}>
+                {t(($) => $.conversations.nobody_waits_help)}
+              </Empty>
+            </div>
+          )
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function QueueRow({
+  conversation,
+  isOpen,
+  onOpen,
+}: {
+  conversation: Conversation
+  isOpen: boolean
+  onOpen: () => void
+}) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { waiting_since } = conversation
+  const [now] = useState(() => Date.now())
+  const isLong = waiting_since !== null && now - new Date(waiting_since).getTime() > LONG_WAIT_MS
+  return (
+    <button
+      type="button"
+      aria-current={isOpen || undefined}
+      onClick={onOpen}
+      className={cx(
+        'flex w-full gap-2.5 px-5 py-2 text-left',
+        isOpen ? 'bg-fill shadow-[inset_2px_0_0_var(--color-ink)]' : 'hover:bg-subtle',
+      )}
+    >
+      <PersonAvatar name={conversation.profile_name} size={28} />
+      <span className="min-w-0 flex-1">
+        <strong className="block truncate">{conversation.profile_name}</strong>
+        <span className="type-meta block truncate text-ink-2">{conversation.last_message}</span>
+        {waiting_since && (
+          <span className={cx('type-meta block', isLong ? 'font-semibold text-warn-text' : 'text-ink-3')}>
+            {t(($) => $.conversations.wait_since, { time: format.relative(waiting_since) })}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { accounts } from '@tertulia/contract/accounts'
+import { conversations } from '@tertulia/contract/conversations'
+import { unanswered } from '@tertulia/contract/faqs'
+import { may } from '@tertulia/contract/permissions'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query, queryKey } from '#api/query.ts'
+import { keepSession, signOut } from '#api/session.ts'
+import { useTopic } from '#api/socket.ts'
+import { agentList } from '#features/agents/agent-queries.ts'
+import { useCurrentAgent } from '#features/agents/current-agent.ts'
+import { Shell } from '#shell/shell.tsx'
+import { chooseOrganization, myOrganizations, useOrganization } from './current.ts'
+
+/** The frame around the signed-in screens, filled with who is in, where, and what waits. */
+export function ConsoleFrame() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const queries = useQueryClient()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const { data: person } = useSuspenseQuery(query(accounts.user, {}))
+  const { data: memberships } = useSuspenseQuery(myOrganizations())
+  const organization = useOrganization()
+  const { agents, agent } = useCurrentAgent()
+  const waiting = useQuery(
+    query(conversations.list, {
+      query: { organization_id: organization.id, control: 'offered', status: 'active', rows: 10 },
+    }),
+  )
+  const gaps = useQuery({
+    ...query(unanswered.list, { query: { agent_id: agent?.id ?? '', rows: 10 } }),
+    enabled: agent !== undefined,
+  })
+
+  useEffect(() => keepSession(), [])
+  useTopic(`organization:${organization.id}`, {
+    push: (push) => {
+      if (push.type === 'agent.changed')
+        void queries.invalidateQueries({ queryKey: agentList(organization.id).queryKey })
+      if (push.type === 'conversation.changed') {
+        void queries.invalidateQueries({ queryKey: queryKey(conversations.list) })
+        void queries.invalidateQueries({ queryKey: queryKey(unanswered.list) })
+      }
+    },
+    resumed: () => void queries.invalidateQueries(),
+  })
+
+  const shown = (each: (typeof agents)[number]) => ({
+    id: each.id,
+    name: each.name,
+    status: each.status,
+    image_url: each.logo,
+  })
+  return (
+    <Shell
+      data={{
+        person: {
+          name: [person.first_name, person.last_name].join(' ').trim() || person.email,
+          role: t(($) => $.organizations.roles[organization.role]),
+        },
+        organization,
+        organizations: memberships.map((each) => each.organization),
+        agents: agents.map(shown),
+        agent: agent && shown(agent),
+        counts: { waiting: waiting.data?.page.total ?? 0, gaps: gaps.data?.page.total ?? 0 },
+        forbidden: [],
+        onAgent: (agentId) => {
+          const section = /^\/agents\/[^/]+(\/.*)$/u.exec(path)?.[1] ?? '/identity'
+          router.history.push(`/agents/${agentId}${section}`)
+        },
+        onOrganization: (id) => {
+          chooseOrganization(id)
+          void navigate({ to: '/home' })
+        },
+        onCreateAgent: may(organization.role, 'agent.create') ? () => void navigate({ to: '/agents/new' }) : undefined,
+        onSignOut: () => void signOut(),
+        find: () => [],
+        onAsk: agent
+          ? (question) =>
+              void navigate({
+                to: '/agents/$agentId/playground',
+                params: { agentId: agent.id },
+                search: { ask: question },
+              })
+          : undefined,
+      }}
+    >
+      <Outlet />
+    </Shell>
+  )
+}

@@ -1,0 +1,60 @@
+import {
+  type Organization,
+  ORGANIZATION_TYPES,
+  OrganizationInput,
+  organizations,
+} from '@tertulia/contract/organizations'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '#api/query.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { ComboboxField } from '#ui/combobox.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SaveBar } from '#ui/save-bar.tsx'
+import { SelectField } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { countries } from './countries.ts'
+import { useMay, useOrganization } from './current.ts'
+
+/** Details of the organization. */
+export function OrganizationScreen() {
+  const organization = useOrganization()
+  return <OrganizationForm key={organization.id} organization={organization} />
+}
+
+function OrganizationForm({ organization }: { organization: Organization }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const mayChange = useMay('organization.update')
+  const save = useSend(organizations.update, { refreshes: [organizations.mine] })
+  const known = ORGANIZATION_TYPES.find((type) => type === organization.organization_type) ?? 'other'
+  const { name, hq_country, website, description } = organization
+  const form = useForm(OrganizationInput, { name, hq_country, website, description, organization_type: known })
+  return (
+    <Form
+      form={form}
+      className="flex min-h-full flex-col"
+      save={(body) => save.mutateAsync({ params: { id: organization.id }, body })}
+    >
+      <PageHead title={t(($) => $.organizations.details)} />
+      <fieldset disabled={!mayChange} className="flex max-w-[600px] flex-1 flex-col gap-4 px-6 pb-8 max-sm:px-4">
+        <TextField name="name" label={t(($) => $.organizations.name)} />
+        <SelectField
+          name="organization_type"
+          label={t(($) => $.organizations.type)}
+          options={ORGANIZATION_TYPES.map((value) => ({ value, label: t(($) => $.organizations.types[value]) }))}
+        />
+        <ComboboxField name="hq_country" label={t(($) => $.organizations.country)} options={countries(language)} />
+        <TextField name="website" type="url" label={t(($) => $.organizations.website)} optional />
+        <TextField
+          name="description"
+          label={t(($) => $.organizations.description)}
+          help={t(($) => $.organizations.description_help)}
+          multiline
+          max={2000}
+        />
+      </fieldset>
+      <SaveBar label={t(($) => $.organizations.save)} saving={save.isPending} />
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+export const es = {
+  roles: {
+    super_admin: 'Superadministrador',
+    owner: 'Propietario',
+    admin: 'Administrador',
+    member: 'Miembro',
+    viewer: 'Lector',
+  },
+  types: {
+    retail: 'Comercio',
+    services: 'Servicios',
+    hospitality: 'Hostelería y turismo',
+    education: 'Educación',
+    health: 'Salud',
+    technology: 'Tecnología',
+    industry: 'Industria',
+    public: 'Sector público',
+    nonprofit: 'Sin ánimo de lucro',
+    other: 'Otro',
+  },
+  name: 'Nombre de la organización',
+  name_example: 'Por ejemplo, Ciclos Almenara',
+  type: 'A qué se dedica',
+  country: 'País de la sede',
+  website: 'Sitio web',
+  description: 'Descripción',
+  description_help: 'Qué vendes o haces y dónde, en dos frases.',
+  choose: 'Elige',
+  details: 'Datos de la organización',
+  save: 'Guardar cambios',
+  saved: 'Cambios guardados',
+} as const
+
+declare module '#i18n/texts.ts' {
+  interface Texts {
+    organizations: typeof es
+  }
+}

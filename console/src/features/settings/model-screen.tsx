@@ -1,0 +1,93 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { MODEL_FAILURE_TEXTS, models, ModelSettingsInput } from '@tertulia/contract/models'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { query, useSend } from '#api/query.ts'
+import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { Button } from '#ui/button.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { Note } from '#ui/note.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SaveBar } from '#ui/save-bar.tsx'
+import { SwitchField } from '#ui/switch.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+export const modelQuery = (organizationId: string) => query(models.get, { params: { organization_id: organizationId } })
+/** In the form an empty key means the saved one. */
+const ModelForm = ModelSettingsInput.extend({ api_key: z.string().max(500) })
+
+/** The organization's model: its address, key and whether it answers. */
+export function ModelScreen() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const organization = useOrganization()
+  const mayChange = useMay('organization.update')
+  const { data: settings } = useSuspenseQuery(modelQuery(organization.id))
+  const save = useSend(models.save, { refreshes: [models.get] })
+  const remove = useSend(models.delete, { refreshes: [models.get] })
+  const attempt = useSend(models.try)
+  const form = useForm(ModelForm, {
+    base_url: settings?.base_url ?? '',
+    model: settings?.model ?? '',
+    api_key: '',
+    enabled: settings?.enabled ?? true,
+  })
+  const params = { organization_id: organization.id }
+  return (
+    <Form
+      form={form}
+      className="flex min-h-full flex-col"
+      save={async ({ api_key, ...body }) => {
+        await save.mutateAsync({ params, body: { ...body, ...(api_key && { api_key }) } })
+        form.setValue('api_key', '')
+      }}
+    >
+      <PageHead title={t(($) => $.settings.model_title)} />
+      <fieldset disabled={!mayChange} className="flex max-w-[600px] flex-1 flex-col gap-4 px-6 pb-8 max-sm:px-4">
+        <p className="type-body text-ink-2">{t(($) => $.settings.model_lead)}</p>
+        <TextField
+          name="base_url"
+          type="url"
+          label={t(($) => $.settings.address)}
+          help={t(($) => $.settings.address_help)}
+          placeholder="https://api.openai.com/v1"
+        />
+        <TextField name="model" label={t(($) => $.settings.model)} />
+        <TextField
+          name="api_key"
+          label={t(($) => $.settings.api_key)}
+          autoComplete="off"
+          {...(settings?.key_last_four && {
+            help: t(($) => $.settings.api_key_saved, { last: settings.key_last_four }),
+          })}
+        />
+        <SwitchField name="enabled" label={t(($) => $.settings.enabled)} help={t(($) => $.settings.enabled_help)} />
+        {settings && (
+          <div className="flex flex-wrap items-center gap-2">
+            <Button
+              loading={attempt.isPending}
+              loadingLabel={t(($) => $.settings.trying)}
+              onClick={() => attempt.mutate({ params })}
+            >
+              {t(($) => $.settings.try)}
+            </Button>
+            <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate({ params })}>
+              {t(($) => $.settings.remove_model)}
+            </Button>
+          </div>
+        )}
+        {attempt.data?.ok && (
+          <Note tone="ok" title={t(($) => $.settings.works, { ms: Math.round(attempt.data.first_token_ms ?? 0) })} />
+        )}
+        {attempt.data?.reason && (
+          <Note tone="bad" title={t(($) => $.settings.fails)}>
+            {MODEL_FAILURE_TEXTS[attempt.data.reason][language]}
+          </Note>
+        )}
+        {attempt.error && <Note tone="bad" title={attempt.error.message} />}
+      </fieldset>
+      <SaveBar label={t(($) => $.settings.save)} saving={save.isPending} />
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Page } from '@tertulia/contract/shapes'
+import { vault, type VaultFile } from '@tertulia/contract/vault'
+import { z } from 'zod'
+import { useTopic } from '#api/socket.ts'
+import { query, queryKey } from '#api/query.ts'
+
+/** Search and page of the list, and the file in the drawer. */
+export const FileSearch = z.object({
+  search: z.string().max(200).optional().catch(undefined),
+  cursor: z.string().optional().catch(undefined),
+  rows: z
+    .union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)])
+    .default(25)
+    .catch(25),
+  /** Number of the first row of the page. */
+  first: z.number().int().positive().optional().catch(undefined),
+  file: z.uuid().optional().catch(undefined),
+})
+export type FileSearch = z.infer<typeof FileSearch>
+
+export const fileList = (agentId: string, { search, cursor, rows }: FileSearch) =>
+  query(vault.list, { query: { agent_id: agentId, search, cursor, rows } })
+
+/** Keeps every list of files in step while files are read: rows change in place, new ones make the lists ask again. */
+export function useFileNews(agentId: string): void {
+  const queries = useQueryClient()
+  const refresh = () => void queries.invalidateQueries({ queryKey: queryKey(vault.list) })
+  useTopic(`agent:${agentId}`, {
+    push: (push) => {
+      if (push.type !== 'vault_file.changed') return
+      if (!showFile(queries, push.file)) refresh()
+      if (push.file.status === 'ready') {
+        void queries.invalidateQueries({ queryKey: queryKey(vault.passages) })
+      }
+    },
+    resumed: refresh,
+  })
+}
+
+/** @returns whether a list held it */
+function showFile(queries: QueryClient, file: VaultFile): boolean {
+  let isListed = false
+  queries.setQueriesData<Page<VaultFile>>({ queryKey: queryKey(vault.list) }, (page) => {
+    if (!page?.items.some(({ id }) => id === file.id)) return page
+    isListed = true
+    return { ...page, items: page.items.map((each) => (each.id === file.id ? file : each)) }
+  })
+  queries.setQueryData(query(vault.get, { params: { id: file.id } }).queryKey, file)
+  return isListed
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { formatFor } from './format.ts'
+
+const [es, en] = [formatFor('es'), formatFor('en')]
+const NBSP = '\u00a0'
+
+test.each([
+  [es.number(1284), '1284'],
+  [es.number(12_840), '12.840'],
+  [en.number(1284), '1,284'],
+  [es.percent(0.81), `81${NBSP}%`],
+  [en.percent(0.81), '81%'],
+  [es.money(4900, 'USD'), `49,00${NBSP}US$`],
+  [en.money(4900, 'USD'), '$49.00'],
+  [es.fileSize(9_540_000), '9,54 MB'],
+  [es.fileSize(612_000), '612 kB'],
+  [es.time('2026-11-21T08:47:00.000Z', { timeZone: 'Europe/Madrid' }), '09:47'],
+  [es.quote('Hola'), '«Hola»'],
+  [en.quote('Hello'), '“Hello”'],
+])('%s is written %s', (written, expected) => expect(written).toBe(expected))
+
+test('under a day time is relative, beyond it is a date', () => {
+  const now = '2026-11-21T09:00:00.000Z'
+  expect(es.relative('2026-11-21T08:48:00.000Z', now)).toBe('hace 12 min')
+  expect(es.relative('2026-11-18T08:48:00.000Z', now)).toMatch(/^18 nov/u)
+})

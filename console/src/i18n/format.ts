@@ -1,0 +1,115 @@
+import type { InterfaceLanguage } from '@tertulia/contract/shapes'
+import { useLanguage } from './language.ts'
+
+type Instant = string | number | Date
+type TimeOptions = { timeZone?: string }
+
+const LOCALE: Record<InterfaceLanguage, string> = { es: 'es-ES', en: 'en-GB' }
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * Numbers, dates, money and lists as people of one language write them. Times stand in the browser's zone unless the
+ * agent's is given.
+ */
+function makeFormat(language: InterfaceLanguage) {
+  const locale = LOCALE[language]
+  const decimals = (digits: number) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+  const format = {
+    /** 1284, 12.840, 4,6. At most two decimals unless said. */
+    number: (value: number, options: Intl.NumberFormatOptions = { maximumFractionDigits: 2 }) =>
+      new Intl.NumberFormat(locale, options).format(value),
+
+    /** @param share between 0 and 1: 0.81 is 81 % */
+    percent: (share: number, digits = 0) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share),
+
+    /** @param amountMinor in the smallest unit: 4900 USD is 49,00 US$ */
+    money: (amountMinor: number, currency: string) => {
+      const format = new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: language === 'en' ? 'narrowSymbol' : 'symbol',
+      })
+      return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+    },
+
+    /** Decimal units: 9,54 MB, 612 kB, 14 B. */
+    fileSize: (bytes: number) => {
+      if (bytes < 1000) return `${bytes} B`
+      if (bytes < 1_000_000) return `${decimals(0).format(bytes / 1000)} kB`
+      if (bytes < 1_000_000_000) return `${decimals(2).format(bytes / 1_000_000)} MB`
+      return `${decimals(2).format(bytes / 1_000_000_000)} GB`
+    },
+
+    /** 0,8 s below ten seconds, then 14 s, then 3 min. */
+    duration: (seconds: number) =>
+      seconds < 60
+        ? `${decimals(seconds < 10 ? 1 : 0).format(seconds)} s`
+        : seconds < 3600
+          ? `${Math.round(seconds / 60)} min`
+          : `${decimals(0).format(seconds / 3600)} h`,
+
+    /** 18 nov, with the year when it is not this one. */
+    date: (instant: Instant, { timeZone }: TimeOptions = {}) => {
+      const date = new Date(instant)
+      const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric'
+      return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year, timeZone }).format(date)
+    },
+
+    /** viernes, 21 de noviembre */
+    longDate: (instant: Instant, { timeZone }: TimeOptions = {}) =>
+      new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(
+        new Date(instant),
+      ),
+
+    /** 09:47 */
+    time: (instant: Instant, { timeZone }: TimeOptions = {}) =>
+      new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
+        new Date(instant),
+      ),
+
+    /** 21 nov, 09:12 */
+    dateTime: (instant: Instant, options: TimeOptions = {}) =>
+      `${format.date(instant, options)}, ${format.time(instant, options)}`,
+
+    /** Everything, with the zone's name: for titles of shortened times. */
+    fullDateTime: (instant: Instant, { timeZone }: TimeOptions = {}) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone }).format(new Date(instant)),
+
+    /** «hace 12 min» under 24 hours, then the date. */
+    relative: (instant: Instant, now: Instant = Date.now(), options: TimeOptions = {}) => {
+      const elapsed = new Date(instant).getTime() - new Date(now).getTime()
+      const span = Math.abs(elapsed)
+      const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+      if (span < MINUTE) return relative.format(0, 'second')
+      if (span < HOUR) return relative.format(Math.trunc(elapsed / MINUTE), 'minute')
+      if (span < DAY) return relative.format(Math.trunc(elapsed / HOUR), 'hour')
+      return format.date(instant, options)
+    },
+
+    /** español, inglés y francés */
+    list: (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
+      new Intl.ListFormat(locale, { type }).format(items),
+
+    /** Own name of a language: `es` is español, `en` is inglés. */
+    languageName: (tag: string) => new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag,
+
+    /** «…» in Spanish, “…” in English: the marks of what a person said. */
+    quote: (words: string) => (language === 'es' ? `«${words}»` : `“${words}”`),
+  }
+  return format
+}
+
+export type Format = ReturnType<typeof makeFormat>
+
+const formats: Record<InterfaceLanguage, Format> = { es: makeFormat('es'), en: makeFormat('en') }
+
+/** Formats of a language, outside of components. */
+export const formatFor = (language: InterfaceLanguage): Format => formats[language]
+
+/** Formats of the language on the screen. */
+export const useFormat = (): Format => formats[useLanguage()]

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConversationSearch, ConversationsScreen } from '#features/conversations/conversations-screen.tsx'
+
+export const Route = createFileRoute('/_app/conversations')({
+  validateSearch: ConversationSearch,
+  component: ConversationsScreen,
+})

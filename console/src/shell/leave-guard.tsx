@@ -1,0 +1,35 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** Asks once before unsaved changes are left behind. Stands inside a `Form`. */
+export function LeaveGuard() {
+  const { t } = useTranslation()
+  const { isDirty, isSubmitting } = useFormContext().formState
+  const shouldAsk = isDirty && !isSubmitting
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => shouldAsk,
+    enableBeforeUnload: () => shouldAsk,
+    withResolver: true,
+  })
+  return (
+    <Dialog
+      open={status === 'blocked'}
+      onClose={() => reset?.()}
+      title={t(($) => $.shell.leave_title)}
+      description={t(($) => $.shell.leave_text)}
+      actions={
+        <>
+          <Button variant="ghost" onClick={() => proceed?.()}>
+            {t(($) => $.shell.leave_anyway)}
+          </Button>
+          <Button variant="ink" onClick={() => reset?.()}>
+            {t(($) => $.shell.keep_editing)}
+          </Button>
+        </>
+      }
+    />
+  )
+}

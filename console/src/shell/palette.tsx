@@ -1,0 +1,89 @@
+import { Globe, Moon, Plus, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeLanguage } from '#i18n/i18n.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { CommandPalette, type PaletteGroup, type PaletteItem } from '#ui/command-palette.tsx'
+import { matches } from '#ui/highlighted.tsx'
+import { NAV, NAV_FOOT, visibleItems } from './nav.ts'
+import { useGoTo } from './place-link.tsx'
+import { useShell } from './shell-data.ts'
+import { changeTheme, useTheme } from './theme.ts'
+
+/** The palette with what the frame itself can find and do; the product adds what it finds. */
+export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { find, onAsk, agent } = useShell()
+  const [query, setQuery] = useState('')
+  const places = usePlaces()
+  const actions = useActions()
+
+  const wantsActions = query.startsWith('>')
+  const wanted = wantsActions ? query.slice(1) : query
+  const fits = (items: readonly PaletteItem[]) => items.filter((item) => matches(item.label, wanted))
+  const groups: PaletteGroup[] = [
+    ...(wantsActions ? [] : find(query)),
+    ...(wantsActions ? [] : [{ label: t(($) => $.shell.go_to), items: fits(places) }]),
+    { label: t(($) => $.shell.actions), items: query === '' ? [] : fits(actions) },
+  ]
+
+  return (
+    <CommandPalette
+      open={open}
+      onClose={() => {
+        setQuery('')
+        onClose()
+      }}
+      query={query}
+      onQuery={setQuery}
+      groups={groups}
+      onAsk={agent && onAsk}
+    />
+  )
+}
+
+function usePlaces(): PaletteItem[] {
+  const { t } = useTranslation()
+  const goTo = useGoTo()
+  const { agent, forbidden } = useShell()
+  return [...NAV.flatMap((group) => group.items), ...NAV_FOOT]
+    .filter((item) => visibleItems([item], { forbidden, agentId: agent?.id }).length > 0)
+    .map((item) => ({
+      id: item.name,
+      label: t(($) => $.shell.nav[item.name]),
+      icon: <item.icon aria-hidden />,
+      ...(item.key && { shortcut: item.name === 'playground' ? 'P' : `G ${item.key.toUpperCase()}` }),
+      run: () => goTo(item.to(agent?.id ?? '')),
+    }))
+}
+
+function useActions(): PaletteItem[] {
+  const { t } = useTranslation()
+  const { onCreateAgent } = useShell()
+  const isDark = useTheme() === 'dark'
+  const isSpanish = useLanguage() === 'es'
+  return [
+    ...(onCreateAgent
+      ? [
+          {
+            id: 'create_agent',
+            label: t(($) => $.shell.create_agent),
+            icon: <Plus aria-hidden />,
+            run: onCreateAgent,
+          },
+        ]
+      : []),
+    {
+      id: 'theme',
+      label: `${t(($) => $.shell.theme)}: ${isDark ? t(($) => $.shell.themes.light) : t(($) => $.shell.themes.dark)}`,
+      icon: isDark ? <Sun aria-hidden /> : <Moon aria-hidden />,
+      run: () => changeTheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      id: 'language',
+      label: `${t(($) => $.shell.language)}: ${isSpanish ? 'English' : 'Español'}`,
+      icon: <Globe aria-hidden />,
+      run: () => void changeLanguage(isSpanish ? 'en' : 'es'),
+    },
+  ]
+}

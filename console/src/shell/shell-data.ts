@@ -1,0 +1,37 @@
+import type { StatusOf } from '@tertulia/design/status.ts'
+import { createContext, use } from 'react'
+import type { PaletteGroup } from '#ui/command-palette.tsx'
+
+export type ShellAgent = { id: string; name: string; status: StatusOf<'agent'>; image_url: string | null }
+
+/** What the frame shows around every screen. The session and the queries of the product fill it. */
+export type ShellData = {
+  person: { name: string; role: string }
+  organization: { id: string; name: string }
+  organizations: readonly { id: string; name: string }[]
+  agents: readonly ShellAgent[]
+  /** The agent in the address, or the last one visited. */
+  agent: ShellAgent | undefined
+  /** Unread messages that wait for people, and questions the agent could not answer. */
+  counts: { waiting: number; gaps: number }
+  /** Names of nav items that the role may not open. */
+  forbidden: readonly string[]
+  /** Changing agent keeps the section. */
+  onAgent: (agentId: string) => void
+  onOrganization: (organizationId: string) => void
+  /** Undefined when the role may not create agents. */
+  onCreateAgent: (() => void) | undefined
+  onSignOut: () => void
+  /** What the palette finds for a query beyond the pages of the console. */
+  find: (query: string) => readonly PaletteGroup[]
+  onAsk: ((question: string) => void) | undefined
+}
+
+export const ShellContext = createContext<ShellData | null>(null)
+
+/** What the frame knows, for its parts. */
+export function useShell(): ShellData {
+  const data = use(ShellContext)
+  if (!data) throw new Error('Used outside of the shell')
+  return data
+}

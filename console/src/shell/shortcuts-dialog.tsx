@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#ui/dialog.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { isTyping, usePageKeys } from '#ui/keys.ts'
+import { NAV, visibleItems } from './nav.ts'
+import { commandKey } from './platform.ts'
+import { useShell } from './shell-data.ts'
+
+type Props = { open: boolean; onOpen: () => void; onClose: () => void }
+
+/** Every key that does something. «?» opens it. */
+export function ShortcutsDialog({ open, onOpen, onClose }: Props) {
+  const { t } = useTranslation()
+  const { agent, forbidden } = useShell()
+  usePageKeys((event) => {
+    if (event.key !== '?' || isTyping(event.target)) return false
+    onOpen()
+    return true
+  })
+  const places = NAV.flatMap((group) => visibleItems(group.items, { forbidden, agentId: agent?.id })).filter(
+    (item) => item.key,
+  )
+  const command = commandKey().trim()
+  const rows: (readonly [string, readonly string[]])[] = [
+    [t(($) => $.shell.shortcut.palette), [command, 'K']],
+    ...places.map((item) => {
+      const place = t(($) => $.shell.nav[item.name])
+      const key = item.key?.toUpperCase() ?? ''
+      return [t(($) => $.shell.shortcut.go, { place }), item.name === 'playground' ? [key] : ['G', key]] as const
+    }),
+    [t(($) => $.shell.shortcut.search), ['/']],
+    [t(($) => $.shell.shortcut.rows), ['J', 'K']],
+    [t(($) => $.shell.shortcut.save), [command, '⏎']],
+    [t(($) => $.shell.shortcut.regions), ['F6']],
+    [t(($) => $.shell.shortcut.close), ['Esc']],
+    [t(($) => $.shell.shortcut.help), ['?']],
+  ]
+  return (
+    <Dialog open={open} onClose={onClose} title={t(($) => $.shell.shortcuts)}>
+      <dl>
+        {rows.map(([what, keys]) => (
+          <div key={what} className="flex items-center justify-between border-b border-line py-1.5 last:border-0">
+            <dt>{what}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

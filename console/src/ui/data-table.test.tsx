@@ -1,0 +1,84 @@
+import type { PageInfo } from '@tertulia/contract/shapes'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from '../../test/render.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import type { TablePosition } from './table-foot.tsx'
+
+type Row = { id: string; name: string }
+const rows: Row[] = [
+  { id: '1', name: 'María José' },
+  { id: '2', name: 'Javier' },
+  { id: '3', name: 'Ainhoa' },
+]
+const columns: Column<Row>[] = [
+  { id: 'name', head: 'Persona', sortable: true, cell: (row) => <a href={`#${row.id}`}>{row.name}</a> },
+]
+const info: PageInfo = { next: 'after-3', prev: null, rows: 25, total: 1284, total_is_exact: true }
+
+function People({
+  page = info,
+  from,
+  onMove = () => {},
+}: {
+  page?: PageInfo
+  from?: number
+  onMove?: (to: TablePosition) => void
+}) {
+  const [chosen, setChosen] = useState<string[]>([])
+  return (
+    <DataTable
+      label="Personas"
+      columns={columns}
+      page={{ items: rows, page }}
+      rowId={(row) => row.id}
+      rowName={(row) => row.name}
+      {...(from && { from })}
+      onMove={onMove}
+      filters={<p>Filtros</p>}
+      selection={{ chosen, onChange: setChosen, actions: <button type="button">Exportar {chosen.join(' ')}</button> }}
+      empty={<p>Nadie</p>}
+    />
+  )
+}
+
+test('choosing rows puts the actions in the place of the filters, and clearing brings the filters back', async () => {
+  const screen = await render(<People />)
+  await screen.getByRole('checkbox', { name: 'Seleccionar la fila Javier' }).click()
+  await expect.element(screen.getByText('1 seleccionada')).toBeVisible()
+  await expect.element(screen.getByText('Filtros')).not.toBeInTheDocument()
+  await screen.getByRole('checkbox', { name: 'Seleccionar todas las filas' }).click()
+  await expect.element(screen.getByText('3 seleccionadas')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Exportar/u })).toHaveTextContent('Exportar 1 2 3')
+  await screen.getByRole('button', { name: 'Quitar la selección' }).click()
+  await expect.element(screen.getByText('Filtros')).toBeVisible()
+})
+
+test('the foot tells which rows these are and moves by cursor', async () => {
+  const onMove = vi.fn()
+  const screen = await render(<People onMove={onMove} />)
+  await expect.element(screen.getByText('1–3 de 1284')).toBeVisible()
+  await screen.getByRole('button', { name: 'Página siguiente' }).click()
+  expect(onMove).toHaveBeenLastCalledWith({ cursor: 'after-3', rows: 25, from: 4 })
+  await screen.getByRole('button', { name: 'Página anterior' }).click({ force: true })
+  expect(onMove).toHaveBeenCalledOnce()
+})
+
+test('a total that is not exact is told as more than, and the way back is by cursor too', async () => {
+  const onMove = vi.fn()
+  const page = { ...info, prev: 'before-26', total: 10_000, total_is_exact: false }
+  const screen = await render(<People page={page} from={26} onMove={onMove} />)
+  await expect.element(screen.getByText('26–28 de más de 10.000')).toBeVisible()
+  await screen.getByRole('button', { name: 'Página anterior' }).click()
+  expect(onMove).toHaveBeenLastCalledWith({ cursor: 'before-26', rows: 25, from: 1 })
+})
+
+test('J and K go to the next and the previous row', async () => {
+  const screen = await render(<People />)
+  await expect.element(screen.getByRole('link', { name: 'Javier' })).toBeVisible()
+  await userEvent.keyboard('jj')
+  await expect.element(screen.getByRole('link', { name: 'Javier' })).toHaveFocus()
+  await userEvent.keyboard('k')
+  await expect.element(screen.getByRole('link', { name: 'María José' })).toHaveFocus()
+})

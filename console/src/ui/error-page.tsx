@@ -1,0 +1,58 @@
+import { CloudOff, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { Note } from './note.tsx'
+
+type Props = {
+  /** What failed: «No hemos podido cargar los canales». */
+  title: string
+  /** What still works and what to do. */
+  children?: ReactNode
+  onRetry?: () => void
+  /** Id of the request, last and in mono, for whoever is asked for help. */
+  reference?: string | undefined
+  action?: ReactNode
+}
+
+/** A whole page that could not be loaded. */
+export function ErrorPage({ title, children, onRetry, reference, action }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className="flex flex-1 flex-col items-center justify-center px-6 py-16 text-center">
+      <CloudOff aria-hidden className="mb-2 size-7! text-bad-text" />
+      <h2 className="type-dialog text-balance">{title}</h2>
+      {children && <div className="type-body mt-1 max-w-[360px] text-pretty text-ink-2">{children}</div>}
+      <div className="mt-4 flex items-center gap-2">
+        {onRetry && (
+          <Button variant="ink" icon={<RotateCw aria-hidden />} onClick={onRetry}>
+            {t(($) => $.ui.retry)}
+          </Button>
+        )}
+        {action}
+      </div>
+      {reference && <p className="type-code mt-5 text-ink-3">{t(($) => $.ui.reference, { reference })}</p>}
+    </div>
+  )
+}
+
+/** A part of a page that could not be loaded; the rest works. */
+export function ErrorBlock({ title, children, onRetry, reference }: Omit<Props, 'action'>) {
+  const { t } = useTranslation()
+  return (
+    <Note
+      tone="bad"
+      title={title}
+      action={
+        onRetry && (
+          <Button size="sm" onClick={onRetry}>
+            {t(($) => $.ui.retry)}
+          </Button>
+        )
+      }
+    >
+      {children}
+      {reference && <span className="type-code block">{t(($) => $.ui.reference, { reference })}</span>}
+    </Note>
+  )
+}

@@ -1,0 +1,135 @@
+import { FaqInput } from '@tertulia/contract/faqs'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { z } from 'zod'
+import { render } from '../../test/render.tsx'
+import { ComboboxField } from './combobox.tsx'
+import { Form, useForm } from './form.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SelectField } from './select.tsx'
+import { TextField } from './text-field.tsx'
+
+const Contact = z.object({
+  name: z.string().trim().min(1, { error: 'required' }),
+  email: z.email({ error: 'invalid_email' }),
+})
+
+function ContactForm({ save }: { save: (body: z.output<typeof Contact>) => unknown }) {
+  const form = useForm(Contact, { name: '', email: '' })
+  return (
+    <Form form={form} save={save}>
+      <TextField name="name" label="Nombre" max={40} />
+      <TextField name="email" label="Correo" type="email" />
+      <SaveBar label="Guardar contacto" saving={false} always />
+    </Form>
+  )
+}
+
+function QuestionForm() {
+  const form = useForm(FaqInput.pick({ question: true }), { question: '' })
+  return (
+    <Form form={form} save={() => {}}>
+      <TextField name="question" label="Pregunta" />
+      <SaveBar label="Añadir pregunta" saving={false} always />
+    </Form>
+  )
+}
+
+function TopicForm({ choice: Choice }: { choice: typeof SelectField | typeof ComboboxField }) {
+  const form = useForm(z.object({ topic: z.string({ error: 'required' }) }), {})
+  return (
+    <Form form={form} save={() => {}}>
+      <Choice name="topic" label="Tema" options={[{ value: 'a', label: 'Taller' }]} />
+      <SaveBar label="Guardar tema" saving={false} always />
+    </Form>
+  )
+}
+
+const refuse = (message: string, fields: { path: string; message: string }[]) => () => {
+  throw Object.assign(new Error(message), { fields })
+}
+
+test('a field complains when it is left, not while it is first written', async () => {
+  const screen = await render(<ContactForm save={() => {}} />)
+  const email = screen.getByLabelText('Correo')
+  await email.fill('lucia@')
+  expect(screen.getByText('Escribe un correo válido.').query()).toBeNull()
+  await userEvent.tab()
+  await expect.element(screen.getByText('Escribe un correo válido.')).toBeVisible()
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true')
+  await email.fill('lucia@ciclosalmenara.es')
+  await expect.element(screen.getByText('Escribe un correo válido.')).not.toBeInTheDocument()
+})
+
+test('saving with mistakes focuses the first one, counts them and saves nothing', async () => {
+  const save = vi.fn()
+  const screen = await render(<ContactForm save={save} />)
+  await screen.getByRole('button', { name: 'Guardar contacto' }).click()
+  await expect.element(screen.getByLabelText('Nombre')).toHaveFocus()
+  await expect.element(screen.getByText('2 campos por corregir')).toBeVisible()
+  await expect.element(screen.getByText('Este campo es requerido')).toBeVisible()
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('what the server refuses stands beside its field, has the focus, and nothing typed is lost', async () => {
+  const save = refuse('Hay datos por corregir', [{ path: 'email', message: 'Ese correo ya tiene cuenta' }])
+  const screen = await render(<ContactForm save={save} />)
+  await screen.getByLabelText('Nombre').fill('Lucía')
+  await screen.getByLabelText('Correo').fill('lucia@ciclosalmenara.es')
+  await screen.getByRole('button', { name: 'Guardar contacto' }).click()
+  await expect.element(screen.getByText('Ese correo ya tiene cuenta')).toBeVisible()
+  await expect.element(screen.getByLabelText('Correo')).toHaveFocus()
+  await expect.element(screen.getByLabelText('Correo')).toHaveAccessibleDescription('Ese correo ya tiene cuenta')
+  await expect.element(screen.getByLabelText('Nombre')).toHaveValue('Lucía')
+})
+
+test('a refusal that belongs to no field on the form stands in a note', async () => {
+  const save = refuse('Hay datos por corregir', [{ path: 'organization_id', message: 'La organización ya no existe' }])
+  const screen = await render(<ContactForm save={save} />)
+  await screen.getByLabelText('Nombre').fill('Lucía')
+  await screen.getByLabelText('Correo').fill('lucia@ciclosalmenara.es')
+  await screen.getByRole('button', { name: 'Guardar contacto' }).click()
+  await expect.element(screen.getByRole('alert').getByText('La organización ya no existe')).toBeVisible()
+})
+
+test('a form receives what the schema makes of its input, and starts anew from what was saved', async () => {
+  const save = vi.fn()
+  const screen = await render(<ContactForm save={save} />)
+  await screen.getByLabelText('Nombre').fill('  Lucía ')
+  await screen.getByLabelText('Correo').fill('lucia@ciclosalmenara.es')
+  await expect.element(screen.getByText('Cambios sin guardar en Nombre, Correo')).toBeVisible()
+  await screen.getByRole('button', { name: 'Guardar contacto' }).click()
+  await vi.waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Lucía', email: 'lucia@ciclosalmenara.es' }))
+  await expect.element(screen.getByText(/Cambios sin guardar/u)).not.toBeInTheDocument()
+})
+
+test('discarding brings back what was there', async () => {
+  const screen = await render(<ContactForm save={() => {}} />)
+  await screen.getByLabelText('Nombre').fill('Lucía')
+  await screen.getByRole('button', { name: 'Descartar' }).click()
+  await expect.element(screen.getByLabelText('Nombre')).toHaveValue('')
+})
+
+test('the counter counts characters as people do and turns red over the limit', async () => {
+  const screen = await render(<ContactForm save={() => {}} />)
+  await screen.getByLabelText('Nombre').fill('🚲🚲')
+  await expect.element(screen.getByText('2 de 40')).toBeVisible()
+  await screen.getByLabelText('Nombre').fill('x'.repeat(41))
+  await expect.element(screen.getByText('41 de 40')).toHaveClass('text-bad-text')
+})
+
+test('a schema of the contract complains in the words of the contract', async () => {
+  const screen = await render(<QuestionForm />)
+  await screen.getByRole('button', { name: 'Añadir pregunta' }).click()
+  await expect.element(screen.getByText('Este campo es requerido')).toBeVisible()
+})
+
+test.each([
+  ['a select', SelectField],
+  ['a combobox', ComboboxField],
+] as const)('%s that was not chosen takes the focus like any field', async (_, Choice) => {
+  const screen = await render(<TopicForm choice={Choice} />)
+  await screen.getByRole('button', { name: 'Guardar tema' }).click()
+  await expect.element(screen.getByText('Este campo es requerido')).toBeVisible()
+  await expect.element(screen.getByLabelText('Tema')).toHaveFocus()
+})

@@ -1,0 +1,165 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { errorText } from '@tertulia/contract/errors'
+import { fieldIssues } from '@tertulia/contract/field-issues'
+import type { InterfaceLanguage } from '@tertulia/contract/shapes'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  FormProvider,
+  type Resolver,
+  type UseFormReturn,
+  useController,
+  useForm as useHookForm,
+} from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { useLanguage } from '#i18n/language.ts'
+import { Note } from './note.tsx'
+
+/** Labels of the fields on the form, by name: the save bar and the notes name fields as people see them. */
+const Labels = createContext<Map<string, string> | null>(null)
+
+/**
+ * What a save function throws when the answer is no: a sentence, and the fields it is about.
+ * Paths are joined by dots, as in `variants.0.text`.
+ */
+export type Refusal = { message: string; fields?: readonly { path: string; message: string }[] }
+
+const isRefusal = (thrown: unknown): thrown is Refusal =>
+  typeof thrown === 'object' &&
+  thrown !== null &&
+  'fields' in thrown &&
+  'message' in thrown &&
+  typeof thrown.message === 'string'
+
+/** State of a form that follows a schema of the contract. Checks on leaving a field, then while it changes. */
+export function useForm<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  defaults: DefaultValues<NoInfer<Input>>,
+): UseFormReturn<Input, unknown, Output> {
+  const language = useLanguage()
+  return useHookForm<Input, unknown, Output>({
+    resolver: schemaResolver(schema, language),
+    defaultValues: defaults,
+    mode: 'onTouched',
+  })
+}
+
+/** Says the same words as the server: both read the contract's codes. */
+function schemaResolver<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  language: InterfaceLanguage,
+): Resolver<Input, unknown, Output> {
+  return async (values, _context, options) => {
+    const parsed = await schema.safeParseAsync(values)
+    if (parsed.success) return { values: parsed.data, errors: {} }
+    const flat: Record<string, { type: string; message: string }> = {}
+    for (const { path, code } of fieldIssues(parsed.error)) {
+      flat[path] ??= { type: code, message: errorText(code, language) }
+    }
+    return { values: {}, errors: toNestErrors(flat as FieldErrors<Input>, options) }
+  }
+}
+
+type FormProps<Input extends FieldValues, Output> = {
+  /** For a submit button that stands outside, as in the foot of a dialog: `<Button type="submit" form={id}>`. */
+  id?: string
+  form: UseFormReturn<Input, unknown, Output>
+  /** Receives what the schema makes of the input. What it throws is shown and nothing typed is lost. */
+  save: (body: Output) => unknown
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A form that saves. Refused fields say so beside their input and the first takes the focus; what belongs to no field
+ * on the screen stands in a note above. Anything else thrown is a bug of ours: it is reported and the person told.
+ */
+export function Form<Input extends FieldValues, Output>({
+  id,
+  form,
+  save,
+  className = 'flex flex-col gap-5',
+  children,
+}: FormProps<Input, Output>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [labels] = useState(() => new Map<string, string>())
+  const refusal = form.formState.errors.root?.['refusal']?.message
+
+  function showRefusal(thrown: unknown) {
+    if (!isRefusal(thrown)) reportError(thrown)
+    const { message, fields = [] } = isRefusal(thrown) ? thrown : { message: errorText('unknown_error', language) }
+    const onScreen = fields.filter(({ path }) => labels.has(path))
+    for (const [index, { path, message }] of onScreen.entries()) {
+      form.setError(
+        path as Parameters<typeof form.setError>[0],
+        { type: 'refused', message },
+        { shouldFocus: index === 0 },
+      )
+    }
+    const elsewhere = fields.filter(({ path }) => !labels.has(path)).map(({ message }) => message)
+    if (onScreen.length === 0 || elsewhere.length > 0) {
+      form.setError('root.refusal', { message: elsewhere.length > 0 ? elsewhere.join(' ') : message })
+    }
+  }
+
+  const submit = form.handleSubmit(async (body) => {
+    const sent = form.getValues()
+    try {
+      await save(body)
+    } catch (thrown) {
+      showRefusal(thrown)
+      return
+    }
+    // What was saved is the new starting point; what was typed meanwhile stays as a change.
+    form.reset(sent, { keepValues: true })
+  })
+
+  return (
+    <Labels value={labels}>
+      <FormProvider {...form}>
+        <form
+          id={id}
+          noValidate
+          className={className}
+          onSubmit={(event) => {
+            event.stopPropagation()
+            void submit(event)
+          }}
+        >
+          {refusal && (
+            <Note tone="bad" title={t(($) => $.ui.not_saved)}>
+              {refusal}
+            </Note>
+          )}
+          {children}
+        </form>
+      </FormProvider>
+    </Labels>
+  )
+}
+
+/** Labels of the form around, by field name. */
+export const useFieldLabels = (): ReadonlyMap<string, string> => use(Labels) ?? new Map()
+
+/**
+ * Binds a control to the field of the form around it.
+ * @param name path of the field, joined by dots
+ */
+export function useField<Value>(name: string, label: string) {
+  const labels = use(Labels)
+  const { field, fieldState } = useController({ name })
+  useEffect(() => {
+    labels?.set(name, label)
+    return () => void labels?.delete(name)
+  }, [labels, name, label])
+  return {
+    ...field,
+    value: field.value as Value,
+    onChange: (value: Value) => field.onChange(value),
+    error: fieldState.error?.message,
+  }
+}

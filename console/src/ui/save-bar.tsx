@@ -1,0 +1,71 @@
+import { type FieldErrors, get, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { useFieldLabels } from './form.tsx'
+import { Glyph } from './glyph.tsx'
+
+type Props = {
+  /** What saving does: «Guardar cambios», «Publicar pregunta». */
+  label: string
+  saving: boolean
+  /** Shows before the first change too, as a form that adds something does. */
+  always?: boolean
+  /** In place of discarding: what leaving an addition does. */
+  onCancel?: () => void
+}
+
+/** Foot of an editor. Appears with the first change, names what changed, and counts what has to be corrected. */
+export function SaveBar({ label, saving, always = false, onCancel }: Props) {
+  const { t } = useTranslation()
+  const form = useFormContext()
+  const labels = useFieldLabels()
+  const { dirtyFields, errors, isDirty, submitCount } = form.formState
+  if (!isDirty && !always && !saving) return null
+
+  const changed = [...labels].filter(([name]) => get(dirtyFields, name)).map(([, label]) => label)
+  const toMend = submitCount === 0 ? 0 : countErrors(errors, labels)
+  const leave = onCancel ?? (() => form.reset())
+
+  return (
+    <div className="sticky bottom-0 z-(--layer-sticky) mt-auto flex min-h-[52px] items-center gap-3 border-t border-line bg-surface px-6 py-2 max-sm:px-4">
+      <output className="type-meta flex min-w-0 flex-1 items-center gap-2 text-ink-2">
+        {toMend > 0 ? (
+          <>
+            <Glyph name="alert" tone="bad" />
+            <span className="font-medium text-bad-text">{t(($) => $.ui.to_mend, { count: toMend })}</span>
+          </>
+        ) : (
+          isDirty && (
+            <>
+              <Glyph name="dot" tone="warn" />
+              <Changes labels={changed} />
+            </>
+          )
+        )}
+      </output>
+      {(isDirty || onCancel) && (
+        <Button variant="ghost" onClick={leave} disabled={saving}>
+          {onCancel ? t(($) => $.ui.cancel) : t(($) => $.ui.discard)}
+        </Button>
+      )}
+      <Button variant="ink" type="submit" loading={saving} loadingLabel={t(($) => $.ui.saving)}>
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+function Changes({ labels }: { labels: string[] }) {
+  const { t } = useTranslation()
+  if (labels.length === 0 || labels.length > 3) {
+    return <span>{t(($) => $.ui.not_saved_count, { count: Math.max(labels.length, 1) })}</span>
+  }
+  return (
+    <span className="min-w-0">
+      {t(($) => $.ui.not_saved_in)} <strong className="text-ink">{labels.join(', ')}</strong>
+    </span>
+  )
+}
+
+const countErrors = (errors: FieldErrors, labels: ReadonlyMap<string, string>): number =>
+  [...labels.keys()].filter((name) => get(errors, name) !== undefined).length

@@ -1,0 +1,53 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+const LIST =
+  'flex gap-5 overflow-x-auto border-b border-line px-6 [scrollbar-width:none] max-sm:px-4 max-sm:[mask-image:linear-gradient(90deg,#000_calc(100%-32px),transparent)]'
+
+/** The look of a tab. `aria-current` or `data-active` marks the one that is open. */
+export const TAB =
+  'type-body relative -mb-px flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink data-active:border-ink data-active:font-semibold data-active:text-ink max-sm:h-11'
+
+/** Row of links that are the pages of one subject. Put router links with the class `TAB` in it. */
+export function TabNav({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+  return (
+    <nav aria-label={label} className={cx(LIST, className)}>
+      {children}
+    </nav>
+  )
+}
+
+/** A number after a tab's name. */
+export function TabCount({ children }: { children: ReactNode }) {
+  return <span className="type-meta font-normal text-ink-3 tabular-nums">{children}</span>
+}
+
+type Props<Value extends string> = {
+  label: string
+  tabs: readonly { value: Value; label: string; count?: ReactNode; panel: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+  className?: string
+}
+
+/** Panels of one place, as in a drawer. Tabs with an address of their own are a `TabNav`. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, className }: Props<Value>) {
+  return (
+    <Base.Root value={value} onValueChange={(chosen) => onChange(chosen as Value)} className={className}>
+      <Base.List aria-label={label} className={LIST}>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.value} value={tab.value} className={TAB}>
+            {tab.label}
+            {tab.count !== undefined && <TabCount>{tab.count}</TabCount>}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className="outline-offset-[-2px]">
+          {tab.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

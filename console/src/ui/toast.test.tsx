@@ -1,0 +1,13 @@
+import { expect, test, vi } from 'vitest'
+import { render } from '../../test/render.tsx'
+import { showToast } from './toast.tsx'
+
+test('what was done can be undone from its toast, which then goes', async () => {
+  const undo = vi.fn()
+  const screen = await render(<p>Página</p>)
+  showToast({ text: 'Pregunta eliminada', action: { label: 'Deshacer', run: undo } })
+  await expect.element(screen.getByText('Pregunta eliminada', { exact: true }).first()).toBeVisible()
+  await screen.getByRole('button', { name: 'Deshacer' }).click()
+  expect(undo).toHaveBeenCalledOnce()
+  await expect.element(screen.getByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument()
+})

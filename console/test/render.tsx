@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { render as renderInBrowser } from 'vitest-browser-react'
+import { changeLanguage, startTexts } from '#i18n/i18n.ts'
+import { Toasts } from '#ui/toast.tsx'
+import { UiProvider } from '#ui/ui-provider.tsx'
+import '../src/ui/styles.css'
+
+await startTexts('es')
+
+// What a screen complains about in the console is a fault of the screen.
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+})
+afterEach(async () => {
+  expect(console.error).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+  await changeLanguage('es')
+  localStorage.clear()
+})
+
+/** Shows something as the console does: its styles, its words in Spanish, its toasts. */
+export const render = (children: ReactNode) =>
+  renderInBrowser(
+    <UiProvider>
+      {children}
+      <Toasts />
+    </UiProvider>,
+  )

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { PASSWORD_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts'
+import { Done, InterfaceLanguage, email, id, time } from './shapes.ts'
+
+/** Onboarding step values (specification §4). */
+export const OnboardingStep = z.enum([
+  'step_zero',
+  'step_one',
+  'step_two',
+  'step_three',
+  'step_four',
+  'finished',
+  'not_verified',
+  'step_pending_invite_create_member',
+  'step_pending_invite_accept',
+])
+export type OnboardingStep = z.infer<typeof OnboardingStep>
+
+/** The four rules of specification §5 that a field can tick while one types. */
+export const PASSWORD_RULES = [
+  { code: 'password_too_short', holds: (password: string) => [...password].length >= PASSWORD_LENGTH },
+  { code: 'password_needs_number', holds: (password: string) => /\p{Nd}/u.test(password) },
+  { code: 'password_needs_lowercase', holds: (password: string) => /\p{Ll}/u.test(password) },
+  { code: 'password_needs_uppercase', holds: (password: string) => /\p{Lu}/u.test(password) },
+] as const
+
+/** weak: a rule is missing; strong: all rules, 12 characters and a sign or 16 characters. */
+export function passwordStrength(password: string): 'weak' | 'medium' | 'strong' {
+  if (!PASSWORD_RULES.every((rule) => rule.holds(password))) return 'weak'
+  const length = [...password].length
+  return length >= 16 || (length >= 12 && /[^\p{L}\p{N}]/u.test(password)) ? 'strong' : 'medium'
+}
+
+/** A new password: specification §5. Nothing is trimmed or cut. */
+export const newPassword = z
+  .string()
+  .min(1, { error: 'required' })
+  .max(PASSWORD_MAX_LENGTH, { error: 'too_long' })
+  .superRefine((password, context) => {
+    const broken = PASSWORD_RULES.find((rule) => !rule.holds(password))
+    if (broken && password !== '') context.addIssue({ code: 'custom', message: broken.code })
+  })
+
+export const User = z.object({
+  id,
+  email,
+  role: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  language: InterfaceLanguage,
+  onboarding_step: OnboardingStep,
+})
+export type User = z.infer<typeof User>
+
+/** Specification §3. The refresh token is null where it travels in the console's cookie. */
+export const Session = z.object({
+  access_token: z.string(),
+  refresh_token: z.string().nullable(),
+  expires_at: time,
+  expires_in: z.number().int(),
+  token_type: z.literal('bearer'),
+  user: z.object({ id, email, role: z.string(), onboarding_step: OnboardingStep }),
+})
+export type Session = z.infer<typeof Session>
+
+export const SignIn = z.strictObject({
+  email,
+  password: z.string().min(1, { error: 'required' }).max(PASSWORD_MAX_LENGTH, { error: 'too_long' }),
+})
+export const SignUp = z.strictObject({ email, password: newPassword })
+export const ResetPassword = z.strictObject({ email })
+
+const refreshBody = z.strictObject({ refresh_token: z.string().max(200).optional() })
+const mailedToken = z.string().min(1, { error: 'required' }).max(200)
+
+export const accounts = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/auth',
+    allow: 'anyone',
+    rate: 'credentials',
+    audit: 'session.opened',
+    body: z.union([SignIn, z.strictObject({ provider: z.enum(['google', 'microsoft']) })]),
+    returns: Session,
+    errors: ['wrong_credentials', 'provider_not_configured'],
+  }),
+  signUp: endpoint({
+    method: 'POST',
+    path: '/auth/signup',
+    allow: 'anyone',
+    rate: 'credentials',
+    audit: 'account.created',
+    body: SignUp,
+    returns: z.object({ message: z.string() }),
+    errors: ['password_too_common'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/auth/confirm',
+    allow: 'anyone',
+    rate: 'credentials',
+    audit: 'account.confirmed',
+    body: z.strictObject({ token: mailedToken }),
+    returns: Session,
+    errors: ['token_invalid'],
+  }),
+  resendConfirmation: endpoint({
+    method: 'POST',
+    path: '/auth/resend-confirmation',
+    allow: 'anyone',
+    rate: 'mail',
+    audit: 'none: only repeats a mail',
+    body: z.strictObject({ email }),
+    returns: Done,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/auth/refresh',
+    allow: 'anyone',
+    rate: 'write',
+    audit: 'none: upkeep of a session',
+    body: refreshBody,
+    returns: Session,
+    errors: ['refresh_token_invalid'],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    allow: 'anyone',
+    rate: 'write',
+    audit: 'session.closed',
+    body: refreshBody,
+    returns: Done,
+  }),
+  user: endpoint({ method: 'GET', path: '/auth/user', allow: 'signed_in', rate: 'read', audit: 'none', returns: User }),
+  session: endpoint({
+    method: 'GET',
+    path: '/auth/session',
+    allow: 'signed_in',
+    rate: 'read',
+    audit: 'none',
+    returns: z.object({ user: z.object({ id, email }), expires_at: time }),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    allow: 'anyone',
+    rate: 'mail',
+    audit: 'none: answers the same whether or not the address exists',
+    body: ResetPassword,
+    returns: Done,
+  }),
+  updatePassword: endpoint({
+    method: 'POST',
+    path: '/auth/update-password',
+    allow: 'anyone',
+    rate: 'credentials',
+    audit: 'account.password_changed',
+    body: z.strictObject({ token: mailedToken, password: newPassword }),
+    returns: Done,
+    errors: ['token_invalid', 'password_too_common'],
+  }),
+  isVerified: endpoint({
+    method: 'GET',
+    path: '/is-verified',
+    allow: 'signed_in',
+    rate: 'read',
+    audit: 'none',
+    returns: z.object({ verified: z.boolean() }),
+  }),
+}

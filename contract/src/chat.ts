@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { BUBBLE_THEMES } from './bubble.ts'
+import { Control } from './control.ts'
+import { ConversationStatus } from './conversations.ts'
+import { endpoint } from './endpoint.ts'
+import { CUSTOMER_MESSAGE_LENGTH } from './limits.ts'
+import { Message, TurnEvent } from './messages.ts'
+import { id, text } from './shapes.ts'
+
+/**
+ * What a customer's browser calls. The token of a session stands in the header `x-visitor-token`, never in an address;
+ * it opens one conversation at a time of one agent.
+ */
+
+/** How the chat looks, as the live version says. */
+export const ChatLook = z.object({
+  agent_id: id,
+  agent_name: z.string(),
+  greeting: z.string(),
+  languages: z.array(z.string()),
+  theme: z.enum(BUBBLE_THEMES),
+  brand_color: z.string(),
+  position: z.enum(['left', 'right']),
+  subtitle: z.string(),
+  bubble_message: z.string(),
+  suggested_messages: z.array(z.string()),
+  show_sources: z.boolean(),
+})
+export type ChatLook = z.infer<typeof ChatLook>
+
+export const ChatState = z.object({
+  conversation_id: id.nullable(),
+  status: ConversationStatus,
+  control: Control,
+  person_name: z.string().nullable(),
+  /** Oldest first, the last 100. */
+  messages: z.array(Message),
+})
+export type ChatState = z.infer<typeof ChatState>
+
+export const ChatSession = z.object({ token: z.string(), look: ChatLook, state: ChatState })
+export type ChatSession = z.infer<typeof ChatSession>
+
+/** Door of the chat: the agent's bubble or web page by its id, a share link by its share id. */
+export const ChatDoor = z.union([
+  z.strictObject({ agent_id: id, channel: z.enum(['bubble', 'web']) }),
+  z.strictObject({ share_id: z.string().min(8).max(64) }),
+])
+export type ChatDoor = z.infer<typeof ChatDoor>
+
+export const chat = {
+  /**
+   * What the loader needs to draw the launcher, without opening a session. `parent_origin` is the page that embeds it.
+   */
+  look: endpoint({
+    method: 'GET',
+    path: '/chat/{agent_id}/look',
+    allow: 'anyone',
+    rate: 'read',
+    audit: 'none',
+    returns: ChatLook,
+    errors: ['agent_not_available', 'origin_not_allowed'],
+  }),
+  /** Opens a session, or takes an earlier one up again when `token` is still good for this door. */
+  open: endpoint({
+    method: 'POST',
+    path: '/chat/session',
+    allow: 'anyone',
+    rate: 'chat_open',
+    audit: 'none: the conversation is the record',
+    body: z.strictObject({
+      door: ChatDoor,
+      token: z.string().max(200).optional(),
+      language: z.string().max(35).optional(),
+      page_origin: z.string().max(300).optional(),
+    }),
+    returns: ChatSession,
+    errors: ['agent_not_available', 'origin_not_allowed'],
+  }),
+  state: endpoint({
+    method: 'GET',
+    path: '/chat/state',
+    allow: 'visitor',
+    rate: 'read',
+    audit: 'none',
+    returns: ChatState,
+  }),
+  /** Stores the message, then streams the turn. `client_id` makes a repeated send harmless. */
+  send: endpoint({
+    method: 'POST',
+    path: '/chat/messages',
+    allow: 'visitor',
+    rate: 'chat',
+    audit: 'none: the message is the record',
+    body: z.strictObject({ text: text(CUSTOMER_MESSAGE_LENGTH), client_id: id }),
+    streams: TurnEvent,
+    errors: ['agent_not_available', 'turn_in_progress'],
+  }),
+  /** The customer asks for a person. */
+  callPerson: endpoint({
+    method: 'POST',
+    path: '/chat/person',
+    allow: 'visitor',
+    rate: 'chat',
+    audit: 'none: the transcript tells it',
+    returns: ChatState,
+  }),
+  /** The customer ends the conversation; the next message begins another. */
+  end: endpoint({
+    method: 'POST',
+    path: '/chat/end',
+    allow: 'visitor',
+    rate: 'chat',
+    audit: 'none: the transcript tells it',
+    returns: ChatState,
+  }),
+  /** One-time ticket, good for 30 s, to open the socket. */
+  ticket: endpoint({
+    method: 'POST',
+    path: '/chat/ticket',
+    allow: 'visitor',
+    rate: 'chat',
+    audit: 'none',
+    returns: z.object({ ticket: z.string() }),
+  }),
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { entityOf, fillPath, parameterNames } from './endpoint.ts'
+import { api } from './index.ts'
+import { PERMISSIONS } from './permissions.ts'
+
+const endpoints = Object.entries(api).flatMap(([feature, group]) =>
+  Object.entries(group).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
+)
+
+test('no two endpoints share a method and a path', () => {
+  const addresses = endpoints.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/gu, '{}')}`)
+  expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
+})
+
+test.each(endpoints)('%s with a permission names the entity through which its organization is found', (_, endpoint) => {
+  if (!(PERMISSIONS as string[]).includes(endpoint.allow)) return
+  const named = entityOf(endpoint)
+  expect(named).toBeDefined()
+  const shapes = [endpoint.query, endpoint.body].flatMap((schema) =>
+    schema && 'shape' in schema ? Object.keys(schema.shape as object) : [],
+  )
+  expect([...parameterNames(endpoint.path), ...shapes]).toContain(named?.parameter)
+})
+
+test('specification §7: the paths that are shown hold exactly', () => {
+  const paths = new Set(endpoints.map(([, { method, path }]) => `${method} ${path}`))
+  for (const shown of [
+    'GET /catalog',
+    'GET /agent/{id}/tools/filter',
+    'PUT /agent/{id}/tools',
+    'POST /agent/{id}/tools',
+    'DELETE /agent/{id}/tools',
+    'GET /agent/organization/{id}',
+    'GET /agent/{id}',
+    'POST /agent',
+    'PUT /agent/{id}',
+    'POST /prompt/agent/{id}',
+    'GET /agent/{id}/organization',
+    'POST /auth',
+    'POST /auth/signup',
+    'POST /auth/logout',
+    'POST /auth/refresh',
+    'GET /auth/user',
+    'GET /organization/member/organizations',
+    'GET /organization/{id}',
+    'PUT /organization/{id}',
+    'GET /organization/{id}/member',
+  ]) {
+    expect(paths, shown).toContain(shown)
+  }
+})
+
+test('parameters are encoded where they are filled in', () =>
+  expect(fillPath('/faq/{id}', { id: 'a/b' })).toBe('/faq/a%2Fb'))

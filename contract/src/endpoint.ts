@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Permission } from './permissions.ts'
+import { id } from './shapes.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call: a permission of the matrix inside the endpoint's organization, any signed-in person,
+ * a visitor with a chat token, or anyone.
+ */
+export type Allow = Permission | 'signed_in' | 'visitor' | 'anyone'
+
+/** Which budget a call draws from. The numbers stand in `limits.ts`. */
+export type RateClass = 'read' | 'write' | 'credentials' | 'mail' | 'chat' | 'chat_open' | 'upload' | 'model'
+
+/** What an id in the request points at: through it the server finds the organization. Foreign or unknown: 404. */
+export type Entity =
+  | 'organization'
+  | 'agent'
+  | 'agent_draft'
+  | 'faq'
+  | 'faq_topic'
+  | 'vault_file'
+  | 'unanswered_question'
+  | 'conversation'
+  | 'message'
+  | 'api_key'
+
+type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [Key in Name]: string } & PathParameters<Rest>
+  : unknown
+
+type Declaration = {
+  method: Method
+  /** Under `/api`. `{name}` is a UUID unless `params` says otherwise. */
+  path: string
+  allow: Allow
+  /** The entity and the parameter (of path, query or body) with its id. Required for every permission. */
+  of?: Partial<Record<Entity, string>>
+  rate: RateClass
+  /** Name of the audit row, or why there is none. */
+  audit: string
+  /** Path parameters that are not UUIDs. */
+  params?: Record<string, z.ZodType>
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Multipart upload: the field's name, bytes of each file, files at once. */
+  upload?: { field: string; max_bytes: number; max_files: number }
+  returns?: z.ZodType
+  /** Answer as server-sent events, each of this shape. */
+  streams?: z.ZodType
+  /** Codes this call may answer beyond those every call may. */
+  errors?: readonly ErrorCode[]
+  /** Creating calls accept `Idempotency-Key`; `once` says so. */
+  once?: boolean
+}
+
+export type Endpoint = Declaration
+
+/** Declares one call of the API. Pure data: served, called, documented and tested from here. */
+export const endpoint = <const Declared extends Declaration>(declared: Declared): Declared => declared
+
+type ParsedOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type SentOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+
+/** What a handler receives. */
+export type Received<E extends Endpoint> = {
+  params: PathParameters<E['path']>
+  query: ParsedOf<E['query']>
+  body: ParsedOf<E['body']>
+}
+
+type WithoutUndefined<T> = { [Key in keyof T as T[Key] extends undefined ? never : Key]: T[Key] }
+
+/** What a caller sends. */
+export type Sent<E extends Endpoint> = (E['path'] extends `${string}{${string}`
+  ? { params: PathParameters<E['path']> }
+  : { params?: undefined }) &
+  WithoutUndefined<{ body: SentOf<E['body']> }> &
+  (E['query'] extends z.ZodType
+    ? {} extends SentOf<E['query']>
+      ? { query?: SentOf<E['query']> }
+      : { query: SentOf<E['query']> }
+    : { query?: undefined })
+
+/** What a call answers, unwrapped from its envelope. */
+export type Returned<E extends Endpoint> = E['returns'] extends z.ZodType ? z.output<E['returns']> : undefined
+
+/** One event of a streaming call. */
+export type Streamed<E extends Endpoint> = E['streams'] extends z.ZodType ? z.output<E['streams']> : never
+
+/** Names of the parameters in a path. */
+export const parameterNames = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/gu)].map((match) => match[1] ?? '')
+
+/** Schema of the path's parameters. */
+export const paramsSchema = (declared: Endpoint) =>
+  z.strictObject(Object.fromEntries(parameterNames(declared.path).map((name) => [name, declared.params?.[name] ?? id])))
+
+/** The path with its parameters filled in and encoded. */
+export const fillPath = (path: string, params: Record<string, string> = {}): string =>
+  path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** The one entity an endpoint names, with the parameter that carries its id. */
+export function entityOf(declared: Endpoint): { entity: Entity; parameter: string } | undefined {
+  const [found] = Object.entries(declared.of ?? {})
+  return found && { entity: found[0] as Entity, parameter: found[1] }
+}

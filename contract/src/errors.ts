@@ -1,0 +1,250 @@
+import type { InterfaceLanguage } from './shapes.ts'
+
+type ErrorText = { status: number; es: string; en: string }
+
+/**
+ * Every code an answer may carry, with its status and its words. `{name}` is filled from the problem's values.
+ * Texts of specification §8 stand letter for letter.
+ */
+export const ERRORS = {
+  // Any call
+  unknown_error: { status: 500, es: 'Ha ocurrido un error desconocido', en: 'An unknown error has occurred' },
+  invalid_request: { status: 400, es: 'Hay datos por corregir', en: 'Some details need correcting' },
+  invalid_json: { status: 400, es: 'El contenido no es JSON válido', en: 'The content is not valid JSON' },
+  unsupported_content_type: {
+    status: 415,
+    es: 'Este tipo de contenido no se admite aquí',
+    en: 'This kind of content is not accepted here',
+  },
+  body_too_large: {
+    status: 413,
+    es: 'El contenido supera el tamaño permitido',
+    en: 'The content is larger than allowed',
+  },
+  not_authenticated: {
+    status: 401,
+    es: 'Tu sesión ha caducado o no es válida. Inicia sesión de nuevo.',
+    en: 'Your session has expired or is not valid. Sign in again.',
+  },
+  not_allowed: { status: 403, es: 'Acción no permitida', en: 'Action not allowed' },
+  not_found: {
+    status: 404,
+    es: 'No lo encontramos. Puede que se haya eliminado.',
+    en: 'We cannot find it. It may have been deleted.',
+  },
+  method_not_allowed: { status: 405, es: 'Operación no válida', en: 'Invalid operation' },
+  too_many_requests: {
+    status: 429,
+    es: 'Demasiados intentos seguidos. Espera {seconds} s y vuelve a probar.',
+    en: 'Too many attempts in a row. Wait {seconds} s and try again.',
+  },
+  idempotency_mismatch: {
+    status: 422,
+    es: 'Esa clave de idempotencia ya se usó con otros datos',
+    en: 'That idempotency key was already used with other data',
+  },
+  idempotency_in_flight: {
+    status: 409,
+    es: 'La misma petición todavía está en curso',
+    en: 'The same request is still in progress',
+  },
+  stale_edit: {
+    status: 409,
+    es: 'Alguien lo ha cambiado mientras lo editabas. Revisa su versión antes de guardar.',
+    en: 'Somebody changed it while you were editing. Review their version before saving.',
+  },
+  database_unavailable: {
+    status: 503,
+    es: 'La base de datos no responde ahora mismo. Vuelve a intentarlo en unos segundos.',
+    en: 'The database is not answering right now. Try again in a few seconds.',
+  },
+
+  // Fields
+  required: { status: 400, es: 'Este campo es requerido', en: 'This field is required' },
+  too_long: { status: 400, es: 'Es demasiado largo', en: 'It is too long' },
+  too_short: { status: 400, es: 'Es demasiado corto', en: 'It is too short' },
+  too_many: { status: 400, es: 'Hay demasiados elementos', en: 'There are too many items' },
+  invalid_text: {
+    status: 400,
+    es: 'Contiene caracteres que no se admiten',
+    en: 'It contains characters that are not accepted',
+  },
+  invalid_email: { status: 400, es: 'Escribe un correo válido.', en: 'Enter a valid email address.' },
+  invalid_url: {
+    status: 400,
+    es: 'Escribe una dirección web válida, por ejemplo https://ejemplo.com',
+    en: 'Enter a valid web address, for example https://example.com',
+  },
+  invalid_time_zone: { status: 400, es: 'Esa zona horaria no existe', en: 'That time zone does not exist' },
+  invalid_domain: {
+    status: 400,
+    es: 'Escribe un dominio como ejemplo.com o *.ejemplo.com',
+    en: 'Enter a domain such as example.com or *.example.com',
+  },
+  invalid_color: { status: 400, es: 'Escribe un color como #8A1845', en: 'Enter a colour such as #8A1845' },
+  invalid_value: { status: 400, es: 'El valor no es válido', en: 'The value is not valid' },
+  unknown_field: { status: 400, es: 'Este campo no existe', en: 'This field does not exist' },
+
+  // Accounts
+  password_too_short: {
+    status: 400,
+    es: 'La contraseña necesita al menos 8 caracteres',
+    en: 'The password needs at least 8 characters',
+  },
+  password_needs_number: {
+    status: 400,
+    es: 'La contraseña necesita al menos un número',
+    en: 'The password needs at least one number',
+  },
+  password_needs_lowercase: {
+    status: 400,
+    es: 'La contraseña necesita al menos una minúscula',
+    en: 'The password needs at least one lowercase letter',
+  },
+  password_needs_uppercase: {
+    status: 400,
+    es: 'La contraseña necesita al menos una mayúscula',
+    en: 'The password needs at least one uppercase letter',
+  },
+  password_too_common: {
+    status: 400,
+    es: 'Esa contraseña es de las más usadas. Elige otra.',
+    en: 'That password is among the most used ones. Choose another.',
+  },
+  passwords_differ: { status: 400, es: 'Las contraseñas no coinciden', en: 'The passwords do not match' },
+  wrong_credentials: {
+    status: 401,
+    es: 'El correo o la contraseña no son correctos',
+    en: 'The email or the password is not correct',
+  },
+  token_invalid: {
+    status: 400,
+    es: 'El enlace ha caducado o ya se ha usado. Pide uno nuevo.',
+    en: 'The link has expired or has been used. Ask for a new one.',
+  },
+  refresh_token_invalid: {
+    status: 401,
+    es: 'Tu sesión ha caducado o no es válida. Inicia sesión de nuevo.',
+    en: 'Your session has expired or is not valid. Sign in again.',
+  },
+  email_not_verified: {
+    status: 403,
+    es: 'Confirma tu correo para continuar',
+    en: 'Confirm your email address to continue',
+  },
+  provider_not_configured: {
+    status: 501,
+    es: 'Este inicio de sesión todavía no está configurado',
+    en: 'This sign-in is not set up yet',
+  },
+  code_exchange_failed: {
+    status: 400,
+    es: 'Failed to exchange code for session',
+    en: 'Failed to exchange code for session',
+  },
+  too_many_organizations: {
+    status: 409,
+    es: 'Puedes crear hasta 3 organizaciones',
+    en: 'You can create up to 3 organizations',
+  },
+
+  // Agents
+  agent_type_required: { status: 400, es: 'El tipo de agente es requerido', en: 'The agent type is required' },
+  capability_required: { status: 400, es: 'Elige al menos una capacidad', en: 'Choose at least one capability' },
+  no_agent: { status: 404, es: 'Aún no hay un agente', en: 'There is no agent yet' },
+  tool_not_found: { status: 400, es: 'Esa herramienta no existe', en: 'That tool does not exist' },
+  agent_move_not_possible: {
+    status: 409,
+    es: 'El agente está ahora «{status}» y no admite esta acción',
+    en: 'The agent is now “{status}” and does not allow this action',
+  },
+  agent_not_built: {
+    status: 409,
+    es: 'Prepara el agente antes de desplegarlo',
+    en: 'Build the agent before deploying it',
+  },
+  version_not_found: { status: 404, es: 'Esa versión no existe', en: 'That version does not exist' },
+  nothing_to_deploy: { status: 409, es: 'No hay cambios sin desplegar', en: 'There are no changes to deploy' },
+
+  // Knowledge
+  faq_topic_not_found: {
+    status: 400,
+    es: 'Ese tema ya no existe; elige otro',
+    en: 'That topic no longer exists; choose another',
+  },
+  faq_topic_taken: { status: 409, es: 'Ya hay un tema con ese nombre', en: 'There is already a topic with that name' },
+  faq_topic_not_empty: {
+    status: 409,
+    es: 'Elige adónde van las preguntas de este tema',
+    en: 'Choose where the questions of this topic go',
+  },
+  invalid_file_type: { status: 400, es: 'Tipo de archivo no válido', en: 'Invalid file type' },
+  file_too_large: { status: 413, es: 'El archivo supera los 9,54 MB', en: 'The file is larger than 9.54 MB' },
+  file_empty: { status: 400, es: 'El archivo está vacío', en: 'The file is empty' },
+  too_many_files: {
+    status: 400,
+    es: 'Puedes subir hasta 10 archivos a la vez',
+    en: 'You can upload up to 10 files at once',
+  },
+  no_file: { status: 400, es: 'Elige al menos un archivo', en: 'Choose at least one file' },
+  file_not_retryable: {
+    status: 409,
+    es: 'Este archivo ya se está leyendo o está listo',
+    en: 'This file is already being read or is ready',
+  },
+
+  // API keys
+  api_key_limit: {
+    status: 409,
+    es: 'Has llegado al límite de 5 claves. Elimina una para crear otra.',
+    en: 'You have reached the limit of 5 keys. Delete one to create another.',
+  },
+
+  // Conversations
+  agent_not_available: {
+    status: 409,
+    es: 'Este chat no está disponible ahora',
+    en: 'This chat is not available right now',
+  },
+  origin_not_allowed: {
+    status: 403,
+    es: 'Este chat no está permitido en esta web',
+    en: 'This chat is not allowed on this website',
+  },
+  conversation_ended: { status: 409, es: 'La conversación ha terminado', en: 'The conversation has ended' },
+  control_move_not_possible: {
+    status: 409,
+    es: 'Otra persona ha cambiado quién atiende esta conversación',
+    en: 'Somebody has changed who handles this conversation',
+  },
+  control_needed: { status: 409, es: 'Toma el control para escribir', en: 'Take control to write' },
+  turn_in_progress: {
+    status: 409,
+    es: 'Todavía estamos contestando tu mensaje anterior',
+    en: 'We are still answering your previous message',
+  },
+
+  // Model
+  model_not_configured: { status: 409, es: 'Aún no hay un modelo configurado', en: 'There is no model set up yet' },
+  model_key_needed: {
+    status: 400,
+    es: 'Al cambiar la dirección hay que escribir la clave de nuevo',
+    en: 'Changing the address needs the key again',
+  },
+} as const satisfies Record<string, ErrorText>
+
+export type ErrorCode = keyof typeof ERRORS
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
+
+/** The words of a code in a language, with its values filled in. */
+export const errorText = (
+  code: ErrorCode,
+  language: InterfaceLanguage,
+  values: Record<string, string | number> = {},
+): string => ERRORS[code][language].replaceAll(/\{(\w+)\}/gu, (whole, name: string) => String(values[name] ?? whole))
+
+/** Texts of specification §8 that tell of success. */
+export const SIGN_UP_SUCCESS = {
+  es: 'Se ha creado tu cuenta exitosamente. Recibirás un correo de confirmación.',
+  en: 'Your account has been created successfully. You will receive a confirmation email.',
+} as const

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import { type ErrorCode, isErrorCode } from './errors.ts'
+
+/** A refused field: where (path joined by dots) and which code of `errors.ts`. */
+export type FieldIssue = { path: string; code: ErrorCode }
+
+/**
+ * Turns zod's issues into our codes, so that server and forms say the same words.
+ * A rule of ours carries its code as the issue's message; zod's own kinds are mapped here.
+ */
+export function fieldIssues(error: z.ZodError): FieldIssue[] {
+  const issues: FieldIssue[] = []
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys)
+        issues.push({ path: [...issue.path, key].map(String).join('.'), code: 'unknown_field' })
+    } else {
+      issues.push({ path: issue.path.map(String).join('.'), code: codeOf(issue) })
+    }
+  }
+  return issues
+}
+
+function codeOf(issue: z.core.$ZodIssue): ErrorCode {
+  if (isErrorCode(issue.message)) return issue.message
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null || issue.message.endsWith('received undefined')
+        ? 'required'
+        : 'invalid_value'
+    case 'too_small':
+      return issue.origin === 'string'
+        ? issue.minimum === 1
+          ? 'required'
+          : 'too_short'
+        : issue.origin === 'array'
+          ? 'required'
+          : 'invalid_value'
+    case 'too_big':
+      return issue.origin === 'array' ? 'too_many' : issue.origin === 'string' ? 'too_long' : 'invalid_value'
+    default:
+      return 'invalid_value'
+  }
+}

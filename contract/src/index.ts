@@ -1,0 +1,40 @@
+import { accounts } from './accounts.ts'
+import { agentDrafts } from './agent-drafts.ts'
+import { agents, versions } from './agents.ts'
+import { apiKeys } from './api-keys.ts'
+import { bubbles } from './bubble.ts'
+import { chat } from './chat.ts'
+import { conversations } from './conversations.ts'
+import type { Endpoint } from './endpoint.ts'
+import { faqTopics, faqs, unanswered } from './faqs.ts'
+import { kpis } from './kpis.ts'
+import { models } from './models.ts'
+import { onboarding } from './onboarding.ts'
+import { organizations } from './organizations.ts'
+import { playground } from './playground.ts'
+import { realtime } from './realtime.ts'
+import { receipts } from './receipts.ts'
+import { vault } from './vault.ts'
+
+/** Every endpoint of the API by feature: the contract's face. */
+export const api = {
+  accounts,
+  onboarding,
+  organizations,
+  models,
+  agents,
+  agentDrafts,
+  versions,
+  faqTopics,
+  faqs,
+  unanswered,
+  vault,
+  apiKeys,
+  bubbles,
+  chat,
+  playground,
+  conversations,
+  receipts,
+  kpis,
+  realtime,
+} satisfies Record<string, Record<string, Endpoint>>

@@ -1,0 +1,45 @@
+/** Business constants (specification §9) and budgets. Sizes in bytes, times in seconds, texts in characters. */
+export const API_KEYS_PER_AGENT = 5
+export const KNOWLEDGE_FILE_BYTES = 10_000_000
+export const KNOWLEDGE_FILES_AT_ONCE = 10
+export const KNOWLEDGE_CATEGORY_LENGTH = 15
+export const IMAGE_BYTES = 2_000_000
+export const BUBBLE_MESSAGE_LENGTH = 100
+export const SUGGESTED_MESSAGE_LENGTH = 60
+export const SUGGESTED_MESSAGES = 6
+export const PASSWORD_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 256
+export const ORGANIZATIONS_PER_PERSON = 3
+export const FAQ_QUESTION_LENGTH = 500
+export const FAQ_ANSWER_LENGTH = 5000
+export const FAQ_VARIANTS = 20
+export const CUSTOMER_MESSAGE_LENGTH = 2000
+export const PERSON_MESSAGE_LENGTH = 4000
+export const GREETING_LENGTH = 200
+export const INSTRUCTIONS_LENGTH = 2000
+export const ALLOWED_DOMAINS = 20
+
+export const ACCESS_TOKEN_SECONDS = 3600
+export const REFRESH_TOKEN_SECONDS = 30 * 86_400
+/** Inside it the same refresh token answers with the same child: a lost answer or two tabs. */
+export const REFRESH_GRACE_SECONDS = 10
+export const CONFIRMATION_SECONDS = 24 * 3600
+export const PASSWORD_RESET_SECONDS = 3600
+/** Silence after which a conversation has ended. */
+export const CONVERSATION_SILENCE_SECONDS = 30 * 60
+
+/** The console refreshes its access token when it has less than this left, and looks every `REFRESH_CHECK_SECONDS`. */
+export const REFRESH_WHEN_LEFT_SECONDS = 600
+export const REFRESH_CHECK_SECONDS = 180
+
+/** Calls a minute of one caller, by the endpoint's class. */
+export const RATES = {
+  read: 1200,
+  write: 240,
+  credentials: 20,
+  mail: 5,
+  chat: 30,
+  chat_open: 30,
+  upload: 60,
+  model: 30,
+} as const

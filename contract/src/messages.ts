@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { id, time } from './shapes.ts'
+
+/** Where an answer comes from: the FAQ, or the file with its page or heading. `mark` is the sentence used, inside `excerpt`. */
+export const Source = z.object({
+  n: z.number().int(),
+  kind: z.enum(['faq', 'file']),
+  source_id: id,
+  passage_id: id,
+  title: z.string(),
+  locator: z.string().nullable(),
+  excerpt: z.string(),
+  mark: z.object({ start: z.number().int(), end: z.number().int() }).nullable(),
+})
+export type Source = z.infer<typeof Source>
+
+export const MessageFrom = z.enum(['customer', 'agent', 'person', 'event'])
+
+/** Lines of a transcript that nobody says. */
+export const TranscriptEvent = z.enum(['person_offered', 'person_joined', 'person_left', 'nobody_came', 'ended'])
+export type TranscriptEvent = z.infer<typeof TranscriptEvent>
+
+export const Message = z.object({
+  id,
+  conversation_id: id,
+  from: MessageFrom,
+  text: z.string(),
+  /** Who wrote it, where a person of the business did. */
+  person_name: z.string().nullable(),
+  event: TranscriptEvent.nullable(),
+  sources: z.array(Source),
+  /** The agent did not know. */
+  declined: z.boolean(),
+  /** The agent offers to call a person. */
+  offers_person: z.boolean(),
+  created_at: time,
+})
+export type Message = z.infer<typeof Message>
+
+/** One event of a turn, streamed while the agent answers. */
+export const TurnEvent = z.discriminatedUnion('type', [
+  /** The customer's message is stored and will be processed. */
+  z.object({ type: z.literal('accepted'), message: Message }),
+  z.object({ type: z.literal('delta'), text: z.string() }),
+  /** What was streamed so far no longer holds: the answer starts anew. */
+  z.object({ type: z.literal('restart') }),
+  /** The whole answer as stored; it replaces the deltas. */
+  z.object({ type: z.literal('answer'), message: Message }),
+  /** Nobody answers now: a person has control. */
+  z.object({ type: z.literal('with_person') }),
+  z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
+])
+export type TurnEvent = z.infer<typeof TurnEvent>

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { webAddress } from './shapes.ts'
+
+/** The organization's model, at any address that speaks the chat-completions format. The key is never shown again. */
+export const ModelSettings = z.object({
+  base_url: z.string(),
+  model: z.string(),
+  key_last_four: z.string().nullable(),
+  enabled: z.boolean(),
+})
+export type ModelSettings = z.infer<typeof ModelSettings>
+
+/** `api_key` is left out to keep the saved one; a new address needs it again. */
+export const ModelSettingsInput = z.strictObject({
+  base_url: webAddress,
+  model: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too_long' }),
+  api_key: z.string().min(1, { error: 'required' }).max(500, { error: 'too_long' }).optional(),
+  enabled: z.boolean(),
+})
+export type ModelSettingsInput = z.infer<typeof ModelSettingsInput>
+
+export const MODEL_FAILURES = [
+  'unauthorized',
+  'not_found',
+  'rate_limited',
+  'quota',
+  'unavailable',
+  'timeout',
+  'broken_stream',
+  'refused',
+] as const
+export type ModelFailureReason = (typeof MODEL_FAILURES)[number]
+
+/** Each failure in words. */
+export const MODEL_FAILURE_TEXTS: Record<ModelFailureReason, { es: string; en: string }> = {
+  unauthorized: { es: 'La clave no es válida para esta dirección', en: 'The key is not valid for this address' },
+  not_found: { es: 'Ese modelo no existe en esta dirección', en: 'That model does not exist at this address' },
+  rate_limited: {
+    es: 'El proveedor pide esperar: demasiadas peticiones',
+    en: 'The provider asks to wait: too many requests',
+  },
+  quota: { es: 'La cuenta del proveedor no tiene saldo', en: 'The provider account has no credit left' },
+  unavailable: { es: 'No se puede conectar con esa dirección', en: 'That address cannot be reached' },
+  timeout: { es: 'El modelo tarda demasiado en contestar', en: 'The model takes too long to answer' },
+  broken_stream: { es: 'La respuesta del modelo se cortó a medias', en: 'The answer of the model broke off half-way' },
+  refused: { es: 'El modelo no ha aceptado la petición', en: 'The model did not accept the request' },
+}
+
+export const models = {
+  get: endpoint({
+    method: 'GET',
+    path: '/organization/{organization_id}/model',
+    allow: 'organization.read',
+    of: { organization: 'organization_id' },
+    rate: 'read',
+    audit: 'none',
+    returns: ModelSettings.nullable(),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/organization/{organization_id}/model',
+    allow: 'organization.update',
+    of: { organization: 'organization_id' },
+    rate: 'write',
+    audit: 'model.changed',
+    body: ModelSettingsInput,
+    returns: ModelSettings,
+    errors: ['model_key_needed'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/organization/{organization_id}/model',
+    allow: 'organization.update',
+    of: { organization: 'organization_id' },
+    rate: 'write',
+    audit: 'model.removed',
+    returns: z.object({ success: z.literal(true) }),
+  }),
+  /** Asks the saved model one short question. */
+  try: endpoint({
+    method: 'POST',
+    path: '/organization/{organization_id}/model/try',
+    allow: 'organization.update',
+    of: { organization: 'organization_id' },
+    rate: 'model',
+    audit: 'none: a test',
+    returns: z.object({
+      ok: z.boolean(),
+      reason: z.enum(MODEL_FAILURES).nullable(),
+      first_token_ms: z.number().nullable(),
+    }),
+    errors: ['model_not_configured'],
+  }),
+}

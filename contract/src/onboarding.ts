@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { OnboardingStep } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { name, optionalText } from './shapes.ts'
+
+export const DISCOVERY_SOURCES = ['search', 'recommendation', 'social', 'event', 'press', 'other'] as const
+
+/** Stage 0 (specification §5): first name, position and discovery source are required, last name with them. */
+export const PersonalInfo = z.strictObject({
+  first_name: name(80),
+  last_name: name(80),
+  position: name(80),
+  discovery_source: z.enum(DISCOVERY_SOURCES, { error: 'required' }),
+})
+export type PersonalInfo = z.infer<typeof PersonalInfo>
+
+export const OnboardingStatus = z.object({
+  step: OnboardingStep,
+  personal: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    position: z.string(),
+    discovery_source: optionalText(40),
+  }),
+})
+export type OnboardingStatus = z.infer<typeof OnboardingStatus>
+
+export const onboarding = {
+  status: endpoint({
+    method: 'GET',
+    path: '/onboarding/status',
+    allow: 'signed_in',
+    rate: 'read',
+    audit: 'none',
+    returns: OnboardingStatus,
+  }),
+  personal: endpoint({
+    method: 'PUT',
+    path: '/onboarding/personal',
+    allow: 'signed_in',
+    rate: 'write',
+    audit: 'none: own profile',
+    body: PersonalInfo,
+    returns: OnboardingStatus,
+    errors: ['email_not_verified'],
+  }),
+  finished: endpoint({
+    method: 'POST',
+    path: '/onboarding/finished',
+    allow: 'signed_in',
+    rate: 'write',
+    audit: 'none: own progress',
+    returns: OnboardingStatus,
+  }),
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { grantOf, may, mayCall, PERMISSIONS, rankOf, ROLES } from './permissions.ts'
+
+test('every permission says something for every role', () => {
+  for (const permission of PERMISSIONS)
+    for (const role of ROLES) expect(['full', 'masked', 'read', 'none']).toContain(grantOf(role, permission))
+})
+
+test('a viewer who may only read can look and cannot change', () => {
+  expect(mayCall('viewer', 'agent.read', 'GET')).toBe(true)
+  expect(mayCall('viewer', 'tool.assign', 'GET')).toBe(true)
+  expect(mayCall('viewer', 'tool.assign', 'PUT')).toBe(false)
+  expect(may('viewer', 'tool.assign')).toBe(false)
+})
+
+test.each([
+  ['member', 'apikey.manage', false],
+  ['member', 'agent.deploy', false],
+  ['member', 'knowledge.edit', true],
+  ['viewer', 'knowledge.edit', false],
+  ['viewer', 'playground.use', true],
+  ['owner', 'organization.transfer', false],
+  ['super_admin', 'organization.transfer', true],
+  ['super_admin', 'organization.leave', false],
+] as const)('the permission matrix: %s, %s: %s', (role, permission, expected) =>
+  expect(may(role, permission)).toBe(expected),
+)
+
+test('ranks fall from super_admin to viewer', () => expect(ROLES.map(rankOf)).toEqual([5, 4, 3, 2, 1]))

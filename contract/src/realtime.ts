@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Agent } from './agents.ts'
+import { Control } from './control.ts'
+import { Conversation, ConversationStatus } from './conversations.ts'
+import { endpoint } from './endpoint.ts'
+import { Message } from './messages.ts'
+import { VaultFile } from './vault.ts'
+
+/**
+ * What is pushed over sockets. One socket per client at `/api/realtime?ticket=…` (console) or
+ * `/api/chat/socket?ticket=…` (visitor: subscribed to its own conversation and nothing else).
+ * Topics: `organization:{id}`, `agent:{id}`, `conversation:{id}`; rights are judged when subscribing.
+ */
+export const Push = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('message.created'), message: Message }),
+  z.object({ type: z.literal('conversation.changed'), conversation: Conversation }),
+  /** What a visitor may know of it. */
+  z.object({
+    type: z.literal('chat.changed'),
+    status: ConversationStatus,
+    control: Control,
+    person_name: z.string().nullable(),
+  }),
+  z.object({ type: z.literal('agent.changed'), agent: Agent }),
+  z.object({ type: z.literal('vault_file.changed'), file: VaultFile }),
+])
+export type Push = z.infer<typeof Push>
+
+/** From the server. */
+export const ServerFrame = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('push'), topic: z.string(), push: Push }),
+  z.object({ kind: z.literal('subscribed'), topic: z.string() }),
+  z.object({ kind: z.literal('refused'), topic: z.string() }),
+])
+export type ServerFrame = z.infer<typeof ServerFrame>
+
+/** From the console. A visitor's socket says nothing. */
+export const ClientFrame = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('subscribe'), topic: z.string().max(80) }),
+  z.strictObject({ kind: z.literal('unsubscribe'), topic: z.string().max(80) }),
+])
+export type ClientFrame = z.infer<typeof ClientFrame>
+
+export const realtime = {
+  /** One-time ticket, good for 30 s. */
+  ticket: endpoint({
+    method: 'POST',
+    path: '/realtime/ticket',
+    allow: 'signed_in',
+    rate: 'read',
+    audit: 'none',
+    returns: z.object({ ticket: z.string() }),
+  }),
+}

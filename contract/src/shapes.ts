@@ -1,0 +1,122 @@
+import { z } from 'zod'
+
+/** UUIDv7 (RFC 9562), as every row's id. */
+export const id = z.uuid()
+
+/** An instant: ISO 8601 in UTC with milliseconds, `2026-11-21T09:30:00.000Z`. */
+export const time = z.iso.datetime({ precision: 3 })
+
+/** Two languages of the console, Spanish first. */
+export const InterfaceLanguage = z.enum(['es', 'en'])
+export type InterfaceLanguage = z.infer<typeof InterfaceLanguage>
+
+/** IANA zone that this machine's Intl knows. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine((zone) => isTimeZone(zone), { error: 'invalid_time_zone' })
+
+function isTimeZone(zone: string): boolean {
+  try {
+    // Throws where this machine does not know the zone.
+    new Intl.DateTimeFormat('en', { timeZone: zone }).format()
+    return true
+  } catch {
+    return false
+  }
+}
+
+// oxlint-disable-next-line no-control-regex -- NUL is refused by PostgreSQL, the other controls have no place in a text
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+const LONE_SURROGATE = /\p{Cs}/u
+
+const characters = (text: string) => [...text].length
+
+/**
+ * Text a person typed: valid Unicode, NFC, trimmed, without control characters.
+ * @param max limit in characters (code points), as counters show it
+ */
+export const text = (max: number) => optionalText(max).refine((value) => value !== '', { error: 'required' })
+
+/** The same, and it may be empty. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .max(max * 4, { error: 'too_long' })
+    .refine((value) => !CONTROLS.test(value) && !LONE_SURROGATE.test(value), { error: 'invalid_text' })
+    .transform((value) => value.normalize('NFC').trim())
+    .refine((value) => characters(value) <= max, { error: 'too_long', params: { max } })
+
+/** A name shown to others: one line, bidirectional controls stripped so that it cannot pass for another. */
+export const name = (max: number) =>
+  text(max)
+    .transform((value) => value.replaceAll(BIDI_CONTROLS, '').replaceAll(/\s+/gu, ' ').trim())
+    .refine((value) => value !== '', { error: 'required' })
+
+/** An address for mail, compared without case. */
+export const email = z
+  .string()
+  .trim()
+  .min(1, { error: 'required' })
+  .max(254, { error: 'too_long' })
+  .toLowerCase()
+  .pipe(z.email({ error: 'invalid_email' }))
+
+/** An http or https address without credentials. Empty is allowed where the field is optional. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(2000, { error: 'too_long' })
+  .refine((value) => isWebAddress(value), { error: 'invalid_url' })
+
+function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const url = new URL(value)
+  const hasDottedHost = url.hostname.includes('.') || url.hostname === 'localhost'
+  return (
+    (url.protocol === 'http:' || url.protocol === 'https:') &&
+    url.username === '' &&
+    url.password === '' &&
+    hasDottedHost
+  )
+}
+
+/** Rows of a list that a request may ask for. */
+export const ROWS_PER_PAGE = [10, 25, 50, 100] as const
+
+/** Query of every list: keyset cursor and rows per page. */
+export const listQuery = z.strictObject({
+  cursor: z.string().max(400).optional(),
+  rows: z.coerce
+    .number()
+    .pipe(z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]))
+    .default(25),
+})
+
+/** Where a page lies. `total_is_exact` is false beyond 10,000: say "more than". */
+export const PageInfo = z.object({
+  next: z.string().nullable(),
+  prev: z.string().nullable(),
+  rows: z.number().int(),
+  total: z.number().int(),
+  total_is_exact: z.boolean(),
+})
+export type PageInfo = z.infer<typeof PageInfo>
+
+export type Page<Item> = { items: Item[]; page: PageInfo }
+
+const pages = new WeakSet<z.ZodType>()
+
+/** Answer of a list. On the wire `{data: […], page: {…}}`; in code `{items, page}`. */
+export function page<Item extends z.ZodType>(item: Item) {
+  const schema = z.object({ items: z.array(item), page: PageInfo })
+  pages.add(schema)
+  return schema
+}
+
+export const isPage = (schema: z.ZodType): boolean => pages.has(schema)
+
+/** Answer of a call that has nothing to tell beyond having worked. */
+export const Done = z.object({ success: z.literal(true) })
+export const done = { success: true } as const

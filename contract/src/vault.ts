@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { KNOWLEDGE_CATEGORY_LENGTH, KNOWLEDGE_FILES_AT_ONCE, KNOWLEDGE_FILE_BYTES } from './limits.ts'
+import { Done, id, listQuery, name, page, time } from './shapes.ts'
+
+/** Types that can be read today, by ending. */
+export const VAULT_FILE_TYPES = ['pdf', 'docx', 'txt', 'md', 'json'] as const
+export const VaultFileType = z.enum(VAULT_FILE_TYPES)
+
+export const VaultFileStatus = z.enum(['queued', 'uploading', 'vectorizing', 'ready', 'error'])
+export type VaultFileStatus = z.infer<typeof VaultFileStatus>
+
+/** Why a file could not be read. */
+export const UNREADABLE_CAUSES = [
+  'protected',
+  'no_text',
+  'empty',
+  'broken',
+  'wrong_type',
+  'unsupported_type',
+  'too_large',
+  'too_slow',
+  'too_much_memory',
+  'unsafe',
+] as const
+export const UnreadableCause = z.enum(UNREADABLE_CAUSES)
+export type UnreadableCause = z.infer<typeof UnreadableCause>
+
+/** Each cause in words: what happened and what one can do. */
+export const UNREADABLE_TEXTS: Record<UnreadableCause, { es: string; en: string; todo_es: string; todo_en: string }> = {
+  protected: {
+    es: 'Documento protegido con contraseña',
+    en: 'Password-protected document',
+    todo_es: 'Guárdalo sin contraseña y súbelo de nuevo.',
+    todo_en: 'Save it without a password and upload it again.',
+  },
+  no_text: {
+    es: 'Documento escaneado, sin texto',
+    en: 'Scanned document without text',
+    todo_es: 'Pásale un reconocimiento de texto (OCR) y súbelo de nuevo.',
+    todo_en: 'Run text recognition (OCR) on it and upload it again.',
+  },
+  empty: {
+    es: 'El archivo está vacío',
+    en: 'The file is empty',
+    todo_es: 'Comprueba que es el archivo correcto.',
+    todo_en: 'Check that it is the right file.',
+  },
+  broken: {
+    es: 'El archivo está dañado',
+    en: 'The file is damaged',
+    todo_es: 'Ábrelo en tu ordenador, guárdalo otra vez y súbelo.',
+    todo_en: 'Open it on your computer, save it again and upload it.',
+  },
+  wrong_type: {
+    es: 'El contenido no es lo que dice su nombre',
+    en: 'The content is not what its name says',
+    todo_es: 'Guárdalo con la extensión que le corresponde.',
+    todo_en: 'Save it with the extension that fits.',
+  },
+  unsupported_type: {
+    es: 'Tipo de archivo no válido',
+    en: 'Invalid file type',
+    todo_es: 'Se admiten PDF, DOCX, TXT, MD y JSON.',
+    todo_en: 'PDF, DOCX, TXT, MD and JSON are accepted.',
+  },
+  too_large: {
+    es: 'El archivo es demasiado grande',
+    en: 'The file is too large',
+    todo_es: 'Divídelo en partes de menos de 9,54 MB.',
+    todo_en: 'Split it into parts under 9.54 MB.',
+  },
+  too_slow: {
+    es: 'Leerlo tarda demasiado',
+    en: 'Reading it takes too long',
+    todo_es: 'Divídelo en partes más pequeñas y reintenta.',
+    todo_en: 'Split it into smaller parts and try again.',
+  },
+  too_much_memory: {
+    es: 'Leerlo necesita demasiada memoria',
+    en: 'Reading it needs too much memory',
+    todo_es: 'Divídelo en partes más pequeñas y reintenta.',
+    todo_en: 'Split it into smaller parts and try again.',
+  },
+  unsafe: {
+    es: 'El archivo contiene algo que no se admite por seguridad',
+    en: 'The file contains something not accepted for safety',
+    todo_es: 'Guárdalo como PDF o texto y súbelo de nuevo.',
+    todo_en: 'Save it as PDF or text and upload it again.',
+  },
+}
+
+export const VaultFile = z.object({
+  id,
+  agent_id: id,
+  name: z.string(),
+  type: z.string(),
+  category: z.string(),
+  status: VaultFileStatus,
+  /** 0 to 100 while it is being read. */
+  progress: z.number().int(),
+  cause: UnreadableCause.nullable(),
+  size_bytes: z.number().int(),
+  vectorized: z.boolean(),
+  passages: z.number().int(),
+  pages: z.number().int().nullable(),
+  uses: z.number().int(),
+  uploaded_at: time,
+  uploaded_by: z.string(),
+})
+export type VaultFile = z.infer<typeof VaultFile>
+
+/** What was read of a file, in order. */
+export const VaultPassage = z.object({
+  id,
+  position: z.number().int(),
+  text: z.string(),
+  page: z.number().int().nullable(),
+  heading: z.string().nullable(),
+})
+
+const agentId = z.strictObject({ agent_id: id })
+
+export const vault = {
+  list: endpoint({
+    method: 'GET',
+    path: '/knowledge/file',
+    allow: 'knowledge.read',
+    of: { agent: 'agent_id' },
+    rate: 'read',
+    audit: 'none',
+    query: listQuery.extend({ agent_id: id, search: z.string().max(200).optional() }),
+    returns: page(VaultFile),
+  }),
+  /** Files in the order sent. One that is refused stays in the answer as `error` with its cause and does not block the rest. */
+  upload: endpoint({
+    method: 'POST',
+    path: '/knowledge/file',
+    allow: 'knowledge.edit',
+    of: { agent: 'agent_id' },
+    rate: 'upload',
+    audit: 'vault_file.uploaded',
+    query: agentId.extend({ category: z.string().max(KNOWLEDGE_CATEGORY_LENGTH, { error: 'too_long' }).default('') }),
+    upload: { field: 'file', max_bytes: KNOWLEDGE_FILE_BYTES, max_files: KNOWLEDGE_FILES_AT_ONCE },
+    returns: z.array(VaultFile),
+    errors: ['no_file', 'too_many_files', 'file_too_large', 'invalid_file_type'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/knowledge/file/{id}',
+    allow: 'knowledge.read',
+    of: { vault_file: 'id' },
+    rate: 'read',
+    audit: 'none',
+    returns: VaultFile,
+  }),
+  passages: endpoint({
+    method: 'GET',
+    path: '/knowledge/file/{id}/passage',
+    allow: 'knowledge.read',
+    of: { vault_file: 'id' },
+    rate: 'read',
+    audit: 'none',
+    query: listQuery,
+    returns: page(VaultPassage),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/knowledge/file/{id}',
+    allow: 'knowledge.edit',
+    of: { vault_file: 'id' },
+    rate: 'write',
+    audit: 'vault_file.updated',
+    body: z.strictObject({
+      name: name(200),
+      category: z.string().trim().max(KNOWLEDGE_CATEGORY_LENGTH, { error: 'too_long' }),
+    }),
+    returns: VaultFile,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/knowledge/file/{id}/retry',
+    allow: 'knowledge.edit',
+    of: { vault_file: 'id' },
+    rate: 'write',
+    audit: 'none: repeats the reading',
+    returns: VaultFile,
+    errors: ['file_not_retryable'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/knowledge/file/{id}',
+    allow: 'knowledge.edit',
+    of: { vault_file: 'id' },
+    rate: 'write',
+    audit: 'vault_file.deleted',
+    returns: Done,
+  }),
+}

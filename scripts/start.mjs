@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+import { build, environment, install, packagedNode, requireNode, ROOT } from './prepare.mjs'
+
+requireNode()
+install()
+build()
+
+const server = spawn(
+  packagedNode(),
+  ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', 'server/src/main.ts'],
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: environment(),
+  },
+)
+// The terminal sends Ctrl+C to the server too: wait for it to close its books.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))

@@ -1,0 +1,86 @@
+import { api } from '@tertulia/contract/index'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Deps } from '#context.ts'
+import { accountRoutes } from '#features/accounts/accounts.routes.ts'
+import { personOf } from '#features/accounts/sessions.ts'
+import { agentDraftRoutes } from '#features/agent-drafts/agent-drafts.routes.ts'
+import { agentRoutes } from '#features/agents/agents.routes.ts'
+import { apiKeyRoutes } from '#features/api-keys/api-keys.routes.ts'
+import { bubbleRoutes } from '#features/bubbles/bubbles.routes.ts'
+import { chatRoutes } from '#features/chat/chat.routes.ts'
+import { serveChatSocket } from '#features/chat/chat-socket.ts'
+import { visitorOf } from '#features/chat/visitors.ts'
+import { conversationRoutes } from '#features/conversations/conversations.routes.ts'
+import { faqRoutes } from '#features/faqs/faqs.routes.ts'
+import { kpiRoutes } from '#features/kpis/kpis.routes.ts'
+import { modelRoutes } from '#features/models/models.routes.ts'
+import { onboardingRoutes } from '#features/onboarding/onboarding.routes.ts'
+import { organizationRoutes } from '#features/organizations/organizations.routes.ts'
+import { roleOf } from '#features/organizations/organizations.ts'
+import { playgroundRoutes } from '#features/playground/playground.routes.ts'
+import { realtimeRoutes, serveConsoleSocket } from '#features/realtime/console-socket.ts'
+import { serveReference } from '#features/reference/reference.ts'
+import { vaultRoutes } from '#features/vault/vault.routes.ts'
+import { versionRoutes } from '#features/versions/versions.routes.ts'
+import { serveDevMail } from '#platform/mail/dev-mail.ts'
+import { servePages } from '#platform/http/pages.ts'
+import type { Witnesses } from '#platform/http/gate.ts'
+import { organizationOf } from '#platform/http/entity.queries.ts'
+import { allowWidgetOrigins, protect } from '#platform/http/protection.ts'
+import { serve, tellFailures } from '#platform/http/serve.ts'
+
+/** Every route of the API. */
+export const allRoutes = [
+  ...accountRoutes,
+  ...onboardingRoutes,
+  ...organizationRoutes,
+  ...modelRoutes,
+  ...agentRoutes,
+  ...agentDraftRoutes,
+  ...versionRoutes,
+  ...faqRoutes,
+  ...vaultRoutes,
+  ...apiKeyRoutes,
+  ...bubbleRoutes,
+  ...chatRoutes,
+  ...playgroundRoutes,
+  ...conversationRoutes,
+  ...kpiRoutes,
+  ...realtimeRoutes,
+]
+
+const witnesses: Witnesses = { person: personOf, visitor: visitorOf, roleOf, organizationOf }
+
+const BODY_BYTES = 1_000_000
+
+/** The web program: the API, its sockets, the reference and the pages. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_BYTES,
+    trustProxy: false,
+    forceCloseConnections: true,
+    routerOptions: { caseSensitive: true },
+  })
+  tellFailures(app, deps)
+  protect(app, deps)
+  allowWidgetOrigins(app)
+  await app.register(cookie)
+  await app.register(multipart)
+  await app.register(websocket, { options: { maxPayload: 64_000 } })
+  await app.register(async (scope) => {
+    serve(scope, deps, allRoutes, witnesses)
+    serveConsoleSocket(scope, deps, witnesses)
+    serveChatSocket(scope, deps)
+    serveReference(scope, deps, api)
+    serveDevMail(scope, deps)
+    await servePages(scope, deps)
+    scope.get('/healthz', async (_, reply) => {
+      await deps.database.pool.query('select 1')
+      return reply.send({ ok: true })
+    })
+  })
+  return app
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const masterKey = z
+  .base64()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((key) => key.length === 32)
+
+/** Every variable with what it expects, told when it is wrong. */
+const VARIABLES = {
+  PORT: { schema: port.default(8080), expected: 'a port from 0 to 65535' },
+  HOST: {
+    schema: z.string().min(1).default('127.0.0.1'),
+    expected: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  },
+  PUBLIC_URL: {
+    schema: z.url({ protocol: /^https?$/u }).optional(),
+    expected: 'the address people open, such as https://tertulia.example',
+  },
+  DATA_DIR: { schema: z.string().min(1).default('data'), expected: 'a folder' },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/u }).optional(),
+    expected: 'postgres://user:password@host:5432/name',
+  },
+  REDIS_URL: { schema: z.url({ protocol: /^rediss?$/u }).optional(), expected: 'redis://host:6379' },
+  SMTP_URL: { schema: z.url({ protocol: /^smtps?$/u }).optional(), expected: 'smtp://user:password@host:587' },
+  MAIL_FROM: {
+    schema: z.string().min(3).default('Tertulia <hola@localhost>'),
+    expected: 'a sender, such as Tertulia <hola@tertulia.example>',
+  },
+  MASTER_KEY: { schema: masterKey.optional(), expected: '32 random bytes in base64' },
+  OUTBOUND_ALLOW_CIDRS: {
+    schema: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((cidr) => cidr.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()]))),
+    expected: 'networks the server may call besides the public ones, such as 127.0.0.0/8,10.1.0.0/16',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    expected: 'silent, fatal, error, warn, info, debug or trace',
+  },
+  ROLE: { schema: z.enum(['all', 'web', 'worker']).default('all'), expected: 'all, web or worker' },
+  RATE_FACTOR: {
+    schema: z.coerce.number().positive().default(1),
+    expected: 'a number that multiplies every rate limit',
+  },
+} satisfies Record<string, { schema: z.ZodType; expected: string }>
+
+type Variables = { [Name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[Name]['schema']> }
+
+/** The environment, parsed once. `master_key` is read or made by `openMasterKey` where the environment has none. */
+export type Config = {
+  port: number
+  host: string
+  public_url: string
+  data_dir: string
+  database_url: string | undefined
+  redis_url: string | undefined
+  smtp_url: string | undefined
+  mail_from: string
+  master_key: Buffer
+  outbound_allow_cidrs: string[]
+  log_level: string
+  role: 'all' | 'web' | 'worker'
+  rate_factor: number
+}
+
+/** A variable that stops the start, in one line for the terminal. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment.
+ * @param openMasterKey gives the key kept in the data folder
+ * @throws ConfigError naming the variable, what it holds and what was expected
+ */
+export function readConfig(
+  env: Record<string, string | undefined>,
+  openMasterKey: (data_dir: string) => Buffer,
+): Config {
+  const read = Object.fromEntries(
+    Object.entries(VARIABLES).map(([name, { schema, expected }]) => {
+      const given = env[name] === '' ? undefined : env[name]
+      const parsed = schema.safeParse(given)
+      if (!parsed.success)
+        throw new ConfigError(
+          `${name}=${name === 'MASTER_KEY' ? '(hidden)' : given} is not valid: expected ${expected}.`,
+        )
+      return [name, parsed.data]
+    }),
+  ) as Variables
+  if (read.DATABASE_URL && !read.MASTER_KEY)
+    throw new ConfigError(
+      'MASTER_KEY is missing: with DATABASE_URL it must be given, expected 32 random bytes in base64.',
+    )
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    public_url: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    data_dir: read.DATA_DIR,
+    database_url: read.DATABASE_URL,
+    redis_url: read.REDIS_URL,
+    smtp_url: read.SMTP_URL,
+    mail_from: read.MAIL_FROM,
+    master_key: read.MASTER_KEY ?? openMasterKey(read.DATA_DIR),
+    outbound_allow_cidrs: read.OUTBOUND_ALLOW_CIDRS,
+    log_level: read.LOG_LEVEL,
+    role: read.ROLE,
+    rate_factor: read.RATE_FACTOR,
+  }
+}

@@ -1,0 +1,48 @@
+import type { Config } from '#config.ts'
+import type { Deps } from '#context.ts'
+import { allJobs } from '#jobs.ts'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { createFileStore } from '#platform/files/file-store.ts'
+import { createRateLimits } from '#platform/http/rate-limits.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
+import type { Logger } from '#platform/log.ts'
+import { createMailer } from '#platform/mail/mailer.ts'
+import { createOutbound } from '#platform/outbound/outbound.ts'
+import { createRealtime } from '#platform/realtime/realtime.ts'
+import { createSecretBox } from '#platform/secrets/secret-box.ts'
+
+/** Opens what the program is made of. `close` closes it in reverse. */
+export async function openDeps(config: Config, log: Logger): Promise<{ deps: Deps; close(): Promise<void> }> {
+  const database = await openDatabase(config, log)
+  const jobs = await openJobs(database, log, allJobs)
+  const realtime = createRealtime({ redis_url: config.redis_url, log })
+  const rates = createRateLimits({ redis_url: config.redis_url, factor: config.rate_factor })
+  const mail = createMailer({ smtp_url: config.smtp_url, from: config.mail_from, log })
+  const own_origins = [config.public_url, `http://127.0.0.1:${config.port}`]
+  const outbound = createOutbound({ allow_cidrs: config.outbound_allow_cidrs, own_origins, log })
+  const deps: Deps = {
+    config,
+    log,
+    clock: systemClock,
+    database,
+    jobs,
+    realtime,
+    rates,
+    mail,
+    files: createFileStore(config.data_dir),
+    outbound,
+    secrets: createSecretBox(config.master_key),
+  }
+  return {
+    deps,
+    close: async () => {
+      await jobs.close()
+      mail.close()
+      await outbound.close()
+      await rates.close()
+      await realtime.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,175 @@
+import type { ModelFailureReason } from '@tertulia/contract/models'
+import { createAnswerFilter } from '#engine/answer-filter.ts'
+import type { LanguageModel, ModelPart, ModelPrompt, ModelUsage } from '#engine/language-model.ts'
+import { type ModelTurn, promptOf } from '#engine/model-prompt.ts'
+
+export type { ModelPassage, ModelTurn } from '#engine/model-prompt.ts'
+
+export type ModelEvent =
+  | { kind: 'delta'; text: string }
+  | {
+      kind: 'end'
+      /** All deltas together: without marks. */
+      text: string
+      /** `n` of the passages the model cited. */
+      cited: number[]
+      /** False when the passages do not hold the answer; `text` is then usually empty. */
+      answered: boolean
+      /** As it was sent. */
+      prompt: ModelPrompt
+      /** Zeros where the model does not count. */
+      usage: ModelUsage
+      first_token_ms: number
+      total_ms: number
+    }
+
+/** A model that gave no whole answer. What it had said before is in `partial_text`. */
+export class ModelFailure extends Error {
+  override readonly name = 'ModelFailure'
+  readonly reason: ModelFailureReason
+  readonly partial_text: string
+  readonly retry_after_seconds: number | undefined
+
+  constructor(
+    reason: ModelFailureReason,
+    more: { partial_text?: string; retry_after_seconds?: number; cause?: unknown } = {},
+  ) {
+    super(`model: ${reason}`, { cause: more.cause })
+    this.reason = reason
+    this.partial_text = more.partial_text ?? ''
+    this.retry_after_seconds = more.retry_after_seconds
+  }
+}
+
+export type ModelTimeouts = {
+  /** Until the first text. */
+  first_ms: number
+  /** Between two signs of life. */
+  between_ms: number
+  /** Until the end, with the one retry there may be. */
+  total_ms: number
+}
+
+const TIMEOUTS: ModelTimeouts = { first_ms: 12_000, between_ms: 8_000, total_ms: 45_000 }
+const MAX_OUTPUT_TOKENS = 600
+const MAX_TEXT = 8_000
+/** A customer is waiting: longer than this, and the retrieval engine answers instead. */
+const MAX_RETRY_WAIT_SECONDS = 2
+const RETRY_WAIT_SECONDS = 0.25
+
+/**
+ * Answers one turn with a model, streamed. A failure that passes is tried again once, as long as no text has come.
+ * @throws ModelFailure; with an empty `partial_text` the customer has seen nothing yet
+ */
+export async function* answerWithModel(
+  model: LanguageModel,
+  turn: ModelTurn,
+  options: { signal?: AbortSignal; timeouts?: Partial<ModelTimeouts> } = {},
+): AsyncGenerator<ModelEvent, void> {
+  const timeouts = { ...TIMEOUTS, ...options.timeouts }
+  const prompt = promptOf(turn)
+  const filter = createAnswerFilter(turn.passages.length)
+  const started = performance.now()
+  const since = () => Math.round(performance.now() - started)
+  let text = ''
+  let first_token_ms: number | undefined
+  let usage: ModelUsage = { input_tokens: 0, output_tokens: 0 }
+
+  for (let attempt = 1; ; attempt += 1) {
+    const alarm = createAlarm(options.signal, timeouts, since)
+    let failed: Extract<ModelPart, { kind: 'failed' }> | undefined
+    try {
+      const parts = model.stream(prompt, {
+        max_output_tokens: turn.max_output_tokens ?? MAX_OUTPUT_TOKENS,
+        signal: alarm.signal,
+      })
+      for await (const part of parts) {
+        alarm.alive(part.kind === 'text')
+        if (part.kind === 'failed') failed = part
+        else if (part.kind === 'finish') usage = part.usage
+        else if (part.kind === 'text') {
+          first_token_ms ??= since()
+          const said = filter.push(part.text).slice(0, MAX_TEXT - text.length)
+          text += said
+          if (said) yield { kind: 'delta', text: said }
+          if (text.length >= MAX_TEXT) break
+        }
+      }
+    } finally {
+      alarm.stop()
+    }
+    if (!failed) break
+
+    options.signal?.throwIfAborted()
+    const reason = alarm.rang() ? 'timeout' : failed.reason
+    const wait_seconds = failed.retry_after_seconds ?? RETRY_WAIT_SECONDS
+    const mayRetry = attempt === 1 && first_token_ms === undefined && failed.passes && !alarm.rang()
+    if (!mayRetry || wait_seconds > MAX_RETRY_WAIT_SECONDS) {
+      const { retry_after_seconds, cause } = failed
+      throw new ModelFailure(reason, { partial_text: text, retry_after_seconds, cause })
+    }
+    await pause(wait_seconds, options.signal)
+  }
+
+  const rest = filter.end().slice(0, MAX_TEXT - text.length)
+  text += rest
+  if (rest) yield { kind: 'delta', text: rest }
+  const answered = filter.answered() && text.trim() !== ''
+  yield {
+    kind: 'end',
+    text,
+    cited: filter.cited(),
+    answered,
+    prompt,
+    usage,
+    first_token_ms: first_token_ms ?? since(),
+    total_ms: since(),
+  }
+}
+
+/** Aborts its signal when the model keeps silent for too long. One timer, moved at each sign of life. */
+function createAlarm(outer: AbortSignal | undefined, timeouts: ModelTimeouts, since: () => number) {
+  const abort = new AbortController()
+  let spoke = false
+  let rang = false
+  const leave = () => abort.abort(outer?.reason)
+  const ring = () => {
+    rang = true
+    abort.abort(new ModelFailure('timeout'))
+  }
+  const left = timeouts.total_ms - since()
+  const total = setTimeout(ring, left)
+  const first = setTimeout(ring, Math.min(timeouts.first_ms, left))
+  const between = setTimeout(() => spoke && ring(), timeouts.between_ms)
+  if (outer?.aborted) leave()
+  outer?.addEventListener('abort', leave)
+  return {
+    signal: abort.signal,
+    rang: () => rang,
+    alive(hasText: boolean) {
+      if (hasText && !spoke) {
+        spoke = true
+        clearTimeout(first)
+      }
+      between.refresh()
+    },
+    stop() {
+      for (const timer of [total, first, between]) clearTimeout(timer)
+      outer?.removeEventListener('abort', leave)
+    },
+  }
+}
+
+function pause(seconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer)
+      reject(signal?.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', leave)
+      resolve()
+    }, seconds * 1_000)
+    signal?.addEventListener('abort', leave, { once: true })
+  })
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { analyze, decodeAnalysis, encodeAnalysis } from '#engine/retrieval/analysis.ts'
+
+test('what is stored is read back as it was, whatever the texts', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 200 })
+  fc.assert(
+    fc.property(
+      fc.constantFrom('faq', 'file'),
+      text,
+      fc.array(text, { maxLength: 4 }),
+      text,
+      (kind, title, variants, body) => {
+        const analysis = analyze({ kind, language: 'es', title, variants, text: body })
+        expect(decodeAnalysis(encodeAnalysis(analysis))).toEqual(analysis)
+      },
+    ),
+  )
+})
+
+test('an FAQ is asked in its question and its variants; a file only says', () => {
+  const parts = {
+    language: 'es',
+    title: 'Horario de verano',
+    variants: ['¿Cuándo abrís?'],
+    text: 'De 10 a 14. Domingos no.',
+  } as const
+  expect(analyze({ kind: 'faq', ...parts, variants: [...parts.variants] })).toEqual({
+    asked: [['horario', 'verano'], ['abrís']],
+    said: [['10', '14'], ['domingos']],
+  })
+  expect(analyze({ kind: 'file', ...parts, variants: [] })).toEqual({
+    asked: [],
+    said: [['horario', 'verano'], ['10', '14'], ['domingos']],
+  })
+})

@@ -1,0 +1,73 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import { stemmer as english } from '@orama/stemmers/english'
+import { stemmer as french } from '@orama/stemmers/french'
+import { stemmer as portuguese } from '@orama/stemmers/portuguese'
+import { stemmer as spanish } from '@orama/stemmers/spanish'
+import { LRUCache } from 'lru-cache'
+import { fold } from '#engine/retrieval/fold.ts'
+import { canonicalFigure, startsWithFigure } from '#engine/retrieval/figures.ts'
+import { sentencesOf } from '#engine/retrieval/sentences.ts'
+import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
+
+/** Letters or digits; figures keep their separators: «1.200», «10:30». Codes fall apart: «A-320», «A320» are «a» «320». */
+const WORD = /\p{N}+(?:[.,:]\p{N}+)*|(?:\p{L}\p{M}*)+|[€$£]/gu
+
+const SYMBOLS: Readonly<Record<string, string>> = { '€': 'euro', $: 'dólar', '£': 'libra' }
+
+/** Every word of a text in order, lower case, accents kept, figures in one spelling, stop words included. */
+export const allWordsOf = (text: string): string[] =>
+  (text.normalize('NFKC').toLowerCase().normalize('NFC').match(WORD) ?? []).map((word) =>
+    startsWithFigure(word) ? canonicalFigure(word) : (SYMBOLS[word] ?? word),
+  )
+
+/** The words that say something of the subject. A text made of nothing else keeps its stop words. */
+export function contentWordsOf(text: string, language: AgentLanguage): string[] {
+  const all = allWordsOf(text)
+  const content = all.filter((word) => !STOP_WORDS[language].has(fold(word)))
+  return content.length > 0 ? content : all
+}
+
+/** The content words of a text, sentence by sentence; sentences without any are left out. */
+export function contentSentencesOf(text: string, language: AgentLanguage): string[][] {
+  const sentences = sentencesOf(text, language).map(({ start, end }) =>
+    allWordsOf(text.slice(start, end)).filter((word) => !STOP_WORDS[language].has(fold(word))),
+  )
+  const content = sentences.filter((words) => words.length > 0)
+  if (content.length > 0) return content
+  const all = allWordsOf(text)
+  return all.length > 0 ? [all] : []
+}
+
+/** Snowball stemmers (https://snowballstem.org/algorithms/). They need the accents: «devolución» and «devoluciones» meet only with them. */
+const STEMMERS: Record<AgentLanguage, (word: string) => string> = {
+  es: spanish,
+  en: english,
+  fr: french,
+  pt: portuguese,
+}
+
+/** Endings that people write without their accent and that no other word has. */
+const LOST_ACCENTS: Partial<Record<AgentLanguage, readonly [RegExp, string][]>> = {
+  es: [[/([csx])ion$/u, '$1ión']],
+  pt: [
+    [/cao$/u, 'ção'],
+    [/coes$/u, 'ções'],
+  ],
+}
+
+const STEMS_KEPT = 50_000
+const memo = Object.fromEntries(
+  Object.keys(STEMMERS).map((language) => [language, new LRUCache<string, string>({ max: STEMS_KEPT })]),
+) as Record<AgentLanguage, LRUCache<string, string>>
+
+/** The folded stem of a lower-case word. Figures are their own stem. */
+export function stemOf(word: string, language: AgentLanguage): string {
+  const known = memo[language].get(word)
+  if (known !== undefined) return known
+  const stem = startsWithFigure(word) ? word : fold(STEMMERS[language](withAccents(word, language))) || fold(word)
+  memo[language].set(word, stem)
+  return stem
+}
+
+const withAccents = (word: string, language: AgentLanguage): string =>
+  (LOST_ACCENTS[language] ?? []).reduce((text, [ending, accented]) => text.replace(ending, accented), word)

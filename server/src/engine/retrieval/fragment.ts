@@ -1,0 +1,74 @@
+import { sentencesOf } from '#engine/retrieval/sentences.ts'
+
+/** A piece of a document as it was read. */
+export type Block = { text: string; page?: number; heading?: string }
+
+/** A passage of a file: about as much as answers one question, with where it stands. */
+export type Fragment = { text: string; page: number | null; heading: string | null }
+
+const AIM_WORDS = 160
+const MOST_WORDS = 240
+
+const words = (text: string) => text.split(/\s+/u).filter(Boolean).length
+
+/**
+ * Cuts a document into passages on the borders of paragraphs, and of sentences where a paragraph is too long. A heading
+ * begins a new passage; a page does when the one under way is long enough.
+ */
+export function fragment(blocks: readonly Block[]): Fragment[] {
+  const fragments: Fragment[] = []
+  let open: (Fragment & { words: number }) | undefined
+  const close = () => {
+    if (open && open.text.trim() !== '') fragments.push({ text: open.text, page: open.page, heading: open.heading })
+    open = undefined
+  }
+  for (const { text, page = null, heading = null } of blocks) {
+    for (const piece of piecesOf(text)) {
+      const length = words(piece)
+      const isElsewhere = open && (open.heading !== heading || (open.page !== page && open.words >= AIM_WORDS / 2))
+      if (open && (isElsewhere || open.words + length > MOST_WORDS || open.words >= AIM_WORDS)) close()
+      open = open
+        ? { ...open, text: `${open.text}\n${piece}`, words: open.words + length }
+        : { text: piece, page, heading, words: length }
+    }
+  }
+  close()
+  return fragments
+}
+
+function piecesOf(text: string): string[] {
+  const paragraphs = text
+    .split(/\n{2,}/u)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+  return paragraphs.flatMap((paragraph) => (words(paragraph) <= MOST_WORDS ? [paragraph] : cut(paragraph)))
+}
+
+/** A long paragraph by sentences; a sentence longer than a passage by words. */
+function cut(paragraph: string): string[] {
+  const pieces: string[] = []
+  let open: string[] = []
+  let length = 0
+  const close = () => {
+    if (open.length > 0) pieces.push(open.join(' '))
+    open = []
+    length = 0
+  }
+  const sentences = sentencesOf(paragraph, 'es').map(({ start, end }) => paragraph.slice(start, end))
+  for (const part of sentences.flatMap(partsOf)) {
+    const more = words(part)
+    if (length + more > AIM_WORDS) close()
+    open.push(part)
+    length += more
+  }
+  close()
+  return pieces
+}
+
+function partsOf(sentence: string): string[] {
+  const all = sentence.split(/\s+/u)
+  if (all.length <= MOST_WORDS) return [sentence]
+  return Array.from({ length: Math.ceil(all.length / AIM_WORDS) }, (_, at) =>
+    all.slice(at * AIM_WORDS, (at + 1) * AIM_WORDS).join(' '),
+  )
+}

@@ -1,0 +1,108 @@
+import { startsWithFigure } from '#engine/retrieval/figures.ts'
+import type { Names } from '#engine/retrieval/vocabulary.ts'
+
+export type Correction = { word: string; distance: number }
+
+/**
+ * Finds the word a mistyped one was meant to be among folded words, by the pairs of letters they share. The pairs are
+ * laid out at the first unknown word: most questions have none.
+ */
+export function createSpelling(surfaces: Names) {
+  const by_pair = new Map<string, number[]>()
+  let read = 0
+  let shared = new Uint8Array(0)
+
+  const readNewWords = () => {
+    for (; read < surfaces.size; read += 1) {
+      const word = surfaces.name(read)
+      if (word.length < SHORTEST - 1 || startsWithFigure(word)) continue
+      for (const pair of pairsOf(word)) {
+        const list = by_pair.get(pair)
+        if (list) list.push(read)
+        else by_pair.set(pair, [read])
+      }
+    }
+    if (shared.length < read) shared = new Uint8Array(Math.ceil(read * 1.5))
+  }
+
+  return {
+    /** The nearest living word within the slips its length allows; of equals the one more passages hold. */
+    nearest(word: string): Correction | undefined {
+      const allowed = slipsAllowed(word)
+      if (allowed === 0) return undefined
+      readNewWords()
+      const pairs = pairsOf(word)
+      // One slip of the finger spoils at most three pairs: two swapped letters.
+      const needed = Math.max(1, pairs.length - 3 * allowed)
+      const candidates: number[] = []
+      const touched: number[] = []
+      for (const pair of pairs)
+        for (const at of by_pair.get(pair) ?? []) {
+          const count = (shared[at] ?? 0) + 1
+          shared[at] = count
+          if (count === 1) touched.push(at)
+          if (count === needed) candidates.push(at)
+        }
+      for (const at of touched) shared[at] = 0
+      return nearestOf(word, candidates, surfaces, allowed)
+    },
+    get approximate_bytes(): number {
+      return read * 50 + by_pair.size * 120
+    },
+  }
+}
+
+export type Spelling = ReturnType<typeof createSpelling>
+
+const SHORTEST = 4
+const TWO_SLIPS_FROM = 8
+
+const slipsAllowed = (word: string): number =>
+  word.length < SHORTEST || startsWithFigure(word) ? 0 : word.length < TWO_SLIPS_FROM ? 1 : 2
+
+function nearestOf(word: string, candidates: number[], surfaces: Names, allowed: number): Correction | undefined {
+  let best: (Correction & { passages: number }) | undefined
+  for (const at of candidates) {
+    const candidate = surfaces.name(at)
+    const passages = surfaces.passages(at)
+    if (passages === 0 || Math.abs(candidate.length - word.length) > allowed) continue
+    const distance = distanceOf(word, candidate, best?.distance ?? allowed)
+    if (distance > (best?.distance ?? allowed)) continue
+    const isBetter =
+      !best ||
+      distance < best.distance ||
+      passages > best.passages ||
+      (passages === best.passages && candidate < best.word)
+    if (isBetter) best = { word: candidate, distance, passages }
+  }
+  return best && { word: best.word, distance: best.distance }
+}
+
+function pairsOf(word: string): string[] {
+  const padded = `^${word}$`
+  const pairs = new Set<string>()
+  for (let at = 0; at < padded.length - 1; at += 1) pairs.add(padded.slice(at, at + 2))
+  return [...pairs]
+}
+
+/** Damerau–Levenshtein distance (optimal string alignment): insert, delete, replace, swap. Above `limit` it only says so. */
+export function distanceOf(a: string, b: string, limit: number): number {
+  let before: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let value = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        value = Math.min(value, (before[j - 2] ?? 0) + 1)
+      row.push(value)
+      if (value < least) least = value
+    }
+    if (least > limit) return limit + 1
+    before = previous
+    previous = row
+  }
+  return Math.min(limit + 1, previous[b.length] ?? 0)
+}

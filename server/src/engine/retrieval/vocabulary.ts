@@ -1,0 +1,134 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import { stemOf } from '#engine/retrieval/analyze.ts'
+import { startsWithFigure } from '#engine/retrieval/figures.ts'
+import { fold } from '#engine/retrieval/fold.ts'
+
+/**
+ * The words of an index, as numbers. A *form* is a word of a language as it is written; its *surface* is the form
+ * without accents, its *stem* what its inflections share. Stems and surfaces are shared between languages. `passages`
+ * counts the living passages that hold each one: what nobody holds any longer counts as never seen.
+ */
+export function createVocabulary() {
+  const form_numbers: Record<AgentLanguage, Map<string, number>> = {
+    es: new Map(),
+    en: new Map(),
+    fr: new Map(),
+    pt: new Map(),
+  }
+  const stem_of_form: number[] = []
+  const surface_of_form: number[] = []
+  const surfaces = createNames()
+  const stems = createNames()
+  const stems_of_surface: number[][] = []
+  const stems_by_start = new Map<string, number[]>()
+
+  const addStem = (name: string): number => {
+    const known = stems.find(name)
+    if (known !== undefined) return known
+    const stem = stems.add(name)
+    if (name.length >= STEM_START && !startsWithFigure(name)) {
+      const start = name.slice(0, STEM_START)
+      const alike = stems_by_start.get(start)
+      if (alike) alike.push(stem)
+      else stems_by_start.set(start, [stem])
+    }
+    return stem
+  }
+
+  return {
+    surfaces,
+    stems,
+    /** The number of a form, made when it is new. */
+    addForm(word: string, language: AgentLanguage): number {
+      const known = form_numbers[language].get(word)
+      if (known !== undefined) return known
+      const form = stem_of_form.length
+      const stem = addStem(stemOf(word, language))
+      const surface = surfaces.findOrAdd(fold(word))
+      form_numbers[language].set(word, form)
+      stem_of_form.push(stem)
+      surface_of_form.push(surface)
+      const known_stems = (stems_of_surface[surface] ??= [])
+      if (!known_stems.includes(stem)) known_stems.push(stem)
+      return form
+    },
+    stemOfForm: (form: number): number => stem_of_form[form] ?? 0,
+    surfaceOfForm: (form: number): number => surface_of_form[form] ?? 0,
+    /** Living stems of a word, whatever its accents and in whichever of the languages it was written. */
+    stemsOf(word: string, languages: Iterable<AgentLanguage>): number[] {
+      const found = new Set<number>()
+      for (const language of languages) {
+        const stem = stems.find(stemOf(word, language))
+        if (stem !== undefined) found.add(stem)
+      }
+      const surface = surfaces.find(fold(word))
+      for (const stem of stems_of_surface[surface ?? -1] ?? []) found.add(stem)
+      return [...found].filter((stem) => stems.passages(stem) > 0)
+    },
+    /** Living stems that begin as a stem does, with how much of the longer one is shared. Best first. */
+    kinOf(stem: string): { stem: number; likeness: number }[] {
+      if (stem.length < STEM_START || startsWithFigure(stem)) return []
+      const kin: { stem: number; likeness: number }[] = []
+      for (const other of stems_by_start.get(stem.slice(0, STEM_START)) ?? []) {
+        const name = stems.name(other)
+        const likeness = sharedStart(stem, name) / Math.max(stem.length, name.length)
+        if (name !== stem && likeness >= LEAST_LIKENESS && stems.passages(other) > 0)
+          kin.push({ stem: other, likeness })
+      }
+      return kin
+        .sort((a, b) => b.likeness - a.likeness || (stems.name(a.stem) < stems.name(b.stem) ? -1 : 1))
+        .slice(0, MOST_KIN)
+    },
+    get approximate_bytes(): number {
+      return stem_of_form.length * 90 + surfaces.size * 130 + stems.size * 110
+    },
+  }
+}
+
+export type Vocabulary = ReturnType<typeof createVocabulary>
+
+/**
+ * Words of one family often have stems of their own («intercept-ó», «intercepcion-es»). Five letters are what stemming by
+ * cutting keeps (trunc-5: McNamee and Mayfield 2004); below three fifths shared, the words seldom are a family.
+ */
+const STEM_START = 5
+const LEAST_LIKENESS = 0.6
+const MOST_KIN = 8
+
+function sharedStart(a: string, b: string): number {
+  let shared = 0
+  while (shared < a.length && a[shared] === b[shared]) shared += 1
+  return shared
+}
+
+/** Names with a number each, and how many living passages hold them. */
+function createNames() {
+  const numbers = new Map<string, number>()
+  const names: string[] = []
+  let held = new Uint32Array(1024)
+  const add = (name: string): number => {
+    const number = names.length
+    numbers.set(name, number)
+    names.push(name)
+    if (number >= held.length) {
+      const wider = new Uint32Array(held.length * 2)
+      wider.set(held)
+      held = wider
+    }
+    return number
+  }
+  return {
+    add,
+    find: (name: string): number | undefined => numbers.get(name),
+    findOrAdd: (name: string): number => numbers.get(name) ?? add(name),
+    name: (number: number): string => names[number] ?? '',
+    passages: (number: number): number => held[number] ?? 0,
+    count(number: number, change: 1 | -1): void {
+      held[number] = (held[number] ?? 0) + change
+    },
+    get size(): number {
+      return names.length
+    },
+  }
+}
+export type Names = ReturnType<typeof createNames>

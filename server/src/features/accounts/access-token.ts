@@ -1,0 +1,60 @@
+import { hkdfSync } from 'node:crypto'
+import { ACCESS_TOKEN_SECONDS } from '@tertulia/contract/limits'
+import { SignJWT, jwtVerify } from 'jose'
+import type { Context } from '#context.ts'
+import { secondsFrom } from '#platform/clock.ts'
+
+const ISSUER = 'tertulia'
+const AUDIENCE = 'tertulia:api'
+const TYPE = 'at+jwt'
+
+const keys = new WeakMap<Buffer, Uint8Array>()
+function keyOf(master_key: Buffer): Uint8Array {
+  const known = keys.get(master_key)
+  if (known) return known
+  const made = new Uint8Array(hkdfSync('sha256', master_key, '', 'access tokens', 32))
+  keys.set(master_key, made)
+  return made
+}
+
+/** A token of one hour that names the person and the session, and no role: roles are read from the database. */
+export async function signAccessToken(
+  ctx: Context,
+  who: { user_id: string; session_id: string },
+): Promise<{ token: string; expires_at: Date }> {
+  const now = ctx.clock.now()
+  const expires_at = secondsFrom(now, ACCESS_TOKEN_SECONDS)
+  const token = await new SignJWT({ sid: who.session_id })
+    .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(who.user_id)
+    .setIssuedAt(now)
+    .setExpirationTime(expires_at)
+    .sign(keyOf(ctx.config.master_key))
+  return { token, expires_at }
+}
+
+/** Whom a token names, or undefined where it is forged, expired or of another kind. */
+export async function readAccessToken(
+  ctx: Context,
+  token: string,
+): Promise<{ user_id: string; session_id: string; expires_at: Date } | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(ctx.config.master_key), {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      typ: TYPE,
+      currentDate: ctx.clock.now(),
+      requiredClaims: ['sub', 'sid', 'exp'],
+    })
+    return {
+      user_id: String(payload.sub),
+      session_id: String(payload.sid),
+      expires_at: new Date(Number(payload.exp) * 1000),
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import { accounts, type Session } from '@tertulia/contract/accounts'
+import { REFRESH_TOKEN_SECONDS } from '@tertulia/contract/limits'
+import { done } from '@tertulia/contract/shapes'
+import { readAccessToken } from '#features/accounts/access-token.ts'
+import {
+  askForReset,
+  confirmAddress,
+  ownAccount,
+  resendConfirmation,
+  resetPassword,
+  signIn,
+  signUp,
+} from '#features/accounts/accounts.ts'
+import { closeSessionOf, type IssuedSession, refreshSession } from '#features/accounts/sessions.ts'
+import { iso } from '#platform/clock.ts'
+import { routes, type Wire } from '#platform/http/routes.ts'
+import { Problem } from '#platform/problem.ts'
+
+export const accountRoutes = routes(accounts, {
+  signIn: async (ctx, { body }, wire) => {
+    if ('provider' in body) throw new Problem('provider_not_configured')
+    return handOver(await signIn(ctx, body, wire.user_agent), wire)
+  },
+  signUp: (ctx, { body }) => signUp(ctx, body),
+  confirm: async (ctx, { body }, wire) => handOver(await confirmAddress(ctx, body.token, wire.user_agent), wire),
+  resendConfirmation: (ctx, { body }) => resendConfirmation(ctx, body.email),
+  refresh: async (ctx, { body }, wire) => {
+    const session = await refreshSession(ctx, refreshTokenOf(body, wire))
+    return handOver(session, wire)
+  },
+  logout: async (ctx, { body }, wire) => {
+    await closeSessionOf(ctx, refreshTokenOf(body, wire))
+    wire.cookies.clearRefreshToken()
+    return done
+  },
+  user: (ctx) => ownAccount(ctx),
+  session: async (ctx, _, wire) => {
+    const named = await readAccessToken(ctx, wire.bearer ?? '')
+    if (!named) throw new Problem('not_authenticated')
+    return { user: { id: ctx.actor.user_id, email: ctx.actor.email }, expires_at: iso(named.expires_at) }
+  },
+  resetPassword: (ctx, { body }) => askForReset(ctx, body.email),
+  updatePassword: (ctx, { body }) => resetPassword(ctx, body),
+  isVerified: (ctx) => ({ verified: ctx.actor.verified }),
+})
+
+/** A browser on our own pages gets the refresh token as a cookie that scripts cannot read; everybody else in the body. */
+function handOver(session: IssuedSession, wire: Wire): Session {
+  if (!wire.from_own_page) return session
+  wire.cookies.setRefreshToken(session.refresh_token, REFRESH_TOKEN_SECONDS)
+  return { ...session, refresh_token: null }
+}
+
+/** The cookie counts only for calls from our own pages. @throws refresh_token_invalid */
+function refreshTokenOf(body: { refresh_token?: string | undefined }, wire: Wire): string {
+  const token = body.refresh_token ?? (wire.from_own_page ? wire.cookies.refreshToken() : undefined)
+  if (!token) throw new Problem('refresh_token_invalid')
+  return token
+}

@@ -1,0 +1,47 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { OnboardingStep } from '@tertulia/contract/accounts'
+import type { InterfaceLanguage } from '@tertulia/contract/shapes'
+import { instant } from '#platform/database/columns.ts'
+
+export const userAccount = pgTable('user_account', {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  password_hash: text().notNull(),
+  verified_at: instant(),
+  first_name: text().notNull(),
+  last_name: text().notNull(),
+  position: text().notNull(),
+  discovery_source: text().notNull(),
+  language: text().$type<InterfaceLanguage>().notNull(),
+  onboarding_step: text().$type<OnboardingStep>().notNull(),
+  created_at: instant().notNull(),
+})
+
+export const session = pgTable('session', {
+  id: uuid().primaryKey(),
+  user_id: uuid().notNull(),
+  user_agent: text().notNull(),
+  address: text().notNull(),
+  created_at: instant().notNull(),
+  closed_at: instant(),
+  closed_because: text(),
+})
+
+export const refreshToken = pgTable('refresh_token', {
+  hash: text().primaryKey(),
+  session_id: uuid().notNull(),
+  created_at: instant().notNull(),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+})
+
+export type MailedTokenPurpose = 'confirm' | 'reset'
+
+export const mailedToken = pgTable('mailed_token', {
+  hash: text().primaryKey(),
+  user_id: uuid().notNull(),
+  purpose: text().$type<MailedTokenPurpose>().notNull(),
+  created_at: instant().notNull(),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+})

@@ -1,0 +1,149 @@
+import { CONFIRMATION_SECONDS, PASSWORD_RESET_SECONDS } from '@tertulia/contract/limits'
+import { SIGN_UP_SUCCESS } from '@tertulia/contract/errors'
+import type { User } from '@tertulia/contract/accounts'
+import { done } from '@tertulia/contract/shapes'
+import type { Context, PersonContext } from '#context.ts'
+import { accountMail, type AccountMail } from '#features/accounts/account-mails.ts'
+import {
+  type AccountRow,
+  findAccount,
+  findAccountByEmail,
+  insertAccount,
+  markVerified,
+  replaceMailedToken,
+  spendMailedToken,
+  updatePassword,
+} from '#features/accounts/accounts.queries.ts'
+import type { MailedTokenPurpose } from '#features/accounts/accounts.tables.ts'
+import { hashPassword, passwordMatches, refuseCommonPassword } from '#features/accounts/passwords.ts'
+import { closeAllSessions, type IssuedSession, openSession } from '#features/accounts/sessions.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
+import { withPlatform } from '#platform/database/tx.ts'
+import { hashOf, newId, newToken } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+
+/** Tries at one account, from wherever they come. They slow down and never lock for good. */
+const SIGN_INS_OF_ACCOUNT = { name: 'sign-in-of-account', points: 10, seconds: 300 }
+/** Mails to one address a day, over everything that can cause one. */
+const MAILS_TO_ADDRESS = { name: 'mails-to-address', points: 5, seconds: 86_400 }
+
+/** @throws wrong_credentials, the same for an unknown address and a wrong password; too_many_requests */
+export async function signIn(
+  ctx: Context,
+  input: { email: string; password: string },
+  user_agent: string,
+): Promise<IssuedSession> {
+  await ctx.rates.spendFrom(SIGN_INS_OF_ACCOUNT, input.email)
+  const account = await withPlatform(ctx, (tx) => findAccountByEmail(tx, input.email))
+  if (!(await passwordMatches(account?.password_hash, input.password)) || !account)
+    throw new Problem('wrong_credentials')
+  return withPlatform(ctx, (tx) => openSession(ctx, tx, account, user_agent))
+}
+
+/**
+ * Creates an account that waits for its address to be confirmed. The answer is the same where the address is taken;
+ * its owner gets a mail that says so.
+ * @throws password_too_common
+ */
+export async function signUp(ctx: Context, input: { email: string; password: string }): Promise<{ message: string }> {
+  refuseCommonPassword(input.password)
+  const now = ctx.clock.now()
+  const row = {
+    id: newId(),
+    email: input.email,
+    password_hash: await hashPassword(input.password),
+    first_name: '',
+    last_name: '',
+    position: '',
+    discovery_source: '',
+    language: ctx.language,
+    onboarding_step: 'not_verified' as const,
+    created_at: iso(now),
+  }
+  const isNew = await withPlatform(ctx, (tx) => insertAccount(tx, row))
+  if (isNew) await mailLink(ctx, row, 'confirm')
+  else await mail(ctx, input.email, 'already_registered', '/login')
+  return { message: SIGN_UP_SUCCESS[ctx.language] }
+}
+
+/** Repeats the confirmation mail. Answers the same whether or not somebody waits for one. */
+export async function resendConfirmation(ctx: Context, email: string) {
+  const account = await withPlatform(ctx, (tx) => findAccountByEmail(tx, email))
+  if (account && !account.verified_at) await mailLink(ctx, account, 'confirm')
+  return done
+}
+
+/** Confirms the address a mailed link was sent to, and signs its owner in. @throws token_invalid */
+export async function confirmAddress(ctx: Context, token: string, user_agent: string): Promise<IssuedSession> {
+  const session = await withPlatform(ctx, async (tx) => {
+    const user_id = await spendMailedToken(tx, hashOf(token), 'confirm', iso(ctx.clock.now()))
+    if (!user_id) return undefined
+    await markVerified(tx, user_id, iso(ctx.clock.now()))
+    const account = await findAccount(tx, user_id)
+    return account && openSession(ctx, tx, account, user_agent)
+  })
+  if (!session) throw new Problem('token_invalid')
+  return session
+}
+
+/** Mails a single-use link of one hour. Answers the same whether or not the address exists. */
+export async function askForReset(ctx: Context, email: string) {
+  const account = await withPlatform(ctx, (tx) => findAccountByEmail(tx, email))
+  if (account) await mailLink(ctx, account, 'reset')
+  return done
+}
+
+/** Sets a new password with a mailed token; closes every session and tells the owner. @throws token_invalid, password_too_common */
+export async function resetPassword(ctx: Context, input: { token: string; password: string }) {
+  refuseCommonPassword(input.password)
+  const password_hash = await hashPassword(input.password)
+  const account = await withPlatform(ctx, async (tx) => {
+    const user_id = await spendMailedToken(tx, hashOf(input.token), 'reset', iso(ctx.clock.now()))
+    if (!user_id) return undefined
+    await updatePassword(tx, user_id, password_hash)
+    // The link reached the mailbox, so the address is confirmed as well.
+    await markVerified(tx, user_id, iso(ctx.clock.now()))
+    await closeAllSessions(ctx, tx, user_id, 'the password was reset')
+    return findAccount(tx, user_id)
+  })
+  if (!account) throw new Problem('token_invalid')
+  await mail(ctx, account.email, 'password_changed', '/login')
+  return done
+}
+
+export async function ownAccount(ctx: PersonContext): Promise<User> {
+  const account = await withPlatform(ctx, (tx) => findAccount(tx, ctx.actor.user_id))
+  if (!account) throw new Problem('not_authenticated')
+  const { id, email, first_name, last_name, language, onboarding_step } = account
+  return { id, email, role: 'user', first_name, last_name, language, onboarding_step }
+}
+
+const LINKS = {
+  confirm: { path: '/confirm-email', seconds: CONFIRMATION_SECONDS },
+  reset: { path: '/reset-password', seconds: PASSWORD_RESET_SECONDS },
+} satisfies Record<MailedTokenPurpose, { path: string; seconds: number }>
+
+async function mailLink(ctx: Context, account: Pick<AccountRow, 'id' | 'email'>, purpose: MailedTokenPurpose) {
+  const token = newToken(purpose)
+  const now = ctx.clock.now()
+  await withPlatform(ctx, (tx) =>
+    replaceMailedToken(tx, {
+      hash: hashOf(token),
+      user_id: account.id,
+      purpose,
+      created_at: iso(now),
+      expires_at: iso(secondsFrom(now, LINKS[purpose].seconds)),
+    }),
+  )
+  await mail(ctx, account.email, purpose, `${LINKS[purpose].path}?token=${token}`)
+}
+
+/** A mail that would be one too many is not sent; whoever asked is answered the same. */
+async function mail(ctx: Context, to: string, kind: AccountMail, path: string) {
+  try {
+    await ctx.rates.spendFrom(MAILS_TO_ADDRESS, to)
+    await ctx.mail.send(accountMail(ctx, kind, to, path))
+  } catch (error) {
+    ctx.log.warn({ kind, code: error instanceof Problem ? error.code : undefined }, 'a mail was not sent')
+  }
+}

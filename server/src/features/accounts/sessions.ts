@@ -1,0 +1,145 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS, ACCESS_TOKEN_SECONDS } from '@tertulia/contract/limits'
+import type { Session } from '@tertulia/contract/accounts'
+import { LRUCache } from 'lru-cache'
+import type { Context, Person } from '#context.ts'
+import { readAccessToken, signAccessToken } from '#features/accounts/access-token.ts'
+import {
+  type AccountRow,
+  closeSession,
+  closeSessionsOf,
+  findSession,
+  insertRefreshToken,
+  insertSession,
+  lockRefreshToken,
+  markRefreshTokenUsed,
+} from '#features/accounts/accounts.queries.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
+import { withPlatform, type PlatformTx } from '#platform/database/tx.ts'
+import { hashOf, newId, newToken } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+
+/** A session with its refresh token in clear, as it is only known when issued. */
+export type IssuedSession = Omit<Session, 'refresh_token'> & { refresh_token: string }
+
+/** Opens a session: the one door through which every way of signing in ends. */
+export async function openSession(
+  ctx: Context,
+  tx: PlatformTx,
+  account: AccountRow,
+  user_agent: string,
+): Promise<IssuedSession> {
+  const now = ctx.clock.now()
+  const session_id = newId()
+  const refresh_token = newToken('rt')
+  await insertSession(tx, {
+    id: session_id,
+    user_id: account.id,
+    user_agent: user_agent.slice(0, 300),
+    address: ctx.address,
+    created_at: iso(now),
+  })
+  await insertRefreshToken(tx, {
+    hash: hashOf(refresh_token),
+    session_id,
+    created_at: iso(now),
+    expires_at: iso(secondsFrom(now, REFRESH_TOKEN_SECONDS)),
+  })
+  return sessionAnswer(ctx, account, session_id, refresh_token)
+}
+
+/**
+ * Exchanges a refresh token for the next. Within 10 s the same token answers with the same child, because the child is
+ * derived from it: a lost answer or two tabs do no harm. Later reuse closes the whole family.
+ * @throws refresh_token_invalid
+ */
+export async function refreshSession(ctx: Context, refresh_token: string): Promise<IssuedSession> {
+  const child = childOf(ctx, refresh_token)
+  const outcome = await withPlatform(ctx, async (tx) => {
+    const now = ctx.clock.now()
+    const found = await lockRefreshToken(tx, hashOf(refresh_token))
+    if (!found || found.closed_at || found.token.expires_at <= iso(now)) return undefined
+    const { session_id, used_at } = found.token
+    if (used_at && used_at < iso(secondsFrom(now, -REFRESH_GRACE_SECONDS))) {
+      await closeSession(tx, session_id, iso(now), 'a spent refresh token was used again')
+      known.delete(session_id)
+      return undefined
+    }
+    if (!used_at) {
+      await markRefreshTokenUsed(tx, found.token.hash, iso(now))
+      await insertRefreshToken(tx, {
+        hash: hashOf(child),
+        session_id,
+        created_at: iso(now),
+        expires_at: iso(secondsFrom(now, REFRESH_TOKEN_SECONDS)),
+      })
+    }
+    return { account: found.account, session_id }
+  })
+  if (!outcome) throw new Problem('refresh_token_invalid')
+  return sessionAnswer(ctx, outcome.account, outcome.session_id, child)
+}
+
+/** Closes the session of a refresh token. Unknown tokens are no error: signing out always works. */
+export async function closeSessionOf(ctx: Context, refresh_token: string): Promise<void> {
+  await withPlatform(ctx, async (tx) => {
+    const found = await lockRefreshToken(tx, hashOf(refresh_token))
+    if (!found) return
+    await closeSession(tx, found.token.session_id, iso(ctx.clock.now()), 'signed out')
+    known.delete(found.token.session_id)
+  })
+}
+
+export async function closeAllSessions(ctx: Context, tx: PlatformTx, user_id: string, because: string): Promise<void> {
+  await closeSessionsOf(tx, user_id, iso(ctx.clock.now()), because)
+  known.clear()
+}
+
+/** Sessions looked up lately. A session closed elsewhere is refused when its entry is this old. */
+const KNOWN_MS = 5_000
+const known = new LRUCache<string, Person>({ max: 20_000, ttl: KNOWN_MS })
+
+/** Who an access token belongs to, or undefined where it or its session no longer holds. */
+export async function personOf(ctx: Context, access_token: string): Promise<Person | undefined> {
+  const named = await readAccessToken(ctx, access_token)
+  if (!named) return undefined
+  const recent = known.get(named.session_id)
+  if (recent) return recent
+  const found = await withPlatform(ctx, (tx) => findSession(tx, named.session_id))
+  if (!found || found.closed_at || found.account.id !== named.user_id) return undefined
+  const person: Person = {
+    kind: 'person',
+    user_id: found.account.id,
+    session_id: named.session_id,
+    email: found.account.email,
+    name: [found.account.first_name, found.account.last_name].join(' ').trim() || found.account.email,
+    verified: found.account.verified_at !== null,
+  }
+  known.set(named.session_id, person)
+  return person
+}
+
+/** Forgets what is remembered of a session, after its account has changed. */
+export const forgetSession = (session_id: string): void => void known.delete(session_id)
+
+async function sessionAnswer(
+  ctx: Context,
+  account: AccountRow,
+  session_id: string,
+  refresh_token: string,
+): Promise<IssuedSession> {
+  const access = await signAccessToken(ctx, { user_id: account.id, session_id })
+  return {
+    access_token: access.token,
+    refresh_token,
+    expires_at: iso(access.expires_at),
+    expires_in: ACCESS_TOKEN_SECONDS,
+    token_type: 'bearer',
+    user: { id: account.id, email: account.email, role: 'user', onboarding_step: account.onboarding_step },
+  }
+}
+
+function childOf(ctx: Context, refresh_token: string): string {
+  const key = Buffer.from(hkdfSync('sha256', ctx.config.master_key, '', 'refresh token children', 32))
+  return `rt_${createHmac('sha256', key).update(refresh_token).digest('base64url')}`
+}

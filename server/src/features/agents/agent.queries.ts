@@ -1,0 +1,50 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { agent } from '#features/agents/agents.tables.ts'
+import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+
+export type AgentRow = typeof agent.$inferSelect
+
+const isAlive = (tx: OrganizationTx, id: string) => and(ours(tx, agent), eq(agent.id, id), isNull(agent.deleted_at))
+
+export async function findAgent(tx: OrganizationTx, id: string): Promise<AgentRow | undefined> {
+  const [row] = await tx.db.select().from(agent).where(isAlive(tx, id))
+  return row
+}
+
+/** The same, locked: moves of one agent follow one another. */
+export async function lockAgent(tx: OrganizationTx, id: string): Promise<AgentRow | undefined> {
+  const [row] = await tx.db.select().from(agent).where(isAlive(tx, id)).for('update')
+  return row
+}
+
+/** Oldest first, so that an organization's list is stable. */
+export const findAgents = (tx: OrganizationTx): Promise<AgentRow[]> =>
+  tx.db
+    .select()
+    .from(agent)
+    .where(and(ours(tx, agent), isNull(agent.deleted_at)))
+    .orderBy(asc(agent.created_at), asc(agent.id))
+    .limit(500)
+
+export const insertAgent = (tx: OrganizationTx, row: AgentRow) => tx.db.insert(agent).values(row)
+
+export async function updateAgent(tx: OrganizationTx, id: string, change: Partial<AgentRow>): Promise<AgentRow> {
+  const [row] = await tx.db
+    .update(agent)
+    .set(change)
+    .where(and(ours(tx, agent), eq(agent.id, id)))
+    .returning()
+  if (!row) throw new Error('a locked agent is gone')
+  return row
+}
+
+/** Counts a change of the draft's knowledge. @returns the revision that the changed passages carry */
+export async function touchKnowledge(tx: OrganizationTx, agent_id: string): Promise<number> {
+  const [row] = await tx.db
+    .update(agent)
+    .set({ knowledge_revision: sql`${agent.knowledge_revision} + 1` })
+    .where(isAlive(tx, agent_id))
+    .returning({ revision: agent.knowledge_revision })
+  if (!row) throw new Error('the agent is gone')
+  return row.revision
+}

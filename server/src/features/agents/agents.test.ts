@@ -1,0 +1,240 @@
+import { type Agent, agents, type AgentUpdate } from '@tertulia/contract/agents'
+import { ROLES } from '@tertulia/contract/permissions'
+import { expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { goLive } from '../../../test/a-customer.ts'
+import { AN_AGENT, anOrganization } from '../../../test/an-organization.ts'
+
+const updateOf = (agent: Agent, change: Partial<AgentUpdate> = {}): AgentUpdate => ({
+  name: agent.name,
+  type: agent.type,
+  age_group: agent.age_group,
+  audience: agent.audience,
+  countries: agent.countries,
+  languages: agent.languages,
+  style: agent.style,
+  tone: agent.tone,
+  greeting: agent.greeting,
+  farewell: agent.farewell,
+  special_communication_instructions: agent.special_communication_instructions,
+  time_zone: agent.time_zone,
+  ...change,
+})
+
+test('a new agent is created, has no version, and stands in the list of its organization', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  expect(agent).toMatchObject({
+    name: 'Aitana',
+    status: 'onboarding',
+    live_version: null,
+    deployment: null,
+    prompt_built_at: null,
+    time_zone: 'Europe/Madrid',
+  })
+  const second = await shop.anAgent({ name: 'Bruno' })
+  const list = await shop.as('viewer').call(agents.list, { params: { id: shop.id } })
+  expect(list.map(({ id }) => id)).toEqual([agent.id, second.id])
+})
+
+test.each([
+  ['name', { name: '  ' }, 'required'],
+  ['type', { type: undefined }, 'agent_type_required'],
+  ['type', { type: 'astrologer' }, 'agent_type_required'],
+  ['tool_ids', { tool_ids: [] }, 'capability_required'],
+  ['languages', { languages: [] }, 'required'],
+  ['time_zone', { time_zone: 'Europe/Almenara' }, 'invalid_time_zone'],
+])('specification §5: an agent is refused beside its %s when sent %j', async (path, change, code) => {
+  const shop = await anOrganization()
+  const body = { organization_id: shop.id, ...AN_AGENT, ...change } as never
+  await expect(shop.as('admin').call(agents.create, { body })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ path, code }],
+  })
+})
+
+test('the missing type is told in the words of the specification', async () => {
+  const shop = await anOrganization()
+  const { type: _, ...rest } = AN_AGENT
+  await expect(
+    shop.as('admin').call(agents.create, { body: { organization_id: shop.id, ...rest } as never }),
+  ).rejects.toMatchObject({ fields: [{ message: 'El tipo de agente es requerido' }] })
+})
+
+test('an agent created twice with one idempotency key is one agent', async () => {
+  const shop = await anOrganization()
+  const create = (name: string) =>
+    shop
+      .as('admin')
+      .call(agents.create, { body: { organization_id: shop.id, ...AN_AGENT, name } }, { 'idempotency-key': key })
+  const key = newId()
+  expect(await create('Aitana')).toEqual(await create('Aitana'))
+  await expect(create('Bruno')).rejects.toMatchObject({ code: 'idempotency_mismatch' })
+  expect(await shop.as('admin').call(agents.list, { params: { id: shop.id } })).toHaveLength(1)
+})
+
+test('specification §5: greeting, farewell and instructions sent empty are really cleared', async () => {
+  const shop = await anOrganization()
+  const texts = { greeting: '¡Hola!', farewell: 'Adiós', special_communication_instructions: 'Sé breve.' }
+  const agent = await shop.anAgent(texts)
+  expect(agent).toMatchObject(texts)
+  const empty = { greeting: '', farewell: '', special_communication_instructions: '' }
+  await shop.as('member').call(agents.update, { params: { id: agent.id }, body: updateOf(agent, empty) })
+  expect(await shop.as('member').call(agents.get, { params: { id: agent.id } })).toMatchObject(empty)
+})
+
+test('an update that leaves one of the three out is refused, so that nothing stays by accident', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent({ greeting: '¡Hola!' })
+  const { greeting: _, ...rest } = updateOf(agent)
+  await expect(
+    shop.as('member').call(agents.update, { params: { id: agent.id }, body: rest as never }),
+  ).rejects.toMatchObject({ fields: [{ path: 'greeting', code: 'required' }] })
+})
+
+test('building makes an agent ready to try, and every later edit builds anew', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  const id = { params: { id: agent.id } }
+  const edited = await shop.as('member').call(agents.update, { ...id, body: updateOf(agent, { name: 'Berta' }) })
+  expect(edited).toMatchObject({ status: 'onboarding', prompt_built_at: null })
+  const built = await shop.as('member').call(agents.buildPrompt, id)
+  expect(built.status).toBe('active_in_dev')
+  const again = await shop.as('member').call(agents.update, { ...id, body: updateOf(agent, { name: 'Carla' }) })
+  expect(Date.parse(again.prompt_built_at ?? '')).toBeGreaterThan(Date.parse(built.prompt_built_at ?? ''))
+})
+
+test('a deleted agent is gone for everybody, with its bubble', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await goLive(shop, agent.id)
+  const id = { params: { id: agent.id } }
+  await shop.as('admin').call(agents.delete, id)
+  expect(await shop.as('admin').call(agents.list, { params: { id: shop.id } })).toEqual([])
+  for (const endpoint of [agents.get, agents.organization, agents.buildPrompt, agents.delete])
+    await expect(shop.as('admin').call(endpoint, id)).rejects.toMatchObject({ status: 404 })
+})
+
+test('who may make, change and delete an agent follows the role', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  const id = { params: { id: agent.id } }
+  const allowed: Record<string, string[]> = { read: [], edit: [], create: [], delete: [] }
+  for (const role of ROLES) {
+    const by = shop.as(role)
+    const tries = {
+      read: () => by.call(agents.get, id),
+      edit: () => by.call(agents.update, { ...id, body: updateOf(agent) }),
+      create: () => by.call(agents.create, { body: { organization_id: shop.id, ...AN_AGENT } }),
+      delete: async () => by.call(agents.delete, { params: { id: (await shop.anAgent()).id } }),
+    }
+    for (const [action, attempt] of Object.entries(tries)) {
+      const outcome = await attempt().then(
+        () => 'done',
+        (error: { status: number }) => error.status,
+      )
+      if (outcome === 'done') allowed[action]?.push(role)
+      else expect(outcome).toBe(403)
+    }
+  }
+  expect(allowed).toEqual({
+    read: ['super_admin', 'owner', 'admin', 'member', 'viewer'],
+    edit: ['super_admin', 'owner', 'admin', 'member'],
+    create: ['super_admin', 'owner', 'admin'],
+    delete: ['super_admin', 'owner', 'admin'],
+  })
+})
+
+test("another organization's agent is not found, whatever is tried", async () => {
+  const [shop, stranger] = [await anOrganization(), await anOrganization()]
+  const agent = await shop.anAgent()
+  const id = { params: { id: agent.id } }
+  const by = stranger.as('super_admin')
+  const tools = { body: { tool_ids: ['hand_over' as const] } }
+  const attempts = [
+    by.call(agents.list, { params: { id: shop.id } }),
+    by.call(agents.create, { body: { organization_id: shop.id, ...AN_AGENT } }),
+    by.call(agents.get, id),
+    by.call(agents.update, { ...id, body: updateOf(agent) }),
+    by.call(agents.delete, id),
+    by.call(agents.organization, id),
+    by.call(agents.buildPrompt, id),
+    by.call(agents.tools, id),
+    by.call(agents.setTools, { ...id, ...tools }),
+    by.call(agents.addTools, { ...id, ...tools }),
+    by.call(agents.removeTools, { ...id, ...tools }),
+  ]
+  for (const outcome of await Promise.allSettled(attempts))
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 404 } })
+  expect(await shop.as('admin').call(agents.get, id)).toEqual(agent)
+})
+
+test('an agent tells its organization', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  const organization = await shop.as('viewer').call(agents.organization, { params: { id: agent.id } })
+  expect(organization).toMatchObject({ id: shop.id, name: 'Ciclos Almenara' })
+})
+
+test('tools are set, added and removed, and the last one stays', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent({ tool_ids: ['answer_from_knowledge'] })
+  const id = { params: { id: agent.id } }
+  const by = shop.as('member')
+  const assigned = async () =>
+    (await by.call(agents.tools, { ...id, query: { by: 'assigned' } })).map(({ id: tool }) => tool)
+
+  await by.call(agents.addTools, { ...id, body: { tool_ids: ['hand_over', 'answer_from_knowledge'] } })
+  expect(await assigned()).toEqual(['answer_from_knowledge', 'hand_over'])
+  await by.call(agents.removeTools, { ...id, body: { tool_ids: ['answer_from_knowledge'] } })
+  expect(await assigned()).toEqual(['hand_over'])
+  await expect(by.call(agents.removeTools, { ...id, body: { tool_ids: ['hand_over'] } })).rejects.toMatchObject({
+    code: 'capability_required',
+  })
+  await by.call(agents.setTools, { ...id, body: { agent_id: agent.id, tool_ids: ['current_date_time'] } })
+  expect(await assigned()).toEqual(['current_date_time'])
+  expect(await by.call(agents.tools, id)).toHaveLength(3)
+})
+
+test('two people who add a tool at once both find theirs', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent({ tool_ids: ['answer_from_knowledge'] })
+  const id = { params: { id: agent.id } }
+  const add = (tool: 'hand_over' | 'current_date_time') =>
+    shop.as('member').call(agents.addTools, { ...id, body: { tool_ids: [tool] } })
+  await Promise.all([add('hand_over'), add('current_date_time')])
+  expect((await shop.as('member').call(agents.get, id)).tool_ids.toSorted()).toEqual([
+    'answer_from_knowledge',
+    'current_date_time',
+    'hand_over',
+  ])
+})
+
+test('tools for one agent that name another are refused', async () => {
+  const shop = await anOrganization()
+  const [agent, other] = [await shop.anAgent(), await shop.anAgent()]
+  await expect(
+    shop
+      .as('member')
+      .call(agents.setTools, { params: { id: agent.id }, body: { agent_id: other.id, tool_ids: ['hand_over'] } }),
+  ).rejects.toMatchObject({ fields: [{ path: 'agent_id' }] })
+})
+
+test('the catalogue speaks the language of the caller, with the four main types first', async () => {
+  const shop = await anOrganization()
+  const catalog = (language: string) =>
+    shop.as('viewer').call(agents.catalog, { query: { enum_type: 'agent_type' } }, { 'accept-language': language })
+  expect((await catalog('es')).slice(0, 4).map(({ name }) => name)).toEqual([
+    'Preventa',
+    'Atención al cliente',
+    'Reactivación',
+    'Personalizado',
+  ])
+  expect((await catalog('en')).map(({ id, name }) => [id, name])).toContainEqual(['research', 'Research'])
+  const tools = await shop.as('viewer').call(agents.availableTools, { query: { agent_type: 'personalized' } })
+  expect(tools.map(({ id, assigned }) => [id, assigned])).toEqual([
+    ['answer_from_knowledge', true],
+    ['hand_over', false],
+    ['current_date_time', false],
+  ])
+})

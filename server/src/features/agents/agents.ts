@@ -1,0 +1,152 @@
+import type { Agent, AgentInput, AgentUpdate, PredefinedTool, Tool } from '@tertulia/contract/agents'
+import type { Organization } from '@tertulia/contract/organizations'
+import { done } from '@tertulia/contract/shapes'
+import type { MemberContext } from '#context.ts'
+import { type AgentRow, findAgent, findAgents, insertAgent, updateAgent } from '#features/agents/agent.queries.ts'
+import { buildPrompt } from '#features/agents/build-prompt.ts'
+import { toolsWith } from '#features/agents/catalog.ts'
+import { announceAgent, toAgent } from '#features/agents/shown-agent.ts'
+import { insertBubble } from '#features/bubbles/bubble.queries.ts'
+import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
+import { findOrganization } from '#features/organizations/organization.queries.ts'
+import { identityOf } from '#features/versions/changes.ts'
+import { lockOne, move } from '#features/versions/status-moves.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { iso } from '#platform/clock.ts'
+import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+
+const DEFAULT_TIME_ZONE = 'Europe/Madrid'
+
+export function listAgents(ctx: MemberContext): Promise<Agent[]> {
+  return withOrganization(ctx, async (tx) => {
+    const agents: Agent[] = []
+    for (const row of await findAgents(tx)) agents.push(await toAgent(tx, row))
+    return agents
+  })
+}
+
+export const getAgent = (ctx: MemberContext, id: string): Promise<Agent> =>
+  withOrganization(ctx, async (tx) => toAgent(tx, await existing(tx, id)))
+
+/** Makes an agent with a draft identity. It answers nobody before its prompt is built. */
+export function createAgent(ctx: MemberContext, { organization_id, ...input }: AgentInput): Promise<Agent[]> {
+  return withOrganization(ctx, async (tx) => {
+    const now = iso(tx.clock.now())
+    const row: AgentRow = {
+      organization_id,
+      id: newId(),
+      ...input,
+      greeting: input.greeting ?? '',
+      farewell: input.farewell ?? '',
+      special_communication_instructions: input.special_communication_instructions ?? '',
+      time_zone: input.time_zone ?? DEFAULT_TIME_ZONE,
+      tool_ids: [...new Set(input.tool_ids)],
+      status: 'onboarding',
+      before_deployment: null,
+      live_version: null,
+      last_version: 0,
+      prompt: null,
+      prompt_built_at: null,
+      knowledge_revision: 0,
+      deployed_at: null,
+      deleted_at: null,
+      created_at: now,
+      updated_at: now,
+    }
+    await insertAgent(tx, row)
+    await insertBubble(tx, {
+      organization_id,
+      agent_id: row.id,
+      settings: DEFAULT_BUBBLE,
+      allowed_domains: [],
+      share_id: null,
+    })
+    noteAudit(tx, { entity_id: row.id, after: identityOf(row) })
+    return [await announceAgent(tx, row)]
+  })
+}
+
+/** Changes the draft. Greeting, farewell and instructions are always sent, so that an empty one really clears it. */
+export function changeAgent(ctx: MemberContext, id: string, input: AgentUpdate): Promise<Agent> {
+  return changeDraft(ctx, id, (row) => ({
+    ...input,
+    ...(row.prompt !== null && builtFrom({ ...row, ...input }, iso(ctx.clock.now()))),
+  }))
+}
+
+/** Builds the prompt from the draft: the agent can be tried from then on. @throws agent_move_not_possible */
+export function buildAgentPrompt(ctx: MemberContext, id: string): Promise<Agent> {
+  return changeDraft(ctx, id, async (row, tx) => ({
+    status: await move(tx, row, 'build'),
+    ...builtFrom(row, iso(tx.clock.now())),
+  }))
+}
+
+/** It disappears from lists and answers nobody; its conversations stay. */
+export function deleteAgent(ctx: MemberContext, id: string) {
+  return withOrganization(ctx, async (tx) => {
+    const row = await lockOne(tx, id)
+    await updateAgent(tx, id, { deleted_at: iso(tx.clock.now()), status: 'disabled' })
+    noteAudit(tx, { entity_id: id, before: identityOf(row) })
+    return done
+  })
+}
+
+export function organizationOfAgent(ctx: MemberContext, id: string): Promise<Organization> {
+  return withOrganization(ctx, async (tx) => {
+    await existing(tx, id)
+    const organization = await findOrganization(tx)
+    if (!organization) throw new Problem('not_found')
+    return organization
+  })
+}
+
+export function listTools(ctx: MemberContext, id: string, by: 'assigned' | 'all'): Promise<Tool[]> {
+  return withOrganization(ctx, async (tx) => {
+    const tools = toolsWith((await existing(tx, id)).tool_ids, ctx.language)
+    return by === 'all' ? tools : tools.filter(({ assigned }) => assigned)
+  })
+}
+
+/** Sets the draft's tools. A body that names an agent names this one. @throws capability_required */
+export function setTools(
+  ctx: MemberContext,
+  id: string,
+  { agent_id = id, tool_ids }: { agent_id?: string | undefined; tool_ids: PredefinedTool[] },
+) {
+  if (agent_id !== id) throw new Problem('invalid_request', { fields: [{ path: 'agent_id', code: 'invalid_value' }] })
+  return changeTools(ctx, id, () => tool_ids)
+}
+
+/** Sets the draft's tools by what they were. At least one stays. @throws capability_required */
+export async function changeTools(ctx: MemberContext, id: string, next: (now: PredefinedTool[]) => PredefinedTool[]) {
+  await changeDraft(ctx, id, (row) => {
+    const tool_ids = [...new Set(next(row.tool_ids))]
+    if (tool_ids.length === 0) throw new Problem('capability_required', { at: 'tool_ids' })
+    return { tool_ids }
+  })
+  return done
+}
+
+function changeDraft(
+  ctx: MemberContext,
+  id: string,
+  change: (row: AgentRow, tx: Tx<MemberContext>) => Partial<AgentRow> | Promise<Partial<AgentRow>>,
+): Promise<Agent> {
+  return withOrganization(ctx, async (tx) => {
+    const row = await lockOne(tx, id)
+    const changed = await updateAgent(tx, id, { ...(await change(row, tx)), updated_at: iso(tx.clock.now()) })
+    noteAudit(tx, { entity_id: id, before: identityOf(row), after: identityOf(changed) })
+    return announceAgent(tx, changed)
+  })
+}
+
+const builtFrom = (identity: AgentUpdate, now: string) => ({ prompt: buildPrompt(identity), prompt_built_at: now })
+
+async function existing(tx: Tx<MemberContext>, id: string): Promise<AgentRow> {
+  const row = await findAgent(tx, id)
+  if (!row) throw new Problem('not_found')
+  return row
+}

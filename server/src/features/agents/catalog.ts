@@ -1,0 +1,97 @@
+import {
+  AGENT_TYPES,
+  type AgentType,
+  PREDEFINED_TOOLS,
+  type PredefinedTool,
+  type Tool,
+} from '@tertulia/contract/agents'
+import type { InterfaceLanguage } from '@tertulia/contract/shapes'
+
+type Words = Record<InterfaceLanguage, { name: string; description: string }>
+
+const TYPES: Record<AgentType, Words> = {
+  presales: {
+    es: { name: 'Preventa', description: 'Resuelve dudas, recomienda y recoge los datos de quien se interesa.' },
+    en: {
+      name: 'Presales',
+      description: 'Answers doubts, recommends and collects the details of whoever is interested.',
+    },
+  },
+  customer_service: {
+    es: {
+      name: 'Atención al cliente',
+      description: 'Responde sobre pedidos, garantías y citas. Pasa a una persona cuando hace falta.',
+    },
+    en: {
+      name: 'Customer service',
+      description: 'Answers about orders, warranties and appointments. Calls a person when needed.',
+    },
+  },
+  reactivation: {
+    es: { name: 'Reactivación', description: 'Retoma el contacto con quien hace tiempo que no vuelve.' },
+    en: { name: 'Reactivation', description: 'Gets back in touch with whoever has not come back for a while.' },
+  },
+  personalized: {
+    es: {
+      name: 'Personalizado',
+      description: 'Empieza en blanco: tú decides instrucciones, conocimiento y herramientas.',
+    },
+    en: { name: 'Personalized', description: 'Starts blank: you decide instructions, knowledge and tools.' },
+  },
+  conversion: {
+    es: { name: 'Conversión', description: 'Acompaña a quien duda hasta que decide.' },
+    en: { name: 'Conversion', description: 'Goes along with whoever hesitates until they decide.' },
+  },
+  concierge: {
+    es: { name: 'Conserjería', description: 'Atiende peticiones y reservas.' },
+    en: { name: 'Concierge', description: 'Attends to requests and bookings.' },
+  },
+  enterprise: {
+    es: { name: 'Empresa', description: 'Atiende con precisión a clientes de empresa.' },
+    en: { name: 'Enterprise', description: 'Serves business customers with precision.' },
+  },
+  research: {
+    es: { name: 'Investigación', description: 'Pregunta y escucha para conocer mejor a tus clientes.' },
+    en: { name: 'Research', description: 'Asks and listens to know your customers better.' },
+  },
+}
+
+const TOOLS: Record<PredefinedTool, Words> = {
+  answer_from_knowledge: {
+    es: { name: 'Preguntas y archivos', description: 'Responde citando la fuente.' },
+    en: { name: 'FAQs and files', description: 'Answers quoting the source.' },
+  },
+  hand_over: {
+    es: { name: 'Paso a una persona', description: 'Avisa al equipo cuando el cliente lo pide o el agente no sabe.' },
+    en: {
+      name: 'Hand over to a person',
+      description: 'Calls the team when the customer asks or the agent does not know.',
+    },
+  },
+  current_date_time: {
+    es: { name: 'Fecha y hora', description: 'Dice qué día y qué hora es donde está el negocio.' },
+    en: { name: 'Date and time', description: 'Tells the day and the time where the business is.' },
+  },
+}
+
+/** Tools that an agent of a type begins with. */
+const BEGINS_WITH: Record<AgentType, PredefinedTool[]> = {
+  presales: ['answer_from_knowledge', 'hand_over'],
+  customer_service: ['answer_from_knowledge', 'hand_over', 'current_date_time'],
+  reactivation: ['answer_from_knowledge', 'hand_over'],
+  personalized: ['answer_from_knowledge'],
+  conversion: ['answer_from_knowledge', 'hand_over'],
+  concierge: ['answer_from_knowledge', 'hand_over', 'current_date_time'],
+  enterprise: ['answer_from_knowledge', 'hand_over'],
+  research: ['answer_from_knowledge'],
+}
+
+export const agentTypes = (language: InterfaceLanguage) =>
+  AGENT_TYPES.map((type) => ({ id: type, ...TYPES[type][language], tools: BEGINS_WITH[type] }))
+
+/** Every predefined tool, with whether it is among the assigned ones. */
+export const toolsWith = (assigned: readonly PredefinedTool[], language: InterfaceLanguage): Tool[] =>
+  PREDEFINED_TOOLS.map((tool) => ({ id: tool, ...TOOLS[tool][language], assigned: assigned.includes(tool) }))
+
+export const toolsOfType = (type: AgentType, language: InterfaceLanguage): Tool[] =>
+  toolsWith(BEGINS_WITH[type], language)

@@ -1,0 +1,48 @@
+import type { Agent } from '@tertulia/contract/agents'
+import type { AgentRow } from '#features/agents/agent.queries.ts'
+import { changesOf } from '#features/versions/changes.ts'
+import { findLastDeployment } from '#features/versions/version.queries.ts'
+import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
+
+/** An agent as the console sees it, with its deployment and the changes no version has yet. */
+export async function toAgent(tx: OrganizationTx, row: AgentRow): Promise<Agent> {
+  const last = await findLastDeployment(tx, row.id)
+  const changes = await changesOf(tx, row)
+  return {
+    id: row.id,
+    organization_id: row.organization_id,
+    name: row.name,
+    type: row.type,
+    age_group: row.age_group,
+    audience: row.audience,
+    countries: row.countries,
+    languages: row.languages,
+    style: row.style,
+    tone: row.tone,
+    greeting: row.greeting,
+    farewell: row.farewell,
+    special_communication_instructions: row.special_communication_instructions,
+    time_zone: row.time_zone,
+    logo: null,
+    status: row.status,
+    tool_ids: row.tool_ids,
+    live_version: row.live_version,
+    deployed_at: row.deployed_at,
+    unpublished_changes: changes.length,
+    deployment: last
+      ? { version: last.version, step: last.step, started_at: last.started_at, error: last.error }
+      : null,
+    prompt_built_at: row.prompt_built_at,
+    updated_at: row.updated_at,
+  }
+}
+
+/** Pushes an agent's new state to whoever has it open. */
+export async function announceAgent(tx: OrganizationTx, row: AgentRow): Promise<Agent> {
+  const agent = await toAgent(tx, row)
+  afterCommit(tx, () => {
+    for (const topic of [`agent:${agent.id}`, `organization:${agent.organization_id}`])
+      tx.realtime.publish(topic, { type: 'agent.changed', agent })
+  })
+  return agent
+}

@@ -1,0 +1,15 @@
+import { chat } from '@tertulia/contract/chat'
+import { callPerson, endChat, sendToAgent } from '#features/chat/chat.ts'
+import { chatTicket } from '#features/chat/chat-socket.ts'
+import { chatLook, chatState, openChat } from '#features/chat/visitors.ts'
+import { routes } from '#platform/http/routes.ts'
+
+export const chatRoutes = routes(chat, {
+  look: (ctx, { params }, wire) => chatLook(ctx, params.agent_id, wire.origin),
+  open: (ctx, { body }) => openChat(ctx, body),
+  state: (ctx) => chatState(ctx),
+  send: (ctx, { body }) => sendToAgent(ctx, body),
+  callPerson: (ctx) => callPerson(ctx),
+  end: (ctx) => endChat(ctx),
+  ticket: (ctx) => chatTicket(ctx),
+})

@@ -1,0 +1,165 @@
+import type { ChatDoor, ChatLook, ChatSession, ChatState } from '@tertulia/contract/chat'
+import { originMatches } from '@tertulia/contract/api-keys'
+import { servesCustomers } from '@tertulia/contract/agent-status'
+import { LRUCache } from 'lru-cache'
+import type { Context, OrganizationContext, Visitor, VisitorContext } from '#context.ts'
+import { findAgent } from '#features/agents/agent.queries.ts'
+import { bubbleOf, findAgentOfShareLink } from '#features/bubbles/bubble.queries.ts'
+import { findVisitorByToken, insertVisitor, type VisitorRow } from '#features/chat/visitor.queries.ts'
+import { findLastMessages, lockOpenConversation } from '#features/conversations/conversation.queries.ts'
+import { toMessage } from '#features/conversations/messages.ts'
+import { FIXED_TEXTS } from '#engine/fixed-texts.ts'
+import { replyLanguage } from '#engine/small-talk.ts'
+import { findVersion } from '#features/versions/version.queries.ts'
+import { iso } from '#platform/clock.ts'
+import { organizationOf } from '#platform/http/entity.queries.ts'
+import { hashOf, newId, newToken } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+import { type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+
+const SHOWN_MESSAGES = 100
+
+type OpenInput = {
+  door: ChatDoor
+  token?: string | undefined
+  language?: string | undefined
+  page_origin?: string | undefined
+}
+
+/**
+ * Opens a customer's session, or takes an earlier one of the same agent up again. The token is in this answer alone.
+ * @throws agent_not_available, origin_not_allowed
+ */
+export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSession> {
+  const { organization_id, agent_id, channel } = await findDoor(ctx, input.door)
+  const inside = { ...ctx, organization_id }
+  const earlier = input.token ? await visitorOfToken(ctx, input.token) : undefined
+  return withOrganization(inside, async (tx) => {
+    const live = await liveAgent(tx, agent_id)
+    refuseOrigin(live.allowed_domains, channel, input.page_origin)
+    if (earlier?.agent_id === agent_id && input.token) {
+      return { token: input.token, look: live.look(earlier.language), state: await stateOf(tx, earlier.id) }
+    }
+    const token = newToken('vis')
+    const row: VisitorRow = {
+      organization_id,
+      id: newId(),
+      agent_id,
+      token_hash: hashOf(token),
+      channel,
+      language: replyLanguage(live.languages, input.language),
+      page_origin: (input.page_origin ?? '').slice(0, 300),
+      created_at: iso(ctx.clock.now()),
+    }
+    await insertVisitor(tx, row)
+    return { token, look: live.look(row.language), state: NOTHING_SAID }
+  })
+}
+
+/** What the launcher on a page needs to be drawn. @throws agent_not_available, origin_not_allowed */
+export async function chatLook(ctx: Context, agent_id: string, origin: string | undefined): Promise<ChatLook> {
+  const organization_id = await organizationOf(ctx, 'agent', agent_id)
+  if (!organization_id) throw new Problem('agent_not_available')
+  return withOrganization({ ...ctx, organization_id }, async (tx) => {
+    const live = await liveAgent(tx, agent_id)
+    refuseOrigin(live.allowed_domains, 'bubble', origin)
+    return live.look(live.languages[0] ?? 'es')
+  })
+}
+
+export const chatState = (ctx: VisitorContext): Promise<ChatState> =>
+  withOrganization(ctx, (tx) => stateOf(tx, ctx.actor.visitor_id))
+
+const NOTHING_SAID: ChatState = {
+  conversation_id: null,
+  status: 'not_started',
+  control: 'agent',
+  person_name: null,
+  messages: [],
+}
+
+export async function stateOf(tx: Tx<OrganizationContext>, visitor_id: string): Promise<ChatState> {
+  const open = await lockOpenConversation(tx, { visitor_id })
+  if (!open) return NOTHING_SAID
+  const messages = await findLastMessages(tx, open.id, SHOWN_MESSAGES)
+  return {
+    conversation_id: open.id,
+    status: open.status,
+    control: open.control,
+    person_name: open.handled_by_name,
+    messages: messages.map(toMessage),
+  }
+}
+
+/** The agent as customers get it now. @throws agent_not_available */
+export async function liveAgent(tx: Tx<OrganizationContext>, agent_id: string) {
+  const agent = await findAgent(tx, agent_id)
+  const serves =
+    agent &&
+    servesCustomers(agent.status, {
+      has_live_version: agent.live_version !== null,
+      before_deployment: agent.before_deployment,
+    })
+  const version =
+    serves && agent.live_version !== null ? await findVersion(tx, agent_id, agent.live_version) : undefined
+  if (!version) throw new Problem('agent_not_available')
+  const { identity, bubble } = version
+  const { allowed_domains } = await bubbleOf(tx, agent_id)
+  return {
+    version: version.version,
+    languages: identity.languages,
+    allowed_domains,
+    look: (language: string): ChatLook => ({
+      agent_id,
+      agent_name: identity.name,
+      greeting:
+        identity.greeting ||
+        FIXED_TEXTS[replyLanguage(identity.languages, language)].greeting.replaceAll('{name}', identity.name),
+      languages: identity.languages,
+      ...bubble,
+    }),
+  }
+}
+
+/** The list counts for pages that embed the bubble; our own pages are always allowed. A brake, not a protection. */
+function refuseOrigin(allowed_domains: string[], channel: string, origin: string | undefined): void {
+  if (channel !== 'bubble' || allowed_domains.length === 0) return
+  if (!origin || !originMatches(allowed_domains, origin)) throw new Problem('origin_not_allowed')
+}
+
+async function findDoor(ctx: Context, door: ChatDoor) {
+  if ('share_id' in door) {
+    const shared = await withPlatform(ctx, (tx) => findAgentOfShareLink(tx, door.share_id))
+    if (!shared) throw new Problem('agent_not_available')
+    return { ...shared, channel: 'share_link' as const }
+  }
+  const organization_id = await organizationOf(ctx, 'agent', door.agent_id)
+  if (!organization_id) throw new Problem('agent_not_available')
+  return { organization_id, agent_id: door.agent_id, channel: door.channel }
+}
+
+/** Visitors looked up lately; a row never changes. */
+const known = new LRUCache<string, VisitorRow>({ max: 50_000, ttl: 600_000 })
+
+async function visitorOfToken(ctx: Context, token: string): Promise<VisitorRow | undefined> {
+  const token_hash = hashOf(token)
+  const recent = known.get(token_hash)
+  if (recent) return recent
+  const row = await withPlatform(ctx, (tx) => findVisitorByToken(tx, token_hash))
+  if (row) known.set(token_hash, row)
+  return row
+}
+
+/** Who a visitor token belongs to. */
+export async function visitorOf(
+  ctx: Context,
+  token: string,
+): Promise<{ actor: Visitor; organization_id: string } | undefined> {
+  const row = await visitorOfToken(ctx, token)
+  return (
+    row && {
+      actor: { kind: 'visitor', visitor_id: row.id, agent_id: row.agent_id },
+      organization_id: row.organization_id,
+    }
+  )
+}

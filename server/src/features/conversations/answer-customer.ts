@@ -1,0 +1,239 @@
+import { agentMaySpeak } from '@tertulia/contract/control'
+import type { Message, TurnEvent } from '@tertulia/contract/messages'
+import type { OrganizationContext } from '#context.ts'
+import { replyLanguage } from '#engine/small-talk.ts'
+import { runTurn, type TurnIdentity, type TurnOutcome } from '#engine/turn.ts'
+import { type AnsweringAgent, answeringAgent } from '#features/conversations/answering-agent.ts'
+import {
+  type ConversationRow,
+  findLastMessages,
+  findMessageByClientId,
+  findMessagesAfter,
+  insertConversation,
+  insertReceipt,
+  lockConversation,
+  type MessageRow,
+} from '#features/conversations/conversation.queries.ts'
+import { offerToPerson } from '#features/conversations/control.ts'
+import { say, toMessage } from '#features/conversations/messages.ts'
+import { retrieverOf } from '#features/conversations/retrieve.ts'
+import { countFaqUses } from '#features/faqs/faqs.ts'
+import { recordUnanswered } from '#features/knowledge/unanswered.ts'
+import { organizationModel } from '#features/models/models.ts'
+import { countFileUses } from '#features/vault/vault.ts'
+import { iso } from '#platform/clock.ts'
+import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+
+/** A message of a customer, and where it belongs. */
+export type Incoming = {
+  text: string
+  client_id: string
+  /** Finds and locks the open conversation inside the transaction, or says what a new one starts with. */
+  conversation(tx: Tx<OrganizationContext>): Promise<{ open: ConversationRow } | { begin: NewConversation }>
+  /** Edits of the identity that are not saved yet, in the playground. */
+  unsaved?: Partial<TurnIdentity> | undefined
+}
+export type NewConversation = Pick<
+  ConversationRow,
+  'agent_id' | 'channel' | 'visitor_id' | 'user_id' | 'profile_name' | 'language' | 'version'
+>
+
+const HISTORY = 12
+/** Messages of one conversation that may wait for their turn. */
+const WAITING = 3
+
+/**
+ * Takes a customer's message and answers it. The message is stored, and `accepted` told, before the turn begins: from
+ * then on it will be answered, whatever happens to this process (`answerLeftBehind`). Turns of one conversation follow
+ * one another.
+ * @throws turn_in_progress when too many messages of the conversation wait already
+ */
+export async function* answerCustomer(ctx: OrganizationContext, incoming: Incoming): AsyncGenerator<TurnEvent> {
+  const { conversation, message, earlier } = await accept(ctx, incoming)
+  yield { type: 'accepted', message: toMessage(message) }
+  const leave = await takeTurn(conversation.id)
+  try {
+    if (earlier) {
+      const answer = await withOrganization(ctx, (tx) => findMessagesAfter(tx, message))
+      const given = answer.find((row) => row.from === 'agent')
+      if (given) return yield { type: 'answer', message: toMessage(given) }
+    }
+    yield* answer(ctx, conversation.id, message, incoming.unsaved)
+  } finally {
+    leave()
+  }
+}
+
+/** Answers a customer whose message was stored by a process that died before answering. */
+export async function answerLeftBehind(ctx: OrganizationContext, conversation_id: string): Promise<void> {
+  const last = await withOrganization(ctx, (tx) => findLastMessages(tx, conversation_id, HISTORY))
+  const message = last.findLast((row) => row.from === 'customer')
+  if (!message) return
+  const leave = await takeTurn(conversation_id)
+  try {
+    for await (const _ of answer(ctx, conversation_id, message, undefined));
+  } finally {
+    leave()
+  }
+}
+
+function accept(ctx: OrganizationContext, incoming: Incoming) {
+  return withOrganization(ctx, async (tx) => {
+    const found = await incoming.conversation(tx)
+    const conversation = 'open' in found ? found.open : await begin(tx, found.begin)
+    const earlier = 'open' in found ? await findMessageByClientId(tx, conversation.id, incoming.client_id) : undefined
+    if (earlier) return { conversation, message: earlier, earlier: true }
+    if ((turns.get(conversation.id)?.waiting ?? 0) >= WAITING) throw new Problem('turn_in_progress')
+    const now = iso(tx.clock.now())
+    const said = await say(
+      tx,
+      conversation,
+      { from: 'customer', text: incoming.text, client_id: incoming.client_id },
+      {
+        status: 'active',
+        awaiting_answer_since: agentMaySpeak(conversation.control) ? now : null,
+      },
+    )
+    return { conversation: said.conversation, message: said.row, earlier: false }
+  })
+}
+
+async function begin(tx: Tx<OrganizationContext>, start: NewConversation): Promise<ConversationRow> {
+  const now = iso(tx.clock.now())
+  const row: ConversationRow = {
+    organization_id: tx.organization_id,
+    id: newId(),
+    ...start,
+    status: 'not_started',
+    control: 'agent',
+    handled_by: null,
+    handled_by_name: null,
+    waiting_since: null,
+    awaiting_answer_since: null,
+    tag: null,
+    messages: 0,
+    last_message: '',
+    last_message_at: now,
+    handed_over: false,
+    first_response_ms: null,
+    started_at: now,
+    ended_at: null,
+  }
+  await insertConversation(tx, row)
+  return row
+}
+
+async function* answer(
+  ctx: OrganizationContext,
+  conversation_id: string,
+  message: MessageRow,
+  unsaved: Partial<TurnIdentity> | undefined,
+): AsyncGenerator<TurnEvent> {
+  const before = await withOrganization(ctx, async (tx) => {
+    const conversation = await lockConversation(tx, conversation_id)
+    if (!conversation || conversation.status === 'ended' || !agentMaySpeak(conversation.control)) return undefined
+    return {
+      conversation,
+      agent: await answeringAgent(tx, conversation.agent_id, conversation.version),
+      history: await findLastMessages(tx, conversation_id, HISTORY),
+    }
+  })
+  if (!before) return yield { type: 'with_person' }
+
+  const { conversation, agent } = before
+  const model = await organizationModel(ctx)
+  const turn = runTurn(
+    {
+      question: message.text,
+      history: before.history.filter((row) => row.id < message.id).flatMap(historyLine),
+      identity: { ...agent.identity, ...unsaved },
+      language: replyLanguage(agent.languages, conversation.language),
+    },
+    { clock: ctx.clock, retrieve: retrieverOf(ctx, conversation.agent_id, agent), model },
+  )
+  let step = await turn.next()
+  while (!step.done) {
+    yield step.value
+    step = await turn.next()
+  }
+  const stored = await storeAnswer(ctx, conversation, agent, message, step.value)
+  yield stored ? { type: 'answer', message: stored } : { type: 'with_person' }
+}
+
+/**
+ * Conversation, message and receipt in one transaction. An answer that was being prepared while a person took the
+ * conversation is discarded: the agent never speaks then.
+ */
+function storeAnswer(
+  ctx: OrganizationContext,
+  { id }: ConversationRow,
+  agent: AnsweringAgent,
+  question: MessageRow,
+  outcome: TurnOutcome,
+): Promise<Message | undefined> {
+  return withOrganization(ctx, async (tx) => {
+    const now = await lockConversation(tx, id)
+    if (!now || now.status === 'ended' || !agentMaySpeak(now.control)) return undefined
+    const { text, sources, declined, offers_person } = outcome
+    const waited_ms = tx.clock.now().getTime() - new Date(question.created_at).getTime()
+    const said = await say(
+      tx,
+      now,
+      { from: 'agent', text, sources, declined, offers_person },
+      {
+        awaiting_answer_since: null,
+        first_response_ms: now.first_response_ms ?? waited_ms,
+      },
+    )
+    const { engine, decision, ...detail } = outcome.receipt
+    await insertReceipt(tx, {
+      organization_id: tx.organization_id,
+      message_id: said.message.id,
+      version: agent.version,
+      engine,
+      decision,
+      detail,
+      created_at: said.message.created_at,
+    })
+    if (declined && now.channel !== 'playground') {
+      await recordUnanswered(tx, { agent_id: now.agent_id, question: question.text, conversation_id: id })
+    }
+    if (outcome.calls_person && now.channel !== 'playground') await offerToPerson(tx, said.conversation)
+    if (now.channel !== 'playground') await countSourceUses(tx, sources)
+    return said.message
+  })
+}
+
+/** Last in its transaction: the rows of what is asked most are held for the shortest time. */
+async function countSourceUses(tx: Tx<OrganizationContext>, sources: Message['sources']): Promise<void> {
+  const idsOf = (kind: 'faq' | 'file') =>
+    [...new Set(sources.flatMap((source) => (source.kind === kind ? [source.source_id] : [])))].toSorted()
+  await countFaqUses(tx, idsOf('faq'))
+  await countFileUses(tx, idsOf('file'))
+}
+
+const historyLine = (row: MessageRow) =>
+  row.from === 'event'
+    ? []
+    : [{ from: row.from === 'customer' ? ('customer' as const) : ('agent' as const), text: row.text }]
+
+/** Turns under way in this process, by conversation. */
+const turns = new Map<string, { last: Promise<void>; waiting: number }>()
+
+/** Waits for the conversation's earlier turns. @returns a function that lets the next one begin */
+async function takeTurn(conversation_id: string): Promise<() => void> {
+  const line = turns.get(conversation_id) ?? { last: Promise.resolve(), waiting: 0 }
+  turns.set(conversation_id, line)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const before = line.last
+  line.last = promise
+  line.waiting += 1
+  await before
+  return () => {
+    line.waiting -= 1
+    if (line.waiting === 0) turns.delete(conversation_id)
+    resolve()
+  }
+}

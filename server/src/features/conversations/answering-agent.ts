@@ -1,0 +1,52 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import { LRUCache } from 'lru-cache'
+import type { OrganizationContext } from '#context.ts'
+import type { TurnIdentity } from '#engine/turn.ts'
+import { findAgent } from '#features/agents/agent.queries.ts'
+import { findVersion } from '#features/versions/version.queries.ts'
+import type { Tx } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+/** The agent as it answers: a version, which never changes, or the draft as it is now. */
+export type AnsweringAgent = {
+  identity: TurnIdentity
+  languages: AgentLanguage[]
+  /** Null: the draft. */
+  version: number | null
+  /** Moves with each change of the draft's knowledge. */
+  knowledge_revision: number
+}
+
+const versions = new LRUCache<string, AnsweringAgent>({ max: 5_000 })
+
+/** @throws version_not_found, agent_not_available */
+export async function answeringAgent(
+  tx: Tx<OrganizationContext>,
+  agent_id: string,
+  version: number | null,
+): Promise<AnsweringAgent> {
+  return version === null ? draftOf(tx, agent_id) : versionOf(tx, agent_id, version)
+}
+
+async function versionOf(tx: Tx<OrganizationContext>, agent_id: string, version: number): Promise<AnsweringAgent> {
+  const key = `${tx.organization_id} ${agent_id} ${version}`
+  const known = versions.get(key)
+  if (known) return known
+  const frozen = await findVersion(tx, agent_id, version)
+  if (!frozen) throw new Problem('version_not_found')
+  const { identity, prompt } = frozen
+  const made = { identity: { ...identity, prompt }, languages: identity.languages, version, knowledge_revision: 0 }
+  versions.set(key, made)
+  return made
+}
+
+async function draftOf(tx: Tx<OrganizationContext>, agent_id: string): Promise<AnsweringAgent> {
+  const agent = await findAgent(tx, agent_id)
+  if (!agent) throw new Problem('agent_not_available')
+  return {
+    identity: { ...agent, prompt: agent.prompt ?? '' },
+    languages: agent.languages,
+    version: null,
+    knowledge_revision: agent.knowledge_revision,
+  }
+}

@@ -1,0 +1,163 @@
+import { type Control, type ControlEvent, nextControl } from '@tertulia/contract/control'
+import type { Conversation } from '@tertulia/contract/conversations'
+import type { Message } from '@tertulia/contract/messages'
+import { may } from '@tertulia/contract/permissions'
+import type { MemberContext } from '#context.ts'
+import {
+  type ConversationRow,
+  findMessageByClientId,
+  lockConversation,
+  updateConversation,
+} from '#features/conversations/conversation.queries.ts'
+import { announce, say, toConversation, toMessage } from '#features/conversations/messages.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { iso } from '#platform/clock.ts'
+import { afterCommit, type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+/**
+ * A person takes the conversation; the agent falls silent, and an answer it is preparing is discarded. Taking over
+ * from a colleague needs the right to.
+ * @throws conversation_ended, control_move_not_possible, not_allowed
+ */
+export function takeControl(ctx: MemberContext, id: string): Promise<Conversation> {
+  return withOrganization(ctx, async (tx) => {
+    const now = await lockOpen(tx, id)
+    if (now.control === 'human' && now.handled_by === ctx.actor.user_id) return toConversation(now)
+    if (now.control === 'human') {
+      if (!may(ctx.role, 'livechat.take_over')) throw new Problem('not_allowed')
+    } else {
+      move(now.control, 'take')
+    }
+    const name = firstName(ctx.actor.name)
+    noteAudit(tx, {
+      entity_id: id,
+      before: { control: now.control, handled_by: now.handled_by_name },
+      after: { control: 'human', handled_by: name },
+    })
+    const { conversation } = await say(
+      tx,
+      now,
+      { from: 'event', text: '', event: 'person_joined', person_name: name },
+      {
+        control: 'human',
+        handled_by: ctx.actor.user_id,
+        handled_by_name: name,
+        waiting_since: null,
+        awaiting_answer_since: null,
+        handed_over: true,
+      },
+    )
+    return toConversation(conversation)
+  })
+}
+
+/** Hands the conversation back to the agent. @throws control_needed unless the caller has control */
+export function releaseControl(ctx: MemberContext, id: string): Promise<Conversation> {
+  return withOrganization(ctx, async (tx) => {
+    const now = await lockOpen(tx, id)
+    if (now.control === 'human') onlyController(ctx, now)
+    const control = move(now.control, 'release')
+    noteAudit(tx, { entity_id: id, before: { control: now.control }, after: { control } })
+    const { conversation } = await say(
+      tx,
+      now,
+      { from: 'event', text: '', event: 'person_left', person_name: now.handled_by_name },
+      {
+        control,
+        handled_by: null,
+        handled_by_name: null,
+        waiting_since: null,
+      },
+    )
+    return toConversation(conversation)
+  })
+}
+
+/** Writes to the customer. A repeated send is the same message. @throws control_needed, conversation_ended */
+export function reply(ctx: MemberContext, id: string, input: { text: string; client_id: string }): Promise<Message> {
+  return withOrganization(ctx, async (tx) => {
+    const now = await lockOpen(tx, id)
+    const earlier = await findMessageByClientId(tx, id, input.client_id)
+    if (earlier) return toMessage(earlier)
+    onlyController(ctx, now)
+    const { message } = await say(tx, now, {
+      from: 'person',
+      text: input.text,
+      client_id: input.client_id,
+      person_name: now.handled_by_name,
+    })
+    return message
+  })
+}
+
+/** @throws control_needed while somebody else has control */
+export function endConversation(ctx: MemberContext, id: string): Promise<Conversation> {
+  return withOrganization(ctx, async (tx) => {
+    const now = await lockOpen(tx, id)
+    onlyController(ctx, now)
+    noteAudit(tx, { entity_id: id, before: { status: now.status }, after: { status: 'ended' } })
+    return toConversation(await close(tx, now))
+  })
+}
+
+/** Ends a locked conversation: nobody has control of it afterwards. */
+export async function close(tx: OrganizationTx, now: ConversationRow): Promise<ConversationRow> {
+  const { conversation } = await say(
+    tx,
+    now,
+    { from: 'event', text: '', event: 'ended' },
+    {
+      status: 'ended',
+      control: move(now.control, 'end'),
+      waiting_since: null,
+      awaiting_answer_since: null,
+      ended_at: iso(tx.clock.now()),
+    },
+  )
+  return conversation
+}
+
+/** Asks for a person. While one is awaited the agent goes on helping. */
+export async function offerToPerson(tx: OrganizationTx, now: ConversationRow): Promise<ConversationRow> {
+  if (now.control !== 'agent') return now
+  const { conversation } = await say(
+    tx,
+    now,
+    { from: 'event', text: '', event: 'person_offered' },
+    {
+      control: move(now.control, 'offer'),
+      waiting_since: iso(tx.clock.now()),
+      handed_over: true,
+    },
+  )
+  return conversation
+}
+
+export function tagConversation(ctx: MemberContext, id: string, tag: Conversation['tag']): Promise<Conversation> {
+  return withOrganization(ctx, async (tx) => {
+    if (!(await lockConversation(tx, id))) throw new Problem('not_found')
+    const row = await updateConversation(tx, id, { tag })
+    afterCommit(tx, () => announce(tx, row))
+    return toConversation(row)
+  })
+}
+
+async function lockOpen(tx: Tx<MemberContext>, id: string): Promise<ConversationRow> {
+  const row = await lockConversation(tx, id)
+  if (!row) throw new Problem('not_found')
+  if (row.status === 'ended') throw new Problem('conversation_ended')
+  return row
+}
+
+function onlyController(ctx: MemberContext, now: ConversationRow): void {
+  if (now.control !== 'human' || now.handled_by !== ctx.actor.user_id) throw new Problem('control_needed')
+}
+
+function move(now: Control, event: ControlEvent): Control {
+  const next = nextControl(now, event)
+  if (!next) throw new Problem('control_move_not_possible')
+  return next
+}
+
+const firstName = (name: string) => name.split(/[ @]/u)[0] ?? name

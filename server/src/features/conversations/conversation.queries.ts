@@ -1,0 +1,217 @@
+import { and, asc, count, desc, eq, gt, gte, ilike, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Conversation } from '@tertulia/contract/conversations'
+import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
+import type { Cursor } from '#platform/database/cursor.ts'
+import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+
+export type ConversationRow = typeof conversation.$inferSelect
+export type MessageRow = typeof message.$inferSelect
+
+export async function findConversation(tx: OrganizationTx, id: string): Promise<ConversationRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(conversation)
+    .where(and(ours(tx, conversation), eq(conversation.id, id)))
+  return row
+}
+
+/** The same, locked: of two who change it at once, one waits. */
+export async function lockConversation(tx: OrganizationTx, id: string): Promise<ConversationRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(conversation)
+    .where(and(ours(tx, conversation), eq(conversation.id, id)))
+    .for('update')
+  return row
+}
+
+/** The open conversation of a visitor, or of a person testing an agent. */
+export async function lockOpenConversation(
+  tx: OrganizationTx,
+  of: { visitor_id: string } | { agent_id: string; user_id: string },
+) {
+  const whose =
+    'visitor_id' in of
+      ? eq(conversation.visitor_id, of.visitor_id)
+      : and(
+          eq(conversation.agent_id, of.agent_id),
+          eq(conversation.user_id, of.user_id),
+          eq(conversation.channel, 'playground'),
+        )
+  const [row] = await tx.db
+    .select()
+    .from(conversation)
+    .where(and(ours(tx, conversation), whose, ne(conversation.status, 'ended')))
+    .for('update')
+  return row
+}
+
+export const insertConversation = (tx: OrganizationTx, row: ConversationRow) => tx.db.insert(conversation).values(row)
+
+export async function updateConversation(
+  tx: OrganizationTx,
+  id: string,
+  change: Partial<ConversationRow>,
+): Promise<ConversationRow> {
+  const [row] = await tx.db
+    .update(conversation)
+    .set(change)
+    .where(and(ours(tx, conversation), eq(conversation.id, id)))
+    .returning()
+  if (!row) throw new Error('a locked conversation is gone')
+  return row
+}
+
+export const insertMessage = (tx: OrganizationTx, row: MessageRow) => tx.db.insert(message).values(row)
+export const insertReceipt = (tx: OrganizationTx, row: typeof receipt.$inferInsert) => tx.db.insert(receipt).values(row)
+
+export async function findMessageByClientId(
+  tx: OrganizationTx,
+  conversation_id: string,
+  client_id: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(message)
+    .where(and(ours(tx, message), eq(message.conversation_id, conversation_id), eq(message.client_id, client_id)))
+  return row
+}
+
+/** What was said after a message, oldest first. */
+export const findMessagesAfter = (
+  tx: OrganizationTx,
+  after: Pick<MessageRow, 'conversation_id' | 'id'>,
+): Promise<MessageRow[]> =>
+  tx.db
+    .select()
+    .from(message)
+    .where(and(ours(tx, message), eq(message.conversation_id, after.conversation_id), gt(message.id, after.id)))
+    .orderBy(asc(message.id))
+    .limit(20)
+
+/** The last messages of a conversation, oldest first. */
+export async function findLastMessages(
+  tx: OrganizationTx,
+  conversation_id: string,
+  rows: number,
+): Promise<MessageRow[]> {
+  const newest = await tx.db
+    .select()
+    .from(message)
+    .where(and(ours(tx, message), eq(message.conversation_id, conversation_id)))
+    .orderBy(desc(message.created_at), desc(message.id))
+    .limit(rows)
+  return newest.toReversed()
+}
+
+export const findMessagesPage = (
+  tx: OrganizationTx,
+  conversation_id: string,
+  after: string | undefined,
+  rows: number,
+): Promise<MessageRow[]> =>
+  tx.db
+    .select()
+    .from(message)
+    .where(
+      and(ours(tx, message), eq(message.conversation_id, conversation_id), after ? gt(message.id, after) : undefined),
+    )
+    .orderBy(asc(message.id))
+    .limit(rows)
+
+export async function findReceipt(tx: OrganizationTx, message_id: string) {
+  const [row] = await tx.db
+    .select()
+    .from(receipt)
+    .where(and(ours(tx, receipt), eq(receipt.message_id, message_id)))
+  return row
+}
+
+export type ConversationFilter = Partial<Pick<Conversation, 'agent_id' | 'channel' | 'status' | 'control' | 'tag'>> & {
+  since?: string | undefined
+  search?: string | undefined
+}
+
+/** Signs that LIKE gives a meaning are taken as typed. */
+const likePattern = (typed: string) => `%${typed.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`
+
+function matching(tx: OrganizationTx, filter: ConversationFilter): SQL | undefined {
+  return and(
+    ours(tx, conversation),
+    ne(conversation.channel, 'playground'),
+    filter.agent_id ? eq(conversation.agent_id, filter.agent_id) : undefined,
+    filter.channel ? eq(conversation.channel, filter.channel) : undefined,
+    filter.status ? eq(conversation.status, filter.status) : undefined,
+    filter.control ? eq(conversation.control, filter.control) : undefined,
+    filter.tag ? eq(conversation.tag, filter.tag) : undefined,
+    filter.since ? gte(conversation.last_message_at, filter.since) : undefined,
+    filter.search
+      ? or(
+          ilike(conversation.profile_name, likePattern(filter.search)),
+          sql`exists (select 1 from ${message} where ${message.organization_id} = ${conversation.organization_id}
+            and ${message.conversation_id} = ${conversation.id} and ${message.text} ilike ${likePattern(filter.search)})`,
+        )
+      : undefined,
+  )
+}
+
+/** Newest first, from just after or before a row. */
+export const findConversations = (
+  tx: OrganizationTx,
+  filter: ConversationFilter,
+  { at, rows }: { at?: Cursor | undefined; rows: number },
+): Promise<ConversationRow[]> => {
+  const position = sql`(${conversation.last_message_at}, ${conversation.id})`
+  const beyond =
+    at &&
+    (at.direction === 'next'
+      ? sql`${position} < (${at.at}::timestamptz, ${at.id}::uuid)`
+      : sql`${position} > (${at.at}::timestamptz, ${at.id}::uuid)`)
+  const [first, then] = [conversation.last_message_at, conversation.id]
+  return tx.db
+    .select()
+    .from(conversation)
+    .where(and(matching(tx, filter), beyond))
+    .orderBy(...(at?.direction === 'prev' ? [asc(first), asc(then)] : [desc(first), desc(then)]))
+    .limit(rows)
+}
+
+/** How many match, counted up to a limit: nobody waits for an exact million. */
+export async function countConversations(
+  tx: OrganizationTx,
+  filter: ConversationFilter,
+  limit: number,
+): Promise<number> {
+  const some = tx.db
+    .select({ id: conversation.id })
+    .from(conversation)
+    .where(matching(tx, filter))
+    .limit(limit)
+    .as('some')
+  const [row] = await tx.db.select({ total: count() }).from(some)
+  return row?.total ?? 0
+}
+
+/** Conversations whose customer still waits for an answer since before an instant: a process died in between. */
+export const findUnanswered = (tx: PlatformTx, before: string) =>
+  tx.db
+    .select({ organization_id: conversation.organization_id, id: conversation.id })
+    .from(conversation)
+    .where(lt(conversation.awaiting_answer_since, before))
+    .orderBy(asc(conversation.awaiting_answer_since))
+    .limit(100)
+
+/** Conversations silent since before an instant that no person holds. */
+export const findSilent = (tx: PlatformTx, before: string) =>
+  tx.db
+    .select({ organization_id: conversation.organization_id, id: conversation.id })
+    .from(conversation)
+    .where(
+      and(
+        eq(conversation.status, 'active'),
+        ne(conversation.control, 'human'),
+        isNull(conversation.awaiting_answer_since),
+        lt(conversation.last_message_at, before),
+      ),
+    )
+    .limit(500)

@@ -1,0 +1,71 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Control } from '@tertulia/contract/control'
+import type { Channel, Conversation, ConversationStatus } from '@tertulia/contract/conversations'
+import type { Message, Source } from '@tertulia/contract/messages'
+import type { Receipt } from '@tertulia/contract/receipts'
+import { instant } from '#platform/database/columns.ts'
+
+export const conversation = pgTable(
+  'conversation',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    channel: text().$type<Channel>().notNull(),
+    visitor_id: uuid(),
+    user_id: uuid(),
+    profile_name: text().notNull(),
+    language: text().notNull(),
+    version: integer(),
+    status: text().$type<ConversationStatus>().notNull(),
+    control: text().$type<Control>().notNull(),
+    handled_by: uuid(),
+    handled_by_name: text(),
+    waiting_since: instant(),
+    awaiting_answer_since: instant(),
+    tag: text().$type<Conversation['tag']>(),
+    messages: integer().notNull(),
+    last_message: text().notNull(),
+    last_message_at: instant().notNull(),
+    handed_over: boolean().notNull(),
+    first_response_ms: integer(),
+    started_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)
+
+export const message = pgTable(
+  'message',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    conversation_id: uuid().notNull(),
+    from: text().$type<Message['from']>().notNull(),
+    text: text().notNull(),
+    person_name: text(),
+    event: text().$type<Message['event']>(),
+    sources: jsonb().$type<Source[]>().notNull(),
+    declined: boolean().notNull(),
+    offers_person: boolean().notNull(),
+    client_id: uuid(),
+    created_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)
+
+export type ReceiptDetail = Omit<Receipt, 'message_id' | 'version' | 'engine' | 'decision' | 'created_at'>
+
+export const receipt = pgTable(
+  'receipt',
+  {
+    organization_id: uuid().notNull(),
+    message_id: uuid().notNull(),
+    version: integer(),
+    engine: text().$type<Receipt['engine']>().notNull(),
+    decision: text().$type<Receipt['decision']>().notNull(),
+    detail: jsonb().$type<ReceiptDetail>().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.message_id] })],
+)

@@ -1,0 +1,87 @@
+import type { Conversation } from '@tertulia/contract/conversations'
+import type { Message } from '@tertulia/contract/messages'
+import type { ConversationRow, MessageRow } from '#features/conversations/conversation.queries.ts'
+import { insertMessage, updateConversation } from '#features/conversations/conversation.queries.ts'
+import { iso } from '#platform/clock.ts'
+import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+
+export const toMessage = (row: MessageRow): Message => ({
+  id: row.id,
+  conversation_id: row.conversation_id,
+  from: row.from,
+  text: row.text,
+  person_name: row.person_name,
+  event: row.event,
+  sources: row.sources,
+  declined: row.declined,
+  offers_person: row.offers_person,
+  created_at: row.created_at,
+})
+
+export const toConversation = (row: ConversationRow): Conversation => ({
+  id: row.id,
+  agent_id: row.agent_id,
+  channel: row.channel,
+  profile_name: row.profile_name,
+  last_message: row.last_message,
+  last_message_at: row.last_message_at,
+  messages: row.messages,
+  started_at: row.started_at,
+  status: row.status,
+  control: row.control,
+  handled_by: row.handled_by && row.handled_by_name ? { user_id: row.handled_by, name: row.handled_by_name } : null,
+  waiting_since: row.waiting_since,
+  tag: row.tag,
+  language: row.language,
+  version: row.version,
+})
+
+type Said = Pick<MessageRow, 'from' | 'text'> & Partial<MessageRow>
+
+const PREVIEW_LENGTH = 200
+
+/**
+ * Adds a message to a conversation that the transaction has locked, with any change of the conversation, and tells
+ * whoever is listening once it is committed.
+ */
+export async function say(tx: OrganizationTx, to: ConversationRow, said: Said, change: Partial<ConversationRow> = {}) {
+  const row: MessageRow = {
+    organization_id: tx.organization_id,
+    id: newId(),
+    conversation_id: to.id,
+    person_name: null,
+    event: null,
+    sources: [],
+    declined: false,
+    offers_person: false,
+    client_id: null,
+    created_at: iso(tx.clock.now()),
+    ...said,
+  }
+  await insertMessage(tx, row)
+  // A line nobody says is no news for the list.
+  const spoken =
+    row.from === 'event'
+      ? {}
+      : { last_message: row.text.slice(0, PREVIEW_LENGTH), last_message_at: row.created_at, messages: to.messages + 1 }
+  const conversation = await updateConversation(tx, to.id, { ...spoken, ...change })
+  const message = toMessage(row)
+  afterCommit(tx, () => {
+    tx.realtime.publish(`conversation:${to.id}`, { type: 'message.created', message })
+    announce(tx, conversation)
+  })
+  return { row, message, conversation }
+}
+
+/** Pushes a conversation's new state to the console, and to the customer what the customer may know of it. */
+export function announce(tx: Pick<OrganizationTx, 'realtime' | 'organization_id'>, row: ConversationRow): void {
+  const { status, control, handled_by_name } = row
+  if (row.channel !== 'playground') {
+    tx.realtime.publish(`organization:${tx.organization_id}`, {
+      type: 'conversation.changed',
+      conversation: toConversation(row),
+    })
+  }
+  tx.realtime.publish(`conversation:${row.id}`, { type: 'chat.changed', status, control, person_name: handled_by_name })
+}

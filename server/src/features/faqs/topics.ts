@@ -1,0 +1,78 @@
+import type { FaqTopic } from '@tertulia/contract/faqs'
+import { done } from '@tertulia/contract/shapes'
+import type { MemberContext } from '#context.ts'
+import {
+  countFaqsOfTopic,
+  deleteTopic,
+  type FaqTopicRow,
+  findTopic,
+  findTopicByName,
+  findTopics,
+  insertTopic,
+  moveFaqs,
+  renameTopic,
+} from '#features/faqs/faq.queries.ts'
+import { lockAgent } from '#features/agents/agent.queries.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { iso } from '#platform/clock.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+
+export const listTopics = (ctx: MemberContext, agent_id: string): Promise<FaqTopic[]> =>
+  withOrganization(ctx, (tx) => findTopics(tx, agent_id))
+
+/** @throws faq_topic_taken at `name`, whatever its capitals */
+export function createTopic(ctx: MemberContext, input: { agent_id: string; name: string }): Promise<FaqTopic> {
+  const topic = { id: newId(), ...input }
+  return withOrganization(ctx, async (tx) => {
+    if (!(await lockAgent(tx, input.agent_id))) throw new Problem('not_found')
+    const isNew = await insertTopic(tx, {
+      organization_id: tx.organization_id,
+      ...topic,
+      created_at: iso(tx.clock.now()),
+    })
+    if (!isNew) throw new Problem('faq_topic_taken', { at: 'name' })
+    noteAudit(tx, { entity_id: topic.id, after: { name: topic.name } })
+    return { ...topic, faqs: 0 }
+  })
+}
+
+/** @throws faq_topic_taken at `name` */
+export function changeTopic(ctx: MemberContext, id: string, name: string): Promise<FaqTopic> {
+  return withOrganization(ctx, async (tx) => {
+    const topic = await lockWithAgent(tx, id)
+    const namesake = await findTopicByName(tx, topic.agent_id, name)
+    if (namesake && namesake.id !== id) throw new Problem('faq_topic_taken', { at: 'name' })
+    await renameTopic(tx, id, name)
+    noteAudit(tx, { entity_id: id, before: { name: topic.name }, after: { name } })
+    return { id, agent_id: topic.agent_id, name, faqs: await countFaqsOfTopic(tx, id) }
+  })
+}
+
+/** A topic with FAQs asks where they go. @throws faq_topic_not_empty, faq_topic_not_found at `move_to` */
+export function removeTopic(ctx: MemberContext, id: string, move_to: string | undefined) {
+  return withOrganization(ctx, async (tx) => {
+    const topic = await lockWithAgent(tx, id)
+    if (move_to) {
+      const target = await findTopic(tx, move_to)
+      if (target?.agent_id !== topic.agent_id || move_to === id)
+        throw new Problem('faq_topic_not_found', { at: 'move_to' })
+      await moveFaqs(tx, id, move_to)
+    } else if ((await countFaqsOfTopic(tx, id)) > 0) {
+      throw new Problem('faq_topic_not_empty', { at: 'move_to' })
+    }
+    await deleteTopic(tx, id)
+    noteAudit(tx, { entity_id: id, before: { name: topic.name }, after: { move_to } })
+    return done
+  })
+}
+
+/** A topic as it is once its agent is locked: topics and FAQs of one agent change one after another. @throws not_found */
+async function lockWithAgent(tx: OrganizationTx, id: string): Promise<FaqTopicRow> {
+  const before = await findTopic(tx, id)
+  const agent = before && (await lockAgent(tx, before.agent_id))
+  const topic = agent && (await findTopic(tx, id))
+  if (!topic) throw new Problem('not_found')
+  return topic
+}

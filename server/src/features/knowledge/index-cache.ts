@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache'
+import type { OrganizationContext } from '#context.ts'
+import { createKnowledgeIndex, decodeAnalysis, type KnowledgeIndex } from '#engine/retrieval/knowledge-index.ts'
+import { countDraft, findChanged, findIndexed, type IndexedPassage } from '#features/knowledge/passage.queries.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+
+export type IndexOf = {
+  agent_id: string
+  version: number | 'draft'
+  /** The draft's knowledge revision; a version has none. */ revision: number
+}
+
+type Kept = { index: KnowledgeIndex; revision: number }
+
+const MAX_BYTES = 256_000_000
+/** Rows of one read: longer ones would keep the embedded engine from everybody else. */
+const CHUNK = 1_000
+
+/** Beyond every id of a revision. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** Indexes in this process. They are copies of what the database holds and may be thrown away at any time. */
+const kept = new LRUCache<string, Promise<Kept>>({ max: 500 })
+const sizes = new LRUCache<string, true>({ maxSize: MAX_BYTES, dispose: (_, key) => void kept.delete(key) })
+
+/**
+ * The index over an agent's knowledge. A version never changes; the draft's is brought up to the revision by what has
+ * changed since. Whoever asks while it loads waits for the same load.
+ */
+export async function knowledgeIndex(ctx: OrganizationContext, of: IndexOf): Promise<KnowledgeIndex> {
+  const key = `${ctx.organization_id} ${of.agent_id} ${of.version}`
+  const loading = kept.get(key) ?? load(ctx, of)
+  const promise =
+    of.version === 'draft'
+      ? loading.then((draft) => (draft.revision < of.revision ? update(ctx, of, draft) : draft))
+      : loading
+  kept.set(key, promise)
+  try {
+    const { index } = await promise
+    sizes.set(key, true, { size: Math.max(1, index.approximate_bytes) })
+    return index
+  } catch (error) {
+    kept.delete(key)
+    throw error
+  }
+}
+
+async function load(ctx: OrganizationContext, { agent_id, version, revision }: IndexOf): Promise<Kept> {
+  const index = createKnowledgeIndex()
+  let after: string | undefined
+  for (;;) {
+    const rows = await withOrganization(ctx, (tx) => findIndexed(tx, agent_id, version, after, CHUNK))
+    for (const row of rows) put(index, row)
+    if (rows.length < CHUNK) return { index, revision }
+    after = rows.at(-1)?.id
+  }
+}
+
+async function update(ctx: OrganizationContext, of: IndexOf, { index, revision }: Kept): Promise<Kept> {
+  let after = { revision, id: LAST_ID }
+  for (;;) {
+    const { changed, total } = await withOrganization(ctx, async (tx) => {
+      const changed = await findChanged(tx, of.agent_id, after, CHUNK)
+      return { changed, total: changed.length < CHUNK ? await countDraft(tx, of.agent_id) : undefined }
+    })
+    for (const row of changed) {
+      if (row.gone) index.remove(row.id)
+      else put(index, row)
+    }
+    after = changed.at(-1) ?? after
+    // A deployment clears away what no version ever served: an index that missed such a loss is made anew.
+    if (total !== undefined && total !== index.size) return load(ctx, of)
+    if (total !== undefined) return { index, revision: Math.max(of.revision, after.revision) }
+  }
+}
+
+const put = (index: KnowledgeIndex, row: IndexedPassage): void =>
+  index.add({ id: row.id, kind: row.kind, language: row.language, analysis: decodeAnalysis(row.analysis) })

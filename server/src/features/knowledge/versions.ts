@@ -1,0 +1,17 @@
+import type { AgentChange } from '@tertulia/contract/agents'
+import { findUnpublishedSources, freezePassages } from '#features/knowledge/passage.queries.ts'
+import type { OrganizationTx } from '#platform/database/tx.ts'
+
+/** Makes the draft's knowledge part of a version, writing only what changed since the last. */
+export const freezeKnowledge = (tx: OrganizationTx, agent_id: string, version: number): Promise<void> =>
+  freezePassages(tx, agent_id, version)
+
+/** FAQs and files that the draft has and the last version has not, or the other way round. */
+export async function knowledgeChanges(tx: OrganizationTx, agent_id: string): Promise<AgentChange[]> {
+  const sources = await findUnpublishedSources(tx, agent_id)
+  return sources.map(({ kind, title, gained, lost }) => ({
+    area: kind === 'faq' ? 'faq' : 'vault_file',
+    kind: gained && lost ? 'changed' : gained ? 'added' : 'removed',
+    what: title,
+  }))
+}

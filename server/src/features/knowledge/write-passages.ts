@@ -1,0 +1,114 @@
+import type { Fragment } from '#engine/retrieval/fragment.ts'
+import { analyze, encodeAnalysis } from '#engine/retrieval/knowledge-index.ts'
+import { touchKnowledge } from '#features/agents/agent.queries.ts'
+import {
+  dropPassagesOf,
+  findPresentOf,
+  insertPassages,
+  type PassageRow,
+  takeUpPassages,
+} from '#features/knowledge/passage.queries.ts'
+import type { FaqRow } from '#features/faqs/faq.queries.ts'
+import type { OrganizationTx } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+
+type New = Pick<
+  PassageRow,
+  | 'agent_id'
+  | 'kind'
+  | 'source_id'
+  | 'position'
+  | 'language'
+  | 'title'
+  | 'variants'
+  | 'text'
+  | 'page'
+  | 'heading'
+  | 'escalate'
+>
+
+/**
+ * Puts an FAQ into the draft's knowledge, in the place of what it was before. What the last version serves word for
+ * word is taken up again: a change that was undone leaves nothing to deploy.
+ */
+export async function putFaqPassage(tx: OrganizationTx, faq: FaqRow): Promise<void> {
+  const { agent_id, id, language, question, variants, answer, escalate } = faq
+  const wanted = {
+    agent_id,
+    kind: 'faq' as const,
+    source_id: id,
+    position: 0,
+    language,
+    title: question,
+    variants,
+    text: answer,
+    page: null,
+    heading: null,
+    escalate,
+  }
+  const same = (await findPresentOf(tx, id)).find((there) => saysTheSame(there, wanted))
+  if (same && !same.dropped) return
+  const revision = await dropSource(tx, agent_id, id)
+  if (same) await takeUpPassages(tx, [same.id], revision)
+  else await insertPassages(tx, [made(tx, wanted, revision)])
+}
+
+const saysTheSame = (a: New, b: New): boolean =>
+  a.title === b.title &&
+  a.text === b.text &&
+  a.language === b.language &&
+  a.escalate === b.escalate &&
+  JSON.stringify(a.variants) === JSON.stringify(b.variants)
+
+/** Adds pieces of a file to the draft's knowledge, from a position on. */
+export async function addFilePassages(
+  tx: OrganizationTx,
+  file: { id: string; agent_id: string; name: string },
+  fragments: Fragment[],
+  from: number,
+): Promise<void> {
+  const revision = await touchKnowledge(tx, file.agent_id)
+  const rows = fragments.map(({ text, page, heading }, at) =>
+    made(
+      tx,
+      {
+        agent_id: file.agent_id,
+        kind: 'file',
+        source_id: file.id,
+        position: from + at,
+        language: 'es',
+        title: file.name,
+        variants: [],
+        text,
+        page,
+        heading,
+        escalate: false,
+      },
+      revision,
+    ),
+  )
+  await insertPassages(tx, rows)
+}
+
+/** Takes an FAQ or a file out of the draft's knowledge. @returns the new revision */
+export async function dropSource(tx: OrganizationTx, agent_id: string, source_id: string): Promise<number> {
+  const revision = await touchKnowledge(tx, agent_id)
+  await dropPassagesOf(tx, source_id, revision)
+  return revision
+}
+
+function made(tx: OrganizationTx, passage: New, revision: number): PassageRow {
+  // A file's name says what it is about; the folder-like ending says nothing.
+  const title =
+    passage.kind === 'file' ? [passage.title.replace(/\.\w+$/u, ''), passage.heading ?? ''].join(' ') : passage.title
+  return {
+    organization_id: tx.organization_id,
+    id: newId(),
+    ...passage,
+    analysis: encodeAnalysis(analyze({ ...passage, title })),
+    since_version: null,
+    until_version: null,
+    dropped: false,
+    revision,
+  }
+}

@@ -1,0 +1,73 @@
+import type { HomeSummary } from '@tertulia/contract/kpis'
+import type { MemberContext } from '#context.ts'
+import { findAgent } from '#features/agents/agent.queries.ts'
+import { findConversations } from '#features/conversations/conversation.queries.ts'
+import { toConversation } from '#features/conversations/messages.ts'
+import { listUnanswered } from '#features/knowledge/unanswered.ts'
+import { countKnowledge } from '#features/knowledge/knowledge.queries.ts'
+import {
+  countInProgress,
+  type DayFigures,
+  findDayFigures,
+  findMilestones,
+  findTopicsOfAnswers,
+  findWaiting,
+} from '#features/kpis/home-figures.queries.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
+import { localDay, localTime, lastDays } from '#platform/local-time.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+const DAYS = 7
+const RECENT = 7
+const QUESTIONS_FOR_START = 5
+
+/** What the home screen shows of an agent, in the agent's time zone. */
+export async function homeSummary(ctx: MemberContext, agent_id: string): Promise<HomeSummary> {
+  const now = ctx.clock.now()
+  const unanswered = await listUnanswered(ctx, agent_id, { rows: 10 })
+  return withOrganization(ctx, async (tx) => {
+    const agent = await findAgent(tx, agent_id)
+    if (!agent) throw new Problem('not_found')
+    const { time_zone } = agent
+    const days = lastDays(now, time_zone, DAYS)
+    const since = iso(secondsFrom(now, -(DAYS + 1) * 86_400))
+    const figures = await findDayFigures(tx, agent_id, time_zone, since, localTime(now, time_zone))
+    const knowledge = await countKnowledge(tx, agent_id)
+    const milestones = await findMilestones(tx, agent_id)
+    const recent = await findConversations(tx, { agent_id }, { rows: RECENT })
+    const waiting = await findWaiting(tx, agent_id)
+    const ofDay = (day: string) => figures.find((row) => row.day === day)
+    const kpi = (of: (row: DayFigures) => number | null, empty: number | null) => {
+      const values = days.map((day) => {
+        const row = ofDay(day)
+        return row ? of(row) : empty
+      })
+      return { value: values.at(-1) ?? empty, before: values.at(-2) ?? empty, days: values }
+    }
+    return {
+      conversations: kpi((row) => row.conversations, 0),
+      resolved_without_person: kpi((row) => 1 - row.handed_over / row.conversations, null),
+      messages: kpi((row) => row.messages, 0),
+      first_response_seconds: kpi(
+        (row) => (row.first_response_ms === null ? null : row.first_response_ms / 1000),
+        null,
+      ),
+      hand_overs: kpi((row) => row.handed_over, 0),
+      unanswered: { total: unanswered.page.total, top: unanswered.items.slice(0, 3) },
+      recent: recent.map(toConversation),
+      waiting: waiting.map(toConversation),
+      in_progress: await countInProgress(tx, agent_id),
+      topics: await findTopicsOfAnswers(tx, agent_id, `${localDay(now, time_zone)}T00:00:00.000Z`),
+      setup: [
+        { step: 'agent', done: true },
+        { step: 'identity', done: agent.prompt_built_at !== null },
+        { step: 'questions', done: knowledge.faqs >= QUESTIONS_FOR_START },
+        { step: 'files', done: knowledge.files > 0 },
+        { step: 'playground', done: milestones.tried },
+        { step: 'deploy', done: agent.live_version !== null },
+        { step: 'bubble', done: milestones.bubble },
+      ],
+    }
+  })
+}

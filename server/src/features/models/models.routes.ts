@@ -1,0 +1,15 @@
+import { models } from '@tertulia/contract/models'
+import {
+  changeModelSettings,
+  getModelSettings,
+  removeModelSettings,
+  tryModelSettings,
+} from '#features/models/models.ts'
+import { routes } from '#platform/http/routes.ts'
+
+export const modelRoutes = routes(models, {
+  get: (ctx) => getModelSettings(ctx),
+  save: (ctx, { body }) => changeModelSettings(ctx, body),
+  delete: (ctx) => removeModelSettings(ctx),
+  try: (ctx) => tryModelSettings(ctx),
+})

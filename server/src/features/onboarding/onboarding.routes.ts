@@ -1,0 +1,9 @@
+import { onboarding } from '@tertulia/contract/onboarding'
+import { finishOnboarding, onboardingStatus, savePersonalInfo } from '#features/onboarding/onboarding.ts'
+import { routes } from '#platform/http/routes.ts'
+
+export const onboardingRoutes = routes(onboarding, {
+  status: (ctx) => onboardingStatus(ctx),
+  personal: (ctx, { body }) => savePersonalInfo(ctx, body),
+  finished: (ctx) => finishOnboarding(ctx),
+})

@@ -1,0 +1,71 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { OrganizationInput } from '@tertulia/contract/organizations'
+import type { Role } from '@tertulia/contract/permissions'
+import { userAccount } from '#features/accounts/accounts.tables.ts'
+import { membership, organization } from '#features/organizations/organizations.tables.ts'
+import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+
+export async function findOrganization(tx: OrganizationTx) {
+  const [row] = await tx.db.select().from(organization).where(eq(organization.id, tx.organization_id))
+  return row
+}
+
+export const insertOrganization = (tx: OrganizationTx, row: typeof organization.$inferInsert) =>
+  tx.db.insert(organization).values(row)
+
+export async function updateOrganization(tx: OrganizationTx, input: OrganizationInput) {
+  const [row] = await tx.db.update(organization).set(input).where(eq(organization.id, tx.organization_id)).returning()
+  return row
+}
+
+export const insertMembership = (tx: OrganizationTx, row: typeof membership.$inferInsert) =>
+  tx.db.insert(membership).values(row)
+
+/** A person's active memberships, oldest first, so that the first is stable. */
+export const findMemberships = (tx: PlatformTx, user_id: string) =>
+  tx.db
+    .select({ organization, role: membership.role })
+    .from(membership)
+    .innerJoin(organization, eq(organization.id, membership.organization_id))
+    .where(and(eq(membership.user_id, user_id), eq(membership.status, 'active')))
+    .orderBy(asc(membership.created_at), asc(membership.id))
+
+export async function findRole(tx: PlatformTx, user_id: string, organization_id: string): Promise<Role | undefined> {
+  const [row] = await tx.db
+    .select({ role: membership.role })
+    .from(membership)
+    .where(
+      and(
+        eq(membership.user_id, user_id),
+        eq(membership.organization_id, organization_id),
+        eq(membership.status, 'active'),
+      ),
+    )
+  return row?.role
+}
+
+export async function countCreated(tx: PlatformTx, user_id: string): Promise<number> {
+  const [row] = await tx.db
+    .select({ created: count() })
+    .from(membership)
+    .where(and(eq(membership.user_id, user_id), eq(membership.role, 'super_admin')))
+  return row?.created ?? 0
+}
+
+export const findMembers = (tx: OrganizationTx) =>
+  tx.db
+    .select({
+      id: membership.id,
+      user_id: membership.user_id,
+      first_name: userAccount.first_name,
+      last_name: userAccount.last_name,
+      email: userAccount.email,
+      role: membership.role,
+      status: membership.status,
+      joined_at: membership.created_at,
+    })
+    .from(membership)
+    .innerJoin(userAccount, eq(userAccount.id, membership.user_id))
+    .where(ours(tx, membership))
+    .orderBy(asc(membership.created_at), asc(membership.id))
+    .limit(500)

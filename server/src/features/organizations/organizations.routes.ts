@@ -1,0 +1,17 @@
+import { organizations } from '@tertulia/contract/organizations'
+import {
+  changeOrganization,
+  createOrganization,
+  getOrganization,
+  listMembers,
+  ownOrganizations,
+} from '#features/organizations/organizations.ts'
+import { routes } from '#platform/http/routes.ts'
+
+export const organizationRoutes = routes(organizations, {
+  mine: (ctx) => ownOrganizations(ctx),
+  create: (ctx, { body }) => createOrganization(ctx, body),
+  get: (ctx) => getOrganization(ctx),
+  update: (ctx, { body }) => changeOrganization(ctx, body),
+  members: (ctx) => listMembers(ctx),
+})

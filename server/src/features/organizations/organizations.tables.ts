@@ -1,0 +1,26 @@
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Role } from '@tertulia/contract/permissions'
+import { instant } from '#platform/database/columns.ts'
+
+export const organization = pgTable('organization', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  organization_type: text().notNull(),
+  hq_country: text().notNull(),
+  website: text().notNull(),
+  description: text().notNull(),
+  created_at: instant().notNull(),
+})
+
+export const membership = pgTable(
+  'membership',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    role: text().$type<Role>().notNull(),
+    status: text().$type<'active' | 'pending' | 'suspended'>().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)

@@ -1,0 +1,92 @@
+import { ORGANIZATIONS_PER_PERSON } from '@tertulia/contract/limits'
+import type { Member, Membership, Organization, OrganizationInput } from '@tertulia/contract/organizations'
+import { grantOf } from '@tertulia/contract/permissions'
+import type { Page } from '@tertulia/contract/shapes'
+import { LRUCache } from 'lru-cache'
+import type { Context, MemberContext, PersonContext } from '#context.ts'
+import { advanceOnboarding } from '#features/accounts/accounts.queries.ts'
+import {
+  countCreated,
+  findMembers,
+  findMemberships,
+  findOrganization,
+  findRole,
+  insertMembership,
+  insertOrganization,
+  updateOrganization,
+} from '#features/organizations/organization.queries.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { iso } from '#platform/clock.ts'
+import { withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+import type { Role } from '@tertulia/contract/permissions'
+
+export const ownOrganizations = (ctx: PersonContext): Promise<Membership[]> =>
+  withPlatform(ctx, (tx) => findMemberships(tx, ctx.actor.user_id))
+
+/** Creates an organization with the caller as its super_admin. @throws too_many_organizations, email_not_verified */
+export async function createOrganization(ctx: PersonContext, input: OrganizationInput): Promise<Organization> {
+  if (!ctx.actor.verified) throw new Problem('email_not_verified')
+  const created = await withPlatform(ctx, (tx) => countCreated(tx, ctx.actor.user_id))
+  if (created >= ORGANIZATIONS_PER_PERSON) throw new Problem('too_many_organizations')
+  const row = { id: newId(), ...input, created_at: iso(ctx.clock.now()) }
+  await withOrganization({ ...ctx, organization_id: row.id }, async (tx) => {
+    await insertOrganization(tx, row)
+    await insertMembership(tx, {
+      organization_id: row.id,
+      id: newId(),
+      user_id: ctx.actor.user_id,
+      role: 'super_admin',
+      status: 'active',
+      created_at: row.created_at,
+    })
+    noteAudit(tx, { entity_id: row.id, after: input })
+  })
+  await withPlatform(ctx, (tx) => advanceOnboarding(tx, ctx.actor.user_id, ['step_zero', 'step_one'], 'step_two'))
+  return row
+}
+
+export async function getOrganization(ctx: MemberContext): Promise<Organization> {
+  const row = await withOrganization(ctx, findOrganization)
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+export async function changeOrganization(ctx: MemberContext, input: OrganizationInput): Promise<Organization> {
+  const row = await withOrganization(ctx, async (tx) => {
+    noteAudit(tx, { entity_id: tx.organization_id, before: await findOrganization(tx), after: input })
+    return updateOrganization(tx, input)
+  })
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** A viewer sees addresses masked: `l•••@ciclosalmenara.es`. */
+export async function listMembers(ctx: MemberContext): Promise<Page<Member>> {
+  const rows = await withOrganization(ctx, findMembers)
+  const masked = grantOf(ctx.role, 'member.list') === 'masked'
+  const items = rows.map(({ first_name, last_name, email, ...rest }) => ({
+    ...rest,
+    name: [first_name, last_name].join(' ').trim(),
+    email: masked ? email.replace(/^(.).*@/u, '$1•••@') : email,
+  }))
+  return { items, page: { next: null, prev: null, rows: items.length, total: items.length, total_is_exact: true } }
+}
+
+/** Roles looked up lately: a role taken away elsewhere still counts this long. */
+const ROLE_MS = 5_000
+const roles = new LRUCache<string, Role>({ max: 20_000, ttl: ROLE_MS })
+
+/** A person's role in an organization, or undefined for strangers and the suspended. */
+export async function roleOf(ctx: Context, user_id: string, organization_id: string): Promise<Role | undefined> {
+  const key = `${user_id} ${organization_id}`
+  const recent = roles.get(key)
+  if (recent) return recent
+  const role = await withPlatform(ctx, (tx) => findRole(tx, user_id, organization_id))
+  if (role) roles.set(key, role)
+  return role
+}
+
+export const forgetRole = (user_id: string, organization_id: string): void =>
+  void roles.delete(`${user_id} ${organization_id}`)

@@ -1,0 +1,9 @@
+import { playground } from '@tertulia/contract/playground'
+import { askAgent, currentTest, restartTest } from '#features/playground/playground.ts'
+import { routes } from '#platform/http/routes.ts'
+
+export const playgroundRoutes = routes(playground, {
+  current: (ctx, { params }) => currentTest(ctx, params.agent_id),
+  restart: (ctx, { params }) => restartTest(ctx, params.agent_id),
+  send: (ctx, { params, body }) => askAgent(ctx, params.agent_id, body),
+})

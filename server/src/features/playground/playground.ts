@@ -1,0 +1,88 @@
+import { AgentUpdate } from '@tertulia/contract/agents'
+import type { TurnEvent } from '@tertulia/contract/messages'
+import type { PlaygroundTest } from '@tertulia/contract/playground'
+import { done } from '@tertulia/contract/shapes'
+import type { MemberContext, OrganizationContext } from '#context.ts'
+import type { TurnIdentity } from '#engine/turn.ts'
+import { findAgent } from '#features/agents/agent.queries.ts'
+import { buildPrompt } from '#features/agents/build-prompt.ts'
+import { answerCustomer } from '#features/conversations/answer-customer.ts'
+import {
+  type ConversationRow,
+  findLastMessages,
+  lockOpenConversation,
+} from '#features/conversations/conversation.queries.ts'
+import { close } from '#features/conversations/control.ts'
+import { toConversation, toMessage } from '#features/conversations/messages.ts'
+import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+type Question = {
+  text: string
+  client_id: string
+  target: 'draft' | 'live'
+  unsaved?: Partial<AgentUpdate> | undefined
+}
+
+const SHOWN_MESSAGES = 100
+
+/** The caller's test of an agent, where there is one. */
+export function currentTest(ctx: MemberContext, agent_id: string): Promise<PlaygroundTest | null> {
+  return withOrganization(ctx, async (tx) => {
+    const open = await lockOpenConversation(tx, { agent_id, user_id: ctx.actor.user_id })
+    return open ? testOf(tx, open) : null
+  })
+}
+
+/** Ends the test under way. The next question begins another; the old one stays readable. */
+export function restartTest(ctx: MemberContext, agent_id: string) {
+  return withOrganization(ctx, async (tx) => {
+    const open = await lockOpenConversation(tx, { agent_id, user_id: ctx.actor.user_id })
+    if (open) await close(tx, open)
+    return done
+  })
+}
+
+/**
+ * Asks the draft, with edits not saved yet, or the live version. A change of target begins another test.
+ * @throws version_not_found, turn_in_progress
+ */
+export function askAgent(ctx: MemberContext, agent_id: string, question: Question): AsyncIterable<TurnEvent> {
+  const { user_id } = ctx.actor
+  return answerCustomer(ctx, {
+    text: question.text,
+    client_id: question.client_id,
+    unsaved: question.unsaved && withPrompt(question.unsaved),
+    conversation: async (tx) => {
+      const agent = await findAgent(tx, agent_id)
+      if (!agent) throw new Problem('not_found')
+      if (question.target === 'live' && agent.live_version === null) throw new Problem('version_not_found')
+      const version = question.target === 'live' ? agent.live_version : null
+      const open = await lockOpenConversation(tx, { agent_id, user_id })
+      if (open && open.version === version) return { open }
+      if (open) await close(tx, open)
+      return {
+        begin: {
+          agent_id,
+          channel: 'playground',
+          visitor_id: null,
+          user_id,
+          profile_name: ctx.actor.name,
+          language: agent.languages[0] ?? 'es',
+          version,
+        },
+      }
+    },
+  })
+}
+
+/** Edits that make a whole identity have a prompt of their own; the rest keeps the draft's. */
+function withPrompt(unsaved: Partial<AgentUpdate>): Partial<TurnIdentity> {
+  const whole = AgentUpdate.safeParse(unsaved)
+  return { ...unsaved, ...(whole.success && { prompt: buildPrompt(whole.data) }) }
+}
+
+async function testOf(tx: Tx<OrganizationContext>, row: ConversationRow): Promise<PlaygroundTest> {
+  const messages = await findLastMessages(tx, row.id, SHOWN_MESSAGES)
+  return { conversation: toConversation(row), messages: messages.map(toMessage) }
+}

@@ -1,0 +1,152 @@
+import { ERRORS, type ErrorCode } from '@tertulia/contract/errors'
+import { type Endpoint, parameterNames, paramsSchema } from '@tertulia/contract/endpoint'
+import { isPage, PageInfo } from '@tertulia/contract/shapes'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+type Operations = Record<string, Record<string, Endpoint>>
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  return rest
+}
+
+/** The contract as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html). */
+export function openApiDocument(api: Operations, public_url: string) {
+  const paths: Record<string, Json> = {}
+  for (const [feature, endpoints] of Object.entries(api)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: operation(feature, name, endpoint),
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tertulia',
+      version: '1',
+      description: 'Times are ISO 8601 in UTC, ids are UUIDs, lists are keyset pages.',
+    },
+    servers: [{ url: new URL('/api', public_url).href }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        visitor: { type: 'apiKey', in: 'header', name: 'x-visitor-token' },
+      },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['error'],
+          properties: {
+            error: {
+              type: 'object',
+              required: ['code', 'message', 'request_id'],
+              properties: {
+                code: { type: 'string', enum: Object.keys(ERRORS) },
+                message: { type: 'string' },
+                fields: {
+                  type: 'array',
+                  items: {
+                    type: 'object',
+                    properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+                  },
+                },
+                request_id: { type: 'string' },
+              },
+            },
+          },
+        },
+        Page: jsonSchema(PageInfo, 'output'),
+      },
+    },
+  }
+}
+
+function operation(feature: string, name: string, endpoint: Endpoint): Json {
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    security: endpoint.allow === 'anyone' ? [] : endpoint.allow === 'visitor' ? [{ visitor: [] }] : [{ session: [] }],
+    'x-permission': endpoint.allow,
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
+    ...requestBody(endpoint),
+    responses: { 200: { description: 'OK', content: answer(endpoint) }, ...failures(endpoint) },
+  }
+}
+
+function pathParameters(endpoint: Endpoint): Json[] {
+  const { properties = {} } = jsonSchema(paramsSchema(endpoint), 'input') as { properties?: Json }
+  return parameterNames(endpoint.path).map((name) => ({ name, in: 'path', required: true, schema: properties[name] }))
+}
+
+function queryParameters(endpoint: Endpoint): Json[] {
+  if (!endpoint.query) return []
+  const { properties = {}, required = [] } = jsonSchema(endpoint.query, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+const headerParameters = (endpoint: Endpoint): Json[] =>
+  endpoint.once
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', minLength: 8, maxLength: 100 },
+        },
+      ]
+    : []
+
+function requestBody(endpoint: Endpoint): Json {
+  if (endpoint.upload) {
+    const { field, max_files } = endpoint.upload
+    const files = { type: 'array', maxItems: max_files, items: { type: 'string', format: 'binary' } }
+    return {
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: { type: 'object', properties: { [field]: files } } } },
+      },
+    }
+  }
+  if (!endpoint.body) return {}
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
+  }
+}
+
+function answer(endpoint: Endpoint): Json {
+  if (endpoint.streams) return { 'text/event-stream': { schema: jsonSchema(endpoint.streams, 'output') } }
+  if (!endpoint.returns) return {}
+  const schema = jsonSchema(endpoint.returns, 'output')
+  const data = isPage(endpoint.returns) ? (schema['properties'] as Json)['items'] : schema
+  const page = isPage(endpoint.returns) ? { page: { $ref: '#/components/schemas/Page' } } : {}
+  return { 'application/json': { schema: { type: 'object', required: ['data'], properties: { data, ...page } } } }
+}
+
+const COMMON: ErrorCode[] = ['invalid_request', 'too_many_requests', 'unknown_error']
+
+function failures(endpoint: Endpoint): Json {
+  const codes = [...COMMON, ...(endpoint.errors ?? [])]
+  if (endpoint.allow !== 'anyone') codes.push('not_authenticated')
+  if (endpoint.of) codes.push('not_allowed', 'not_found')
+  const byStatus: Record<string, Json> = {}
+  for (const status of new Set(codes.map((code) => ERRORS[code].status))) {
+    const here = codes.filter((code) => ERRORS[code].status === status)
+    byStatus[status] = {
+      description: here.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    }
+  }
+  return byStatus
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import type { Deps } from '#context.ts'
+import { openApiDocument } from '#features/reference/openapi.ts'
+import { REFERENCE_CSS, referencePage } from '#features/reference/reference-page.ts'
+
+/** Serves `/api/openapi.json` and `/docs`. */
+export function serveReference(app: FastifyInstance, deps: Deps, api: Record<string, Record<string, Endpoint>>): void {
+  const document = JSON.stringify(openApiDocument(api, deps.config.public_url))
+  const page = referencePage(api)
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document))
+  app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/docs/reference.css', (_, reply) => reply.type('text/css; charset=utf-8').send(REFERENCE_CSS))
+}

@@ -1,0 +1,100 @@
+import type { UnreadableCause } from '@tertulia/contract/vault'
+import type { OrganizationContext } from '#context.ts'
+import { fragment } from '#engine/retrieval/fragment.ts'
+import { lockAgent } from '#features/agents/agent.queries.ts'
+import { announceAgent } from '#features/agents/shown-agent.ts'
+import { addFilePassages, dropSource } from '#features/knowledge/write-passages.ts'
+import { announceFile } from '#features/vault/shown-file.ts'
+import { lockVaultFile, updateVaultFile, type VaultFileRow } from '#features/vault/vault.queries.ts'
+import { iso } from '#platform/clock.ts'
+import { readDocument, UnreadableDocument } from '#platform/documents/read-document.ts'
+import { type Tx, withOrganization } from '#platform/database/tx.ts'
+
+/** Passages written in one transaction: longer ones would keep the embedded engine from everybody else. */
+const CHUNK = 50
+/** Share of the way that reading takes; the rest is indexing. */
+const READ_PERCENT = 50
+
+/**
+ * Reads a file in its own process and makes passages of it. A later attempt, or a deletion, makes this one stop;
+ * repeated after a crash it begins anew.
+ */
+export async function readFile(ctx: OrganizationContext, file_id: string, attempt: number): Promise<void> {
+  const file = await step(ctx, file_id, attempt, async (tx, file) => {
+    await dropSource(tx, file.agent_id, file_id)
+    return { status: 'vectorizing', progress: 5, passages: 0 }
+  })
+  if (!file?.storage_key) return
+  const bytes_path = ctx.files.path(file.storage_key)
+  let document: Awaited<ReturnType<typeof readDocument>>
+  try {
+    // By the ending it came with: its name may have been changed since.
+    const name = `${file_id}.${file.type}`
+    document = await readDocument({ bytes_path, name, declared_type: file.declared_type })
+  } catch (error) {
+    if (!(error instanceof UnreadableDocument)) throw error
+    return failReading(ctx, file_id, attempt, error.reason)
+  }
+  const passages = fragment(document.blocks)
+  if (passages.length === 0) return failReading(ctx, file_id, attempt, 'no_text')
+  for (let at = 0; at < passages.length; at += CHUNK) {
+    const chunk = passages.slice(at, at + CHUNK)
+    const going = await step(ctx, file_id, attempt, async (tx, now) => {
+      // A process that was thought dead reads on beside the one that took over: whoever writes a piece first goes on.
+      if (now.passages !== at) return undefined
+      await addFilePassages(tx, now, chunk, at)
+      const written = at + chunk.length
+      return {
+        passages: written,
+        progress: READ_PERCENT + Math.floor(((100 - READ_PERCENT) * written) / (passages.length + 1)),
+      }
+    })
+    if (!going) return
+  }
+  await step(ctx, file_id, attempt, async (tx, now) => {
+    const agent = await lockAgent(tx, now.agent_id)
+    if (agent) await announceAgent(tx, agent)
+    return { status: 'ready', progress: 100, cause: null, pages: document.pages ?? null }
+  })
+}
+
+/**
+ * Ends a reading with its cause. What it had written leaves the draft.
+ * @param only.unmoved_since unless it has moved since: an ISO instant
+ */
+export async function failReading(
+  ctx: OrganizationContext,
+  file_id: string,
+  attempt: number,
+  cause: UnreadableCause,
+  only?: { unmoved_since: string },
+): Promise<void> {
+  await step(ctx, file_id, attempt, async (tx, file) => {
+    if (only && file.moved_at >= only.unmoved_since) return undefined
+    await dropSource(tx, file.agent_id, file_id)
+    return { status: 'error', cause, progress: 0, passages: 0 }
+  })
+}
+
+/**
+ * One short transaction of an attempt that still counts. `work` gives what it changes of the file, or nothing to stop.
+ * @returns undefined where the attempt no longer counts or stopped
+ */
+function step(
+  ctx: OrganizationContext,
+  file_id: string,
+  attempt: number,
+  work: (tx: Tx<OrganizationContext>, file: VaultFileRow) => Promise<Partial<VaultFileRow> | undefined>,
+): Promise<VaultFileRow | undefined> {
+  return withOrganization(ctx, async (tx) => {
+    const file = await lockVaultFile(tx, file_id)
+    if (!file || file.attempt !== attempt || (file.status !== 'queued' && file.status !== 'vectorizing'))
+      return undefined
+    if (!(await lockAgent(tx, file.agent_id))) return undefined
+    const change = await work(tx, file)
+    if (!change) return undefined
+    const row = await updateVaultFile(tx, file_id, { ...change, moved_at: iso(tx.clock.now()) })
+    announceFile(tx, row)
+    return row
+  })
+}

@@ -1,0 +1,28 @@
+import type { VaultFile } from '@tertulia/contract/vault'
+import type { VaultFileRow } from '#features/vault/vault.queries.ts'
+import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
+
+export const toVaultFile = (row: VaultFileRow): VaultFile => ({
+  id: row.id,
+  agent_id: row.agent_id,
+  name: row.name,
+  type: row.type,
+  category: row.category,
+  status: row.status,
+  progress: row.progress,
+  cause: row.cause,
+  size_bytes: row.size_bytes,
+  vectorized: row.status === 'ready',
+  passages: row.passages,
+  pages: row.pages,
+  uses: row.uses,
+  uploaded_at: row.uploaded_at,
+  uploaded_by: row.uploaded_by,
+})
+
+/** Pushes a file's new state to whoever has its agent open. */
+export function announceFile(tx: OrganizationTx, row: VaultFileRow): VaultFile {
+  const file = toVaultFile(row)
+  afterCommit(tx, () => tx.realtime.publish(`agent:${row.agent_id}`, { type: 'vault_file.changed', file }))
+  return file
+}

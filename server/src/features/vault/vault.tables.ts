@@ -1,0 +1,31 @@
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { UnreadableCause, VaultFileStatus } from '@tertulia/contract/vault'
+import { instant } from '#platform/database/columns.ts'
+
+export const vaultFile = pgTable(
+  'vault_file',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    declared_type: text().notNull(),
+    category: text().notNull(),
+    status: text().$type<VaultFileStatus>().notNull(),
+    progress: integer().notNull(),
+    cause: text().$type<UnreadableCause>(),
+    size_bytes: integer().notNull(),
+    sha256: text().notNull(),
+    storage_key: text(),
+    pages: integer(),
+    passages: integer().notNull(),
+    uses: integer().notNull(),
+    uploaded_at: instant().notNull(),
+    uploaded_by: text().notNull(),
+    attempt: integer().notNull(),
+    moved_at: instant().notNull(),
+    deleted_at: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)

@@ -1,0 +1,334 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { conversations } from '@tertulia/contract/conversations'
+import { versions } from '@tertulia/contract/agents'
+import type { ServerFrame } from '@tertulia/contract/realtime'
+import { UNREADABLE_TEXTS, type VaultFile, vault } from '@tertulia/contract/vault'
+import { PDFDocument } from 'pdf-lib'
+import { expect, test } from 'vitest'
+import { asSystem, type Deps } from '#context.ts'
+import { readFile } from '#features/vault/read-vault-file.ts'
+import { endStuckReadings, removeOrphanFiles } from '#features/vault/vault.sweeps.ts'
+import { findVaultFile, updateVaultFile, type VaultFileRow } from '#features/vault/vault.queries.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
+import { anOrganization, Refused } from '../../../test/an-organization.ts'
+import { runningApp } from '../../../test/running-app.ts'
+
+type Sent = { name: string; content: string | Uint8Array<ArrayBuffer>; type?: string }
+
+const WARRANTY = 'La garantía de los cuadros de carbono es de cinco años desde la compra.\n'
+
+async function aVault() {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  const by = shop.as('admin')
+  const { app, deps } = await runningApp()
+  const { token } = await shop.colleague('admin')
+  const get = (id: string) => by.call(vault.get, { params: { id } })
+  const upload = async (files: Sent[], category = ''): Promise<VaultFile[]> => {
+    const form = new FormData()
+    for (const { name, content, type = '' } of files) form.append('file', new Blob([content], { type }), name)
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/knowledge/file',
+      query: { agent_id: agent.id, category },
+      payload: form,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const answer = response.json<{ data: VaultFile[]; error?: { code: string; message: string } }>()
+    if (answer.error) throw new Refused(response.statusCode, answer.error)
+    return answer.data
+  }
+  const atRest = async (id: string): Promise<VaultFile> => {
+    await until(async () => !['queued', 'vectorizing'].includes((await get(id)).status))
+    return get(id)
+  }
+  return {
+    shop,
+    agent,
+    by,
+    deps,
+    get,
+    upload,
+    atRest,
+    /** Uploads one file and waits until it has been read, or not. */
+    read: async (file: Sent) => atRest((await upload([file]))[0]?.id ?? ''),
+    list: (query: { search?: string; cursor?: string; rows?: 10 } = {}) =>
+      by.call(vault.list, { query: { agent_id: agent.id, ...query } }),
+    passages: (id: string, query: { cursor?: string; rows?: 10 } = {}) =>
+      by.call(vault.passages, { params: { id }, query }),
+    row: (id: string): Promise<VaultFileRow | undefined> =>
+      withOrganization(asSystem(deps, shop.id), (tx) => findVaultFile(tx, id)),
+    set: (id: string, change: Partial<VaultFileRow>) =>
+      withOrganization(asSystem(deps, shop.id), (tx) => updateVaultFile(tx, id, change)),
+    stored: async () => readdir(`${deps.config.data_dir}/files`).catch(() => [] as string[]),
+  }
+}
+
+/** Many paragraphs, each its own subject, of about a passage each. */
+const aManual = (sections: number) =>
+  Array.from(
+    { length: sections },
+    (_, at) => `# Apartado ${at}\n\n${`El apartado ${at} explica la pieza número ${at} con detalle. `.repeat(14)}`,
+  ).join('\n\n')
+
+const later = (deps: Deps, seconds: number): Deps => ({
+  ...deps,
+  clock: { ...deps.clock, now: () => secondsFrom(new Date(), seconds) },
+})
+
+test('an uploaded file is read, shows its progress as it happens, and answers customers with its name as the source', async () => {
+  const { shop, agent, deps, upload, atRest, get } = await aVault()
+  const heard: string[] = []
+  const leave = deps.realtime.subscribe(`agent:${agent.id}`, {
+    send: (text) => {
+      const frame = JSON.parse(text) as ServerFrame
+      if (frame.kind === 'push' && frame.push.type === 'vault_file.changed') heard.push(frame.push.file.status)
+    },
+  })
+  const [queued] = await upload([{ name: 'Garantía.txt', content: WARRANTY, type: 'text/plain' }], 'Manuales')
+  expect(queued).toMatchObject({ status: 'queued', type: 'txt', category: 'Manuales', vectorized: false, progress: 0 })
+  const ready = await atRest(queued?.id ?? '')
+  leave()
+  expect(ready).toMatchObject({ status: 'ready', vectorized: true, progress: 100, passages: 1, cause: null, uses: 0 })
+  expect([...new Set(heard)]).toEqual(['queued', 'vectorizing', 'ready'])
+
+  await goLive(shop, agent.id)
+  const answer = await (await aCustomer(agent.id)).ask('¿Cuánto dura la garantía de los cuadros de carbono?')
+  expect(answer).toMatchObject({
+    declined: false,
+    sources: [{ kind: 'file', source_id: ready.id, title: 'Garantía.txt' }],
+  })
+  expect(answer.text).toContain('cinco años')
+  expect((await get(ready.id)).uses).toBe(1)
+  expect(
+    (await shop.as('member').call(conversations.list, { query: { organization_id: shop.id } })).items,
+  ).toHaveLength(1)
+})
+
+test('in a batch what cannot be taken says why and does not block the rest', async () => {
+  const { upload, atRest, stored } = await aVault()
+  const before = (await stored()).length
+  const files = await upload([
+    { name: 'foto.png', content: 'x' },
+    { name: 'vacío.txt', content: '' },
+    { name: 'bueno.md', content: WARRANTY },
+  ])
+  expect(files).toMatchObject([
+    { name: 'foto.png', status: 'error', cause: 'unsupported_type' },
+    { name: 'vacío.txt', status: 'error', cause: 'empty' },
+    { name: 'bueno.md', status: 'queued', cause: null },
+  ])
+  expect(await atRest(files[2]?.id ?? '')).toMatchObject({ status: 'ready' })
+  expect((await stored()).length - before).toBe(1)
+})
+
+test('a file over the limit is refused as too large and does not block the rest', async () => {
+  const { upload } = await aVault()
+  const files = await upload([
+    { name: 'enorme.txt', content: new Uint8Array(10_000_001).fill(97) },
+    { name: 'bueno.md', content: WARRANTY },
+  ])
+  expect(files).toMatchObject([
+    { status: 'error', cause: 'too_large' },
+    { status: 'queued', cause: null },
+  ])
+})
+
+test('a file of exactly the limit is taken', async () => {
+  const { upload } = await aVault()
+  expect(await upload([{ name: 'justo.txt', content: new Uint8Array(10_000_000).fill(97) }])).toMatchObject([
+    { cause: null, size_bytes: 10_000_000 },
+  ])
+})
+
+test('more than ten files at once, or none, are refused and nothing of them is kept', async () => {
+  const { upload, list, stored } = await aVault()
+  const before = await stored()
+  const eleven = Array.from({ length: 11 }, (_, at) => ({ name: `${at}.txt`, content: WARRANTY }))
+  await expect(upload(eleven)).rejects.toMatchObject({ code: 'too_many_files' })
+  await expect(upload([])).rejects.toMatchObject({ code: 'no_file' })
+  expect((await list()).items).toEqual([])
+  expect(await stored()).toEqual(before)
+})
+
+test.each([
+  ['no es un PDF', 'roto.pdf', 'hola', 'wrong_type'],
+  ['un PDF sin final', 'cortado.pdf', '%PDF-1.7\n1 0 obj\n<<', 'broken'],
+  ['JSON que no lo es', 'roto.json', '{"a":', 'broken'],
+  ['solo espacios', 'blanco.txt', ' \n \n', 'empty'],
+] as const)('what cannot be read ends with its cause in words: %s', async (_, name, content, cause) => {
+  const { read, passages } = await aVault()
+  const file = await read({ name, content })
+  expect(file).toMatchObject({ status: 'error', cause, passages: 0, vectorized: false, progress: 0 })
+  expect(UNREADABLE_TEXTS[cause].todo_es).not.toBe('')
+  expect((await passages(file.id)).items).toEqual([])
+})
+
+test('a scanned PDF says that it has no text', async () => {
+  const { read } = await aVault()
+  const pdf = await PDFDocument.create()
+  pdf.addPage()
+  expect(await read({ name: 'escaneado.pdf', content: new Uint8Array(await pdf.save()) })).toMatchObject({
+    cause: 'no_text',
+  })
+})
+
+test('a name that would deceive or leave its folder is cleaned, and the file is read by the ending it came with', async () => {
+  const { upload, atRest } = await aVault()
+  const [climbing, endless] = await upload([
+    { name: '../../etc/tarifas.txt', content: WARRANTY },
+    { name: `${'a'.repeat(300)}.txt`, content: WARRANTY },
+  ])
+  expect(climbing?.name).toBe('tarifas.txt')
+  expect(endless?.name.length).toBeLessThanOrEqual(200)
+  expect(await atRest(endless?.id ?? '')).toMatchObject({ status: 'ready' })
+})
+
+test('what was read is shown in order, page by page, each passage once', async () => {
+  const { read, passages } = await aVault()
+  const file = await read({ name: 'manual.md', content: aManual(23) })
+  const first = await passages(file.id, { rows: 10 })
+  const second = await passages(file.id, { rows: 10, cursor: first.page.next ?? '' })
+  const third = await passages(file.id, { rows: 10, cursor: second.page.next ?? '' })
+  const seen = [first, second, third].flatMap(({ items }) => items)
+  expect(seen.map(({ position }) => position)).toEqual(Array.from({ length: file.passages }, (_, at) => at))
+  expect(seen.map(({ heading }) => heading)).toContain('Apartado 22')
+  expect(third.page).toMatchObject({ next: null, total: file.passages })
+  await expect(passages(file.id, { cursor: 'x' })).rejects.toMatchObject({ fields: [{ path: 'cursor' }] })
+})
+
+test('a file that failed is read again, one under way or ready is not', async () => {
+  const { by, read, atRest, set } = await aVault()
+  const retry = (id: string) => by.call(vault.retry, { params: { id } })
+  const file = await read({ name: 'Garantía.txt', content: WARRANTY })
+  await expect(retry(file.id)).rejects.toMatchObject({ status: 409, code: 'file_not_retryable' })
+  await set(file.id, { status: 'error', cause: 'too_slow' })
+  expect(await retry(file.id)).toMatchObject({ status: 'queued', cause: null })
+  await expect(retry(file.id)).rejects.toMatchObject({ code: 'file_not_retryable' })
+  expect(await atRest(file.id)).toMatchObject({ status: 'ready', passages: 1 })
+})
+
+test('what was refused as it arrived cannot be read again', async () => {
+  const { by, upload } = await aVault()
+  const [file] = await upload([{ name: 'foto.png', content: 'x' }])
+  await expect(by.call(vault.retry, { params: { id: file?.id ?? '' } })).rejects.toMatchObject({
+    code: 'file_not_retryable',
+  })
+})
+
+test('a reading that a crash cut off begins anew and leaves each passage once', async () => {
+  const { shop, deps, read, set, get, passages } = await aVault()
+  const file = await read({ name: 'manual.md', content: aManual(60) })
+  await set(file.id, { status: 'vectorizing', progress: 60 })
+  await readFile(asSystem(deps, shop.id), file.id, 1)
+  expect(await get(file.id)).toMatchObject({ status: 'ready', passages: file.passages })
+  const first = await passages(file.id, { rows: 10 })
+  expect(first.items.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
+
+test('two processes that read one file at once leave each passage once', async () => {
+  const { shop, deps, read, set, get, by } = await aVault()
+  const file = await read({ name: 'manual.md', content: aManual(120) })
+  await set(file.id, { status: 'queued', progress: 0 })
+  const ctx = asSystem(deps, shop.id)
+  await Promise.all([readFile(ctx, file.id, 1), readFile(ctx, file.id, 1)])
+  expect(await get(file.id)).toMatchObject({ status: 'ready', passages: file.passages })
+  const positions: number[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await by.call(vault.passages, {
+      params: { id: file.id },
+      query: { rows: 100, ...(cursor && { cursor }) },
+    })
+    positions.push(...page.items.map(({ position }) => position))
+    cursor = page.page.next
+  }
+  expect(positions).toEqual(Array.from({ length: file.passages }, (_, at) => at))
+})
+
+test('a reading that has not moved for three minutes ends as too slow; one that moves goes on', async () => {
+  const { deps, read, set, get, passages } = await aVault()
+  const [stuck, moving, waiting] = [
+    await read({ name: 'a.txt', content: WARRANTY }),
+    await read({ name: 'b.txt', content: WARRANTY }),
+    await read({ name: 'c.txt', content: WARRANTY }),
+  ]
+  const ago = (seconds: number) => iso(secondsFrom(deps.clock.now(), -seconds))
+  await set(stuck.id, { status: 'vectorizing', moved_at: ago(181) })
+  await set(moving.id, { status: 'vectorizing', moved_at: ago(170) })
+  await set(waiting.id, { status: 'queued', moved_at: ago(600) })
+  await endStuckReadings(deps)
+  expect(await get(stuck.id)).toMatchObject({ status: 'error', cause: 'too_slow', passages: 0 })
+  expect((await passages(stuck.id)).items).toEqual([])
+  expect((await get(moving.id)).status).toBe('vectorizing')
+  expect((await get(waiting.id)).status).toBe('queued')
+  await endStuckReadings(later(deps, 1_800))
+  expect(await get(waiting.id)).toMatchObject({ status: 'error', cause: 'too_slow' })
+})
+
+test('a file taken out of the draft still answers in the live version, and its bytes go later', async () => {
+  const { shop, agent, by, deps, read, row, list, stored } = await aVault()
+  const file = await read({ name: 'Garantía.txt', content: WARRANTY })
+  const key = (await row(file.id))?.storage_key ?? ''
+  await goLive(shop, agent.id)
+  await by.call(vault.delete, { params: { id: file.id } })
+  expect((await list()).items).toEqual([])
+  expect(await by.call(versions.changes, { params: { id: agent.id } })).toEqual([
+    { area: 'vault_file', kind: 'removed', what: 'Garantía.txt' },
+  ])
+  const answer = await (await aCustomer(agent.id)).ask('¿Cuánto dura la garantía de los cuadros de carbono?')
+  expect(answer.sources).toMatchObject([{ source_id: file.id }])
+  expect(await stored()).toContain(key)
+  await removeOrphanFiles(later(deps, 2 * 86_400))
+  expect(await stored()).not.toContain(key)
+})
+
+test('bytes without a row and halves of uploads go after a day; what a file uses stays', async () => {
+  const { deps, read, row, stored } = await aVault()
+  const file = await read({ name: 'Garantía.txt', content: WARRANTY })
+  const key = (await row(file.id))?.storage_key ?? ''
+  const [orphan, half] = [newId(), newId()]
+  await deps.files.put(orphan, Readable.from([Buffer.from('x')]))
+  await writeFile(`${deps.files.path(half)}.part`, 'x')
+  await removeOrphanFiles(deps)
+  expect(await stored()).toEqual(expect.arrayContaining([key, orphan, `${half}.part`]))
+  await removeOrphanFiles(later(deps, 2 * 86_400))
+  const left = await stored()
+  expect(left).toContain(key)
+  expect(left).not.toContain(orphan)
+  expect(left).not.toContain(`${half}.part`)
+})
+
+test('name and category change, and the list finds the file by part of its name', async () => {
+  const { by, read, list } = await aVault()
+  const file = await read({ name: 'Garantía.txt', content: WARRANTY })
+  await read({ name: 'Tarifas_100%.txt', content: WARRANTY })
+  const change = (body: { name: string; category: string }) => by.call(vault.update, { params: { id: file.id }, body })
+  expect(await change({ name: 'Condiciones', category: 'Legal' })).toMatchObject({
+    name: 'Condiciones',
+    category: 'Legal',
+    type: 'txt',
+  })
+  await expect(change({ name: 'Condiciones', category: 'x'.repeat(16) })).rejects.toMatchObject({
+    fields: [{ path: 'category', code: 'too_long' }],
+  })
+  await expect(change({ name: '', category: '' })).rejects.toMatchObject({ fields: [{ path: 'name' }] })
+  expect((await list({ search: 'condi' })).items.map(({ id }) => id)).toEqual([file.id])
+  expect((await list({ search: '100%' })).items).toHaveLength(1)
+  expect((await list({ search: '%' })).items).toHaveLength(1)
+})
+
+test('a stranger finds no file of this organization, and a colleague who may only read changes none', async () => {
+  const { shop, read } = await aVault()
+  const stranger = await anOrganization()
+  const file = await read({ name: 'Garantía.txt', content: WARRANTY })
+  const params = { id: file.id }
+  for (const call of [vault.get, vault.passages, vault.retry, vault.delete] as const)
+    await expect(stranger.as('super_admin').call(call, { params, query: {} } as never)).rejects.toMatchObject({
+      status: 404,
+    })
+  await expect(shop.as('viewer').call(vault.delete, { params })).rejects.toMatchObject({ status: 403 })
+})

@@ -1,0 +1,227 @@
+import { extname } from 'node:path'
+import { type UnreadableCause, VAULT_FILE_TYPES, type VaultFile, type VaultPassage } from '@tertulia/contract/vault'
+import { done, name as nameShape, type Page } from '@tertulia/contract/shapes'
+import type { z } from 'zod'
+import type { MemberContext } from '#context.ts'
+import { lockAgent } from '#features/agents/agent.queries.ts'
+import { announceAgent } from '#features/agents/shown-agent.ts'
+import { findPassagesOf } from '#features/knowledge/passage.queries.ts'
+import { dropSource } from '#features/knowledge/write-passages.ts'
+import { readVaultFile } from '#features/vault/vault.jobs.ts'
+import { announceFile, toVaultFile } from '#features/vault/shown-file.ts'
+import {
+  countUses,
+  countVaultFiles,
+  findVaultFile,
+  findVaultFiles,
+  insertVaultFile,
+  lockVaultFile,
+  updateVaultFile,
+  type VaultFileRow,
+} from '#features/vault/vault.queries.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { iso } from '#platform/clock.ts'
+import { readCursor } from '#platform/database/cursor.ts'
+import { pageOf } from '#platform/database/keyset.ts'
+import { type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
+import type { UploadedFile } from '#platform/http/routes.ts'
+import { newId } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+
+const NAME_LENGTH = 200
+/** Of an ending that nothing is known about. */
+const TYPE_LENGTH = 20
+
+export function listVaultFiles(
+  ctx: MemberContext,
+  {
+    agent_id,
+    search,
+    cursor,
+    rows,
+  }: { agent_id: string; search?: string | undefined; cursor?: string | undefined; rows: number },
+): Promise<Page<VaultFile>> {
+  const at = readCursor(cursor)
+  return withOrganization(ctx, async (tx) => {
+    const found = await findVaultFiles(tx, { agent_id, search }, { at, rows: rows + 1 })
+    const total = await countVaultFiles(tx, { agent_id, search })
+    return pageOf({ found, rows, at, total, sortKey: (row) => row.uploaded_at, show: toVaultFile })
+  })
+}
+
+/**
+ * Takes files in the order they come and sets their reading going. One that cannot be taken stays in the answer with
+ * its cause and does not block the rest; an upload that breaks off, or has too many files, leaves nothing.
+ */
+export async function uploadVaultFiles(
+  ctx: MemberContext,
+  target: { agent_id: string; category: string },
+  files: AsyncIterable<UploadedFile>,
+): Promise<VaultFile[]> {
+  const received: Received[] = []
+  try {
+    for await (const file of files) received.push(await receive(ctx, file))
+  } catch (error) {
+    for (const { storage_key } of received) if (storage_key) await ctx.files.remove(storage_key)
+    throw error
+  }
+  const taken: VaultFile[] = []
+  for (const file of received) taken.push(await take(ctx, target, file))
+  return taken
+}
+
+type Received = Pick<
+  VaultFileRow,
+  'name' | 'type' | 'declared_type' | 'size_bytes' | 'sha256' | 'storage_key' | 'cause'
+>
+
+async function receive(ctx: MemberContext, file: UploadedFile): Promise<Received> {
+  const storage_key = newId()
+  const stored = await ctx.files.put(storage_key, file.stream)
+  const type = extname(file.name).slice(1).toLowerCase().slice(0, TYPE_LENGTH)
+  const cause = refusalOf(type, stored.size_bytes, file.stream.truncated === true)
+  if (cause) await ctx.files.remove(storage_key)
+  return {
+    name: cleanName(file.name),
+    type,
+    declared_type: file.declared_type.slice(0, 100),
+    ...stored,
+    storage_key: cause ? null : storage_key,
+    cause,
+  }
+}
+
+function take(
+  ctx: MemberContext,
+  { agent_id, category }: { agent_id: string; category: string },
+  file: Received,
+): Promise<VaultFile> {
+  const now = iso(ctx.clock.now())
+  const row: VaultFileRow = {
+    organization_id: ctx.organization_id,
+    id: newId(),
+    agent_id,
+    ...file,
+    category,
+    status: file.cause ? 'error' : 'queued',
+    progress: 0,
+    pages: null,
+    passages: 0,
+    uses: 0,
+    uploaded_at: now,
+    uploaded_by: ctx.actor.name,
+    attempt: 1,
+    moved_at: now,
+    deleted_at: null,
+  }
+  // Each file of a batch owes a row of its own.
+  return withOrganization(
+    { ...ctx, audit: ctx.audit && { ...ctx.audit, note: undefined, written: false } },
+    async (tx) => {
+      await insertVaultFile(tx, row)
+      if (!row.cause) await tx.jobs.enqueue(tx, readVaultFile, { file_id: row.id, attempt: row.attempt })
+      noteAudit(tx, { entity_id: row.id, after: { name: row.name, size_bytes: row.size_bytes, cause: row.cause } })
+      return announceFile(tx, row)
+    },
+  )
+}
+
+function refusalOf(type: string, size_bytes: number, is_cut: boolean): UnreadableCause | null {
+  if (!(VAULT_FILE_TYPES as readonly string[]).includes(type)) return 'unsupported_type'
+  if (is_cut) return 'too_large'
+  return size_bytes === 0 ? 'empty' : null
+}
+
+/** The name as people see it: its last part, without what could deceive. */
+function cleanName(given: string): string {
+  const cleaned: z.ZodSafeParseResult<string> = nameShape(NAME_LENGTH).safeParse(given.split(/[\\/]/u).at(-1) ?? '')
+  return cleaned.success ? cleaned.data : 'archivo'
+}
+
+export async function getVaultFile(ctx: MemberContext, id: string): Promise<VaultFile> {
+  const row = await withOrganization(ctx, (tx) => findVaultFile(tx, id))
+  if (!row) throw new Problem('not_found')
+  return toVaultFile(row)
+}
+
+/** What was read of a file, in order. The cursor is the position of the last passage shown. */
+export function listPassages(
+  ctx: MemberContext,
+  id: string,
+  { cursor, rows }: { cursor?: string | undefined; rows: number },
+): Promise<Page<z.infer<typeof VaultPassage>>> {
+  const after = cursor === undefined ? undefined : Number(cursor)
+  if (after !== undefined && !Number.isSafeInteger(after))
+    throw new Problem('invalid_request', { fields: [{ path: 'cursor', code: 'invalid_value' }] })
+  return withOrganization(ctx, async (tx) => {
+    const file = await findVaultFile(tx, id)
+    if (!file) throw new Problem('not_found')
+    const found = await findPassagesOf(tx, id, after, rows + 1)
+    const shown = found.slice(0, rows)
+    return {
+      items: shown.map(({ id, position, text, page, heading }) => ({ id, position, text, page, heading })),
+      page: {
+        next: found.length > rows ? String(shown.at(-1)?.position) : null,
+        prev: null,
+        rows: shown.length,
+        total: file.passages,
+        total_is_exact: true,
+      },
+    }
+  })
+}
+
+export function changeVaultFile(
+  ctx: MemberContext,
+  id: string,
+  change: { name: string; category: string },
+): Promise<VaultFile> {
+  return withOrganization(ctx, async (tx) => {
+    const before = await locked(tx, id)
+    const row = await updateVaultFile(tx, id, change)
+    noteAudit(tx, { entity_id: id, before: { name: before.name, category: before.category }, after: change })
+    return announceFile(tx, row)
+  })
+}
+
+/** Reads a failed file again. @throws file_not_retryable */
+export function retryVaultFile(ctx: MemberContext, id: string): Promise<VaultFile> {
+  return withOrganization(ctx, async (tx) => {
+    const file = await locked(tx, id)
+    if (file.status !== 'error' || !file.storage_key) throw new Problem('file_not_retryable')
+    const attempt = file.attempt + 1
+    const row = await updateVaultFile(tx, id, {
+      status: 'queued',
+      cause: null,
+      progress: 0,
+      attempt,
+      moved_at: iso(tx.clock.now()),
+    })
+    await tx.jobs.enqueue(tx, readVaultFile, { file_id: id, attempt })
+    return announceFile(tx, row)
+  })
+}
+
+/** Takes a file out of the draft. Live versions keep what they were deployed with; a sweep removes the bytes. */
+export function removeVaultFile(ctx: MemberContext, id: string) {
+  return withOrganization(ctx, async (tx) => {
+    const file = await locked(tx, id)
+    await updateVaultFile(tx, id, { deleted_at: iso(tx.clock.now()), attempt: file.attempt + 1 })
+    await dropSource(tx, file.agent_id, id)
+    const agent = await lockAgent(tx, file.agent_id)
+    if (agent) await announceAgent(tx, agent)
+    noteAudit(tx, { entity_id: id, before: { name: file.name } })
+    return done
+  })
+}
+
+/** Counts that an answer rested on these files. */
+export async function countFileUses(tx: OrganizationTx, ids: string[]): Promise<void> {
+  if (ids.length > 0) await countUses(tx, ids)
+}
+
+async function locked(tx: Tx<MemberContext>, id: string): Promise<VaultFileRow> {
+  const row = await lockVaultFile(tx, id)
+  if (!row) throw new Problem('not_found')
+  return row
+}

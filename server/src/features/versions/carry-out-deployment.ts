@@ -1,0 +1,54 @@
+import type { OrganizationContext } from '#context.ts'
+import { type AgentRow, lockAgent, updateAgent } from '#features/agents/agent.queries.ts'
+import { announceAgent } from '#features/agents/shown-agent.ts'
+import { knowledgeIndex } from '#features/knowledge/index-cache.ts'
+import { move } from '#features/versions/status-moves.ts'
+import { type DeploymentRow, findDeployment, updateDeployment } from '#features/versions/version.queries.ts'
+import { iso } from '#platform/clock.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+
+/** The work behind a deployment: reads the version's index, so that the first customer does not wait, and goes live. */
+export async function carryOut(ctx: OrganizationContext, deployment_id: string, agent_id: string): Promise<void> {
+  const version = await withOrganization(ctx, async (tx) => {
+    const found = await lockUnderWay(tx, deployment_id, agent_id)
+    if (!found) return undefined
+    await updateDeployment(tx, deployment_id, { step: 'preparing' })
+    await announceAgent(tx, found.agent)
+    return found.deployment.version
+  })
+  if (version === undefined) return
+  await knowledgeIndex(ctx, { agent_id, version, revision: 0 })
+  await withOrganization(ctx, async (tx) => {
+    const found = await lockUnderWay(tx, deployment_id, agent_id)
+    if (!found) return
+    const status = await move(tx, found.agent, 'deployed')
+    const now = iso(tx.clock.now())
+    await updateDeployment(tx, deployment_id, { step: 'active', finished_at: now })
+    await announceAgent(
+      tx,
+      await updateAgent(tx, agent_id, { status, before_deployment: null, live_version: version, deployed_at: now }),
+    )
+  })
+}
+
+/** A deployment that could not be carried out: the agent returns to where it was, with the cause. */
+export function giveUp(ctx: OrganizationContext, deployment_id: string, agent_id: string): Promise<void> {
+  return withOrganization(ctx, async (tx) => {
+    const found = await lockUnderWay(tx, deployment_id, agent_id)
+    if (!found) return
+    const status = await move(tx, found.agent, 'deployment_failed')
+    await updateDeployment(tx, deployment_id, { error: 'preparing_failed', finished_at: iso(tx.clock.now()) })
+    await announceAgent(tx, await updateAgent(tx, agent_id, { status, before_deployment: null }))
+  })
+}
+
+/** Nothing when the agent is gone, or when another try of this work has ended the deployment already. */
+async function lockUnderWay(
+  tx: OrganizationTx,
+  deployment_id: string,
+  agent_id: string,
+): Promise<{ agent: AgentRow; deployment: DeploymentRow } | undefined> {
+  const agent = await lockAgent(tx, agent_id)
+  const deployment = await findDeployment(tx, deployment_id)
+  return agent && deployment && deployment.finished_at === null ? { agent, deployment } : undefined
+}

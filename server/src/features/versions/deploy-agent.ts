@@ -1,0 +1,94 @@
+import type { Agent } from '@tertulia/contract/agents'
+import type { MemberContext } from '#context.ts'
+import { type AgentRow, updateAgent } from '#features/agents/agent.queries.ts'
+import { announceAgent } from '#features/agents/shown-agent.ts'
+import { bubbleOf } from '#features/bubbles/bubble.queries.ts'
+import { freezeKnowledge } from '#features/knowledge/versions.ts'
+import { changesOf, identityOf } from '#features/versions/changes.ts'
+import { insertDeployment, insertVersion } from '#features/versions/version.queries.ts'
+import { lockOne, move } from '#features/versions/status-moves.ts'
+import { deployAgent } from '#features/versions/versions.jobs.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { iso } from '#platform/clock.ts'
+import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+
+/**
+ * Freezes the draft as the next version and puts it live, step by step; with `version`, puts an old one live again.
+ * Customers keep the version before until the new one is ready.
+ * @throws agent_move_not_possible, agent_not_built, version_not_found
+ */
+export function deploy(
+  ctx: MemberContext,
+  agent_id: string,
+  input: { note: string; version?: number | undefined },
+): Promise<Agent> {
+  return withOrganization(ctx, async (tx) => {
+    const agent = await lockOne(tx, agent_id)
+    if (agent.prompt === null) throw new Problem('agent_not_built')
+    const status = await move(tx, agent, 'deploy')
+    if (input.version !== undefined && input.version > agent.last_version) throw new Problem('version_not_found')
+    const version = input.version ?? (await freeze(tx, agent, input.note))
+    const now = iso(tx.clock.now())
+    const id = newId()
+    await insertDeployment(tx, {
+      organization_id: tx.organization_id,
+      id,
+      agent_id,
+      version,
+      step: 'created',
+      error: null,
+      started_at: now,
+      finished_at: null,
+    })
+    const row = await updateAgent(tx, agent_id, {
+      status,
+      before_deployment: agent.status,
+      last_version: Math.max(agent.last_version, version),
+    })
+    await tx.jobs.enqueue(tx, deployAgent, { deployment_id: id, agent_id })
+    noteAudit(tx, {
+      entity_id: agent_id,
+      before: { live_version: agent.live_version },
+      after: { version, note: input.note },
+    })
+    return announceAgent(tx, row)
+  })
+}
+
+/** @returns the number of the version made */
+async function freeze(tx: Tx<MemberContext>, agent: AgentRow, note: string): Promise<number> {
+  const version = agent.last_version + 1
+  const changes = await changesOf(tx, agent)
+  const { settings } = await bubbleOf(tx, agent.id)
+  await insertVersion(tx, {
+    organization_id: tx.organization_id,
+    agent_id: agent.id,
+    version,
+    identity: identityOf(agent),
+    prompt: agent.prompt ?? '',
+    bubble: settings,
+    note,
+    author_id: tx.actor.user_id,
+    author_name: tx.actor.name,
+    changes: changes.slice(0, 500),
+    created_at: iso(tx.clock.now()),
+  })
+  await freezeKnowledge(tx, agent.id, version)
+  return version
+}
+
+/** Takes an agent off its channels, switches it off, or puts it back. @throws agent_move_not_possible */
+export function moveAgent(
+  ctx: MemberContext,
+  agent_id: string,
+  event: 'undeploy' | 'disable' | 'activate',
+): Promise<Agent> {
+  return withOrganization(ctx, async (tx) => {
+    const agent = await lockOne(tx, agent_id)
+    const status = await move(tx, agent, event)
+    noteAudit(tx, { entity_id: agent_id, before: { status: agent.status }, after: { status } })
+    return announceAgent(tx, await updateAgent(tx, agent_id, { status }))
+  })
+}

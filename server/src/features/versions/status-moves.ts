@@ -1,0 +1,26 @@
+import { AGENT_STATUS_NAMES, type AgentEvent, type AgentStatus, nextAgentStatus } from '@tertulia/contract/agent-status'
+import { type AgentRow, lockAgent } from '#features/agents/agent.queries.ts'
+import { changesOf } from '#features/versions/changes.ts'
+import type { OrganizationTx } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+/** An agent, locked: its moves follow one another. @throws not_found */
+export async function lockOne(tx: OrganizationTx, agent_id: string): Promise<AgentRow> {
+  const agent = await lockAgent(tx, agent_id)
+  if (!agent) throw new Problem('not_found')
+  return agent
+}
+
+/** Where an event leads from here. @throws agent_move_not_possible */
+export async function move(tx: OrganizationTx, agent: AgentRow, event: AgentEvent): Promise<AgentStatus> {
+  const changes = event === 'undeploy' ? await changesOf(tx, agent) : []
+  const status = nextAgentStatus(agent.status, event, {
+    is_built: agent.prompt !== null,
+    has_live_version: agent.live_version !== null,
+    has_changes: changes.length > 0 || agent.live_version !== agent.last_version,
+    before_deployment: agent.before_deployment,
+  })
+  if (!status)
+    throw new Problem('agent_move_not_possible', { values: { status: AGENT_STATUS_NAMES[agent.status][tx.language] } })
+  return status
+}

@@ -1,0 +1,41 @@
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { AgentChange, AgentUpdate, PredefinedTool } from '@tertulia/contract/agents'
+import type { DeploymentStep } from '@tertulia/contract/agent-status'
+import type { BubbleSettings } from '@tertulia/contract/bubble'
+import { instant } from '#platform/database/columns.ts'
+
+/** What of an agent a version freezes besides its knowledge. */
+export type FrozenIdentity = AgentUpdate & { tool_ids: PredefinedTool[] }
+
+export const agentVersion = pgTable(
+  'agent_version',
+  {
+    organization_id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    version: integer().notNull(),
+    identity: jsonb().$type<FrozenIdentity>().notNull(),
+    prompt: text().notNull(),
+    bubble: jsonb().$type<BubbleSettings>().notNull(),
+    note: text().notNull(),
+    author_id: uuid(),
+    author_name: text().notNull(),
+    changes: jsonb().$type<AgentChange[]>().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.agent_id, table.version] })],
+)
+
+export const deployment = pgTable(
+  'deployment',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    version: integer().notNull(),
+    step: text().$type<DeploymentStep>().notNull(),
+    error: text(),
+    started_at: instant().notNull(),
+    finished_at: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)

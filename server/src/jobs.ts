@@ -1,0 +1,6 @@
+import { deployAgent } from '#features/versions/versions.jobs.ts'
+import { readVaultFile } from '#features/vault/vault.jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
+
+/** Every kind of background work. */
+export const allJobs = [deployAgent, readVaultFile] as unknown as Job[]

@@ -1,0 +1,9 @@
+/** The one source of time. `now` is wall-clock, `monotonic_ms` only grows: deadlines and durations use it. */
+export type Clock = { now(): Date; monotonic_ms(): number }
+
+export const systemClock: Clock = { now: () => new Date(), monotonic_ms: () => performance.now() }
+
+/** An instant as the contract writes it. */
+export const iso = (date: Date): string => date.toISOString()
+
+export const secondsFrom = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)

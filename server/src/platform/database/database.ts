@@ -1,0 +1,92 @@
+import { Pool } from 'pg'
+import type { Config } from '#config.ts'
+import { startEmbeddedEngine } from '#platform/database/embedded.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import type { Logger } from '#platform/log.ts'
+
+export type Database = {
+  pool: Pool
+  embedded: boolean
+  /** Process id of the embedded engine. */
+  engine_pid(): number | undefined
+  close(): Promise<void>
+}
+
+/** One engine answers all connections of the embedded database in turn, so a few are enough. */
+const EMBEDDED_CONNECTIONS = 8
+const CLUSTER_CONNECTIONS = 20
+
+/** Opens the database, embedded or by `DATABASE_URL`, migrates it and proves that row security will hold. */
+export async function openDatabase(config: Pick<Config, 'database_url' | 'data_dir'>, log: Logger): Promise<Database> {
+  const engine = config.database_url ? undefined : await startEmbeddedEngine(config.data_dir, log)
+  const pool = new Pool({
+    ...(engine ? engine.connection : { connectionString: config.database_url }),
+    max: engine ? EMBEDDED_CONNECTIONS : CLUSTER_CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+  })
+  // Without listeners the loss of a connection would end the process: the pool hears its idle ones, nobody those in use.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await proveReachable(pool, config.database_url)
+    const applied = await migrate(pool)
+    if (applied.length > 0) log.info({ applied }, 'the database was migrated')
+    await proveRowSecurity(pool)
+  } catch (error) {
+    await pool.end()
+    await engine?.stop()
+    throw error
+  }
+  return {
+    pool,
+    embedded: engine !== undefined,
+    engine_pid: () => engine?.pid(),
+    close: async () => {
+      await pool.end()
+      await engine?.stop()
+    },
+  }
+}
+
+/** The oldest PostgreSQL that the tests run on, as `server_version_num` tells it. */
+const OLDEST_VERSION = 150_000
+
+/** A database that cannot be used, in one line for the terminal. */
+export class DatabaseUnusable extends Error {}
+
+async function proveReachable(pool: Pool, url: string | undefined): Promise<void> {
+  const { rows } = await pool
+    .query<{ version: number; name: string }>(
+      "select current_setting('server_version_num')::int as version, current_setting('server_version') as name",
+    )
+    .catch((error: unknown) => {
+      if (url === undefined) throw error
+      // The address names its password; the host and the cause are enough.
+      throw new DatabaseUnusable(
+        `DATABASE_URL: the database at ${new URL(url).host} cannot be reached: ${causeOf(error)}`,
+      )
+    })
+  const [server] = rows
+  if (!server || server.version < OLDEST_VERSION)
+    throw new DatabaseUnusable(`DATABASE_URL: PostgreSQL 15 or newer is needed, this is ${server?.name}.`)
+}
+
+/** The causes of a name with several addresses stand in an AggregateError, whose own message is empty. */
+const causeOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? error.errors.map(causeOf).join(', ')
+    : error instanceof Error
+      ? error.message
+      : String(error)
+
+/** A role that row security does not bind would open every organization to all: refuse to start. */
+async function proveRowSecurity(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ rolname: string; bound: boolean }>(
+    "select rolname, not (rolsuper or rolbypassrls) as bound from pg_roles where rolname in ('tertulia_app', 'tertulia_platform')",
+  )
+  if (rows.length !== 2 || rows.some((row) => !row.bound)) {
+    throw new Error(
+      'the roles tertulia_app and tertulia_platform must exist and must be neither superuser nor BYPASSRLS',
+    )
+  }
+}

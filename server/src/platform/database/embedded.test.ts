@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#platform/database/database.ts'
+import { createLogger } from '#platform/log.ts'
+import { migratedFolder } from '../../../test/test-database.ts'
+
+const WRITER = fileURLToPath(new URL('../../../test/acknowledging-writer.ts', import.meta.url))
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tertulia-embedded-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+
+const open = () => openDatabase({ data_dir: folder, database_url: undefined }, createLogger('silent'))
+
+type Writer = {
+  child: ChildProcess
+  engine(): number
+  acknowledged: number[]
+  writing: Promise<void>
+  ended: Promise<unknown>
+}
+
+/** A process that writes numbers and names each one once the database has acknowledged it. */
+function aWriter(): Writer {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', WRITER, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const state = { engine: 0 }
+  const acknowledged: number[] = []
+  const lines = createInterface({ input: child.stdout })
+  const writing = new Promise<void>((resolve) =>
+    lines.on('line', (line) => {
+      const [word, number] = line.split(' ')
+      if (word === 'engine') state.engine = Number(number)
+      else if (acknowledged.push(Number(number)) === 1) resolve()
+    }),
+  )
+  const ended = Promise.all([once(child, 'exit'), once(lines, 'close')])
+  return { child, engine: () => state.engine, acknowledged, writing, ended }
+}
+
+/** Dead, though perhaps not yet buried by its parent. */
+function isGone(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return true
+  }
+}
+
+/** What was acknowledged and is gone. */
+async function missing(acknowledged: number[]): Promise<number[]> {
+  const database = await open()
+  const { rows } = await database.pool.query<{ n: number }>('select n from written')
+  await database.close()
+  const kept = new Set(rows.map(({ n }) => n))
+  return acknowledged.filter((n) => !kept.has(n))
+}
+
+test('what was acknowledged survives the kill of the server, and its engine follows it', async () => {
+  cpSync(await migratedFolder(), folder, { recursive: true })
+  const acknowledged: number[] = []
+  for (const after_ms of [0, 60, 300]) {
+    const writer = aWriter()
+    await writer.writing
+    await delay(after_ms)
+    writer.child.kill('SIGKILL')
+    await writer.ended
+    acknowledged.push(...writer.acknowledged)
+    // Opened at once, while the old engine may still be closing the same files.
+    expect(await missing(acknowledged)).toEqual([])
+    await expect.poll(() => isGone(writer.engine()), { timeout: 5_000 }).toBe(true)
+  }
+  expect(acknowledged.length).toBeGreaterThan(10)
+}, 60_000)
+
+test('what was acknowledged survives the kill of the engine, which comes back while the server goes on', async () => {
+  cpSync(await migratedFolder(), folder, { recursive: true })
+  const writer = aWriter()
+  await writer.writing
+  for (const after_ms of [0, 150]) {
+    await delay(after_ms)
+    const [killed, before] = [writer.engine(), writer.acknowledged.length]
+    process.kill(killed, 'SIGKILL')
+    const deadline = Date.now() + 15_000
+    while ((writer.engine() === killed || writer.acknowledged.length <= before + 5) && Date.now() < deadline)
+      await delay(20)
+    expect(writer.acknowledged.length).toBeGreaterThan(before + 5)
+  }
+  writer.child.kill('SIGKILL')
+  await writer.ended
+  expect(await missing(writer.acknowledged)).toEqual([])
+}, 60_000)
+
+test('a first start that was cut off at any moment leaves nothing that blocks the next one', async () => {
+  for (const after_ms of [300, 1500]) {
+    const writer = aWriter()
+    await delay(after_ms)
+    writer.child.kill('SIGKILL')
+    await writer.ended
+  }
+  const database = await open()
+  expect((await database.pool.query('select count(*)::int as n from migration')).rows[0]).not.toEqual({ n: 0 })
+  await database.close()
+  expect(readdirSync(folder).sort()).toEqual(['postgres', 'socket'])
+}, 60_000)

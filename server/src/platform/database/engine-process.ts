@@ -1,0 +1,132 @@
+import { rename, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { lockFolder, whenFree } from '#platform/database/folder-lock.ts'
+
+/**
+ * The embedded engine's own process. It ends when its parent does, so that nothing is left to block the next start.
+ * Arguments: the data folder, the folder of its sockets, and `initialise` to make an empty database and end.
+ */
+const [folder = '', socket_dir = '', task] = process.argv.slice(2)
+
+/** PGlite's own settings, with a buffer that is small: the system's page cache holds the rest. 130 MB less than its 128 MB. */
+const SETTINGS = {
+  search_path: 'public',
+  exit_on_error: 'false',
+  log_checkpoints: 'false',
+  max_worker_processes: '0',
+  max_parallel_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  io_method: 'sync',
+  shared_buffers: '16MB',
+}
+const START_PARAMETERS = ['--single', '-F', '-O', '-j'].concat(
+  Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+)
+/** An engine whose server died closes within moments; one that does not is stuck. */
+const CLOSE_MS = 5_000
+
+const end = { asked: false, close: async () => {} }
+
+function endWithParent() {
+  if (end.asked) return
+  end.asked = true
+  setTimeout(() => process.exit(1), CLOSE_MS).unref()
+  void end.close().finally(() => process.exit(0))
+}
+// Listened to before anything else: a server that dies while its engine opens must not leave it behind.
+process.on('disconnect', endWithParent)
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
+
+const open = (path: string) => PGlite.create({ dataDir: path, relaxedDurability: false, startParams: START_PARAMETERS })
+
+/** Made aside and renamed when whole: a start that was cut off leaves nothing half made. */
+async function initialise() {
+  const draft = join(folder, 'postgres.new')
+  await rm(draft, { recursive: true, force: true })
+  const db = await PGlite.create({ dataDir: draft, relaxedDurability: false })
+  await db.close()
+  await rename(draft, join(folder, 'postgres'))
+}
+
+async function serve() {
+  const db = await open(join(folder, 'postgres'))
+  failTogether(db)
+  keepStatementsTogether(db)
+  const path = join(socket_dir, '.s.PGSQL.5432')
+  await rm(path, { force: true })
+  const server = new PGLiteSocketServer({ db, path, maxConnections: 64 })
+  await server.start()
+  await servePauses(db)
+  end.close = async () => {
+    await server.stop()
+    await db.close()
+  }
+}
+
+/** The socket server stops answering for good when the engine itself breaks: end instead, to be started again. */
+function failTogether(db: PGlite) {
+  const run = db.execProtocolRawStream.bind(db)
+  db.execProtocolRawStream = async (...message) => {
+    try {
+      return await run(...message)
+    } catch (error) {
+      process.stderr.write(`the embedded database broke: ${error instanceof Error ? error.stack : String(error)}\n`)
+      process.exit(1)
+    }
+  }
+}
+
+/** Parse, Bind, Describe, Execute, Close and Flush: they belong together until Sync (PostgreSQL documentation, "Message Flow", "Extended Query"). */
+const EXTENDED_QUERY = new Set([...'PBDECH'].map((sign) => sign.charCodeAt(0)))
+
+/**
+ * The socket server lets another connection in after each message, save in a transaction. The unnamed statement belongs
+ * to all connections of this engine: one connection's values would be bound to another's statement. So a statement under
+ * way counts as a transaction.
+ */
+function keepStatementsTogether(db: PGlite) {
+  let is_under_way = false
+  const run = db.execProtocolRawStream.bind(db)
+  db.execProtocolRawStream = async (message, options) => {
+    await run(message, options)
+    is_under_way = EXTENDED_QUERY.has(message[0] ?? 0)
+  }
+  const isInTransaction = db.isInTransaction.bind(db)
+  db.isInTransaction = () => is_under_way || isInTransaction()
+}
+
+/** Holds the engine still while a caller is connected to the `pause` socket, so that its files can be copied. */
+async function servePauses(db: PGlite) {
+  const path = join(socket_dir, 'pause')
+  await rm(path, { force: true })
+  const server = createServer((caller) => {
+    const gone = new Promise<void>((resolve) => caller.once('close', () => resolve()))
+    caller.on('error', () => {})
+    void db.runExclusive(async () => {
+      caller.write('paused')
+      await gone
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(path, resolve))
+}
+
+async function start() {
+  // The engine of a server that was killed may still be closing its files.
+  await whenFree(folder, 'engine.lock', CLOSE_MS * 2)
+  const unlock = lockFolder(folder, 'engine.lock')
+  process.on('exit', unlock)
+  await (task === 'initialise' ? initialise() : serve())
+  if (task === 'initialise') process.exit(0)
+  if (!process.connected) return endWithParent()
+  process.send?.({ ready: true })
+}
+
+start().catch((error: unknown) => {
+  process.send?.({ ready: false, error: error instanceof Error ? error.message : String(error) })
+  process.exit(1)
+})

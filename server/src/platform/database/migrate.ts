@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type { Pool } from 'pg'
+
+const FOLDER = new URL('../../../migrations/', import.meta.url)
+const FILE_NAME = /^\d{8}-\d{4}-[a-z0-9-]+\.sql$/u
+/** Any number that only we use: whoever migrates holds it. */
+const LOCK = 7_302_118_553
+
+export type Migration = { name: string; sql: string; checksum: string }
+
+/** The migrations in the order of their names. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  const misnamed = names.find((name) => !FILE_NAME.test(name))
+  if (misnamed) throw new Error(`migration ${misnamed} is not named YYYYMMDD-HHMM-name.sql`)
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, FOLDER), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings the database up to date: each file once, all in one transaction under a lock, so that servers that start
+ * together follow one another. @throws where a file that was applied has changed since
+ */
+export async function migrate(pool: Pool): Promise<string[]> {
+  const migrations = await readMigrations()
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(${LOCK})`)
+    await client.query(
+      'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+    const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+    if (changed) throw new Error(`migration ${changed.name} has changed since it was applied; write a new one instead`)
+    const fresh = migrations.filter(({ name }) => !applied.has(name))
+    for (const { name, sql, checksum } of fresh) {
+      await client.query(sql)
+      await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+    }
+    await client.query('commit')
+    return fresh.map(({ name }) => name)
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,10 @@
+/** Every table that no organization owns, and why. Any other table must be a tenant's: a test looks. */
+export const TABLES_WITHOUT_ORGANIZATION: Record<string, string> = {
+  migration: 'which migrations were applied; only the connecting user reaches it',
+  user_account: 'a person may belong to several organizations; only the platform role reaches it whole',
+  session: 'of a person',
+  refresh_token: 'of a person',
+  mailed_token: 'of a person',
+  idempotency_key: 'of a person, also before they have an organization',
+  organization: 'the tenant itself: its own id stands in its policy',
+}

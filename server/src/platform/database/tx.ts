@@ -1,0 +1,111 @@
+import { eq, type SQL } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Client, PoolClient } from 'pg'
+import type { Deps, OrganizationContext } from '#context.ts'
+import { writeOwedAudit } from '#platform/audit/audit.ts'
+import { Problem } from '#platform/problem.ts'
+
+/** A context with an open transaction. Nothing that calls the outside or waits may run with it. */
+export type Tx<C> = C & {
+  db: NodePgDatabase
+  /** The connection itself, for the job queue. */
+  client: PoolClient
+  after_commit: Array<() => void>
+}
+export type OrganizationTx = Tx<OrganizationContext>
+export type PlatformTx = Tx<Deps>
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/iu
+
+/**
+ * The only door to an organization's rows: one short transaction that sees this organization alone, by role and by row
+ * security. Both settings end with the transaction, so it also holds behind a transaction pooler.
+ */
+export function withOrganization<C extends OrganizationContext, T>(
+  ctx: C,
+  work: (tx: Tx<C>) => Promise<T>,
+): Promise<T> {
+  // The id stands in the statement's text, so nothing but a UUID may pass.
+  if (!UUID.test(ctx.organization_id)) throw new Error('an organization id is a UUID')
+  const begin = `begin; set local role tertulia_app; set local "app.organization_id" = '${ctx.organization_id}'`
+  return transaction(ctx, begin, async (tx) => {
+    const result = await work(tx)
+    await writeOwedAudit(tx)
+    return result
+  })
+}
+
+/** The door to accounts, and to reading across organizations: gates, sweeps, lookups by an outside id. */
+export function withPlatform<C extends Deps, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> {
+  return transaction(ctx, 'begin; set local role tertulia_platform', work)
+}
+
+/** Rows of the transaction's organization: stands in every condition, with row security as the net under it. */
+export const ours = (tx: OrganizationTx, table: { organization_id: PgColumn }): SQL =>
+  eq(table.organization_id, tx.organization_id)
+
+/** Runs when the transaction has committed; what is pushed to others belongs here. */
+export const afterCommit = (tx: { after_commit: Array<() => void> }, work: () => void): void =>
+  void tx.after_commit.push(work)
+
+const handles = new WeakMap<PoolClient, NodePgDatabase>()
+function handleOf(client: PoolClient): NodePgDatabase {
+  const known = handles.get(client)
+  if (known) return known
+  const made = drizzle(client)
+  handles.set(client, made)
+  return made
+}
+
+/** An open transaction holds locks, on the embedded engine it blocks everyone: longer than this it is a mistake of ours. */
+const LONGEST_MS = 5_000
+/** The embedded engine takes these and does nothing; there a timer does. */
+const LIMITS = `set local idle_in_transaction_session_timeout = ${LONGEST_MS}; set local statement_timeout = ${LONGEST_MS * 2}`
+
+async function transaction<C extends Deps, T>(ctx: C, begin: string, work: (tx: Tx<C>) => Promise<T>): Promise<T> {
+  if ('db' in ctx) throw new Error('a transaction is already open')
+  const after_commit: Array<() => void> = []
+  const client = await ctx.database.pool.connect().catch((error: unknown) => {
+    throw unavailable(ctx, error)
+  })
+  const watchdog = ctx.database.embedded ? setTimeout(() => cutOff(ctx, client), LONGEST_MS) : undefined
+  let broken: Error | undefined
+  let committed = false
+  try {
+    await client.query(ctx.database.embedded ? begin : `${begin}; ${LIMITS}`)
+    const result = await work({ ...ctx, db: handleOf(client), client, after_commit })
+    await client.query('commit')
+    committed = true
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => (broken = failed))
+    throw broken && !(error instanceof Problem) ? unavailable(ctx, error) : error
+  } finally {
+    clearTimeout(watchdog)
+    // A connection that could not roll back may still hold a role or a lock.
+    client.release(broken)
+    if (committed) for (const then of after_commit) runAfterCommit(ctx, then)
+  }
+}
+
+/** Ends the connection, and with it the transaction. The engine knows no time limits of its own. */
+function cutOff(ctx: Deps, client: PoolClient): void {
+  ctx.log.error({ limit_ms: LONGEST_MS }, 'a transaction stayed open too long and was ended')
+  // `end` is not in the type of a pooled client, though every client has it.
+  ;(client as unknown as Client).end().catch(() => undefined)
+}
+
+function unavailable(ctx: Deps, error: unknown): Problem {
+  ctx.log.warn({ err: error }, 'the database did not answer')
+  return new Problem('database_unavailable', { retry_after_seconds: 2 })
+}
+
+/** What was committed stays so, whatever follows fails. */
+function runAfterCommit(ctx: Deps, then: () => void): void {
+  try {
+    then()
+  } catch (error) {
+    ctx.log.error({ err: error }, 'what follows a commit failed')
+  }
+}

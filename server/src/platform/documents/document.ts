@@ -1,0 +1,18 @@
+import type { UnreadableCause } from '@tertulia/contract/vault'
+
+/** A piece of a document in reading order, with where it stands. */
+export type DocumentBlock = { text: string; page?: number; heading?: string }
+export type ReadDocument = { blocks: DocumentBlock[]; pages?: number }
+
+/** Types by the ending of the name; the bytes must agree. */
+export type DocumentType = 'pdf' | 'docx' | 'txt' | 'md' | 'json'
+
+/** A document that gives no text, with the reason people are told. */
+export class UnreadableDocument extends Error {
+  override readonly name = 'UnreadableDocument'
+  readonly reason: UnreadableCause
+  constructor(reason: UnreadableCause, options: { cause?: unknown } = {}) {
+    super(`unreadable document: ${reason}`, options)
+    this.reason = reason
+  }
+}

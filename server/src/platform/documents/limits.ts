@@ -1,0 +1,16 @@
+/** Limits of one reading. Sizes in bytes, time in milliseconds. */
+export const READING = {
+  file_bytes: 10_000_000,
+  time_ms: 20_000,
+  /** Of what a document may fill: the child's heap. */
+  heap_megabytes: 192,
+  /** Of the whole child: its code, its heap and what the collector has not given back yet. */
+  rss_bytes: 400_000_000,
+  /** Of the JSON it answers: ten million characters, each of up to four bytes, and the marks between them. */
+  answer_bytes: 64_000_000,
+  text_characters: 10_000_000,
+  unpacked_bytes: 100_000_000,
+  zip_entries: 1_000,
+  zip_ratio: 200,
+  json_depth: 64,
+} as const

@@ -1,0 +1,53 @@
+import { open } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { askChild } from '#platform/documents/ask-child.ts'
+import { type DocumentType, type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
+import { READING } from '#platform/documents/limits.ts'
+import { declaredTypeFits } from '#platform/documents/sniff.ts'
+
+export { UnreadableDocument } from '#platform/documents/document.ts'
+
+const TYPES: Record<string, DocumentType> = {
+  '.pdf': 'pdf',
+  '.docx': 'docx',
+  '.txt': 'txt',
+  '.md': 'md',
+  '.json': 'json',
+}
+const READER = fileURLToPath(new URL('reader-process.ts', import.meta.url))
+
+type Input = { bytes_path: string; name: string; declared_type?: string | undefined }
+
+/**
+ * Reads a document in a child process that has rights to nothing but its own code. Whatever it does, this process goes
+ * on: it is killed at its limit of time, memory or text. One document is read at a time, so that customers' turns keep
+ * a core.
+ * @param input.name as its owner called it: the ending says what it should be
+ * @param input.declared_type as the browser called it; nothing and `application/octet-stream` claim nothing
+ * @throws UnreadableDocument
+ */
+export function readDocument(input: Input): Promise<ReadDocument> {
+  const turn = reading.then(() => readNow(input))
+  reading = turn.catch(() => undefined)
+  return turn
+}
+
+let reading: Promise<unknown> = Promise.resolve()
+
+async function readNow({ bytes_path, name, declared_type = '' }: Input): Promise<ReadDocument> {
+  const type = TYPES[extname(name).toLowerCase()]
+  if (!type) throw new UnreadableDocument('unsupported_type')
+  if (!declaredTypeFits(type, declared_type)) throw new UnreadableDocument('wrong_type')
+  const file = await open(bytes_path)
+  try {
+    const { size } = await file.stat()
+    if (size === 0) throw new UnreadableDocument('empty')
+    if (size > READING.file_bytes) throw new UnreadableDocument('too_large')
+    const answer = await askChild(READER, type, file.fd)
+    if ('unreadable' in answer) throw new UnreadableDocument(answer.unreadable)
+    return answer.read
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,62 @@
+import { Console } from 'node:console'
+import { readFileSync } from 'node:fs'
+import os from 'node:os'
+import { type DocumentType, type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
+import { READING } from '#platform/documents/limits.ts'
+import { cleanText, isBlank } from '#platform/documents/text.ts'
+import { refuseMislabelled } from '#platform/documents/sniff.ts'
+
+const STANDARD_INPUT = 0
+// Libraries warn on the console; standard output belongs to the answer.
+globalThis.console = new Console(process.stderr)
+
+/**
+ * The child that reads one document and says what it found. Each reader loads its own libraries: those of the others
+ * would take memory from the document. Later types are a line here.
+ */
+const READERS: Record<DocumentType, (bytes: Uint8Array) => Promise<ReadDocument>> = {
+  pdf: async (bytes) => (await import('#platform/documents/readers/pdf.ts')).readPdf(bytes),
+  docx: async (bytes) => (await import('#platform/documents/readers/docx.ts')).readDocx(bytes),
+  txt: async (bytes) => (await import('#platform/documents/readers/text.ts')).readText(bytes),
+  md: async (bytes) => (await import('#platform/documents/readers/markdown.ts')).readMarkdown(bytes),
+  json: async (bytes) => (await import('#platform/documents/readers/json.ts')).readJson(bytes),
+}
+
+const type = process.argv[2] as DocumentType
+
+async function read(): Promise<ReadDocument> {
+  const bytes = readFileSync(STANDARD_INPUT)
+  refuseMislabelled(bytes, type)
+  const { blocks, ...rest } = await READERS[type](bytes)
+  const clean = blocks
+    .map(({ text, heading = '', page }) => ({ text: cleanText(text), heading: cleanText(heading) || undefined, page }))
+    .filter(({ text }) => !isBlank(text))
+  if (clean.length === 0) throw new UnreadableDocument(type === 'pdf' ? 'no_text' : 'empty')
+  const characters = clean.reduce((sum, { text }) => sum + text.length, 0)
+  if (characters > READING.text_characters) throw new UnreadableDocument('too_large')
+  return { ...rest, blocks: clean }
+}
+
+try {
+  os.setPriority(15)
+} catch {
+  // The system may not allow it; then reading competes with customers' turns.
+}
+
+/** Answers in lines, which `ask-child.ts` reads. */
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+
+function causeOf(error: unknown) {
+  if (error instanceof UnreadableDocument) return error.reason
+  return error instanceof RangeError && /allocation|array length|string length/iu.test(error.message)
+    ? 'too_much_memory'
+    : 'broken'
+}
+
+try {
+  const { blocks, pages } = await read()
+  for (const block of blocks) say({ block })
+  say({ done: { pages } })
+} catch (error) {
+  say({ unreadable: causeOf(error) })
+}

@@ -1,0 +1,30 @@
+/** Zero-width, bidirectional and tag characters and the variation selectors of the supplement: invisible, and able to hide words from people and not from a model. */
+const INVISIBLE =
+  /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u{e0000}-\u{e007f}]|[\u{e0100}-\u{e01ef}]/gu
+// oxlint-disable-next-line no-control-regex -- controls are what is taken out
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/gu
+
+/** Text as it is stored: NFC, visible characters only, spaces and empty lines folded. */
+export const cleanText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toWellFormed()
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(CONTROLS, ' ')
+    .replaceAll(/[^\S\n]+/gu, ' ')
+    .replaceAll(/ ?\n ?/gu, '\n')
+    .replaceAll(/\n{3,}/gu, '\n\n')
+    .trim()
+
+export const isBlank = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text)
+
+/** Bytes as text: UTF-8, UTF-16 by its mark, else Windows-1252, which Spanish text files of old are in. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,33 @@
+import { errorText, type ErrorCode } from '@tertulia/contract/errors'
+import { isPage } from '@tertulia/contract/shapes'
+import type { InterfaceLanguage } from '@tertulia/contract/shapes'
+import type { z } from 'zod'
+import type { Problem } from '#platform/problem.ts'
+
+/** Success: `{data}`, and for lists `{data, page}`. What the schema does not name is not sent. */
+export function envelope(schema: z.ZodType, result: unknown): unknown {
+  const data = schema.parse(result)
+  if (!isPage(schema)) return { data }
+  const { items, page } = data as { items: unknown[]; page: unknown }
+  return { data: items, page }
+}
+
+/** Failure: a stable code, words in the caller's language, the fields, and the reference to ask for. */
+export function failure(
+  problem: Pick<Problem, 'code' | 'fields' | 'values'> | { code: ErrorCode; fields?: undefined; values?: undefined },
+  language: InterfaceLanguage,
+  request_id: string,
+) {
+  const fields = problem.fields?.map((field) => ({
+    ...field,
+    message: errorText(field.code, language, problem.values),
+  }))
+  return {
+    error: {
+      code: problem.code,
+      message: errorText(problem.code, language, problem.values),
+      ...(fields && fields.length > 0 && { fields }),
+      request_id,
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { errorText } from '@tertulia/contract/errors'
+import type { FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import type { Context } from '#context.ts'
+import { Problem } from '#platform/problem.ts'
+
+/**
+ * Sends events as `text/event-stream`, one `data:` line each. The first event is awaited before the answer begins,
+ * so what is refused beforehand still answers with its status. A failure later is an event of type `failed`.
+ */
+export async function streamEvents(
+  reply: FastifyReply,
+  schema: z.ZodType,
+  begin: () => Promise<AsyncIterable<unknown>>,
+  ctx: Context,
+): Promise<void> {
+  const events = (await begin())[Symbol.asyncIterator]()
+  let next = await events.next()
+  reply.hijack()
+  const headers = reply.getHeaders()
+  reply.raw.writeHead(200, {
+    ...(headers as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  try {
+    while (!next.done) {
+      write(reply, schema.parse(next.value))
+      next = await events.next()
+    }
+  } catch (error) {
+    if (!(error instanceof Problem)) ctx.log.error({ err: error, request_id: ctx.request_id }, 'a stream failed')
+    const code = error instanceof Problem ? error.code : 'unknown_error'
+    write(reply, { type: 'failed', code, message: errorText(code, ctx.language) })
+  } finally {
+    reply.raw.end()
+  }
+}
+
+function write(reply: FastifyReply, event: unknown): void {
+  if (!reply.raw.writableEnded && !reply.raw.destroyed) reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
+}

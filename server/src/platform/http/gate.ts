@@ -1,0 +1,75 @@
+import { entityOf, type Endpoint, type Entity } from '@tertulia/contract/endpoint'
+import { mayCall, type Permission, type Role } from '@tertulia/contract/permissions'
+import { id } from '@tertulia/contract/shapes'
+import type { Context, Person, Visitor } from '#context.ts'
+import { Problem } from '#platform/problem.ts'
+
+/** How the gate learns who calls and what an id belongs to. Handed in by `app.ts`, so that the platform knows no feature. */
+export type Witnesses = {
+  person(ctx: Context, access_token: string): Promise<Person | undefined>
+  visitor(ctx: Context, token: string): Promise<{ actor: Visitor; organization_id: string } | undefined>
+  roleOf(ctx: Context, user_id: string, organization_id: string): Promise<Role | undefined>
+  organizationOf(ctx: Context, entity: Entity, entity_id: string): Promise<string | undefined>
+}
+
+type Credentials = { bearer: string | undefined; visitor_token: string | undefined }
+type Raw = { params: unknown; query: unknown; body: unknown }
+
+/**
+ * Lets a call pass or throws. The order is part of the rule: who are you (401), does the thing exist for you (404),
+ * may you (403). A foreign id answers as an unknown one.
+ * @throws not_authenticated, not_found, not_allowed, email_not_verified
+ */
+export async function passGate(
+  ctx: Context,
+  endpoint: Endpoint,
+  credentials: Credentials,
+  raw: Raw,
+  witnesses: Witnesses,
+): Promise<Context> {
+  if (endpoint.allow === 'anyone') return ctx
+  if (endpoint.allow === 'visitor') {
+    const visitor = credentials.visitor_token && (await witnesses.visitor(ctx, credentials.visitor_token))
+    if (!visitor) throw new Problem('not_authenticated')
+    return { ...ctx, ...visitor }
+  }
+  const person = credentials.bearer && (await witnesses.person(ctx, credentials.bearer))
+  if (!person) throw new Problem('not_authenticated')
+  const signedIn = { ...ctx, actor: person }
+  if (endpoint.allow === 'signed_in') return signedIn
+  return enterOrganization(signedIn, endpoint, endpoint.allow, person, raw, witnesses)
+}
+
+async function enterOrganization(
+  ctx: Context,
+  endpoint: Endpoint,
+  permission: Permission,
+  person: Person,
+  raw: Raw,
+  witnesses: Witnesses,
+): Promise<Context> {
+  const named = entityOf(endpoint)
+  if (!named) throw new Error(`${endpoint.method} ${endpoint.path} needs an organization and names no entity`)
+  const entity_id = id.safeParse(valueOf(raw, named.parameter))
+  if (!entity_id.success) {
+    throw new Problem('invalid_request', {
+      fields: [
+        { path: named.parameter, code: valueOf(raw, named.parameter) === undefined ? 'required' : 'invalid_value' },
+      ],
+    })
+  }
+  const organization_id = await witnesses.organizationOf(ctx, named.entity, entity_id.data)
+  const role = organization_id && (await witnesses.roleOf(ctx, person.user_id, organization_id))
+  if (!organization_id || !role) throw new Problem('not_found')
+  if (!person.verified) throw new Problem('email_not_verified')
+  if (!mayCall(role, permission, endpoint.method)) throw new Problem('not_allowed')
+  return { ...ctx, organization_id, role } as Context
+}
+
+function valueOf(raw: Raw, parameter: string): unknown {
+  for (const part of [raw.params, raw.query, raw.body]) {
+    if (typeof part === 'object' && part !== null && Object.hasOwn(part, parameter))
+      return (part as Record<string, unknown>)[parameter]
+  }
+  return undefined
+}

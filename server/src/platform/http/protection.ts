@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#context.ts'
+
+const CONSOLE_CSP = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+/** Content security policy of the chat page: the console's, except who may show it in a frame. */
+export const chatCsp = (frame_ancestors: string): string =>
+  CONSOLE_CSP.replace("frame-ancestors 'none'", `frame-ancestors ${frame_ancestors}`)
+
+/** Headers of every answer, errors and files too. */
+export function protect(app: FastifyInstance, deps: Deps): void {
+  const https = deps.config.public_url.startsWith('https:')
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      'content-security-policy': CONSOLE_CSP,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+      ...(request.url.startsWith('/api/') && { 'cache-control': 'private, no-store' }),
+    })
+  })
+}
+
+const LOOK = /^\/api\/chat\/[0-9a-f-]{36}\/look$/u
+
+/**
+ * Only what the loader reads on a customer's page is readable from another origin: the exact origin, without
+ * credentials. The chat itself runs on our own origin.
+ */
+export function allowWidgetOrigins(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (origin && LOOK.test(request.url)) void reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' })
+  })
+}

@@ -1,0 +1,171 @@
+import { type Endpoint, paramsSchema } from '@tertulia/contract/endpoint'
+import { fieldIssues } from '@tertulia/contract/field-issues'
+import type { InterfaceLanguage } from '@tertulia/contract/shapes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Context, Deps } from '#context.ts'
+import { cookiesOf } from '#platform/http/cookies.ts'
+import { envelope, failure } from '#platform/http/envelope.ts'
+import { streamEvents } from '#platform/http/event-stream.ts'
+import { passGate, type Witnesses } from '#platform/http/gate.ts'
+import { answerOnce } from '#platform/http/idempotency.ts'
+import type { Route, Wire } from '#platform/http/routes.ts'
+import { uploadedFiles } from '#platform/http/uploads.ts'
+import { newId } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+
+const nothing = z.strictObject({})
+const noBody = z.union([z.undefined(), z.null(), nothing])
+
+/** Serves the routes under `/api`, each with its checks in one fixed order: gate, budget, shape, handler, envelope. */
+export function serve(app: FastifyInstance, deps: Deps, served: Route[], witnesses: Witnesses): void {
+  for (const route of served) {
+    const { endpoint } = route
+    const shapes = {
+      params: paramsSchema(endpoint),
+      query: endpoint.query ?? nothing,
+      body: endpoint.upload ? z.any() : (endpoint.body ?? noBody),
+    }
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1')}`,
+      handler: async (request, reply) => {
+        const ctx = await passGate(
+          contextOf(deps, endpoint, request),
+          endpoint,
+          credentialsOf(request),
+          request,
+          witnesses,
+        )
+        await deps.rates.spend(endpoint.rate, budgetKey(ctx, endpoint))
+        const received = check(shapes, request)
+        const wire = wireOf(ctx, endpoint, request, reply)
+        if (endpoint.streams) {
+          return streamEvents(
+            reply,
+            endpoint.streams,
+            async () => (await route.handle(ctx, received, wire)) as AsyncIterable<unknown>,
+            ctx,
+          )
+        }
+        const answer = async () => envelope(endpoint.returns ?? z.undefined(), await route.handle(ctx, received, wire))
+        return endpoint.once ? answerOnce(ctx, endpoint, request, answer) : answer()
+      },
+    })
+  }
+}
+
+/** Tells failures in the envelope, in the caller's language. Never a stack, a query or an address. */
+export function tellFailures(app: FastifyInstance, deps: Deps): void {
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send(failure({ code: 'not_found' }, languageOf(request), requestId(request))),
+  )
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error)
+    if (!problem)
+      deps.log.error({ err: error, request_id: requestId(request), url: request.routeOptions.url }, 'a request failed')
+    if (problem?.retry_after_seconds) void reply.header('retry-after', problem.retry_after_seconds)
+    return reply
+      .code(problem?.status ?? 500)
+      .send(failure(problem ?? { code: 'unknown_error' }, languageOf(request), requestId(request)))
+  })
+}
+
+/** What the framework and the database refuse, in our words. */
+function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error
+  switch ((error as { code?: unknown }).code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Problem('unsupported_content_type')
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Problem('body_too_large')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Problem('invalid_json')
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'ENOENT':
+    case '57P01':
+    case '57P03':
+    case '08006':
+      return new Problem('database_unavailable', { retry_after_seconds: 2 })
+    default:
+      return undefined
+  }
+}
+
+function check(shapes: { params: z.ZodType; query: z.ZodType; body: z.ZodType }, request: FastifyRequest) {
+  const parts = {
+    params: shapes.params.safeParse(request.params),
+    query: shapes.query.safeParse(request.query),
+    body: shapes.body.safeParse(request.body),
+  }
+  const fields = Object.values(parts).flatMap((part) => (part.success ? [] : fieldIssues(part.error)))
+  if (fields.length > 0) throw new Problem('invalid_request', { fields })
+  return { params: parts.params.data, query: parts.query.data, body: parts.body.data }
+}
+
+const contextOf = (deps: Deps, endpoint: Endpoint, request: FastifyRequest): Context => ({
+  ...deps,
+  audit: endpoint.audit.startsWith('none') ? undefined : { action: endpoint.audit, note: undefined, written: false },
+  actor: { kind: 'nobody' },
+  language: languageOf(request),
+  request_id: requestId(request),
+  address: request.ip,
+})
+
+const requestIds = new WeakMap<FastifyRequest, string>()
+function requestId(request: FastifyRequest): string {
+  const known = requestIds.get(request)
+  if (known) return known
+  const made = newId()
+  requestIds.set(request, made)
+  return made
+}
+
+/** Spanish unless the caller prefers English. */
+export function languageOf(request: Pick<FastifyRequest, 'headers'>): InterfaceLanguage {
+  const [first = ''] = (request.headers['accept-language'] ?? '').split(',')
+  return first.trim().toLowerCase().startsWith('en') ? 'en' : 'es'
+}
+
+function credentialsOf(request: FastifyRequest) {
+  const visitor_token = request.headers['x-visitor-token']
+  const [scheme = '', bearer] = (request.headers.authorization ?? '').split(' ')
+  return {
+    bearer: scheme.toLowerCase() === 'bearer' ? bearer : undefined,
+    visitor_token: typeof visitor_token === 'string' ? visitor_token : undefined,
+  }
+}
+
+/** Whose budget a call draws from: the person, the visitor, or the address of whoever is not known yet. */
+function budgetKey(ctx: Context, endpoint: Endpoint): string {
+  const who =
+    ctx.actor.kind === 'person' ? ctx.actor.user_id : ctx.actor.kind === 'visitor' ? ctx.actor.visitor_id : ctx.address
+  return endpoint.rate === 'read' || endpoint.rate === 'write' ? who : `${who}:${endpoint.path}`
+}
+
+/** `Sec-Fetch-Site` where the browser sends it (secure contexts), else the origin against the host. */
+function fromOwnPage(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (typeof site === 'string') return site === 'same-origin'
+  const { origin } = request.headers
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.headers.host
+}
+
+function wireOf(ctx: Context, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Wire {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return {
+    cookies: cookiesOf(request, reply, { secure: ctx.config.public_url.startsWith('https:') }),
+    origin: request.headers.origin,
+    from_own_page: fromOwnPage(request),
+    bearer: credentialsOf(request).bearer,
+    user_agent: request.headers['user-agent'] ?? '',
+    files: () => uploadedFiles(request, endpoint),
+    gone: gone.signal,
+  }
+}

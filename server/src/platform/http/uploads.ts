@@ -1,0 +1,29 @@
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { UploadedFile } from '#platform/http/routes.ts'
+import { Problem } from '#platform/problem.ts'
+
+/**
+ * The files of a multipart request as they arrive. A file over the limit is cut while streaming
+ * (`stream.truncated`), whatever the headers claim.
+ * @throws no_file, too_many_files, unsupported_content_type
+ */
+export async function* uploadedFiles(request: FastifyRequest, endpoint: Endpoint): AsyncIterable<UploadedFile> {
+  const limits = endpoint.upload
+  if (!limits || !request.isMultipart()) throw new Problem('unsupported_content_type')
+  let files = 0
+  try {
+    for await (const part of request.files({
+      // What is too large is cut and told of that file alone; the rest of the batch goes on.
+      throwFileSizeLimit: false,
+      limits: { fileSize: limits.max_bytes, files: limits.max_files, fields: 5 },
+    })) {
+      files += 1
+      yield { name: part.filename, declared_type: part.mimetype, stream: part.file }
+    }
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'FST_FILES_LIMIT') throw new Problem('too_many_files')
+    throw error
+  }
+  if (files === 0) throw new Problem('no_file')
+}

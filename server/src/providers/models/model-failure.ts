@@ -1,0 +1,43 @@
+import type { ModelFailureReason } from '@tertulia/contract/models'
+import { APICallError } from '@ai-sdk/provider'
+import { findOutboundFailure } from '#platform/outbound/failures.ts'
+
+export type FailedCall = { reason: ModelFailureReason; passes: boolean; retry_after_seconds?: number; cause: unknown }
+
+/** Codes of an empty account, sent with status 429 beside the passing ones (OpenAI error codes, November 2026). */
+const quotaCodes =
+  /insufficient_quota|credit_balance_exhausted|billing_hard_limit|(?:organization|project)_(?:spend|usage)_limit_exceeded/
+
+/** What a failed call means for us. `passes`: the same request may work in a moment. */
+export function failedCallOf(cause: unknown): FailedCall {
+  const outbound = findOutboundFailure(cause)
+  if (outbound) {
+    if (outbound.reason === 'timeout') return { reason: 'timeout', passes: false, cause }
+    return { reason: outbound.reason === 'too_large' ? 'broken_stream' : 'unavailable', passes: false, cause }
+  }
+  const status = APICallError.isInstance(cause) ? cause.statusCode : undefined
+  // Without a status the connection broke; with a good one the body did.
+  if (status === undefined || status < 300) return { reason: 'broken_stream', passes: true, cause }
+  const { responseBody = '', responseHeaders = {} } = cause as APICallError
+  if (status === 429 && quotaCodes.test(responseBody)) return { reason: 'quota', passes: false, cause }
+  const retry_after_seconds = retryAfter(responseHeaders)
+  return { ...meaningOf(status), ...(retry_after_seconds === undefined ? {} : { retry_after_seconds }), cause }
+}
+
+function meaningOf(status: number): { reason: ModelFailureReason; passes: boolean } {
+  if (status === 401 || status === 403) return { reason: 'unauthorized', passes: false }
+  if (status === 402) return { reason: 'quota', passes: false }
+  if (status === 404 || status === 405) return { reason: 'not_found', passes: false }
+  if (status === 408 || status === 504) return { reason: 'timeout', passes: true }
+  if (status === 429) return { reason: 'rate_limited', passes: true }
+  if (status >= 500) return { reason: 'unavailable', passes: true }
+  return { reason: 'refused', passes: false }
+}
+
+function retryAfter(headers: Record<string, string>): number | undefined {
+  const ms = Number.parseFloat(headers['retry-after-ms'] ?? '')
+  if (ms >= 0) return ms / 1_000
+  const text = headers['retry-after'] ?? ''
+  const seconds = /^\d/.test(text) ? Number.parseFloat(text) : (Date.parse(text) - Date.now()) / 1_000
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import type { ModelFailureReason } from '@tertulia/contract/models'
+import { LRUCache } from 'lru-cache'
+import type { LanguageModel, ModelPart, ModelPrompt } from '#engine/language-model.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
+import { mergeDeltas } from '#providers/models/merge-deltas.ts'
+import { failedCallOf } from '#providers/models/model-failure.ts'
+
+/** `base_url` is what comes before `/chat/completions`, often ending in `/v1`. */
+export type ModelSettings = { base_url: string; api_key: string; model: string }
+
+/** Tokens come faster than people read: those of a twentieth of a second travel together. */
+const LIMITS = { deadline_ms: 60_000, max_bytes: 2_000_000, gather_ms: 50 }
+const TRIAL_MS = 15_000
+
+const known = new WeakMap<Outbound, LRUCache<string, LanguageModel>>()
+
+/** The model behind these settings, ready to be asked. The same settings give the same one. */
+export function createModel(settings: ModelSettings, outbound: Outbound): LanguageModel {
+  const models = known.get(outbound) ?? new LRUCache<string, LanguageModel>({ max: 1_000 })
+  known.set(outbound, models)
+  const { base_url, api_key, model } = settings
+  const key = createHash('sha256')
+    .update(JSON.stringify([base_url, api_key, model]))
+    .digest('base64')
+  const made = models.get(key) ?? makeModel(settings, outbound)
+  models.set(key, made)
+  return made
+}
+
+/** Asks for one word, as the console's button does. */
+export async function tryModel(
+  settings: ModelSettings,
+  outbound: Outbound,
+): Promise<{ ok: true; model: string; first_token_ms: number } | { ok: false; reason: ModelFailureReason }> {
+  const started = performance.now()
+  const signal = AbortSignal.timeout(TRIAL_MS)
+  const prompt: ModelPrompt = { system: 'Answer with one word.', messages: [{ role: 'user', text: 'Hola' }] }
+  let first_token_ms: number | undefined
+  for await (const part of createModel(settings, outbound).stream(prompt, { max_output_tokens: 16, signal })) {
+    if (part.kind === 'failed') return { ok: false, reason: signal.aborted ? 'timeout' : part.reason }
+    if (part.kind === 'text') first_token_ms ??= Math.round(performance.now() - started)
+  }
+  return { ok: true, model: settings.model, first_token_ms: first_token_ms ?? Math.round(performance.now() - started) }
+}
+
+function makeModel({ base_url, api_key, model }: ModelSettings, outbound: Outbound): LanguageModel {
+  const provider = createOpenAICompatible({
+    name: 'organization',
+    baseURL: base_url.replace(/\/+$/, ''),
+    apiKey: api_key,
+    includeUsage: true,
+    fetch: async (input, init) => {
+      const { body, status, headers } = await outbound.fetch(input, { ...init, ...LIMITS, redirect: 'error' })
+      return new Response(body && status === 200 ? mergeDeltas(body) : body, { status, headers })
+    },
+  })
+  // Made once: a model of the SDK compiles the shape of its chunks.
+  const chat = provider.chatModel(model)
+  return { stream: (prompt, options) => streamModel(chat, prompt, options) }
+}
+
+/**
+ * Speaks with the SDK's model directly. `streamText` on top of it is made for tool loops, and its pipeline costs more
+ * than everything else we do with a token: docs/decisions/0010-models-without-stream-text.md.
+ */
+async function* streamModel(
+  model: LanguageModelV4,
+  prompt: ModelPrompt,
+  { max_output_tokens, signal }: { max_output_tokens: number; signal: AbortSignal },
+): AsyncGenerator<ModelPart, void> {
+  let reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart> | undefined
+  try {
+    const { stream } = await model.doStream({
+      prompt: promptFor(prompt),
+      maxOutputTokens: max_output_tokens,
+      abortSignal: signal,
+    })
+    yield { kind: 'alive' }
+    reader = stream.getReader()
+    for (;;) {
+      const { done, value: part } = await reader.read()
+      if (done) return
+      const known = partOf(part)
+      if (known) yield known
+      if (known?.kind === 'finish' || known?.kind === 'failed') return
+    }
+  } catch (error) {
+    yield { kind: 'failed', ...failedCallOf(error) }
+  } finally {
+    // A reader that leaves before the end has to hang up, or the provider goes on talking and charging.
+    await reader?.cancel().catch(() => {})
+  }
+}
+
+function partOf(part: LanguageModelV4StreamPart): ModelPart | undefined {
+  switch (part.type) {
+    case 'text-delta':
+      return { kind: 'text', text: part.delta }
+    case 'reasoning-delta':
+      return { kind: 'alive' }
+    case 'error':
+      return { kind: 'failed', reason: 'broken_stream', passes: true, cause: part.error }
+    case 'finish': {
+      if (part.finishReason.unified === 'content-filter') return { kind: 'failed', reason: 'refused', passes: false }
+      const { inputTokens, outputTokens } = part.usage
+      return { kind: 'finish', usage: { input_tokens: inputTokens.total ?? 0, output_tokens: outputTokens.total ?? 0 } }
+    }
+    default:
+      return undefined
+  }
+}
+
+const promptFor = ({ system, messages }: ModelPrompt): LanguageModelV4Prompt => [
+  { role: 'system', content: system },
+  ...messages.map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
+]

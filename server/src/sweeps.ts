@@ -1,0 +1,52 @@
+import { CONVERSATION_SILENCE_SECONDS } from '@tertulia/contract/limits'
+import { asSystem, type Deps } from '#context.ts'
+import { answerLeftBehind } from '#features/conversations/answer-customer.ts'
+import { findSilent, findUnanswered, lockConversation } from '#features/conversations/conversation.queries.ts'
+import { close } from '#features/conversations/control.ts'
+import { endStuckReadings, removeOrphanFiles } from '#features/vault/vault.sweeps.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
+import { withOrganization, withPlatform } from '#platform/database/tx.ts'
+
+const EVERY_MS = 30_000
+/** A turn takes less: whoever waits longer was left behind by a process that died. */
+const LEFT_BEHIND_SECONDS = 60
+
+/** Work that time alone brings up. Each piece may run in several processes at once and does no harm twice. */
+export function startSweeps(deps: Deps): () => void {
+  let running = false
+  const sweep = async (left_behind_seconds: number) => {
+    if (running) return
+    running = true
+    try {
+      await answerWhoWaits(deps, left_behind_seconds)
+      await endSilent(deps)
+      await endStuckReadings(deps)
+      await removeOrphanFiles(deps)
+    } catch (error) {
+      deps.log.error({ err: error }, 'a sweep failed')
+    } finally {
+      running = false
+    }
+  }
+  // With an embedded database this is the only process: whoever waits now was left behind.
+  void sweep(deps.database.embedded ? 0 : LEFT_BEHIND_SECONDS)
+  const timer = setInterval(() => void sweep(LEFT_BEHIND_SECONDS), EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+async function answerWhoWaits(deps: Deps, seconds: number): Promise<void> {
+  const waiting = await withPlatform(deps, (tx) => findUnanswered(tx, iso(secondsFrom(deps.clock.now(), -seconds))))
+  for (const { organization_id, id } of waiting) await answerLeftBehind(asSystem(deps, organization_id), id)
+}
+
+/** A conversation ends with half an hour of silence, unless a person holds it. */
+async function endSilent(deps: Deps): Promise<void> {
+  const before = iso(secondsFrom(deps.clock.now(), -CONVERSATION_SILENCE_SECONDS))
+  const silent = await withPlatform(deps, (tx) => findSilent(tx, before))
+  for (const { organization_id, id } of silent) {
+    await withOrganization(asSystem(deps, organization_id), async (tx) => {
+      const now = await lockConversation(tx, id)
+      if (now?.status === 'active' && now.control !== 'human' && now.last_message_at < before) await close(tx, now)
+    })
+  }
+}

@@ -1,0 +1,159 @@
+import type { Endpoint, Returned, Sent } from '@tertulia/contract/endpoint'
+import { fillPath } from '@tertulia/contract/endpoint'
+import { isPage } from '@tertulia/contract/shapes'
+import type { Role } from '@tertulia/contract/permissions'
+import { agents } from '@tertulia/contract/agents'
+import { faqTopics } from '@tertulia/contract/faqs'
+import { accounts } from '@tertulia/contract/accounts'
+import { organizations } from '@tertulia/contract/organizations'
+import type { Agent, AgentInput } from '@tertulia/contract/agents'
+import type { Faq, FaqInput } from '@tertulia/contract/faqs'
+import { faqs } from '@tertulia/contract/faqs'
+import { iso } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
+import { asSystem } from '#context.ts'
+import { insertMembership } from '#features/organizations/organization.queries.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { runningApp } from './running-app.ts'
+
+type Field = { path: string; code: string; message: string }
+
+/** A refusal as a caller sees it. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Field[]
+  constructor(status: number, error: { code: string; message: string; fields?: Field[] }) {
+    super(`${status} ${error.code}: ${error.message} ${JSON.stringify(error.fields ?? [])}`)
+    this.status = status
+    this.code = error.code
+    this.fields = error.fields ?? []
+  }
+}
+
+export type Caller = {
+  token: string
+  /** Calls the API over the wire. @throws Refused */
+  call<E extends Endpoint>(endpoint: E, sent: Sent<E>, headers?: Record<string, string>): Promise<Returned<E>>
+}
+
+/** Someone with a token, or nobody. */
+export const caller = (token: string): Caller => ({
+  token,
+  call: async (endpoint, sent, headers = {}) => {
+    const { app } = await runningApp()
+    const { params, query, body } = sent as {
+      params?: Record<string, string>
+      query?: Record<string, unknown>
+      body?: unknown
+    }
+    const response = await app.inject({
+      method: endpoint.method,
+      url: `/api${fillPath(endpoint.path, params)}`,
+      ...(query && { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) }),
+      ...(body !== undefined && { payload: body as object }),
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    })
+    const answer = response.json() as { data?: unknown; page?: unknown; error?: { code: string; message: string } }
+    if (answer.error) throw new Refused(response.statusCode, answer.error)
+    return (
+      endpoint.returns && isPage(endpoint.returns) ? { items: answer.data, page: answer.page } : answer.data
+    ) as never
+  },
+})
+
+const PASSWORD = 'Bicicleta-roja-29'
+
+/** A person who has confirmed their address, through the real sign-up. */
+export async function aPerson(): Promise<Caller & { id: string; email: string; password: string }> {
+  const { deps } = await runningApp()
+  const email = `persona-${newId()}@ejemplo.com`
+  await caller('').call(accounts.signUp, { body: { email, password: PASSWORD } })
+  const mail = deps.mail.outbox?.().find((each) => each.to === email)
+  const token = new URL(/https?:\S+/u.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? ''
+  const session = await caller('').call(accounts.confirm, { body: { token } })
+  return { ...caller(session.access_token), id: session.user.id, email, password: PASSWORD }
+}
+
+/** An organization of its own with a colleague in every role, made when asked for. */
+export async function anOrganization() {
+  const creator = await aPerson()
+  const organization = await creator.call(organizations.create, {
+    body: {
+      name: 'Ciclos Almenara',
+      organization_type: 'retail',
+      hq_country: 'ES',
+      website: 'https://ciclosalmenara.es',
+      description: 'Tiendas de bicicletas',
+    },
+  })
+  const colleagues = new Map<Role, Promise<Caller & { id: string }>>([['super_admin', Promise.resolve(creator)]])
+  const { deps } = await runningApp()
+
+  const join = async (role: Role) => {
+    const person = await aPerson()
+    await withOrganization(asSystem(deps, organization.id), (tx) =>
+      insertMembership(tx, {
+        organization_id: organization.id,
+        id: newId(),
+        user_id: person.id,
+        role,
+        status: 'active',
+        created_at: iso(new Date()),
+      }),
+    )
+    return person
+  }
+  const colleague = (role: Role) => {
+    const known = colleagues.get(role) ?? join(role)
+    colleagues.set(role, known)
+    return known
+  }
+  const as = (role: Role): Pick<Caller, 'call'> => ({
+    call: async (endpoint, sent, headers) => (await colleague(role)).call(endpoint, sent, headers),
+  })
+
+  return {
+    id: organization.id,
+    colleague,
+    as,
+    anAgent: (change: Partial<AgentInput> = {}) => anAgent(as('admin'), organization.id, change),
+    aTopic: (agent_id: string, name = `Tema ${newId().slice(-6)}`) =>
+      as('admin').call(faqTopics.create, { body: { agent_id, name } }),
+    /** An FAQ in a topic of its own. */
+    aFaq: async (agent_id: string, change: Partial<FaqInput> = {}): Promise<Faq> => {
+      const topic_id =
+        change.topic_id ??
+        (await as('admin').call(faqTopics.create, { body: { agent_id, name: `Tema ${newId().slice(-6)}` } })).id
+      const body = {
+        agent_id,
+        question: '¿Abrís los sábados?',
+        answer: 'Sí, de 10 a 14.',
+        variants: [],
+        escalate: false,
+        language: 'es' as const,
+        ...change,
+        topic_id,
+      }
+      return as('admin').call(faqs.create, { body })
+    },
+  }
+}
+
+export const AN_AGENT = {
+  name: 'Aitana',
+  type: 'customer_service',
+  age_group: [],
+  audience: '',
+  countries: ['ES'],
+  languages: ['es'],
+  style: 'concise',
+  tone: 'warm',
+  tool_ids: ['answer_from_knowledge', 'hand_over', 'current_date_time'],
+} satisfies Omit<AgentInput, 'organization_id'>
+
+async function anAgent(by: Pick<Caller, 'call'>, organization_id: string, change: Partial<AgentInput>): Promise<Agent> {
+  const [agent] = await by.call(agents.create, { body: { organization_id, ...AN_AGENT, ...change } })
+  if (!agent) throw new Error('no agent was made')
+  return agent
+}

@@ -1,0 +1,90 @@
+import { chat } from '@tertulia/contract/chat'
+import { conversations } from '@tertulia/contract/conversations'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { aShopOverHttp, aVisitor, type HttpShop, overHttp } from './over-http.ts'
+import { type StartedServer, startServer } from './start-server.ts'
+
+const KILLS = 20
+const CUSTOMERS = 4
+/** Time under load between a recovery and the next kill. */
+const CALM_MS = 700
+const TEXT = '¿Abrís los sábados?'
+
+let server: StartedServer
+let shop: HttpShop
+beforeAll(async () => {
+  server = await startServer({ RATE_FACTOR: '100000', LOG_LEVEL: 'fatal' })
+  shop = await aShopOverHttp(server.url, [{ question: TEXT, answer: 'Sí, de 10 a 14.' }])
+})
+afterAll(() => server.remove())
+
+test('a message that was accepted is there, once, after twenty kills of the server and its database', async () => {
+  const accepted: string[] = []
+  const state = { running: true }
+  const stranger = overHttp(server.url)
+
+  /** @returns whether the answer came whole */
+  const send = async (body: { text: string; client_id: string }, headers: Record<string, string>) => {
+    const heard: string[] = []
+    await stranger
+      .stream(chat.send, { body }, headers, (event) => {
+        heard.push(event.type)
+        if (event.type === 'accepted') accepted.push(event.message.id)
+      })
+      .catch(() => undefined)
+    return heard.includes('answer')
+  }
+  /** A customer's browser: what broke off is sent again with the same `client_id`, as the widget does. */
+  const customer = async (number: number) => {
+    const headers = await aVisitor(stranger, shop.agent_id)
+    for (let n = 0; state.running; n += 1) {
+      const body = { text: `${TEXT} ${number}-${n}`, client_id: newId() }
+      while (state.running && !(await send(body, headers))) await pause(50)
+    }
+  }
+  const customers = Array.from({ length: CUSTOMERS }, (_, number) => customer(number))
+
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await pause(CALM_MS)
+    if (kill % 2 === 0) {
+      server.kill('server')
+      await server.start()
+    } else {
+      server.kill('database')
+    }
+    const before = accepted.length
+    await expect.poll(() => accepted.length, { timeout: 20_000, interval: 25 }).toBeGreaterThan(before)
+  }
+  state.running = false
+  await Promise.all(customers)
+
+  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).ok, { timeout: 20_000 }).toBe(true)
+  const stored = await everyMessage()
+  const ids = stored.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(accepted.filter((id) => !ids.includes(id))).toEqual([])
+  // A resend that was stored twice would have two ids and one text.
+  const texts = stored.filter(({ from }) => from === 'customer').map(({ text }) => text)
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
+  expect(new Set(accepted).size).toBeGreaterThan(KILLS * CUSTOMERS)
+}, 240_000)
+
+async function everyMessage() {
+  const { items } = await shop.call(conversations.list, { query: { organization_id: shop.organization_id } })
+  const messages = []
+  for (const { id } of items) {
+    let cursor: string | undefined
+    do {
+      const page = await shop.call(conversations.messages, {
+        params: { id },
+        query: { rows: 100, ...(cursor && { cursor }) },
+      })
+      messages.push(...page.items)
+      cursor = page.page.next ?? undefined
+    } while (cursor)
+  }
+  return messages
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

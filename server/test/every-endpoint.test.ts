@@ -1,0 +1,153 @@
+import { AGENT_TYPES } from '@tertulia/contract/agents'
+import { type Endpoint, entityOf, type Entity, fillPath, parameterNames } from '@tertulia/contract/endpoint'
+import { api } from '@tertulia/contract/index'
+import { mayCall, PERMISSIONS, type Permission, ROLES } from '@tertulia/contract/permissions'
+import { beforeAll, expect, test } from 'vitest'
+import { apiKeys } from '@tertulia/contract/api-keys'
+import { agentDrafts } from '@tertulia/contract/agent-drafts'
+import { unanswered } from '@tertulia/contract/faqs'
+import { newId } from '#platform/ids.ts'
+import { allRoutes } from '#app.ts'
+import { aCustomer, goLive } from './a-customer.ts'
+import { anOrganization } from './an-organization.ts'
+import { runningApp } from './running-app.ts'
+
+const endpoints = Object.entries(api).flatMap(([feature, group]) =>
+  Object.entries(group).map(([name, endpoint]) => [`${feature}.${name}`, endpoint as Endpoint] as const),
+)
+const guarded = endpoints.filter(([, { allow }]) => (PERMISSIONS as string[]).includes(allow))
+
+type Shop = Awaited<ReturnType<typeof anOrganization>>
+let shop: Shop
+let stranger: Shop
+/** An id of each entity in the shop. */
+let ids: Record<Entity, string>
+
+beforeAll(async () => {
+  ;[shop, stranger] = [await anOrganization(), await anOrganization()]
+  ids = await entitiesOf(shop)
+  for (const role of ROLES) await shop.colleague(role)
+  await stranger.colleague('super_admin')
+}, 60_000)
+
+async function entitiesOf(of: Shop): Promise<Record<Entity, string>> {
+  const agent = await of.anAgent()
+  const faq = await of.aFaq(agent.id)
+  await goLive(of, agent.id)
+  const answer = await (await aCustomer(agent.id)).ask('¿Vendéis helados de pistacho?')
+  const { key } = await of
+    .as('admin')
+    .call(apiKeys.create, { body: { agent_id: agent.id, name: 'Tienda', allowed_domains: [], expires_in_days: null } })
+  const draft = await of.as('admin').call(agentDrafts.create, { body: { organization_id: of.id } })
+  const gaps = await of.as('admin').call(unanswered.list, { query: { agent_id: agent.id } })
+  return {
+    organization: of.id,
+    agent: agent.id,
+    agent_draft: draft.id,
+    faq: faq.id,
+    faq_topic: faq.topic_id,
+    vault_file: newId(),
+    unanswered_question: gaps.items[0]?.id ?? '',
+    conversation: answer.conversation_id,
+    message: answer.id,
+    api_key: key.id,
+  }
+}
+
+/** Calls an endpoint with the id it is about, and otherwise nothing: the gate judges before the shape. */
+async function status(endpoint: Endpoint, headers: Record<string, string>, id: string): Promise<number> {
+  const { app } = await runningApp()
+  const named = entityOf(endpoint)
+  const inPath = new Set(parameterNames(endpoint.path))
+  const params = Object.fromEntries([...inPath].map((name) => [name, name === named?.parameter ? id : newId()]))
+  const outside = named && !inPath.has(named.parameter) ? { [named.parameter]: id } : {}
+  const isQuery =
+    named && endpoint.query && 'shape' in endpoint.query && named.parameter in (endpoint.query.shape as object)
+  const response = await app.inject({
+    method: endpoint.method,
+    url: `/api${fillPath(endpoint.path, params)}`,
+    ...(isQuery ? { query: outside as Record<string, string> } : {}),
+    ...(endpoint.body ? { payload: isQuery ? {} : outside } : {}),
+    headers,
+  })
+  return response.statusCode
+}
+
+test('every endpoint of the contract is served, and nothing else', () => {
+  expect(new Set(allRoutes.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints.map(([, endpoint]) => endpoint)))
+})
+
+test.each(endpoints.filter(([, { allow }]) => allow !== 'anyone'))(
+  '%s without a token is refused with 401',
+  async (_, endpoint) => {
+    expect(await status(endpoint, {}, newId())).toBe(401)
+    expect(await status(endpoint, { authorization: 'Bearer inventado', 'x-visitor-token': 'inventado' }, newId())).toBe(
+      401,
+    )
+  },
+)
+
+test.each(guarded)('%s answers another organization as if the id did not exist', async (_, endpoint) => {
+  const named = entityOf(endpoint)
+  const { token } = await stranger.colleague('super_admin')
+  const id = ids[named?.entity ?? 'organization']
+  expect(await status(endpoint, { authorization: `Bearer ${token}` }, id)).toBe(404)
+  expect(await status(endpoint, { authorization: `Bearer ${token}` }, newId())).toBe(404)
+})
+
+const forbidden = guarded.flatMap(([name, endpoint]) =>
+  ROLES.filter((role) => !mayCall(role, endpoint.allow as Permission, endpoint.method)).map(
+    (role) => [name, role, endpoint] as const,
+  ),
+)
+test.each(forbidden)('%s refuses a %s with 403', async (_, role, endpoint) => {
+  const entity = entityOf(endpoint)?.entity ?? 'organization'
+  // A file needs a real upload: its gate is the same code as every other entity's.
+  if (entity === 'vault_file') return
+  const { token } = await shop.colleague(role)
+  expect(await status(endpoint, { authorization: `Bearer ${token}` }, ids[entity])).toBe(403)
+})
+
+const allowedReads = guarded.filter(([, { method, of }]) => method === 'GET' && !of?.vault_file)
+const readers = allowedReads.flatMap(([name, endpoint]) =>
+  ROLES.filter((role) => mayCall(role, endpoint.allow as Permission, 'GET')).map(
+    (role) => [name, role, endpoint] as const,
+  ),
+)
+test.each(readers)('%s lets a %s look', async (_, role, endpoint) => {
+  const { token } = await shop.colleague(role)
+  expect([200, 404]).toContain(
+    await status(endpoint, { authorization: `Bearer ${token}` }, ids[entityOf(endpoint)?.entity ?? 'organization']),
+  )
+})
+
+test('a body that is no object, a repeated parameter and an unknown key are refused with 400, and never end the process', async () => {
+  const { app } = await runningApp()
+  const { token } = await shop.colleague('admin')
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  for (const payload of [
+    'null',
+    '[]',
+    '"texto"',
+    '',
+    '{',
+    '{"__proto__":{}}',
+    '{"email":"a@b.es","password":"x","role":"owner"}',
+  ]) {
+    const response = await app.inject({ method: 'POST', url: '/api/auth', payload, headers })
+    expect(response.statusCode, payload).toBe(400)
+  }
+  const repeated = await app.inject({
+    method: 'GET',
+    url: `/api/agent-tools?agent_type=${AGENT_TYPES[0]}&agent_type=${AGENT_TYPES[1]}`,
+    headers,
+  })
+  expect(repeated.statusCode).toBe(400)
+  const form = await app.inject({
+    method: 'POST',
+    url: '/api/auth',
+    payload: 'email=a',
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(form.statusCode).toBe(415)
+})

@@ -1,0 +1,157 @@
+import { Agent, request as httpRequest } from 'node:http'
+import { accounts } from '@tertulia/contract/accounts'
+import { agents, versions } from '@tertulia/contract/agents'
+import { chat } from '@tertulia/contract/chat'
+import type { Endpoint, Returned, Sent, Streamed } from '@tertulia/contract/endpoint'
+import { fillPath } from '@tertulia/contract/endpoint'
+import { faqs, faqTopics } from '@tertulia/contract/faqs'
+import { organizations } from '@tertulia/contract/organizations'
+import { isPage } from '@tertulia/contract/shapes'
+
+export type HttpCaller = {
+  /** @throws Error with status and code, or the socket's error */
+  call<E extends Endpoint>(endpoint: E, sent: Sent<E>, headers?: Record<string, string>): Promise<Returned<E>>
+  /** Each event as it comes. An answer that breaks off throws after the events that came. */
+  stream<E extends Endpoint>(
+    endpoint: E,
+    sent: Sent<E>,
+    headers: Record<string, string>,
+    heard: (event: Streamed<E>) => void,
+  ): Promise<void>
+}
+
+type Reply = { status: number; text: string }
+
+/** Calls a program that runs elsewhere, over real sockets that are kept open. `localhost` is asked on IPv4. */
+export function overHttp(url: string, token = ''): HttpCaller {
+  const { port } = new URL(url)
+  const agent = new Agent({ keepAlive: true })
+  const ask = (
+    endpoint: Endpoint,
+    sent: unknown,
+    more: Record<string, string>,
+    heard: (text: string) => void,
+  ): Promise<Reply> => {
+    const { params, query, body } = sent as {
+      params?: Record<string, string>
+      query?: Record<string, unknown>
+      body?: unknown
+    }
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    )
+    const payload = body === undefined ? undefined : JSON.stringify(body)
+    return new Promise((resolve, reject) => {
+      const request = httpRequest(
+        {
+          agent,
+          host: '127.0.0.1',
+          port,
+          method: endpoint.method,
+          path: `/api${fillPath(endpoint.path, params)}${search.size > 0 ? `?${search.toString()}` : ''}`,
+          headers: {
+            host: `localhost:${port}`,
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(payload !== undefined && {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(payload),
+            }),
+            ...more,
+          },
+        },
+        (response) => {
+          let text = ''
+          response.setEncoding('utf8')
+          response.on('data', (piece: string) => {
+            text += piece
+            if (response.statusCode === 200) heard(piece)
+          })
+          response.on('error', reject)
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+        },
+      )
+      request.on('error', reject)
+      request.end(payload)
+    })
+  }
+  return {
+    call: async (endpoint, sent, headers = {}) => {
+      const { status, text } = await ask(endpoint, sent, headers, () => {})
+      if (status >= 300) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${text}`)
+      const answer = JSON.parse(text) as { data?: unknown; page?: unknown }
+      return (
+        endpoint.returns && isPage(endpoint.returns) ? { items: answer.data, page: answer.page } : answer.data
+      ) as never
+    },
+    stream: async (endpoint, sent, headers, heard) => {
+      let rest = ''
+      const { status, text } = await ask(endpoint, sent, headers, (piece) => {
+        const blocks = (rest + piece).split('\n\n')
+        rest = blocks.pop() ?? ''
+        for (const block of blocks) {
+          const line = block.split('\n').find((each) => each.startsWith('data: '))
+          if (line) heard(JSON.parse(line.slice('data: '.length)) as never)
+        }
+      })
+      if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${text}`)
+    },
+  }
+}
+
+export type HttpShop = HttpCaller & { organization_id: string; agent_id: string; token: string }
+
+/** A business with an agent and its FAQs, live: from sign-up on, as people make it. The program must have no mail server. */
+export async function aShopOverHttp(url: string, questions: { question: string; answer: string }[]): Promise<HttpShop> {
+  const stranger = overHttp(url)
+  const email = `persona-${Date.now()}@ejemplo.com`
+  await stranger.call(accounts.signUp, { body: { email, password: 'Bicicleta-roja-29' } })
+  const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as { data: { to: string; text: string }[] }
+  const link = /https?:\S+/u.exec(mails.data.find((mail) => mail.to === email)?.text ?? '')?.[0] ?? ''
+  const confirmed = await stranger.call(accounts.confirm, {
+    body: { token: new URL(link).searchParams.get('token') ?? '' },
+  })
+  const person = overHttp(url, confirmed.access_token)
+  const { id: organization_id } = await person.call(organizations.create, {
+    body: { name: 'Ciclos Almenara', organization_type: 'retail', hq_country: 'ES', website: '', description: '' },
+  })
+  const [agent] = await person.call(agents.create, {
+    body: {
+      organization_id,
+      name: 'Aitana',
+      type: 'customer_service',
+      age_group: [],
+      audience: '',
+      countries: ['ES'],
+      languages: ['es'],
+      style: 'concise',
+      tone: 'warm',
+      tool_ids: ['answer_from_knowledge', 'hand_over', 'current_date_time'],
+    },
+  })
+  if (!agent) throw new Error('no agent was made')
+  const { id: topic_id } = await person.call(faqTopics.create, { body: { agent_id: agent.id, name: 'Tienda' } })
+  for (const { question, answer } of questions)
+    await person.call(faqs.create, {
+      body: { agent_id: agent.id, topic_id, question, answer, variants: [], escalate: false, language: 'es' },
+    })
+  const shop = { ...person, organization_id, agent_id: agent.id, token: confirmed.access_token }
+  await deploy(shop)
+  return shop
+}
+
+/** Builds and deploys, and waits until customers get it. @throws after 20 seconds */
+export async function deploy(shop: Pick<HttpShop, 'call' | 'agent_id'>): Promise<void> {
+  const of = { params: { id: shop.agent_id } }
+  await shop.call(agents.buildPrompt, of)
+  await shop.call(versions.deploy, { ...of, body: { note: '' } })
+  for (let tries = 0; (await shop.call(agents.get, of)).status !== 'active'; tries += 1) {
+    if (tries > 400) throw new Error('the agent did not go live within twenty seconds')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Headers of a customer who has opened the bubble. */
+export async function aVisitor(caller: HttpCaller, agent_id: string): Promise<Record<string, string>> {
+  const { token } = await caller.call(chat.open, { body: { door: { agent_id, channel: 'bubble' } } })
+  return { 'x-visitor-token': token }
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { buildApp } from '#app.ts'
+import { readConfig } from '#config.ts'
+import type { Deps } from '#context.ts'
+import { openDeps } from '#deps.ts'
+import { allJobs } from '#jobs.ts'
+import { createLogger } from '#platform/log.ts'
+import { testDatabase } from './test-database.ts'
+
+export type RunningApp = { app: FastifyInstance; deps: Deps }
+
+let running: Promise<RunningApp & { close(): Promise<void> }> | undefined
+
+/** The real program, on a real database of its own, one for each worker. Tests share it and make their own organizations. */
+export async function runningApp(): Promise<RunningApp> {
+  running ??= start()
+  return running
+}
+
+async function start() {
+  const database = await testDatabase()
+  const config = readConfig(
+    {
+      PORT: '0',
+      DATA_DIR: database.data_dir,
+      DATABASE_URL: database.database_url,
+      REDIS_URL: process.env['REDIS_URL'],
+      MASTER_KEY: randomBytes(32).toString('base64'),
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
+      PUBLIC_URL: 'http://localhost:8080',
+      RATE_FACTOR: '1000',
+      OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
+    },
+    () => randomBytes(32),
+  )
+  const opened = await openDeps(config, createLogger(config.log_level))
+  const { deps } = opened
+  const app = await buildApp(deps)
+  await deps.jobs.work(deps, allJobs)
+  await app.ready()
+  const stop = async () => {
+    await app.close()
+    await opened.close()
+    await database.remove()
+  }
+  process.once('beforeExit', () => void stop())
+  return { app, deps, close: stop }
+}
+
+/** Ends the program when a test file that started its own has finished. */
+export const closeAfterwards = () => afterAll(async () => (await running)?.close())

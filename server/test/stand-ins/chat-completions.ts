@@ -1,0 +1,309 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { ChatRequest, lastUserText } from './chat-request.ts'
+
+/** What a scripted stand-in says when the last text of the user matches. */
+export type ChatRule = { when: RegExp; say: string }
+
+export type ChatStandInOptions = {
+  port?: number
+  api_key?: string
+  models?: string[]
+  rules?: ChatRule[]
+  /** Time until the first piece of text is sent. */
+  first_ms?: number
+  /** Time between two pieces of text. */
+  every_ms?: number
+  /** Answer every question with this many numbered words instead of the first passage. */
+  tokens?: number
+}
+
+export type ChatStandIn = {
+  /** What a customer would type as base address: ends in `/v1`. */
+  base_url: string
+  api_key: string
+  /** Every well-formed request so far, faults included. */
+  requests: ChatRequest[]
+  /** Answers that are being streamed at this moment. */
+  open: () => number
+  close: () => Promise<void>
+}
+
+type Settings = Required<ChatStandInOptions>
+type Json = Record<string, unknown>
+
+const CREATED = 1_767_225_600
+const SENTINEL = 'NO_ANSWER'
+
+/** One streamed answer in the making, with the frame of its chunks built once. */
+type Answer = { response: ServerResponse; frame: string; pieces: string[]; request: ChatRequest }
+
+/**
+ * A server of our own that speaks the chat-completions wire format strictly: it refuses what the strictest real server
+ * refuses, streams the chunks a real server streams, and fails on demand. The model's name selects the failure
+ * (`fault-401`, `fault-hang`, … see `faults`); any other name has to be among `models`.
+ */
+export async function startChatCompletions(options: ChatStandInOptions = {}): Promise<ChatStandIn> {
+  const settings: Settings = {
+    port: 0,
+    api_key: 'sk-stand-in',
+    models: ['agent-small'],
+    rules: [],
+    first_ms: 0,
+    every_ms: 0,
+    tokens: 0,
+    ...options,
+  }
+  const requests: ChatRequest[] = []
+  const failed = new Set<string>()
+  let open = 0
+
+  const server = createServer((request, response) => {
+    response.on('error', () => {})
+    respond(request, response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy()
+      else refuse(response, 500, 'server_error', String(error))
+    })
+  })
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url?.split('?')[0]
+    if (path !== '/v1/chat/completions' && path !== '/v1/models')
+      return refuse(response, 404, 'invalid_request_error', `Unknown path ${path}.`)
+    const method = path === '/v1/models' ? 'GET' : 'POST'
+    if (request.method !== method)
+      return refuse(response, 405, 'invalid_request_error', `Use ${method}.`, { headers: { allow: method } })
+    if (request.headers.authorization !== `Bearer ${settings.api_key}`)
+      return refuse(response, 401, 'invalid_request_error', 'Incorrect API key provided.', { code: 'invalid_api_key' })
+    if (path === '/v1/models') return send(response, 200, { object: 'list', data: settings.models.map(describeModel) })
+
+    if (request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== 'application/json')
+      return refuse(response, 415, 'invalid_request_error', 'Send application/json.')
+    const body = await readJson(request)
+    if (body === undefined) return refuse(response, 400, 'invalid_request_error', 'The body is not JSON.')
+    const parsed = ChatRequest.safeParse(body)
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0]
+      return refuse(response, 422, 'invalid_request_error', issue?.message ?? '', { param: issue?.path.join('.') })
+    }
+    requests.push(parsed.data)
+
+    open += 1
+    response.once('close', () => (open -= 1))
+    const fault = faults[parsed.data.model]
+    if (!fault && !settings.models.includes(parsed.data.model))
+      return refuse(response, 404, 'invalid_request_error', 'The model does not exist.', { code: 'model_not_found' })
+    const first = !failed.has(parsed.data.model)
+    failed.add(parsed.data.model)
+    const answer = compose(response, parsed.data, settings)
+    if (!(await fault?.(answer, first))) await say(answer, settings)
+  }
+
+  await new Promise<void>((listening) => server.listen(settings.port, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    base_url: `http://127.0.0.1:${port}/v1`,
+    api_key: settings.api_key,
+    requests,
+    open: () => open,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Every failure by the name of its model. A fault that returns true has said all there is to say. */
+const faults: Record<string, (answer: Answer, first: boolean) => Promise<boolean> | boolean> = {
+  'fault-401': ({ response }) =>
+    done(refuse(response, 401, 'invalid_request_error', 'Incorrect API key provided.', { code: 'invalid_api_key' })),
+  'fault-429': ({ response }, first) => first && tooMany(response, 1),
+  'fault-429-twice': ({ response }) => tooMany(response, 1),
+  'fault-429-long': ({ response }) => tooMany(response, 30),
+  'fault-quota': ({ response }) =>
+    done(refuse(response, 429, 'insufficient_quota', 'You exceeded your quota.', { code: 'insufficient_quota' })),
+  'fault-500': ({ response }) => done(refuse(response, 500, 'server_error', 'The server had an error.')),
+  'fault-503': ({ response }) =>
+    done(refuse(response, 503, 'server_error', 'Overloaded.', { code: 'server_is_overloaded' })),
+  'fault-503-once': ({ response }, first) => first && done(refuse(response, 503, 'server_error', 'Overloaded.')),
+  'fault-broken-stream': async (answer) => {
+    await half(answer)
+    // The pieces must leave before the connection is cut, or the cut would come first.
+    await delay(20)
+    answer.response.destroy()
+    return true
+  },
+  'fault-midstream-error': async (answer) => {
+    await half(answer)
+    answer.response.end('data: {"error":{"message":"The server had an error.","type":"server_error"}}\n\n')
+    return true
+  },
+  'fault-hang': () => true,
+  'fault-hang-headers-only': ({ response }) => done(startStream(response)),
+  'fault-hang-midway': async (answer) => {
+    await half(answer)
+    return true
+  },
+  'fault-no-done': async (answer) => {
+    await half(answer)
+    answer.response.end()
+    return true
+  },
+  'fault-not-json': ({ response }) => {
+    startStream(response)
+    response.end('data: {"choices":[{"delta":{"content":"ho\n\n')
+    return true
+  },
+  'fault-html': ({ response }) => {
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
+    return true
+  },
+  'fault-filtered': ({ response, frame, request }) => {
+    startStream(response)
+    response.write(`${frame}{"role":"assistant","content":""},"finish_reason":null}]}\n\n`)
+    response.write(`${frame}{},"finish_reason":"content_filter"}]}\n\n`)
+    if (request.stream_options?.include_usage) response.write(usageChunk(request, ''))
+    response.end('data: [DONE]\n\n')
+    return true
+  },
+}
+
+/** A fault that has said all there is to say. */
+const done = (_said: void) => true
+const tooMany = (response: ServerResponse, seconds: number) =>
+  done(
+    refuse(response, 429, 'requests', 'Rate limit reached.', {
+      code: 'rate_limit_exceeded',
+      headers: { 'retry-after': String(seconds) },
+    }),
+  )
+
+function compose(response: ServerResponse, request: ChatRequest, settings: Settings): Answer {
+  const asked = lastUserText(request)
+  const rule = settings.rules.find(({ when }) => when.test(asked))
+  const text = rule?.say ?? (settings.tokens > 0 ? numbered(settings.tokens) : firstPassage(asked))
+  const head = JSON.stringify({
+    id: 'chatcmpl-stand-in',
+    object: 'chat.completion.chunk',
+    created: CREATED,
+    model: request.model,
+  })
+  return {
+    response,
+    request,
+    pieces: text.match(/\s*\S+|\s+$/g) ?? [],
+    frame: `data: ${head.slice(0, -1)},"choices":[{"index":0,"delta":`,
+  }
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => `palabra${n}`).join(' ')
+
+function firstPassage(asked: string): string {
+  const found = /<passage n="(\d+)"[^>]*>\n([\s\S]*?)\n<\/passage>/.exec(asked)
+  return found ? `${found[2]} [${found[1]}]` : SENTINEL
+}
+
+async function say(answer: Answer, settings: Settings): Promise<void> {
+  const { response, request, pieces, frame } = answer
+  const limit = request.max_completion_tokens ?? request.max_tokens ?? Infinity
+  const spoken = pieces.slice(0, limit)
+  const finish = spoken.length < pieces.length ? 'length' : 'stop'
+  if (!request.stream) {
+    if (settings.first_ms > 0) await delay(settings.first_ms)
+    return send(response, 200, completion(request, spoken.join(''), finish))
+  }
+  startStream(response)
+  response.write(`${frame}{"role":"assistant","content":""},"finish_reason":null}]}\n\n`)
+  if (settings.first_ms > 0) await delay(settings.first_ms)
+  for (const [index, piece] of spoken.entries()) {
+    if (index > 0 && settings.every_ms > 0) await delay(settings.every_ms)
+    if (response.destroyed) return
+    response.write(`${frame}{"content":${JSON.stringify(piece)}},"finish_reason":null}]}\n\n`)
+  }
+  const usage = request.stream_options?.include_usage ? usageChunk(request, spoken.join('')) : ''
+  response.end(`${frame}{},"finish_reason":"${finish}"}]}\n\n${usage}data: [DONE]\n\n`)
+}
+
+async function half({ response, pieces, frame }: Answer): Promise<void> {
+  startStream(response)
+  response.write(`${frame}{"role":"assistant","content":""},"finish_reason":null}]}\n\n`)
+  for (const piece of pieces.slice(0, Math.ceil(pieces.length / 2))) {
+    response.write(`${frame}{"content":${JSON.stringify(piece)}},"finish_reason":null}]}\n\n`)
+    await delay(1)
+  }
+}
+
+function startStream(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
+  response.flushHeaders()
+}
+
+const usageChunk = (request: ChatRequest, text: string) =>
+  `data: ${JSON.stringify({ id: 'chatcmpl-stand-in', object: 'chat.completion.chunk', created: CREATED, model: request.model, choices: [], usage: usage(request, text) })}\n\n`
+
+const completion = (request: ChatRequest, text: string, finish: string): Json => ({
+  id: 'chatcmpl-stand-in',
+  object: 'chat.completion',
+  created: CREATED,
+  model: request.model,
+  choices: [
+    { index: 0, message: { role: 'assistant', content: text, refusal: null }, logprobs: null, finish_reason: finish },
+  ],
+  usage: usage(request, text),
+})
+
+/** Four characters a token: wrong for every real model, and easy to assert. */
+function usage(request: ChatRequest, text: string): Json {
+  const prompt_tokens = Math.ceil(JSON.stringify(request.messages).length / 4)
+  const completion_tokens = Math.ceil(text.length / 4)
+  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens }
+}
+
+const describeModel = (id: string) => ({ id, object: 'model', created: CREATED, owned_by: 'stand-in' })
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  try {
+    return JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function refuse(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  message: string,
+  more: { code?: string; param?: string; headers?: Record<string, string> } = {},
+): void {
+  const { code = null, param = null, headers = {} } = more
+  send(response, status, { error: { message, type, param, code } }, headers)
+}
+
+function send(response: ServerResponse, status: number, body: Json, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '0' },
+      'first-ms': { type: 'string', default: '0' },
+      'every-ms': { type: 'string', default: '0' },
+      tokens: { type: 'string', default: '0' },
+    },
+  })
+  const standIn = await startChatCompletions({
+    port: Number(values.port),
+    first_ms: Number(values['first-ms']),
+    every_ms: Number(values['every-ms']),
+    tokens: Number(values.tokens),
+  })
+  process.stdout.write(`${new URL(standIn.base_url).port}\n`)
+  process.once('SIGTERM', () => void standIn.close())
+}

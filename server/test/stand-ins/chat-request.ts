@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+const text = z.strictObject({ type: z.literal('text'), text: z.string() })
+const image = z.strictObject({
+  type: z.literal('image_url'),
+  image_url: z.strictObject({ url: z.string(), detail: z.enum(['auto', 'low', 'high']).optional() }),
+})
+const toolCall = z.strictObject({
+  id: z.string().min(1),
+  type: z.literal('function'),
+  function: z.strictObject({ name: z.string().min(1), arguments: z.string() }),
+})
+
+const message = z.discriminatedUnion('role', [
+  z.strictObject({ role: z.enum(['system', 'developer']), content: z.union([z.string(), z.array(text)]) }),
+  z.strictObject({
+    role: z.literal('user'),
+    content: z.union([z.string().min(1), z.array(z.union([text, image])).min(1)]),
+  }),
+  z.strictObject({
+    role: z.literal('assistant'),
+    content: z.string().nullish(),
+    tool_calls: z.array(toolCall).min(1).optional(),
+  }),
+  z.strictObject({ role: z.literal('tool'), tool_call_id: z.string(), content: z.string() }),
+])
+type Message = z.infer<typeof message>
+
+/** Says what is wrong with the order of messages; the strictest chat templates want user and assistant in turn. */
+function wrongOrder(messages: Message[]): string | undefined {
+  const spoken = messages.filter((one) => one.role !== 'system' && one.role !== 'developer')
+  if (messages.slice(messages.length - spoken.length).some((one) => !spoken.includes(one)))
+    return 'System messages must come first.'
+  if (spoken[0]?.role !== 'user') return 'The first message after the system message must be from the user.'
+  const open = new Set<string>()
+  let before: Message | undefined
+  for (const one of spoken) {
+    if (one.role === before?.role && one.role !== 'tool') return 'Conversation roles must alternate user/assistant.'
+    if (one.role === 'tool' && !open.delete(one.tool_call_id)) return 'A tool message must answer a tool call.'
+    if (one.role !== 'tool' && open.size > 0) return 'Every tool call must be answered by a tool message.'
+    if (one.role === 'assistant') {
+      if (!one.content && !one.tool_calls) return 'An assistant message needs content or tool calls.'
+      for (const call of one.tool_calls ?? []) open.add(call.id)
+    }
+    before = one
+  }
+  if (before?.role === 'assistant') return 'The last message must not be from the assistant.'
+  return undefined
+}
+
+/** The body of `POST /chat/completions`, as strict as the strictest server we know of; unknown fields are refused. */
+export const ChatRequest = z
+  .strictObject({
+    model: z.string().min(1),
+    messages: z.array(message).min(1),
+    stream: z.boolean().optional(),
+    stream_options: z.strictObject({ include_usage: z.boolean() }).optional(),
+    max_tokens: z.int().positive().optional(),
+    max_completion_tokens: z.int().positive().optional(),
+    temperature: z.number().min(0).max(2).optional(),
+    top_p: z.number().min(0).max(1).optional(),
+    frequency_penalty: z.number().min(-2).max(2).optional(),
+    presence_penalty: z.number().min(-2).max(2).optional(),
+    seed: z.int().optional(),
+    stop: z.union([z.string(), z.array(z.string()).max(4)]).optional(),
+    user: z.string().optional(),
+    response_format: z.looseObject({ type: z.enum(['text', 'json_object', 'json_schema']) }).optional(),
+    reasoning_effort: z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh']).optional(),
+    tools: z
+      .array(
+        z.strictObject({
+          type: z.literal('function'),
+          function: z.strictObject({
+            name: z.string().regex(/^[\w-]{1,64}$/),
+            description: z.string().optional(),
+            parameters: z.looseObject({ type: z.literal('object') }),
+            strict: z.boolean().optional(),
+          }),
+        }),
+      )
+      .optional(),
+    tool_choice: z
+      .union([z.enum(['auto', 'none', 'required']), z.looseObject({ type: z.literal('function') })])
+      .optional(),
+  })
+  .superRefine((body, issues) => {
+    const wrong = wrongOrder(body.messages)
+    if (wrong) issues.addIssue({ code: 'custom', path: ['messages'], message: wrong })
+    if (body.stream_options && !body.stream)
+      issues.addIssue({ code: 'custom', path: ['stream_options'], message: 'Only allowed when stream is true.' })
+    if (body.tool_choice && !body.tools)
+      issues.addIssue({ code: 'custom', path: ['tool_choice'], message: 'Only allowed when tools are given.' })
+  })
+export type ChatRequest = z.infer<typeof ChatRequest>
+
+/** The text of the last message the user wrote. */
+export function lastUserText(request: ChatRequest): string {
+  const content = request.messages.findLast((one) => one.role === 'user')?.content ?? ''
+  if (typeof content === 'string') return content
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+export type StartedServer = {
+  url: string
+  data_dir: string
+  /** Kills one of its processes with SIGKILL. */
+  kill(which: 'server' | 'database'): void
+  /** Ctrl+C. @returns its exit code */
+  stop(): Promise<number | null>
+  /** Starts the program again on the same folder. */
+  start(): Promise<void>
+  output(): string
+  pid(): number
+  remove(): Promise<void>
+}
+
+/** The real program in a process of its own, on a free port and an empty folder. */
+export async function startServer(env: Record<string, string> = {}): Promise<StartedServer> {
+  const port = await freePort()
+  const data_dir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'tertulia-'))
+  const url = `http://localhost:${port}`
+  let child: ChildProcess
+  let output = ''
+
+  const start = async () => {
+    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', MAIN], {
+      env: {
+        ...process.env,
+        // The program on its own: the lane of the other tests is not this one's.
+        DATABASE_URL: '',
+        REDIS_URL: '',
+        LOG_LEVEL: 'warn',
+        RATE_FACTOR: '1000',
+        ...env,
+        PORT: String(port),
+        DATA_DIR: data_dir,
+        PUBLIC_URL: url,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const heard = (chunk: Buffer) => (output += chunk.toString())
+    child.stdout?.on('data', heard)
+    child.stderr?.on('data', heard)
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`the server ended with ${code}: ${output}`)
+    })
+    ended.catch(() => undefined)
+    const up = (async () => {
+      for (;;) {
+        const answer = await fetch(`${url}/healthz`).catch(() => undefined)
+        if (answer?.ok) return
+        await new Promise((resolve) => setTimeout(resolve, 25))
+      }
+    })()
+    await Promise.race([up, ended])
+  }
+  await start()
+  return {
+    url,
+    data_dir,
+    start,
+    output: () => output,
+    pid: () => child.pid ?? 0,
+    kill: (which) => process.kill(which === 'server' ? (child.pid ?? 0) : engineOf(child.pid ?? 0), 'SIGKILL'),
+    stop: async () => {
+      if (child.exitCode !== null) return child.exitCode
+      child.kill('SIGINT')
+      const [code] = (await once(child, 'exit')) as [number | null]
+      return code
+    },
+    remove: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      }
+      rmSync(data_dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    },
+  }
+}
+
+/** The child of the server that runs the embedded engine. */
+export function engineOf(server: number): number {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/u.test(name))) {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+      if (parent === server && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('engine-process'))
+        return Number(pid)
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  throw new Error('the embedded engine is not running')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,26 @@
+import type { Endpoint, Sent, Streamed } from '@tertulia/contract/endpoint'
+import { fillPath } from '@tertulia/contract/endpoint'
+import { Refused } from './an-organization.ts'
+import { runningApp } from './running-app.ts'
+
+/** Calls a streaming endpoint and gathers its events. @throws Refused before the first */
+export async function streamed<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  headers: Record<string, string>,
+): Promise<Streamed<E>[]> {
+  const { app } = await runningApp()
+  const { params, body } = sent as { params?: Record<string, string>; body?: object }
+  const response = await app.inject({
+    method: endpoint.method,
+    url: `/api${fillPath(endpoint.path, params)}`,
+    payload: body ?? {},
+    headers,
+  })
+  if (response.statusCode !== 200)
+    throw new Refused(response.statusCode, (response.json() as { error: { code: string; message: string } }).error)
+  return response.body
+    .split('\n\n')
+    .filter(Boolean)
+    .map((block) => JSON.parse(block.replace(/^data: /u, '')) as Streamed<E>)
+}

@@ -1,0 +1,64 @@
+import type { chat, ChatDoor, ChatSession, ChatState } from '@tertulia/contract/chat'
+import type { TurnEvent } from '@tertulia/contract/messages'
+import { readTurnEvents } from './turn-events.ts'
+
+/** A refusal of the server: its code, and the wait it asks for. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  readonly wait_seconds: number | undefined
+  constructor(status: number, code: string, message: string, wait_seconds?: number) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.wait_seconds = wait_seconds
+  }
+}
+
+export type Caller = { token: string | undefined; language: string }
+
+// The contract's schemas stay out of the bundle; its types hold these lines to its methods and paths.
+type Calls = typeof chat
+const CALLS = {
+  open: ['POST', '/chat/session'],
+  state: ['GET', '/chat/state'],
+  send: ['POST', '/chat/messages'],
+  callPerson: ['POST', '/chat/person'],
+  end: ['POST', '/chat/end'],
+  ticket: ['POST', '/chat/ticket'],
+} satisfies { [Name in Exclude<keyof Calls, 'look'>]: [Calls[Name]['method'], Calls[Name]['path']] }
+
+async function call(name: keyof typeof CALLS, caller: Caller, body?: unknown): Promise<Response> {
+  const [method, path] = CALLS[name]
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers: {
+      'accept-language': caller.language,
+      ...(caller.token && name !== 'open' && { 'x-visitor-token': caller.token }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (response.ok) return response
+  const { error } = (await response.json().catch(() => ({}))) as { error?: { code: string; message: string } }
+  const wait_seconds = Number(response.headers.get('retry-after')) || undefined
+  throw new Refused(response.status, error?.code ?? 'unknown_error', error?.message ?? '', wait_seconds)
+}
+
+const dataOf = async <T>(response: Promise<Response>): Promise<T> =>
+  ((await (await response).json()) as { data: T }).data
+
+/** Opens a session, or takes the caller's earlier one up again. @throws Refused */
+export const openSession = (door: ChatDoor, caller: Caller, page_origin: string | undefined): Promise<ChatSession> =>
+  dataOf(call('open', caller, { door, language: caller.language, token: caller.token, page_origin }))
+
+export const readState = (caller: Caller): Promise<ChatState> => dataOf(call('state', caller))
+export const callPerson = (caller: Caller): Promise<ChatState> => dataOf(call('callPerson', caller))
+export const endChat = (caller: Caller): Promise<ChatState> => dataOf(call('end', caller))
+export const socketTicket = (caller: Caller): Promise<{ ticket: string }> => dataOf(call('ticket', caller))
+
+/** Sends a message and reads its turn, event by event. Sending it again with the same `client_id` is harmless. @throws Refused */
+export async function* sendMessage(caller: Caller, text: string, client_id: string): AsyncGenerator<TurnEvent> {
+  const { body } = await call('send', caller, { text, client_id })
+  if (body) yield* readTurnEvents(body)
+}

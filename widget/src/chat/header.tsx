@@ -1,0 +1,42 @@
+import type { ChatLook } from '@tertulia/contract/chat'
+import { fill, type Texts } from '../texts/texts.ts'
+import { Menu } from './menu.tsx'
+
+type Props = {
+  look: ChatLook
+  /** Name of the person who has control. */
+  person: string | null
+  language: string
+  texts: Texts
+  onMinimize: (() => void) | undefined
+  onRestart: (() => Promise<void>) | undefined
+  onCallPerson: (() => Promise<void>) | undefined
+}
+
+/** Who one talks with, and what else can be done. */
+export function Header({ look, person, language, texts, onMinimize, onRestart, onCallPerson }: Props) {
+  const both = person && new Intl.ListFormat(language).format([look.agent_name, person])
+  const choices = [
+    ...(onCallPerson ? [{ label: texts.call_person, run: onCallPerson }] : []),
+    ...(onRestart ? [{ label: texts.restart, run: onRestart }] : []),
+  ]
+  return (
+    <header>
+      <span className="avatar" aria-hidden="true">
+        {look.agent_name.slice(0, 1).toUpperCase()}
+      </span>
+      <div className="who">
+        <h1>{both ?? look.agent_name}</h1>
+        <p>{person ? fill(texts.with_you, { name: person }) : look.subtitle || texts.assistant}</p>
+      </div>
+      {choices.length > 0 && <Menu label={texts.menu} choices={choices} />}
+      {onMinimize && (
+        <button type="button" className="icon" aria-label={texts.minimize} onClick={onMinimize}>
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path d="M4 10h12" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </button>
+      )}
+    </header>
+  )
+}

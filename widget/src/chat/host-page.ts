@@ -1,0 +1,38 @@
+import { type FromFrame, isToFrame, type ToFrame } from '../frame-messages.ts'
+
+/** The page around the bubble's frame. */
+export type HostPage = {
+  /** As the browser tells it, not as the page says. */
+  origin: string
+  tell(message: FromFrame): void
+  /** Hears what the page says, beginning with what it said last. @returns how to stop */
+  listen(hear: (message: ToFrame) => void): () => void
+}
+
+/** Meets the loader: it answers `ready`, and its answer's origin is the only one heard from then on. */
+export function meetHostPage(): Promise<HostPage> {
+  const { parent } = window
+  return new Promise((resolve) => {
+    const listeners = new Set<(message: ToFrame) => void>()
+    let host: HostPage | undefined
+    let last: ToFrame | undefined
+    addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source !== parent || (host && origin !== host.origin) || !isToFrame(data)) return
+      last = data
+      listeners.forEach((hear) => hear(data))
+      host ??= {
+        origin,
+        tell: (message) => parent.postMessage(message, origin),
+        listen: (hear) => {
+          listeners.add(hear)
+          if (last) hear(last)
+          return () => listeners.delete(hear)
+        },
+      }
+      resolve(host)
+    })
+    // To whoever it is: nothing stands in it.
+    const ready: FromFrame = { tertulia: 'ready' }
+    parent.postMessage(ready, '*')
+  })
+}

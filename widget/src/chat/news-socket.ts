@@ -1,0 +1,54 @@
+import type { Push, ServerFrame } from '@tertulia/contract/realtime'
+
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 20_000
+
+type News = {
+  ticket: () => Promise<string>
+  /** Something was pushed. */
+  hear: (push: Push) => void
+  /** The socket is back after a gap, in which pushes were missed. */
+  catchUp: () => void
+}
+
+/** Listens to the visitor's conversation and comes back when cut off, with growing waits and jitter. @returns how to stop */
+export function listenToNews({ ticket, hear, catchUp }: News): () => void {
+  let socket: WebSocket | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let attempts = 0
+  let isOver = false
+
+  const connectLater = () => {
+    if (isOver) return
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempts)
+    attempts += 1
+    timer = setTimeout(() => void connect(), wait * (0.5 + Math.random() / 2))
+  }
+  const connect = async () => {
+    clearTimeout(timer)
+    try {
+      const address = new URL('/api/chat/socket', location.href.replace(/^http/, 'ws'))
+      address.searchParams.set('ticket', await ticket())
+      if (isOver) return
+      socket = new WebSocket(address)
+    } catch {
+      return connectLater()
+    }
+    socket.onopen = () => {
+      if (attempts > 0) catchUp()
+      attempts = 0
+    }
+    socket.onmessage = ({ data }: MessageEvent<string>) => {
+      const frame = JSON.parse(data) as ServerFrame
+      if (frame.kind === 'push') hear(frame.push)
+    }
+    socket.onclose = connectLater
+  }
+  void connect()
+
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    socket?.close()
+  }
+}

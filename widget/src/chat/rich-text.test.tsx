@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Inline, parseRichText } from './rich-text.ts'
+
+const linksOf = (text: string) =>
+  parseRichText(text)
+    .flatMap(({ lines }) => lines.flat())
+    .flatMap((part) => ('link' in part ? [part.link] : []))
+
+const visible = (part: Inline): string => ('text' in part ? part.text : 'bold' in part ? part.bold : part.link.label)
+
+test('bold, lists with their numbers and paragraphs are seen', () => {
+  expect(parseRichText('Te va la **M**.\nPrueba también:\n\n3. la L\n4. la XL\n- otra')).toEqual([
+    {
+      kind: 'paragraph',
+      lines: [[{ text: 'Te va la ' }, { bold: 'M' }, { text: '.' }], [{ text: 'Prueba también:' }]],
+    },
+    { kind: 'numbers', start: 3, lines: [[{ text: 'la L' }], [{ text: 'la XL' }]] },
+    { kind: 'list', lines: [[{ text: 'otra' }]] },
+  ])
+})
+
+test('a bold that is not closed yet, as while an answer streams, is text', () => {
+  expect(parseRichText('Te va la **M')).toEqual([{ kind: 'paragraph', lines: [[{ text: 'Te va la **M' }]] }])
+})
+
+test('a link says where it leads unless its words do', () => {
+  expect(linksOf('[Reservar](https://taller.example/cita) o https://taller.example/horario.')).toEqual([
+    { href: 'https://taller.example/cita', label: 'Reservar', host: 'taller.example' },
+    { href: 'https://taller.example/horario', label: 'https://taller.example/horario', host: undefined },
+  ])
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\u0000script:alert(1)',
+  '\u200bjavascript:alert(1)',
+  'data:text/html,hola',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'https://banco.example@malo.example/',
+  '//malo.example',
+  '/ruta',
+])('%j is no link', (address) => expect(linksOf(`[aquí](${address})`)).toEqual([]))
+
+test.each(['mailto:hola@taller.example', 'tel:+34974000000'])('%s is a link', (address) => {
+  expect(linksOf(`[escríbenos](${address})`)).toMatchObject([{ href: address }])
+})
+
+test('markup is text', () => {
+  const text = '<img src=x onerror=alert(1)>'
+  expect(parseRichText(text)).toEqual([{ kind: 'paragraph', lines: [[{ text }]] }])
+})
+
+test('whatever is written, no word is lost and every link has an allowed scheme', () => {
+  const piece = fc.oneof(
+    fc.string(),
+    fc.constantFrom('**', '[', '](', ')', 'https://a.example', 'javascript:', '\n', '- ', '1. '),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(piece).map((pieces) => pieces.join('')),
+      (text) => {
+        const words = parseRichText(text)
+          .flatMap(({ lines }) => lines.flat())
+          .map(visible)
+          .join('')
+        const letters = (of: string) => of.replaceAll(/[^\p{L}]/gu, '')
+        const withoutTargets = text.replaceAll(/\]\([^()\s]*\)/g, ']')
+        return (
+          letters(words).length >= letters(withoutTargets).length &&
+          linksOf(text).every(({ href }) => /^(?:https?|mailto|tel):/.test(href))
+        )
+      },
+    ),
+  )
+})

@@ -1,0 +1,69 @@
+/**
+ * The formatting an answer may carry, parsed to a tree that is rendered from an allow-list (security guide §8):
+ * paragraphs, lists, **bold**, [links](https://…) and bare addresses. Everything else is text.
+ */
+export type Inline = { text: string } | { bold: string } | { link: Link }
+export type Link = {
+  href: string
+  label: string
+  /** Where it leads, when the label does not say so. */ host: string | undefined
+}
+export type Block = { kind: 'paragraph' | 'list' | 'numbers'; lines: Inline[][]; start?: number }
+
+const BULLET = /^\s{0,6}[-*•]\s+/
+const NUMBER = /^\s{0,6}(\d{1,4})[.)]\s+/
+const INLINE =
+  /\*\*(?<bold>[^*\n]{1,500})\*\*|\[(?<label>[^\][\n]{1,300})\]\((?<target>[^()\s]{1,2000})\)|(?<bare>https?:\/\/[^\s<>"'«»()[\]]{1,2000})/g
+const TRAILING = /[.,;:!?]+$/
+// oxlint-disable-next-line no-control-regex -- browsers drop these inside an address, so they could hide its scheme
+const CONTROLS = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
+const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
+
+export function parseRichText(text: string): Block[] {
+  const blocks: Block[] = []
+  let isNew = true
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '') {
+      isNew = true
+      continue
+    }
+    const number = NUMBER.exec(line)
+    const kind = number ? 'numbers' : BULLET.test(line) ? 'list' : 'paragraph'
+    const content = parseInline(line.replace(number ? NUMBER : BULLET, ''))
+    const last = blocks.at(-1)
+    if (last?.kind === kind && !(isNew && kind === 'paragraph')) last.lines.push(content)
+    else blocks.push({ kind, lines: [content], ...(number && { start: Number(number[1]) }) })
+    isNew = false
+  }
+  return blocks
+}
+
+function parseInline(line: string): Inline[] {
+  const parts: Inline[] = []
+  let end = 0
+  const addText = (text: string) => text && parts.push({ text })
+  for (const match of line.matchAll(INLINE)) {
+    const { bold, label, target, bare } = match.groups ?? {}
+    addText(line.slice(end, match.index))
+    end = match.index + match[0].length
+    const trailing = bare ? (TRAILING.exec(bare)?.[0] ?? '') : ''
+    const address = bare ? bare.slice(0, bare.length - trailing.length) : (target ?? '')
+    const link = bold ? undefined : linkTo(address, label ?? address)
+    if (bold) parts.push({ bold })
+    else if (link) parts.push({ link })
+    else addText(match[0].slice(0, match[0].length - trailing.length))
+    addText(trailing)
+  }
+  addText(line.slice(end))
+  return parts
+}
+
+/** A link that may be shown, or undefined: only four schemes, never credentials, always with its host to be seen. */
+function linkTo(address: string, label: string): Link | undefined {
+  const clean = address.replaceAll(CONTROLS, '')
+  if (!URL.canParse(clean)) return undefined
+  const url = new URL(clean)
+  if (!SCHEMES.includes(url.protocol) || url.username || url.password) return undefined
+  if (!url.protocol.startsWith('http')) return { href: url.href, label, host: undefined }
+  return { href: url.href, label, host: label.toLowerCase().includes(url.host) ? undefined : url.host }
+}

@@ -1,0 +1,163 @@
+import type { ChatSession } from '@tertulia/contract/chat'
+import { fill, type Texts } from '../texts/texts.ts'
+import { callPerson, type Caller, endChat, openSession, readState, Refused, sendMessage, socketTicket } from './api.ts'
+import type { Place } from './door.ts'
+import type { HostPage } from './host-page.ts'
+import { listenToNews } from './news-socket.ts'
+import { type Action, begin, isAnswered, reduce } from './state.ts'
+import { keepToken } from './token-store.ts'
+
+/** When an answer's stream broke: waits before looking whether the server has finished it. */
+const LOOK_AGAIN_MS = [500, 1500, 4000]
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+type Start = {
+  place: Place
+  session: ChatSession
+  /** Of the page that shows the chat. */
+  page_origin: string
+  /** The page around the frame, where there is one. */
+  host: HostPage | undefined
+  language: string
+  texts: Texts
+}
+
+export type RunningChat = ReturnType<typeof startChat>
+export type ChatVerbs = RunningChat['verbs']
+
+/** The conversation of this browser, outside any component: what was said, sending, and news as they come. */
+export function startChat({ place, session, page_origin, host, language, texts }: Start) {
+  let chat = begin(session.state)
+  let { token } = session
+  let isShown = host === undefined
+  let renewal: Promise<void> | undefined
+  let turns = Promise.resolve()
+  let news: { conversation_id: string; stop: () => void } | undefined
+  const watchers = new Set<() => void>()
+
+  const caller = (): Caller => ({ token, language })
+  const isHidden = () => !isShown || document.hidden
+
+  function dispatch(action: Action) {
+    const before = chat
+    chat = reduce(chat, action)
+    if (chat.unread !== before.unread) host?.tell({ tertulia: 'unread', count: chat.unread })
+    followConversation()
+    watchers.forEach((watch) => watch())
+  }
+
+  /** Listens while a conversation is open: before the first message and after the end there is nothing to hear. */
+  function followConversation() {
+    const conversation_id = chat.status === 'ended' ? null : chat.conversation_id
+    if (conversation_id === (news?.conversation_id ?? null)) return
+    news?.stop()
+    news =
+      conversation_id === null
+        ? undefined
+        : { conversation_id, stop: listenToNews({ ticket, hear, catchUp: () => void refresh() }) }
+  }
+  const ticket = async () => (await withToken(() => socketTicket(caller()))).ticket
+  const hear: Parameters<typeof listenToNews>[0]['hear'] = (push) =>
+    dispatch({ type: 'push', push, isHidden: isHidden() })
+
+  /** A token that no longer holds is replaced once, silently. */
+  async function withToken<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 401) throw error
+      renewal ??= renewToken().finally(() => (renewal = undefined))
+      await renewal
+      return call()
+    }
+  }
+  async function renewToken() {
+    const fresh = await openSession(place.door, { token: undefined, language }, page_origin)
+    token = fresh.token
+    keepToken(place.door, token)
+  }
+
+  function wordsFor(error: unknown): string {
+    if (!navigator.onLine) return texts.offline
+    if (!(error instanceof Refused)) return texts.not_sent
+    if (error.status === 429) return fill(texts.wait, { seconds: error.wait_seconds ?? 60 })
+    return error.code === 'agent_not_available' ? texts.unavailable : texts.not_sent
+  }
+
+  /** @throws what kept the message from being taken */
+  async function takeTurn(text: string, client_id: string) {
+    let isTaken = false
+    let isOver = false
+    try {
+      for await (const event of sendMessage(caller(), text, client_id)) {
+        isTaken ||= event.type === 'accepted'
+        isOver ||= event.type === 'answer' || event.type === 'with_person' || event.type === 'failed'
+        dispatch({ type: 'turn', client_id, event, isHidden: isHidden() })
+      }
+    } catch (error) {
+      if (!isTaken) throw error
+    }
+    if (!isTaken) throw new Error('the stream ended before the message was taken')
+    if (!isOver) await findAnswer(text, client_id)
+  }
+
+  /** The stream broke after the message was taken: the server answers it all the same. */
+  async function findAnswer(text: string, client_id: string) {
+    for (const ms of LOOK_AGAIN_MS) {
+      await wait(ms)
+      const state = await readState(caller()).catch(() => undefined)
+      if (!state || !isAnswered(state)) continue
+      dispatch({ type: 'turn_found', state })
+      return
+    }
+    dispatch({ type: 'turn_lost', client_id, text })
+  }
+
+  async function refresh() {
+    const state = await withToken(() => readState(caller())).catch(() => undefined)
+    if (state) dispatch({ type: 'state', state })
+  }
+
+  followConversation()
+  addEventListener('online', () => void refresh())
+  host?.listen((message) => {
+    isShown = message.tertulia === 'shown'
+    if (isShown) dispatch({ type: 'read' })
+  })
+
+  return {
+    watch(watcher: () => void) {
+      watchers.add(watcher)
+      return () => {
+        watchers.delete(watcher)
+      }
+    },
+    now: () => chat,
+    verbs: {
+      /** Messages follow one another; each stays in the thread until it was taken. */
+      send(text: string, client_id: string = crypto.randomUUID()): Promise<void> {
+        dispatch({ type: 'send', client_id, text })
+        turns = turns
+          .then(() => withToken(() => takeTurn(text, client_id)))
+          .catch((error: unknown) => dispatch({ type: 'not_sent', client_id, why: wordsFor(error) }))
+        return turns
+      },
+      async askForPerson() {
+        try {
+          dispatch({ type: 'state', state: await withToken(() => callPerson(caller())) })
+        } catch {
+          dispatch({ type: 'notice', words: texts.person_failed })
+        }
+      },
+      /** Ends this conversation and shows an empty thread. */
+      async restart() {
+        try {
+          dispatch({ type: 'restarted', state: await withToken(() => endChat(caller())) })
+        } catch (error) {
+          dispatch({ type: 'notice', words: wordsFor(error) })
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import type { ChatState } from '@tertulia/contract/chat'
+import type { Message } from '@tertulia/contract/messages'
+import { expect, test } from 'vitest'
+import { type Action, begin, type Chat, reduce } from './state.ts'
+
+const NOTHING_SAID: ChatState = {
+  conversation_id: null,
+  status: 'not_started',
+  control: 'agent',
+  person_name: null,
+  messages: [],
+}
+
+let count = 0
+function aMessage(change: Partial<Message>): Message {
+  count += 1
+  return {
+    id: `0192f0c1-0000-7000-8000-${String(count).padStart(12, '0')}`,
+    conversation_id: 'first',
+    from: 'customer',
+    text: 'hola',
+    person_name: null,
+    event: null,
+    sources: [],
+    declined: false,
+    offers_person: false,
+    created_at: '2026-11-21T09:28:00.000Z',
+    ...change,
+  }
+}
+const turn = (event: Extract<Action, { type: 'turn' }>['event'], isHidden = false): Action => ({
+  type: 'turn',
+  client_id: 'a',
+  event,
+  isHidden,
+})
+const pushed = (message: Message, isHidden = false): Action => ({
+  type: 'push',
+  push: { type: 'message.created', message },
+  isHidden,
+})
+const after = (...actions: Action[]): Chat => actions.reduce(reduce, begin(NOTHING_SAID))
+const send: Action = { type: 'send', client_id: 'a', text: 'hola' }
+
+test('a streamed answer is replaced by the whole one', () => {
+  const [said, answer] = [aMessage({}), aMessage({ from: 'agent', text: 'Buenas.' })]
+  const streaming = after(send, turn({ type: 'accepted', message: said }), turn({ type: 'delta', text: 'Bue' }))
+  expect(streaming).toMatchObject({ outgoing: [], turn: { text: 'Bue' }, conversation_id: 'first', status: 'active' })
+  const whole = reduce(streaming, turn({ type: 'answer', message: answer }))
+  expect(whole.turn).toBeUndefined()
+  expect(whole.messages.at(-1)).toEqual(answer)
+})
+
+test('an answer that starts anew forgets what was streamed', () => {
+  const chat = after(
+    send,
+    turn({ type: 'delta', text: 'Mal' }),
+    turn({ type: 'restart' }),
+    turn({ type: 'delta', text: 'Bien' }),
+  )
+  expect(chat.turn?.text).toBe('Bien')
+})
+
+test('a message heard twice, streamed and pushed, stands once, whichever comes first', () => {
+  const [said, answer] = [aMessage({}), aMessage({ from: 'agent' })]
+  const streamed = [turn({ type: 'accepted', message: said }), turn({ type: 'answer', message: answer })]
+  const pushes = [pushed(said), pushed(answer)]
+  const first = after(send, ...streamed, ...pushes)
+  const second = reduce(
+    after(send, turn({ type: 'accepted', message: said }), pushed(answer)),
+    turn({ type: 'answer', message: answer }),
+  )
+  expect(first.messages).toEqual([said, answer])
+  expect(second.messages).toEqual([said, answer])
+})
+
+test('a message that was not sent stays, with the reason, until it is sent again', () => {
+  const failed = after(send, { type: 'not_sent', client_id: 'a', why: 'No se ha enviado.' })
+  expect(failed).toMatchObject({ turn: undefined, outgoing: [{ text: 'hola', failure: 'No se ha enviado.' }] })
+  expect(reduce(failed, send).outgoing).toEqual([{ client_id: 'a', text: 'hola', failure: undefined }])
+})
+
+test('a message thought lost that turns up on the server is not shown as lost, and an older twin settles nothing', () => {
+  const older = aMessage({})
+  const lost = after(pushedState([older]), send, { type: 'not_sent', client_id: 'a', why: 'No se ha enviado.' })
+  expect(reduce(lost, pushedState([older])).outgoing).toHaveLength(1)
+  expect(reduce(lost, pushedState([older, aMessage({})])).outgoing).toEqual([])
+})
+
+function pushedState(messages: Message[]): Action {
+  return { type: 'state', state: { ...NOTHING_SAID, conversation_id: 'first', status: 'active', messages } }
+}
+
+test('a failed answer can be asked for again without saying the question twice', () => {
+  const failed = after(
+    send,
+    turn({ type: 'accepted', message: aMessage({}) }),
+    turn({ type: 'failed', code: 'x', message: '' }),
+  )
+  expect(failed.unanswered).toEqual({ client_id: 'a', text: 'hola' })
+  const again = reduce(failed, send)
+  expect(again).toMatchObject({ unanswered: undefined, outgoing: [], turn: { client_id: 'a' } })
+})
+
+test('what arrives unseen is counted once, the customer’s own words never', () => {
+  const news = aMessage({ from: 'person' })
+  const chat = after(pushedState([]), pushed(news, true), pushed(news, true), pushed(aMessage({}), true))
+  expect(chat.unread).toBe(1)
+  expect(reduce(chat, { type: 'read' }).unread).toBe(0)
+})
+
+test('the first message after the end begins an empty thread; until then what was said can be read', () => {
+  const ended = reduce(after(pushedState([aMessage({})])), { type: 'state', state: NOTHING_SAID })
+  expect(ended).toMatchObject({ status: 'ended', messages: [{ text: 'hola' }] })
+  const next = aMessage({ conversation_id: 'second', text: 'otra cosa' })
+  expect(reduce(ended, turn({ type: 'accepted', message: next })).messages).toEqual([next])
+})
+
+test('a push about another conversation changes nothing', () => {
+  const chat = after(pushedState([]))
+  expect(reduce(chat, pushed(aMessage({ conversation_id: 'second' })))).toBe(chat)
+})

@@ -1,0 +1,158 @@
+import type { ChatState } from '@tertulia/contract/chat'
+import type { Message, TurnEvent } from '@tertulia/contract/messages'
+import type { Push } from '@tertulia/contract/realtime'
+
+/** A message that the server has not taken yet. `failure` says in words why it was not. */
+export type Outgoing = { client_id: string; text: string; failure: string | undefined }
+
+/** The answer under way. `isAnswered`: the whole one has come by another way already. */
+export type Turn = { client_id: string; text: string; isAnswered: boolean }
+
+export type Chat = ChatState & {
+  outgoing: Outgoing[]
+  turn: Turn | undefined
+  /** A message that was taken, and whose answer failed. */
+  unanswered: { client_id: string; text: string } | undefined
+  /** Something else that did not work, in words. */
+  notice: string | undefined
+  /** What arrived while nobody looked. */
+  unread: number
+}
+
+export type Action =
+  | { type: 'send'; client_id: string; text: string }
+  | { type: 'turn'; client_id: string; event: TurnEvent; isHidden: boolean }
+  | { type: 'not_sent'; client_id: string; why: string }
+  | { type: 'turn_found'; state: ChatState }
+  | { type: 'turn_lost'; client_id: string; text: string }
+  | { type: 'state'; state: ChatState }
+  | { type: 'push'; push: Push; isHidden: boolean }
+  | { type: 'notice'; words: string }
+  | { type: 'restarted'; state: ChatState }
+  | { type: 'read' }
+
+/** The chat as a session begins it. */
+export const begin = (state: ChatState): Chat => ({
+  ...state,
+  outgoing: [],
+  turn: undefined,
+  unanswered: undefined,
+  notice: undefined,
+  unread: 0,
+})
+
+/** The chat after something happened. */
+export function reduce(chat: Chat, action: Action): Chat {
+  switch (action.type) {
+    case 'send': {
+      const { client_id, text } = action
+      const others = chat.outgoing.filter((each) => each.client_id !== client_id)
+      const isTaken = chat.unanswered?.client_id === client_id
+      return {
+        ...chat,
+        notice: undefined,
+        unanswered: undefined,
+        outgoing: isTaken ? chat.outgoing : [...others, { client_id, text, failure: undefined }],
+        turn: chat.control === 'human' ? undefined : { client_id, text: '', isAnswered: false },
+      }
+    }
+    case 'turn':
+      return afterTurnEvent(chat, action)
+    case 'not_sent':
+      return {
+        ...chat,
+        turn: undefined,
+        outgoing: chat.outgoing.map((each) =>
+          each.client_id === action.client_id ? { ...each, failure: action.why } : each,
+        ),
+      }
+    case 'turn_found':
+      return { ...afterState(chat, action.state), turn: undefined }
+    case 'turn_lost':
+      return { ...chat, turn: undefined, unanswered: { client_id: action.client_id, text: action.text } }
+    case 'state':
+      return afterState(chat, action.state)
+    case 'push':
+      return afterPush(chat, action.push, action.isHidden)
+    case 'notice':
+      return { ...chat, notice: action.words }
+    case 'restarted':
+      return begin(action.state)
+    case 'read':
+      return chat.unread === 0 ? chat : { ...chat, unread: 0 }
+  }
+}
+
+/** Whether an answer to the last thing the customer said is there. */
+export const isAnswered = (state: Pick<ChatState, 'messages' | 'control'>): boolean =>
+  state.control === 'human' || state.messages.at(-1)?.from !== 'customer'
+
+function afterTurnEvent(chat: Chat, { client_id, event, isHidden }: Extract<Action, { type: 'turn' }>): Chat {
+  switch (event.type) {
+    case 'accepted': {
+      const { conversation_id } = event.message
+      const isSame = chat.conversation_id === null || chat.conversation_id === conversation_id
+      const outgoing = chat.outgoing.filter((each) => each.client_id !== client_id)
+      const earlier = isSame ? chat.messages : []
+      return { ...chat, conversation_id, status: 'active', outgoing, messages: merge(earlier, [event.message]) }
+    }
+    case 'delta':
+      return { ...chat, turn: chat.turn && { ...chat.turn, text: chat.turn.text + event.text } }
+    case 'restart':
+      return { ...chat, turn: chat.turn && { ...chat.turn, text: '' } }
+    case 'answer':
+      return { ...withMessage(chat, event.message, isHidden), turn: undefined }
+    case 'with_person':
+      return { ...chat, turn: undefined }
+    case 'failed': {
+      const text = chat.messages.findLast(({ from }) => from === 'customer')?.text ?? ''
+      return { ...chat, turn: undefined, unanswered: { client_id, text } }
+    }
+  }
+}
+
+function afterState(chat: Chat, state: ChatState): Chat {
+  // No conversation is open any more: what was said stays to be read until the next message.
+  if (state.conversation_id === null && chat.conversation_id !== null)
+    return { ...chat, status: 'ended', control: 'agent', person_name: null }
+  const isSame = chat.conversation_id === null || chat.conversation_id === state.conversation_id
+  const merged = { ...chat, ...state, messages: isSame ? merge(chat.messages, state.messages) : state.messages }
+  const outgoing = state.messages.reduce((left, message) => settle(chat, left, message), chat.outgoing)
+  return { ...merged, outgoing, unanswered: isAnswered(merged) ? undefined : chat.unanswered }
+}
+
+function afterPush(chat: Chat, push: Push, isHidden: boolean): Chat {
+  if (push.type === 'chat.changed') {
+    const turn = push.control === 'human' ? undefined : chat.turn
+    return { ...chat, status: push.status, control: push.control, person_name: push.person_name, turn }
+  }
+  if (push.type !== 'message.created' || push.message.conversation_id !== chat.conversation_id) return chat
+  return withMessage(chat, push.message, isHidden)
+}
+
+function withMessage(chat: Chat, message: Message, isHidden: boolean): Chat {
+  const isNews = !chat.messages.some(({ id }) => id === message.id)
+  const isForReader = message.from === 'agent' || message.from === 'person'
+  return {
+    ...chat,
+    outgoing: settle(chat, chat.outgoing, message),
+    messages: merge(chat.messages, [message]),
+    unread: chat.unread + (isNews && isForReader && isHidden ? 1 : 0),
+    turn: chat.turn && isNews && message.from === 'agent' ? { ...chat.turn, isAnswered: true } : chat.turn,
+    unanswered: isForReader ? undefined : chat.unanswered,
+  }
+}
+
+/** A message of the customer that is new here is one of those on their way: it was taken, though we were not told. */
+function settle(chat: Chat, outgoing: Outgoing[], message: Message): Outgoing[] {
+  if (message.from !== 'customer' || chat.messages.some(({ id }) => id === message.id)) return outgoing
+  const at = outgoing.findIndex(({ text }) => text === message.text)
+  return at < 0 ? outgoing : outgoing.toSpliced(at, 1)
+}
+
+/** Each message once, in the order of their ids, which is the order of time (UUIDv7). */
+function merge(messages: Message[], more: Message[]): Message[] {
+  const known = new Map(messages.map((message) => [message.id, message]))
+  for (const message of more) known.set(message.id, message)
+  return [...known.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+}

@@ -1,0 +1,121 @@
+import type { ChatLook } from '@tertulia/contract/chat'
+import { Fragment, useLayoutEffect, useRef, useState } from 'react'
+import { fill, type Texts } from '../texts/texts.ts'
+import { beginsBreak, DayLine } from './day-line.tsx'
+import { Bubble, MessageView } from './message-view.tsx'
+import { QuickReplies } from './quick-replies.tsx'
+import { RichText } from './rich-text-view.tsx'
+import type { ChatVerbs } from './running-chat.ts'
+import type { Chat } from './state.ts'
+
+type Props = {
+  look: ChatLook
+  chat: Chat
+  language: string
+  texts: Texts
+  verbs: ChatVerbs
+}
+
+const NEAR_END_PX = 80
+
+/**
+ * What was said. Only whole messages stand in the log, so that a screen reader hears each once; the answer under way is
+ * shown beside it, to the eye only.
+ */
+export function Thread({ look, chat, language, texts, verbs }: Props) {
+  const { messages, outgoing, turn, unanswered } = chat
+  const [opened_at] = useState(() => new Date())
+  const scroller = useRef<HTMLElement>(null)
+  const isAtEnd = useRef(true)
+  const said = messages.length + outgoing.length
+  const sending = useRef(0)
+  useLayoutEffect(() => {
+    const { current } = scroller
+    if (outgoing.length > sending.current) isAtEnd.current = true
+    sending.current = outgoing.length
+    if (current && isAtEnd.current) current.scrollTop = current.scrollHeight
+  })
+
+  const last = messages.at(-1)
+  const offersPerson = last?.offers_person === true && chat.control === 'agent' && outgoing.length === 0
+  const suggestions = said === 0 ? look.suggested_messages : []
+  return (
+    <section
+      className="thread"
+      ref={scroller}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={fill(texts.log, { name: look.agent_name })}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX
+      }}
+    >
+      <div className="lines">
+        <div className="log" role="log" aria-live="polite" aria-relevant="additions">
+          <DayLine at={messages[0]?.created_at ?? opened_at.toISOString()} now={opened_at} language={language} />
+          <Bubble from="agent" speaker={look.agent_name}>
+            <RichText text={look.greeting} />
+          </Bubble>
+          {messages.map((message, at) => (
+            <Fragment key={message.id}>
+              {at > 0 && beginsBreak(messages[at - 1], message) && (
+                <DayLine at={message.created_at} now={opened_at} language={language} />
+              )}
+              <MessageView
+                message={message}
+                offered_at={messages.slice(0, at).findLast(({ event }) => event === 'person_offered')?.created_at}
+                look={look}
+                language={language}
+                texts={texts}
+              />
+            </Fragment>
+          ))}
+          {outgoing.map(({ client_id, text, failure }) => (
+            <div key={client_id} className="out">
+              <Bubble from="customer" speaker={texts.you}>
+                <RichText text={text} />
+              </Bubble>
+              {failure && <Retry words={failure} texts={texts} onRetry={() => void verbs.send(text, client_id)} />}
+            </div>
+          ))}
+        </div>
+        {unanswered && (
+          <Retry
+            words={texts.unanswered}
+            texts={texts}
+            onRetry={() => void verbs.send(unanswered.text, unanswered.client_id)}
+          />
+        )}
+        {turn && !turn.isAnswered && (
+          <div className={turn.text ? 'bubble agent' : 'bubble agent typing'} aria-hidden="true">
+            {turn.text ? <RichText text={turn.text} /> : <TypingDots />}
+          </div>
+        )}
+        <QuickReplies choices={suggestions} onChoose={(text) => void verbs.send(text)} />
+        {offersPerson && <QuickReplies choices={[texts.call_person]} onChoose={() => void verbs.askForPerson()} />}
+        {chat.status === 'ended' && said > 0 && (
+          <QuickReplies choices={[texts.restart]} onChoose={() => void verbs.restart()} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Retry({ words, texts, onRetry }: { words: string; texts: Texts; onRetry: () => void }) {
+  return (
+    <p className="retry" role="alert">
+      {words}{' '}
+      <button type="button" onClick={onRetry}>
+        {texts.retry}
+      </button>
+    </p>
+  )
+}
+
+const TypingDots = () => (
+  <>
+    <i />
+    <i />
+    <i />
+  </>
+)

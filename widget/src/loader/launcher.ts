@@ -1,0 +1,84 @@
+import type { ChatLook } from '@tertulia/contract/chat'
+import { textOn } from '../brand-color.ts'
+import css from './loader.css?inline'
+import type { wordsOf } from './words.ts'
+
+const TERTULIA_WINE = '#8A1845'
+
+export type LauncherState = {
+  look: Partial<ChatLook>
+  position: string | undefined
+  isOpen: boolean
+  isHintShown: boolean
+  unread: number
+}
+
+type On = { toggle: () => void; open: () => void; dismiss: () => void; escape: () => void }
+
+/** Whether the chat covers the whole page: the border of `loader.css`. */
+export const isPhone = (): boolean => matchMedia('(max-width: 480px)').matches
+
+/**
+ * The elements of the bubble in a shadow root. The style sheet is constructed, so neither a strict `style-src`
+ * nor the page's own styles reach it.
+ */
+export function makeLauncher(words: ReturnType<typeof wordsOf>, on: On) {
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  root.adoptedStyleSheets = [sheet]
+
+  const box = root.appendChild(document.createElement('div'))
+  const add = <Tag extends keyof HTMLElementTagNameMap>(parent: Element, tag: Tag, name: string) => {
+    const element = parent.appendChild(document.createElement(tag))
+    element.className = name
+    return element
+  }
+  const hint = add(box, 'div', 'hint')
+  const hintText = add(hint, 'button', '')
+  const dismiss = add(hint, 'button', 'dismiss')
+  dismiss.textContent = '×'
+  dismiss.ariaLabel = words.dismiss
+  const panel = add(box, 'div', 'panel')
+  panel.role = 'dialog'
+  const button = add(box, 'button', 'launcher')
+  const badge = add(button, 'span', 'badge')
+
+  button.addEventListener('click', on.toggle)
+  hintText.addEventListener('click', on.open)
+  dismiss.addEventListener('click', on.dismiss)
+  box.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') on.escape()
+  })
+
+  // The keyboard of a phone covers a frame without telling it: the page around it knows what is left to see.
+  const fit = () => {
+    const view = visualViewport
+    const isCovered = view && isPhone() && view.height < innerHeight
+    panel.style.height = isCovered ? `${view.height}px` : ''
+    panel.style.top = isCovered ? `${view.offsetTop}px` : ''
+  }
+  for (const change of ['resize', 'scroll']) visualViewport?.addEventListener(change, fit)
+
+  return {
+    host,
+    panel,
+    focus: () => button.focus(),
+    draw({ look, position, isOpen, isHintShown, unread }: LauncherState) {
+      const brand = look.brand_color ?? TERTULIA_WINE
+      const side = (position ?? look.position) === 'left' ? 'left' : 'right'
+      box.className = isOpen ? `${side} open` : side
+      host.style.setProperty('--brand', brand)
+      host.style.setProperty('--on-brand', textOn(brand))
+      panel.hidden = !isOpen
+      hint.hidden = !isHintShown || !look.bubble_message
+      hintText.textContent = look.bubble_message ?? ''
+      badge.hidden = unread === 0
+      badge.textContent = unread > 9 ? '9+' : String(unread)
+      button.ariaExpanded = String(isOpen)
+      button.ariaLabel = isOpen ? words.close : words.open + (unread ? `, ${unread} ${words.unread}` : '')
+      panel.ariaLabel = `${words.chat} ${look.agent_name ?? ''}`.trim()
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { ChatLook, chat } from '@tertulia/contract/chat'
+import { isFromFrame, type ToFrame } from '../frame-messages.ts'
+import { isPhone, type LauncherState, makeLauncher } from './launcher.ts'
+import { readWasOpen, rememberOpen } from './open-memory.ts'
+import { wordsOf } from './words.ts'
+
+/**
+ * The bubble on a customer's page: a button, and from the first opening on a frame of our origin. It adds one global,
+ * `Tertulia`, and one element at the end of the body; it touches nothing else of the page.
+ */
+declare global {
+  interface Window {
+    Tertulia?: { open(): void; close(): void }
+  }
+}
+
+const LOOK = '/chat/{agent_id}/look' satisfies (typeof chat.look)['path']
+
+const tag = document.currentScript ?? document.querySelector('script[data-agent]')
+if (tag instanceof HTMLScriptElement && tag.dataset['agent'] && !window.Tertulia) start(tag, tag.dataset['agent'])
+
+function start(tag: HTMLScriptElement, agent: string) {
+  const home = new URL(tag.src).origin
+  const lang = tag.dataset['lang']
+  const state: LauncherState = {
+    look: {},
+    position: tag.dataset['position'],
+    isOpen: false,
+    isHintShown: true,
+    unread: 0,
+  }
+  let frame: HTMLIFrameElement | undefined
+  let isFrameReady = false
+  // Whether the visitor opened the chat, so that the frame may take the focus once it is there.
+  let mayFocus = false
+
+  const launcher = makeLauncher(wordsOf(lang ?? navigator.language), {
+    toggle: () => (state.isOpen ? close() : open()),
+    open: () => open(),
+    dismiss: () => draw({ isHintShown: false }),
+    escape: () => close(),
+  })
+  const draw = (change: Partial<LauncherState> = {}) => launcher.draw(Object.assign(state, change))
+  const tell = (message: ToFrame) => isFrameReady && frame?.contentWindow?.postMessage(message, home)
+  const tellShown = () => tell(state.isOpen ? { tertulia: 'shown', focus: mayFocus } : { tertulia: 'hidden' })
+
+  function open(focus = true) {
+    mayFocus = focus
+    draw({ isOpen: true, isHintShown: false, unread: 0 })
+    if (!frame) {
+      frame = document.createElement('iframe')
+      const address = new URL(`/w/${encodeURIComponent(agent)}?embed=1`, home)
+      if (lang) address.searchParams.set('lang', lang)
+      frame.src = address.href
+      frame.title = launcher.panel.ariaLabel ?? ''
+      launcher.panel.append(frame)
+    }
+    if (focus) frame.focus()
+    tellShown()
+    rememberOpen(true)
+  }
+  function close() {
+    if (!state.isOpen) return
+    draw({ isOpen: false })
+    tellShown()
+    rememberOpen(false)
+    launcher.focus()
+  }
+
+  addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (!frame || source !== frame.contentWindow || origin !== home || !isFromFrame(data)) return
+    if (data.tertulia === 'ready') {
+      isFrameReady = true
+      tellShown()
+    } else if (data.tertulia === 'close') close()
+    else draw({ unread: state.isOpen ? 0 : data.count })
+  })
+  window.Tertulia = { open: () => open(), close }
+
+  function show() {
+    document.body.append(launcher.host)
+    draw()
+    // On a phone the chat covers the page: only the visitor opens it there.
+    if (readWasOpen() && !isPhone()) open(false)
+  }
+  if (document.body) show()
+  else addEventListener('DOMContentLoaded', show)
+
+  // Where the page's policy forbids asking, the launcher shows in our own colour.
+  fetch(`${home}/api${LOOK.replace('{agent_id}', encodeURIComponent(agent))}`, { credentials: 'omit' })
+    .then(async (answer) => {
+      const { data } = (await answer.json()) as { data?: ChatLook }
+      if (data) draw({ look: data })
+      else if (answer.status < 500) launcher.host.remove()
+    })
+    .catch(() => undefined)
+}

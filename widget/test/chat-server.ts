@@ -1,0 +1,213 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { chat, type ChatLook, type ChatState } from '@tertulia/contract/chat'
+import type { Message, Source, TurnEvent } from '@tertulia/contract/messages'
+
+/**
+ * A strict stand-in for the server's chat calls: it refuses what the contract refuses, streams real events, and fails on
+ * demand. It serves the built widget under the policy of the real server. No socket: what is pushed is tried with the
+ * real one.
+ */
+
+type Failure = 'none' | 'offline' | 'too_many' | 'breaks_after_accepted' | 'fails' | 'forgets_token'
+
+const DIST = new URL('../dist/', import.meta.url)
+const POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors *; require-trusted-types-for 'script'"
+
+const LOOK: Omit<ChatLook, 'agent_id'> = {
+  agent_name: 'Aitana',
+  greeting: 'Hola, soy Aitana, de Ciclos Almenara. ¿En qué te echo una mano?',
+  languages: ['es', 'en'],
+  theme: 'simple_light',
+  brand_color: '#17573F',
+  position: 'right',
+  subtitle: 'Asistente virtual',
+  bubble_message: '¿Te ayudo con la talla?',
+  suggested_messages: ['¿Qué talla me va?', 'Pedir cita en el taller'],
+  show_sources: true,
+}
+
+const EXCERPT = 'S de 1,58 a 1,68. M de 1,68 a 1,76. L de 1,74 a 1,84.'
+const SOURCES: Source[] = [
+  {
+    n: 1,
+    kind: 'file',
+    source_id: crypto.randomUUID(),
+    passage_id: crypto.randomUUID(),
+    title: 'Guía de tallas',
+    locator: 'Sierra 29',
+    excerpt: EXCERPT,
+    mark: { start: 18, end: 35 },
+  },
+]
+export const ANSWER = 'Con 1,72 te va la **M**, pensada para entre 1,68 y 1,76.'
+
+export async function startChatServer() {
+  const conversations = new Map<string, ChatState>()
+  const sent = new Map<string, Message>()
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      control.mistakes.push(String(error))
+      response.destroy()
+    })
+  })
+  const control = {
+    url: '',
+    fail: 'none' as Failure,
+    look: {} as Partial<ChatLook>,
+    /** Requests that the contract does not allow. */
+    mistakes: [] as string[],
+    /** Bodies of the sessions asked for. */
+    sessions: [] as unknown[],
+    /** Puts a conversation as a person's control would. */
+    change: (change: (state: ChatState) => void) => conversations.forEach(change),
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (!pathname.startsWith('/api/')) return serveFile(pathname, response)
+    if (control.fail === 'offline') return void response.destroy()
+    const token = String(request.headers['x-visitor-token'] ?? '')
+    const body = request.method === 'POST' ? await jsonOf(request) : undefined
+    const agent_id = /^\/api\/chat\/([0-9a-f-]{36})\/look$/.exec(pathname)?.[1]
+    if (agent_id) {
+      const headers = { 'access-control-allow-origin': request.headers.origin ?? '', vary: 'origin' }
+      return reply(response, 200, { data: { agent_id, ...LOOK, ...control.look } }, headers)
+    }
+    const name = (Object.keys(chat) as (keyof typeof chat)[]).find(
+      (each) => `/api${chat[each].path}` === pathname && chat[each].method === request.method,
+    )
+    if (pathname === '/api/chat/socket') return void response.writeHead(501).end()
+    if (!name) throw new Error(`no such call: ${request.method} ${pathname}`)
+    if (name === 'open') {
+      const { door, token: earlier } = chat.open.body.parse(body)
+      control.sessions.push(body)
+      const kept = earlier && conversations.has(earlier) ? earlier : crypto.randomUUID()
+      if (!conversations.has(kept)) conversations.set(kept, nothingSaid())
+      const look = { agent_id: 'agent_id' in door ? door.agent_id : crypto.randomUUID(), ...LOOK, ...control.look }
+      return reply(response, 200, { data: { token: kept, look, state: conversations.get(kept) } })
+    }
+    const state = conversations.get(token)
+    if (control.fail === 'forgets_token') {
+      control.fail = 'none'
+      conversations.clear()
+      return refuse(response, 401, 'not_authenticated')
+    }
+    if (!state) return refuse(response, 401, 'not_authenticated')
+    if (name === 'state') return reply(response, 200, { data: state })
+    if (name === 'ticket') return reply(response, 200, { data: { ticket: 'none' } })
+    if (name === 'send') return stream(response, state, chat.send.body.parse(body))
+    if (name === 'end') conversations.set(token, nothingSaid())
+    else if (name === 'callPerson') {
+      state.control = 'offered'
+      state.messages.push(aMessage(state, { from: 'event', event: 'person_offered', text: '' }))
+    }
+    return reply(response, 200, { data: conversations.get(token) })
+  }
+
+  async function stream(
+    response: ServerResponse,
+    state: ChatState,
+    { text, client_id }: { text: string; client_id: string },
+  ) {
+    if (control.fail === 'too_many') return refuse(response, 429, 'too_many_requests', { 'retry-after': '12' })
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    const say = (event: TurnEvent) => response.write(`data: ${JSON.stringify(event)}\n\n`)
+    state.conversation_id ??= crypto.randomUUID()
+    state.status = 'active'
+    const message = sent.get(client_id) ?? aMessage(state, { from: 'customer', text })
+    if (!sent.has(client_id)) state.messages.push(message)
+    sent.set(client_id, message)
+    say({ type: 'accepted', message })
+    if (state.control === 'human') {
+      say({ type: 'with_person' })
+      return void response.end()
+    }
+    if (control.fail === 'fails') {
+      say({ type: 'failed', code: 'unknown_error', message: 'Ha ocurrido un error desconocido' })
+      return void response.end()
+    }
+    const isKnown = /talla|size/i.test(text)
+    const whole = isKnown ? ANSWER : 'No tengo ese dato y prefiero no darte uno equivocado.'
+    for (const word of whole.split(/(?<= )/)) {
+      say({ type: 'delta', text: word })
+      await new Promise((resolve) => setTimeout(resolve, 15))
+    }
+    const answered = aMessage(state, {
+      from: 'agent',
+      text: whole,
+      sources: isKnown ? SOURCES : [],
+      declined: !isKnown,
+      offers_person: !isKnown,
+    })
+    state.messages.push(answered)
+    if (control.fail === 'breaks_after_accepted') return void response.destroy()
+    say({ type: 'answer', message: answered })
+    return void response.end()
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  control.url = `http://localhost:${(server.address() as AddressInfo).port}`
+  return control
+}
+
+let clock = Date.now()
+
+/** Ids grow with time, as the server's do. */
+export function aMessage(state: ChatState, change: Partial<Message>): Message {
+  clock += 1
+  const stamp = clock.toString(16).padStart(12, '0')
+  return {
+    id: `${stamp.slice(0, 8)}-${stamp.slice(8)}-7000-8000-${crypto.randomUUID().slice(-12)}`,
+    conversation_id: state.conversation_id ?? '',
+    from: 'agent',
+    text: '',
+    person_name: null,
+    event: null,
+    sources: [],
+    declined: false,
+    offers_person: false,
+    created_at: new Date(clock).toISOString(),
+    ...change,
+  }
+}
+
+const nothingSaid = (): ChatState => ({
+  conversation_id: null,
+  status: 'not_started',
+  control: 'agent',
+  person_name: null,
+  messages: [],
+})
+
+const reply = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
+  void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+
+const refuse = (response: ServerResponse, status: number, code: string, headers: Record<string, string> = {}) =>
+  reply(response, status, { error: { code, message: code, request_id: crypto.randomUUID() } }, headers)
+
+async function jsonOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+async function serveFile(pathname: string, response: ServerResponse): Promise<void> {
+  const isPage = /^\/[wc]\//.test(pathname)
+  const file = isPage ? 'chat.html' : pathname.slice(1)
+  const types: Record<string, string> = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' }
+  const content = await readFile(new URL(file, DIST)).catch(() => undefined)
+  const type = types[file.split('.').at(-1) ?? '']
+  if (!content || !type) return void response.writeHead(404).end()
+  response.writeHead(200, { 'content-type': type, ...(isPage && { 'content-security-policy': POLICY }) }).end(content)
+}

@@ -1,0 +1,272 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type Page } from 'playwright'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aMessage, ANSWER, startChatServer } from './chat-server.ts'
+import { startHostSite, WEB_CHAT } from './host-site.ts'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const SPOKEN_ANSWER = ANSWER.replaceAll('**', '')
+
+let tertulia: Awaited<ReturnType<typeof startChatServer>>
+let shop: Awaited<ReturnType<typeof startHostSite>>
+let page: Page
+let complaints: string[]
+
+beforeEach(async () => {
+  tertulia = await startChatServer()
+  shop = await startHostSite(tertulia.url)
+  await newPage({ locale: 'es-ES' })
+})
+afterEach(async () => {
+  await page.context().close()
+  await shop.stop()
+  await tertulia.stop()
+  expect(tertulia.mistakes).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+type Visitor = Parameters<(typeof chromium)['launchPersistentContext']>[1]
+
+/** A visitor's own browser, not the private window in which tests run otherwise. */
+async function newPage(visitor: Visitor) {
+  await page?.context().close()
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+  const context = await chromium.launchPersistentContext('', { executablePath, args: FLAGS, ...visitor })
+  page = await context.newPage()
+  page.setDefaultTimeout(5000)
+  complaints = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    // The stand-in has no socket, and refused calls are told on the page; the browser logs both besides.
+    const isExpected = /Failed to load resource|WebSocket connection/.test(message.text())
+    if (message.type() === 'error' && !isExpected) complaints.push(message.text())
+  })
+}
+
+const launcher = () => page.getByRole('button', { name: 'Abrir el chat' })
+const chat = () => page.frameLocator('iframe')
+const log = () => chat().getByRole('log')
+
+async function ask(text: string) {
+  await chat().getByLabel('Escribe tu mensaje').fill(text)
+  await page.keyboard.press('Enter')
+}
+
+const isWriting = () =>
+  chat()
+    .getByLabel('Escribe tu mensaje')
+    .evaluate((field) => field.ownerDocument.hasFocus() && field.ownerDocument.activeElement === field)
+
+async function openOnShop() {
+  await page.goto(shop.url)
+  await launcher().click()
+  await chat().getByText('Hola, soy Aitana').waitFor()
+}
+
+async function expectAccessible() {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+test('on a page with a strict policy and hostile styles, a question is answered with its source', async () => {
+  await openOnShop()
+  await expect.poll(isWriting).toBe(true)
+  await page.keyboard.type('¿Qué talla me va?')
+  await page.keyboard.press('Enter')
+  await log().getByText(SPOKEN_ANSWER).waitFor()
+  await chat().getByRole('button', { name: 'Fuente 1: Guía de tallas' }).click()
+  expect(await chat().locator('mark').textContent()).toBe('M de 1,68 a 1,76.')
+  await expectAccessible()
+})
+
+test('Escape closes what is open inside first, then the chat, and focus returns to the launcher', async () => {
+  await openOnShop()
+  await ask('¿Qué talla me va?')
+  await chat().getByRole('button', { name: 'Fuente 1' }).click()
+  await page.keyboard.press('Escape')
+  await chat().locator('blockquote').waitFor({ state: 'detached' })
+  expect(await page.getByRole('dialog').isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await launcher().waitFor()
+  // The launcher has the focus: Enter presses it, and the composer has it again.
+  await page.keyboard.press('Enter')
+  await expect.poll(isWriting).toBe(true)
+})
+
+test('the conversation is kept over a reload and on the next page, and neither takes the focus', async () => {
+  await openOnShop()
+  await ask('¿Qué talla me va?')
+  await log().getByText(SPOKEN_ANSWER).waitFor()
+  await page.reload()
+  await log().getByText(SPOKEN_ANSWER).waitFor()
+  await page.goto(`${shop.url}/otra`)
+  await log().getByText(SPOKEN_ANSWER).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+})
+
+test('nothing is asked for or stored before the chat is opened', async () => {
+  await page.goto(shop.url)
+  await launcher().waitFor()
+  await page.getByText('¿Te ayudo con la talla?').waitFor()
+  expect(tertulia.sessions).toEqual([])
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, ''])
+  expect(await page.locator('iframe').count()).toBe(0)
+})
+
+test('the session tells the origin that the browser saw, and no address carries the token', async () => {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await openOnShop()
+  expect(tertulia.sessions).toMatchObject([{ page_origin: shop.url, door: { channel: 'bubble' } }])
+  await page.reload()
+  await expect.poll(() => tertulia.sessions.length).toBe(2)
+  const { token } = tertulia.sessions[1] as { token: string }
+  expect(token).toHaveLength(36)
+  expect(addresses.filter((address) => address.includes(token))).toEqual([])
+})
+
+test('messages that are not the frame’s do nothing to the bubble', async () => {
+  await openOnShop()
+  await page.evaluate(() => window.postMessage({ tertulia: 'close' }, '*'))
+  await page.evaluate(() => window.frames[0]?.postMessage({ tertulia: 'open', url: 'https://example.com' }, '*'))
+  await ask('¿Qué talla me va?')
+  await log().getByText(SPOKEN_ANSWER).waitFor()
+  expect(await page.evaluate(() => Object.keys(window).filter((name) => /tertulia/i.test(name)))).toEqual(['Tertulia'])
+})
+
+test('an answer that arrives while the chat is closed is counted on the launcher', async () => {
+  await openOnShop()
+  await ask('¿Qué talla me va?')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Abrir el chat, 1 sin leer' }).click()
+  await log().getByText(SPOKEN_ANSWER).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Abrir el chat', exact: true }).waitFor()
+})
+
+test('a message that does not go out stays in the thread and goes out on retry', async () => {
+  await openOnShop()
+  tertulia.fail = 'offline'
+  await ask('¿Qué talla me va?')
+  await chat().getByText('No se ha enviado.').waitFor()
+  await log().getByText('¿Qué talla me va?').waitFor()
+  tertulia.fail = 'none'
+  await chat().getByRole('button', { name: 'Reintentar' }).click()
+  await log().getByText(SPOKEN_ANSWER).waitFor()
+  expect(await log().getByText('¿Qué talla me va?').count()).toBe(1)
+})
+
+test('too many messages are refused in words with the wait', async () => {
+  await openOnShop()
+  tertulia.fail = 'too_many'
+  await ask('¿Qué talla me va?')
+  await chat().getByText('Vas muy rápido. Prueba dentro de 12 s.').waitFor()
+})
+
+test('an answer whose stream breaks is found on the server', async () => {
+  await openOnShop()
+  tertulia.fail = 'breaks_after_accepted'
+  await ask('¿Qué talla me va?')
+  await chat().getByRole('button', { name: 'Fuente 1' }).waitFor()
+  expect(await log().getByText(SPOKEN_ANSWER).count()).toBe(1)
+})
+
+test('an answer that fails says so, and a retry does not say the question twice', async () => {
+  await openOnShop()
+  tertulia.fail = 'fails'
+  await ask('¿Qué talla me va?')
+  await chat().getByText('No hemos podido contestar.').waitFor()
+  tertulia.fail = 'none'
+  await chat().getByRole('button', { name: 'Reintentar' }).click()
+  await log().getByText(SPOKEN_ANSWER).waitFor()
+  expect(await log().getByText('¿Qué talla me va?').count()).toBe(1)
+})
+
+test('a token that no longer holds is replaced without a word', async () => {
+  await openOnShop()
+  tertulia.fail = 'forgets_token'
+  await ask('¿Qué talla me va?')
+  await log().getByText(SPOKEN_ANSWER).waitFor()
+})
+
+test('where the agent does not know, a person is offered and can be called', async () => {
+  await openOnShop()
+  await ask('¿Financiáis?')
+  await chat().getByRole('button', { name: 'Hablar con una persona' }).click()
+  await log().getByText('Hemos avisado al equipo.').waitFor()
+})
+
+test('a person who has joined stands in the header, and the agent’s silence is said', async () => {
+  await openOnShop()
+  await ask('¿Financiáis?')
+  await log().getByText('No tengo ese dato').waitFor()
+  tertulia.change((state) => {
+    state.control = 'human'
+    state.person_name = 'Lucía'
+    state.messages.push(aMessage(state, { from: 'event', event: 'person_joined', person_name: 'Lucía' }))
+    state.messages.push(aMessage(state, { from: 'person', person_name: 'Lucía', text: 'Hola, soy Lucía.' }))
+  })
+  await page.reload()
+  await chat().getByRole('heading', { name: 'Aitana y Lucía' }).waitFor()
+  await chat().getByText('Aitana ya no responde.').waitFor()
+  await chat().getByLabel('Escribe a Lucía').fill('¿Financiáis?')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => log().getByText('¿Financiáis?').count()).toBe(2)
+  await expectAccessible()
+})
+
+test('another conversation begins with an empty thread', async () => {
+  await openOnShop()
+  await ask('¿Qué talla me va?')
+  await log().getByText(SPOKEN_ANSWER).waitFor()
+  await chat().getByRole('button', { name: 'Más opciones' }).click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await log().getByText(SPOKEN_ANSWER).waitFor({ state: 'detached' })
+  await chat().getByRole('button', { name: 'Pedir cita en el taller' }).waitFor()
+})
+
+test('on a phone the chat covers the page, is written in 16 px, and is closed on the next page', async () => {
+  await newPage({ locale: 'es-ES', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await openOnShop()
+  const box = () => page.getByRole('dialog').boundingBox()
+  await expect.poll(box, { timeout: 5000 }).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  const size = await chat()
+    .getByLabel('Escribe tu mensaje')
+    .evaluate((field) => getComputedStyle(field).fontSize)
+  expect(size).toBe('16px')
+  await expectAccessible()
+  await page.reload()
+  await launcher().waitFor()
+})
+
+test('the web chat speaks English to whoever does, in the dark, without the bubble', async () => {
+  tertulia.look = { theme: 'system', subtitle: '' }
+  await newPage({ locale: 'en-GB', colorScheme: 'dark' })
+  await page.goto(tertulia.url + WEB_CHAT)
+  await page.getByLabel('Write your message').fill('Which size?')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Source 1' }).click()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  expect(tertulia.sessions).toMatchObject([{ door: { channel: 'web' } }])
+  await expectAccessible()
+})
+
+test.each(['#F4D03F', '#FFFFFF', '#7F7F7F', '#000000'])(
+  'everything is readable on the brand’s colour %s',
+  async (brand_color) => {
+    tertulia.look = { brand_color }
+    await page.goto(tertulia.url + WEB_CHAT)
+    await page.getByText('Hola, soy Aitana').waitFor()
+    await expectAccessible()
+  },
+)
