@@ -37,10 +37,9 @@ import { TAB, TabNav } from '#ui/tabs.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAgent } from './agent-queries.ts'
 import { DeploymentBar } from './deployment-bar.tsx'
+import { IDENTITY_TABS } from './identity-search.ts'
 
 const route = getRouteApi('/_app/agents/$agentId/identity')
-
-export const IDENTITY_TABS = ['general', 'language', 'audience'] as const
 
 /** Who the agent is and how it talks, with the agent beside it to try each change. */
 export function IdentityScreen() {

@@ -7,7 +7,7 @@ import { BUBBLE_MESSAGE_LENGTH } from '@tertulia/contract/limits'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { query, useSend } from '#api/query.ts'
+import { useSend } from '#api/query.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { DeploymentBar } from '#features/agents/deployment-bar.tsx'
 import { useMay } from '#features/organizations/current.ts'
@@ -24,9 +24,9 @@ import { SwitchField } from '#ui/switch.tsx'
 import { TagsField } from '#ui/tags-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { bubbleQuery } from './bubble-query.ts'
 
 const route = getRouteApi('/_app/agents/$agentId/channels')
-export const bubbleQuery = (agentId: string) => query(bubbles.get, { params: { agent_id: agentId } })
 
 const REFRESHES = [bubbles.get, agents.get, agents.list]
 

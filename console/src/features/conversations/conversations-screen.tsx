@@ -10,7 +10,6 @@ import {
 import { Control } from '@tertulia/contract/control'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { query } from '#api/query.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { useOrganization } from '#features/organizations/current.ts'
@@ -29,28 +28,10 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Status } from '#ui/status.tsx'
 import { ConversationDetail } from './conversation-detail.tsx'
+import { type ConversationSearch, DAYS } from './conversation-search.ts'
 import { ConversationState } from './conversation-state.tsx'
 
-const DAYS = ['7', '30', '90', '180', '365'] as const
 const LISTED_CHANNELS = CHANNELS.filter((channel) => channel !== 'playground')
-
-/** Filters, page and the open conversation live in the address. */
-export const ConversationSearch = z.object({
-  search: z.string().max(200).optional(),
-  channel: z.enum(CHANNELS).optional(),
-  status: ConversationStatus.optional(),
-  control: Control.optional(),
-  tag: ConversationTag.optional(),
-  days: z.coerce.string().pipe(z.enum(DAYS)).optional(),
-  rows: z.coerce
-    .number()
-    .pipe(z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]))
-    .default(25),
-  cursor: z.string().optional(),
-  from: z.coerce.number().int().positive().optional(),
-  open: z.string().optional(),
-})
-type ConversationSearch = z.infer<typeof ConversationSearch>
 
 const route = getRouteApi('/_app/conversations')
 

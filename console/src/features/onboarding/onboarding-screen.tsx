@@ -3,7 +3,7 @@ import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
 import { DISCOVERY_SOURCES, onboarding, PersonalInfo } from '@tertulia/contract/onboarding'
 import { ORGANIZATION_TYPES, OrganizationInput, organizations } from '@tertulia/contract/organizations'
 import { useTranslation } from 'react-i18next'
-import { query, useSend } from '#api/query.ts'
+import { useSend } from '#api/query.ts'
 import { signOut } from '#api/session.ts'
 import { countries } from '#features/organizations/countries.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -13,9 +13,9 @@ import { ComboboxField } from '#ui/combobox.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { onboardingStatus } from './onboarding-query.ts'
 
 const route = getRouteApi('/onboarding')
-export const onboardingStatus = () => query(onboarding.status, {})
 
 /** The first two stages; the agent's are the create-agent wizard. */
 export function OnboardingScreen() {

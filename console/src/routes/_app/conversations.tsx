@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConversationSearch, ConversationsScreen } from '#features/conversations/conversations-screen.tsx'
+import { ConversationSearch } from '#features/conversations/conversation-search.ts'
+import { ConversationsScreen } from '#features/conversations/conversations-screen.tsx'
 
 export const Route = createFileRoute('/_app/conversations')({
   validateSearch: ConversationSearch,

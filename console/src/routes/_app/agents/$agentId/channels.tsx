@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { oneAgent } from '#features/agents/agent-queries.ts'
-import { bubbleQuery, ChannelsScreen } from '#features/channels/channels-screen.tsx'
+import { bubbleQuery } from '#features/channels/bubble-query.ts'
+import { ChannelsScreen } from '#features/channels/channels-screen.tsx'
 
 export const Route = createFileRoute('/_app/agents/$agentId/channels')({
   loader: ({ context: { queryClient }, params }) =>

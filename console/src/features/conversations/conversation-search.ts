@@ -1,0 +1,24 @@
+import { CHANNELS, ConversationStatus, ConversationTag } from '@tertulia/contract/conversations'
+import { Control } from '@tertulia/contract/control'
+import { z } from 'zod'
+
+/** Periods the list can be narrowed to. */
+export const DAYS = ['7', '30', '90', '180', '365'] as const
+
+/** Filters, page and the open conversation live in the address. */
+export const ConversationSearch = z.object({
+  search: z.string().max(200).optional(),
+  channel: z.enum(CHANNELS).optional(),
+  status: ConversationStatus.optional(),
+  control: Control.optional(),
+  tag: ConversationTag.optional(),
+  days: z.coerce.string().pipe(z.enum(DAYS)).optional(),
+  rows: z.coerce
+    .number()
+    .pipe(z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]))
+    .default(25),
+  cursor: z.string().optional(),
+  from: z.coerce.number().int().positive().optional(),
+  open: z.string().optional(),
+})
+export type ConversationSearch = z.infer<typeof ConversationSearch>

@@ -1,0 +1,4 @@
+import { onboarding } from '@tertulia/contract/onboarding'
+import { query } from '#api/query.ts'
+
+export const onboardingStatus = () => query(onboarding.status, {})
