@@ -1,3 +1,4 @@
+import type { Channel } from '@tertulia/contract/conversations'
 import type { Role } from '@tertulia/contract/permissions'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { Config } from '#config.ts'
@@ -36,7 +37,13 @@ export type Person = {
   name: string
   verified: boolean
 }
-export type Visitor = { kind: 'visitor'; visitor_id: string; agent_id: string }
+export type Visitor = {
+  kind: 'visitor'
+  visitor_id: string
+  agent_id: string
+  channel: Channel
+  language: string
+}
 /** Who calls. `system` is the program itself: a job, a sweep, a command. */
 export type Actor = Person | Visitor | { kind: 'nobody' } | { kind: 'system' }
 

@@ -7,6 +7,7 @@ import { fillPath } from '@tertulia/contract/endpoint'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import { organizations } from '@tertulia/contract/organizations'
 import { isPage } from '@tertulia/contract/shapes'
+import { newId } from '#platform/ids.ts'
 
 export type HttpCaller = {
   /** @throws Error with status and code, or the socket's error */
@@ -98,19 +99,35 @@ export function overHttp(url: string, token = ''): HttpCaller {
   }
 }
 
-export type HttpShop = HttpCaller & { organization_id: string; agent_id: string; token: string }
+/** The link in the newest mail to an address. The program must have no mail server. */
+export async function mailedLink(url: string, email: string): Promise<string> {
+  const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as { data: { to: string; text: string }[] }
+  const link = /https?:\S+/u.exec(mails.data.find((mail) => mail.to === email)?.text ?? '')?.[0]
+  if (!link) throw new Error(`no mail to ${email} holds a link`)
+  return link
+}
+
+const PASSWORD = 'Bicicleta-roja-29'
+
+export type HttpPerson = HttpCaller & { id: string; token: string; email: string; password: string }
+
+/** A person who has confirmed their address, through the real sign-up. The program must have no mail server. */
+export async function aPersonOverHttp(url: string): Promise<HttpPerson> {
+  const stranger = overHttp(url)
+  const email = `persona-${newId()}@ejemplo.com`
+  await stranger.call(accounts.signUp, { body: { email, password: PASSWORD } })
+  const link = new URL(await mailedLink(url, email))
+  const { access_token, user } = await stranger.call(accounts.confirm, {
+    body: { token: link.searchParams.get('token') ?? '' },
+  })
+  return { ...overHttp(url, access_token), id: user.id, token: access_token, email, password: PASSWORD }
+}
+
+export type HttpShop = HttpPerson & { organization_id: string; agent_id: string }
 
 /** A business with an agent and its FAQs, live: from sign-up on, as people make it. The program must have no mail server. */
 export async function aShopOverHttp(url: string, questions: { question: string; answer: string }[]): Promise<HttpShop> {
-  const stranger = overHttp(url)
-  const email = `persona-${Date.now()}@ejemplo.com`
-  await stranger.call(accounts.signUp, { body: { email, password: 'Bicicleta-roja-29' } })
-  const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as { data: { to: string; text: string }[] }
-  const link = /https?:\S+/u.exec(mails.data.find((mail) => mail.to === email)?.text ?? '')?.[0] ?? ''
-  const confirmed = await stranger.call(accounts.confirm, {
-    body: { token: new URL(link).searchParams.get('token') ?? '' },
-  })
-  const person = overHttp(url, confirmed.access_token)
+  const person = await aPersonOverHttp(url)
   const { id: organization_id } = await person.call(organizations.create, {
     body: { name: 'Ciclos Almenara', organization_type: 'retail', hq_country: 'ES', website: '', description: '' },
   })
@@ -134,7 +151,7 @@ export async function aShopOverHttp(url: string, questions: { question: string; 
     await person.call(faqs.create, {
       body: { agent_id: agent.id, topic_id, question, answer, variants: [], escalate: false, language: 'es' },
     })
-  const shop = { ...person, organization_id, agent_id: agent.id, token: confirmed.access_token }
+  const shop = { ...person, organization_id, agent_id: agent.id }
   await deploy(shop)
   return shop
 }

@@ -1,19 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { visitor } from '#features/chat/chat.tables.ts'
-import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+import { type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export type VisitorRow = typeof visitor.$inferSelect
 
 export async function findVisitorByToken(tx: PlatformTx, token_hash: string): Promise<VisitorRow | undefined> {
   const [row] = await tx.db.select().from(visitor).where(eq(visitor.token_hash, token_hash))
-  return row
-}
-
-export async function findVisitor(tx: OrganizationTx, id: string): Promise<VisitorRow | undefined> {
-  const [row] = await tx.db
-    .select()
-    .from(visitor)
-    .where(and(ours(tx, visitor), eq(visitor.id, id)))
   return row
 }
 

@@ -91,8 +91,8 @@ export async function stateOf(tx: Tx<OrganizationContext>, visitor_id: string): 
   }
 }
 
-/** The agent as customers get it now. @throws agent_not_available */
-export async function liveAgent(tx: Tx<OrganizationContext>, agent_id: string) {
+/** The version that customers get now. @throws agent_not_available */
+export async function liveVersion(tx: Tx<OrganizationContext>, agent_id: string): Promise<number> {
   const agent = await findAgent(tx, agent_id)
   const serves =
     agent &&
@@ -100,13 +100,17 @@ export async function liveAgent(tx: Tx<OrganizationContext>, agent_id: string) {
       has_live_version: agent.live_version !== null,
       before_deployment: agent.before_deployment,
     })
-  const version =
-    serves && agent.live_version !== null ? await findVersion(tx, agent_id, agent.live_version) : undefined
+  if (!serves || agent.live_version === null) throw new Problem('agent_not_available')
+  return agent.live_version
+}
+
+/** The agent as customers get it now. @throws agent_not_available */
+async function liveAgent(tx: Tx<OrganizationContext>, agent_id: string) {
+  const number = await liveVersion(tx, agent_id)
+  const [version, { allowed_domains }] = await Promise.all([findVersion(tx, agent_id, number), bubbleOf(tx, agent_id)])
   if (!version) throw new Problem('agent_not_available')
   const { identity, bubble } = version
-  const { allowed_domains } = await bubbleOf(tx, agent_id)
   return {
-    version: version.version,
     languages: identity.languages,
     allowed_domains,
     look: (language: string): ChatLook => ({
@@ -158,7 +162,13 @@ export async function visitorOf(
   const row = await visitorOfToken(ctx, token)
   return (
     row && {
-      actor: { kind: 'visitor', visitor_id: row.id, agent_id: row.agent_id },
+      actor: {
+        kind: 'visitor',
+        visitor_id: row.id,
+        agent_id: row.agent_id,
+        channel: row.channel,
+        language: row.language,
+      },
       organization_id: row.organization_id,
     }
   )

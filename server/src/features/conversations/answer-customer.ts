@@ -22,7 +22,7 @@ import { recordUnanswered } from '#features/knowledge/unanswered.ts'
 import { organizationModel } from '#features/models/models.ts'
 import { countFileUses } from '#features/vault/vault.ts'
 import { iso } from '#platform/clock.ts'
-import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { commitWith, isTaken, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -51,18 +51,20 @@ const WAITING = 3
  * @throws turn_in_progress when too many messages of the conversation wait already
  */
 export async function* answerCustomer(ctx: OrganizationContext, incoming: Incoming): AsyncGenerator<TurnEvent> {
-  const { conversation, message, earlier } = await accept(ctx, incoming)
+  const { message, ready } = await accept(ctx, incoming)
   yield { type: 'accepted', message: toMessage(message) }
-  const leave = await takeTurn(conversation.id)
+  const turn = await takeTurn(message.conversation_id)
   try {
-    if (earlier) {
+    if (!ready) {
       const answer = await withOrganization(ctx, (tx) => findMessagesAfter(tx, message))
       const given = answer.find((row) => row.from === 'agent')
       if (given) return yield { type: 'answer', message: toMessage(given) }
     }
-    yield* answer(ctx, conversation.id, message, incoming.unsaved)
+    // What was read with the message holds as long as nobody was served in between.
+    const state = ready && !turn.waited ? ready : await readState(ctx, message.conversation_id)
+    yield* answer(ctx, state, message, incoming.unsaved)
   } finally {
-    leave()
+    turn.leave()
   }
 }
 
@@ -71,38 +73,59 @@ export async function answerLeftBehind(ctx: OrganizationContext, conversation_id
   const last = await withOrganization(ctx, (tx) => findLastMessages(tx, conversation_id, HISTORY))
   const message = last.findLast((row) => row.from === 'customer')
   if (!message) return
-  const leave = await takeTurn(conversation_id)
+  const turn = await takeTurn(conversation_id)
   try {
-    for await (const _ of answer(ctx, conversation_id, message, undefined));
+    for await (const _ of answer(ctx, await readState(ctx, conversation_id), message, undefined));
   } finally {
-    leave()
+    turn.leave()
   }
 }
 
-function accept(ctx: OrganizationContext, incoming: Incoming) {
-  return withOrganization(ctx, async (tx) => {
-    const found = await incoming.conversation(tx)
-    const conversation = 'open' in found ? found.open : await begin(tx, found.begin)
-    const earlier = 'open' in found ? await findMessageByClientId(tx, conversation.id, incoming.client_id) : undefined
-    if (earlier) return { conversation, message: earlier, earlier: true }
-    if ((turns.get(conversation.id)?.waiting ?? 0) >= WAITING) throw new Problem('turn_in_progress')
-    const now = iso(tx.clock.now())
-    const said = await say(
+/** What a turn begins with. */
+type TurnState = { conversation: ConversationRow; agent: AnsweringAgent; history: MessageRow[] }
+/** `ready` is missing where the same message had come before. */
+type Accepted = { message: MessageRow; ready?: TurnState }
+
+/** That a message is new is the rule, so only what the database refuses is looked at twice. */
+async function accept(ctx: OrganizationContext, incoming: Incoming): Promise<Accepted> {
+  try {
+    return await withOrganization(ctx, (tx) => store(tx, incoming))
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    return withOrganization(ctx, async (tx) => {
+      const found = await incoming.conversation(tx)
+      const message = 'open' in found ? await findMessageByClientId(tx, found.open.id, incoming.client_id) : undefined
+      return message ? { message } : store(tx, incoming)
+    })
+  }
+}
+
+async function store(tx: Tx<OrganizationContext>, incoming: Incoming): Promise<Accepted> {
+  const found = await incoming.conversation(tx)
+  const before = 'open' in found ? found.open : newConversation(tx, found.begin)
+  if ((turns.get(before.id)?.waiting ?? 0) >= WAITING) throw new Problem('turn_in_progress')
+  const begun = 'open' in found ? undefined : insertConversation(tx, before)
+  const stored = Promise.all([
+    say(
       tx,
-      conversation,
+      before,
       { from: 'customer', text: incoming.text, client_id: incoming.client_id },
       {
         status: 'active',
-        awaiting_answer_since: agentMaySpeak(conversation.control) ? now : null,
+        awaiting_answer_since: agentMaySpeak(before.control) ? iso(tx.clock.now()) : null,
       },
-    )
-    return { conversation: said.conversation, message: said.row, earlier: false }
-  })
+    ),
+    begun ? [] : findLastMessages(tx, before.id, HISTORY),
+    answeringAgent(tx, before.agent_id, before.version),
+    begun,
+  ])
+  const [{ row: message, conversation }, history, agent] = await commitWith(tx, stored)
+  return { message, ready: { conversation, agent, history } }
 }
 
-async function begin(tx: Tx<OrganizationContext>, start: NewConversation): Promise<ConversationRow> {
+function newConversation(tx: Tx<OrganizationContext>, start: NewConversation): ConversationRow {
   const now = iso(tx.clock.now())
-  const row: ConversationRow = {
+  return {
     organization_id: tx.organization_id,
     id: newId(),
     ...start,
@@ -121,33 +144,34 @@ async function begin(tx: Tx<OrganizationContext>, start: NewConversation): Promi
     started_at: now,
     ended_at: null,
   }
-  await insertConversation(tx, row)
-  return row
 }
+
+/** @throws not_found when the conversation was erased meanwhile */
+function readState(ctx: OrganizationContext, conversation_id: string): Promise<TurnState> {
+  return withOrganization(ctx, async (tx) => {
+    const [conversation, history] = await Promise.all([
+      lockConversation(tx, conversation_id),
+      findLastMessages(tx, conversation_id, HISTORY),
+    ])
+    if (!conversation) throw new Problem('not_found')
+    return { conversation, history, agent: await answeringAgent(tx, conversation.agent_id, conversation.version) }
+  })
+}
+
+const agentMayAnswer = ({ status, control }: ConversationRow) => status !== 'ended' && agentMaySpeak(control)
 
 async function* answer(
   ctx: OrganizationContext,
-  conversation_id: string,
+  { conversation, agent, history }: TurnState,
   message: MessageRow,
   unsaved: Partial<TurnIdentity> | undefined,
 ): AsyncGenerator<TurnEvent> {
-  const before = await withOrganization(ctx, async (tx) => {
-    const conversation = await lockConversation(tx, conversation_id)
-    if (!conversation || conversation.status === 'ended' || !agentMaySpeak(conversation.control)) return undefined
-    return {
-      conversation,
-      agent: await answeringAgent(tx, conversation.agent_id, conversation.version),
-      history: await findLastMessages(tx, conversation_id, HISTORY),
-    }
-  })
-  if (!before) return yield { type: 'with_person' }
-
-  const { conversation, agent } = before
+  if (!agentMayAnswer(conversation)) return yield { type: 'with_person' }
   const model = await organizationModel(ctx)
   const turn = runTurn(
     {
       question: message.text,
-      history: before.history.filter((row) => row.id < message.id).flatMap(historyLine),
+      history: history.filter((row) => row.id < message.id).flatMap(historyLine),
       identity: { ...agent.identity, ...unsaved },
       language: replyLanguage(agent.languages, conversation.language),
     },
@@ -175,43 +199,46 @@ function storeAnswer(
 ): Promise<Message | undefined> {
   return withOrganization(ctx, async (tx) => {
     const now = await lockConversation(tx, id)
-    if (!now || now.status === 'ended' || !agentMaySpeak(now.control)) return undefined
+    if (!now || !agentMayAnswer(now)) return undefined
     const { text, sources, declined, offers_person } = outcome
     const waited_ms = tx.clock.now().getTime() - new Date(question.created_at).getTime()
-    const said = await say(
+    const answer_id = newId()
+    const saying = say(
       tx,
       now,
-      { from: 'agent', text, sources, declined, offers_person },
+      { id: answer_id, from: 'agent', text, sources, declined, offers_person },
       {
         awaiting_answer_since: null,
         first_response_ms: now.first_response_ms ?? waited_ms,
       },
     )
     const { engine, decision, ...detail } = outcome.receipt
-    await insertReceipt(tx, {
+    const receipt = insertReceipt(tx, {
       organization_id: tx.organization_id,
-      message_id: said.message.id,
+      message_id: answer_id,
       version: agent.version,
       engine,
       decision,
       detail,
-      created_at: said.message.created_at,
+      created_at: iso(tx.clock.now()),
     })
-    if (declined && now.channel !== 'playground') {
-      await recordUnanswered(tx, { agent_id: now.agent_id, question: question.text, conversation_id: id })
-    }
-    if (outcome.calls_person && now.channel !== 'playground') await offerToPerson(tx, said.conversation)
-    if (now.channel !== 'playground') await countSourceUses(tx, sources)
+    const is_customer = now.channel !== 'playground'
+    const unanswered =
+      declined &&
+      is_customer &&
+      recordUnanswered(tx, { agent_id: now.agent_id, question: question.text, conversation_id: id })
+    const stored = Promise.all([saying, receipt, is_customer && countSourceUses(tx, sources), unanswered])
+    const calls_person = outcome.calls_person && is_customer
+    const [said] = await (calls_person ? stored : commitWith(tx, stored))
+    if (calls_person) await offerToPerson(tx, said.conversation)
     return said.message
   })
 }
 
-/** Last in its transaction: the rows of what is asked most are held for the shortest time. */
 async function countSourceUses(tx: Tx<OrganizationContext>, sources: Message['sources']): Promise<void> {
   const idsOf = (kind: 'faq' | 'file') =>
     [...new Set(sources.flatMap((source) => (source.kind === kind ? [source.source_id] : [])))].toSorted()
-  await countFaqUses(tx, idsOf('faq'))
-  await countFileUses(tx, idsOf('file'))
+  await Promise.all([countFaqUses(tx, idsOf('faq')), countFileUses(tx, idsOf('file'))])
 }
 
 const historyLine = (row: MessageRow) =>
@@ -222,18 +249,22 @@ const historyLine = (row: MessageRow) =>
 /** Turns under way in this process, by conversation. */
 const turns = new Map<string, { last: Promise<void>; waiting: number }>()
 
-/** Waits for the conversation's earlier turns. @returns a function that lets the next one begin */
-async function takeTurn(conversation_id: string): Promise<() => void> {
+/** Waits for the conversation's earlier turns. @returns whether there were any, and a function that lets the next one begin */
+async function takeTurn(conversation_id: string): Promise<{ waited: boolean; leave(): void }> {
   const line = turns.get(conversation_id) ?? { last: Promise.resolve(), waiting: 0 }
   turns.set(conversation_id, line)
   const { promise, resolve } = Promise.withResolvers<void>()
   const before = line.last
+  const waited = line.waiting > 0
   line.last = promise
   line.waiting += 1
   await before
-  return () => {
-    line.waiting -= 1
-    if (line.waiting === 0) turns.delete(conversation_id)
-    resolve()
+  return {
+    waited,
+    leave: () => {
+      line.waiting -= 1
+      if (line.waiting === 0) turns.delete(conversation_id)
+      resolve()
+    },
   }
 }

@@ -46,7 +46,9 @@ export async function lockOpenConversation(
   return row
 }
 
-export const insertConversation = (tx: OrganizationTx, row: ConversationRow) => tx.db.insert(conversation).values(row)
+// `execute` sends at once: what is asked next, without waiting, finds the row.
+export const insertConversation = (tx: OrganizationTx, row: ConversationRow) =>
+  tx.db.insert(conversation).values(row).execute()
 
 export async function updateConversation(
   tx: OrganizationTx,
@@ -62,8 +64,9 @@ export async function updateConversation(
   return row
 }
 
-export const insertMessage = (tx: OrganizationTx, row: MessageRow) => tx.db.insert(message).values(row)
-export const insertReceipt = (tx: OrganizationTx, row: typeof receipt.$inferInsert) => tx.db.insert(receipt).values(row)
+export const insertMessage = (tx: OrganizationTx, row: MessageRow) => tx.db.insert(message).values(row).execute()
+export const insertReceipt = (tx: OrganizationTx, row: typeof receipt.$inferInsert) =>
+  tx.db.insert(receipt).values(row).execute()
 
 export async function findMessageByClientId(
   tx: OrganizationTx,

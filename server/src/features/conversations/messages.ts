@@ -43,7 +43,8 @@ const PREVIEW_LENGTH = 200
 
 /**
  * Adds a message to a conversation that the transaction has locked, with any change of the conversation, and tells
- * whoever is listening once it is committed.
+ * whoever is listening once it is committed. The message is sent before this returns, so that rows which refer to it may
+ * follow without waiting.
  */
 export async function say(tx: OrganizationTx, to: ConversationRow, said: Said, change: Partial<ConversationRow> = {}) {
   const row: MessageRow = {
@@ -59,13 +60,13 @@ export async function say(tx: OrganizationTx, to: ConversationRow, said: Said, c
     created_at: iso(tx.clock.now()),
     ...said,
   }
-  await insertMessage(tx, row)
+  const inserted = insertMessage(tx, row)
   // A line nobody says is no news for the list.
   const spoken =
     row.from === 'event'
       ? {}
       : { last_message: row.text.slice(0, PREVIEW_LENGTH), last_message_at: row.created_at, messages: to.messages + 1 }
-  const conversation = await updateConversation(tx, to.id, { ...spoken, ...change })
+  const [conversation] = await Promise.all([updateConversation(tx, to.id, { ...spoken, ...change }), inserted])
   const message = toMessage(row)
   afterCommit(tx, () => {
     tx.realtime.publish(`conversation:${to.id}`, { type: 'message.created', message })

@@ -4,8 +4,7 @@ import { answerSpan } from '#engine/retrieval/sentence.ts'
 import type { Retrieved } from '#engine/turn.ts'
 import type { AnsweringAgent } from '#features/conversations/answering-agent.ts'
 import { knowledgeIndex } from '#features/knowledge/index-cache.ts'
-import { findPassages, type PassageRow } from '#features/knowledge/passage.queries.ts'
-import { withOrganization } from '#platform/database/tx.ts'
+import { type Passage, passagesOf } from '#features/knowledge/passage-cache.ts'
 
 const CANDIDATES = 5
 
@@ -20,11 +19,9 @@ export const retrieverOf =
       revision: agent.knowledge_revision,
     })
     const hits = index.search(question, { limit: CANDIDATES, language })
-    const passages = await withOrganization(ctx, (tx) =>
-      findPassages(
-        tx,
-        hits.map(({ id }) => id),
-      ),
+    const passages = await passagesOf(
+      ctx,
+      hits.map(({ id }) => id),
     )
     const byId = new Map(passages.map((passage) => [passage.id, passage]))
     return hits.flatMap((hit) => {
@@ -49,4 +46,4 @@ export const retrieverOf =
     })
   }
 
-const locatorOf = ({ page, heading }: PassageRow): string | null => (page !== null ? `p. ${page}` : heading)
+const locatorOf = ({ page, heading }: Passage): string | null => (page !== null ? `p. ${page}` : heading)

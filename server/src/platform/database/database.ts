@@ -23,6 +23,7 @@ export async function openDatabase(config: Pick<Config, 'database_url' | 'data_d
     ...(engine ? engine.connection : { connectionString: config.database_url }),
     max: engine ? EMBEDDED_CONNECTIONS : CLUSTER_CONNECTIONS,
     connectionTimeoutMillis: 10_000,
+    pipeline: true,
   })
   // Without listeners the loss of a connection would end the process: the pool hears its idle ones, nobody those in use.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))

@@ -1,8 +1,8 @@
 import { rename, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { serveEngine } from '#platform/database/engine-socket.ts'
 import { lockFolder, whenFree } from '#platform/database/folder-lock.ts'
 
 /**
@@ -55,55 +55,28 @@ async function initialise() {
 
 async function serve() {
   const db = await open(join(folder, 'postgres'))
-  failTogether(db)
-  keepStatementsTogether(db)
-  const path = join(socket_dir, '.s.PGSQL.5432')
-  await rm(path, { force: true })
-  const server = new PGLiteSocketServer({ db, path, maxConnections: 64 })
-  await server.start()
+  const server = serveEngine(db, (error) => {
+    if (end.asked) return
+    process.stderr.write(`the embedded database broke: ${error instanceof Error ? error.stack : String(error)}\n`)
+    // It cannot be mended in place: the server starts it again.
+    process.exit(1)
+  })
+  await listen(server, '.s.PGSQL.5432')
   await servePauses(db)
   end.close = async () => {
-    await server.stop()
+    server.close()
     await db.close()
   }
 }
 
-/** The socket server stops answering for good when the engine itself breaks: end instead, to be started again. */
-function failTogether(db: PGlite) {
-  const run = db.execProtocolRawStream.bind(db)
-  db.execProtocolRawStream = async (...message) => {
-    try {
-      return await run(...message)
-    } catch (error) {
-      process.stderr.write(`the embedded database broke: ${error instanceof Error ? error.stack : String(error)}\n`)
-      process.exit(1)
-    }
-  }
-}
-
-/** Parse, Bind, Describe, Execute, Close and Flush: they belong together until Sync (PostgreSQL documentation, "Message Flow", "Extended Query"). */
-const EXTENDED_QUERY = new Set([...'PBDECH'].map((sign) => sign.charCodeAt(0)))
-
-/**
- * The socket server lets another connection in after each message, save in a transaction. The unnamed statement belongs
- * to all connections of this engine: one connection's values would be bound to another's statement. So a statement under
- * way counts as a transaction.
- */
-function keepStatementsTogether(db: PGlite) {
-  let is_under_way = false
-  const run = db.execProtocolRawStream.bind(db)
-  db.execProtocolRawStream = async (message, options) => {
-    await run(message, options)
-    is_under_way = EXTENDED_QUERY.has(message[0] ?? 0)
-  }
-  const isInTransaction = db.isInTransaction.bind(db)
-  db.isInTransaction = () => is_under_way || isInTransaction()
+async function listen(server: Server, name: string) {
+  const path = join(socket_dir, name)
+  await rm(path, { force: true })
+  await new Promise<void>((resolve) => server.listen(path, resolve))
 }
 
 /** Holds the engine still while a caller is connected to the `pause` socket, so that its files can be copied. */
 async function servePauses(db: PGlite) {
-  const path = join(socket_dir, 'pause')
-  await rm(path, { force: true })
   const server = createServer((caller) => {
     const gone = new Promise<void>((resolve) => caller.once('close', () => resolve()))
     caller.on('error', () => {})
@@ -112,7 +85,7 @@ async function servePauses(db: PGlite) {
       await gone
     })
   })
-  await new Promise<void>((resolve) => server.listen(path, resolve))
+  await listen(server, 'pause')
 }
 
 async function start() {

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Client, PoolClient } from 'pg'
 import type { Deps, OrganizationContext } from '#context.ts'
+import { quick, type QuickClient } from '#platform/database/connection.ts'
 import { writeOwedAudit } from '#platform/audit/audit.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -10,7 +11,7 @@ import { Problem } from '#platform/problem.ts'
 export type Tx<C> = C & {
   db: NodePgDatabase
   /** The connection itself, for the job queue. */
-  client: PoolClient
+  client: QuickClient
   after_commit: Array<() => void>
 }
 export type OrganizationTx = Tx<OrganizationContext>
@@ -49,12 +50,14 @@ export const ours = (tx: OrganizationTx, table: { organization_id: PgColumn }): 
 export const afterCommit = (tx: { after_commit: Array<() => void> }, work: () => void): void =>
   void tx.after_commit.push(work)
 
-const handles = new WeakMap<PoolClient, NodePgDatabase>()
-function handleOf(client: PoolClient): NodePgDatabase {
-  const known = handles.get(client)
+type Handle = { client: QuickClient; db: NodePgDatabase }
+const handles = new WeakMap<PoolClient, Handle>()
+function handleOf(connection: PoolClient): Handle {
+  const known = handles.get(connection)
   if (known) return known
-  const made = drizzle(client)
-  handles.set(client, made)
+  const client = quick(connection)
+  const made = { client, db: drizzle(client) }
+  handles.set(connection, made)
   return made
 }
 
@@ -66,28 +69,66 @@ const LIMITS = `set local idle_in_transaction_session_timeout = ${LONGEST_MS}; s
 async function transaction<C extends Deps, T>(ctx: C, begin: string, work: (tx: Tx<C>) => Promise<T>): Promise<T> {
   if ('db' in ctx) throw new Error('a transaction is already open')
   const after_commit: Array<() => void> = []
-  const client = await ctx.database.pool.connect().catch((error: unknown) => {
+  const connection = await ctx.database.pool.connect().catch((error: unknown) => {
     throw unavailable(ctx, error)
   })
-  const watchdog = ctx.database.embedded ? setTimeout(() => cutOff(ctx, client), LONGEST_MS) : undefined
+  const { client, db } = handleOf(connection)
+  client.failure = undefined
+  client.is_open = true
+  const watchdog = ctx.database.embedded ? setTimeout(() => cutOff(ctx, connection), LONGEST_MS) : undefined
   let broken: Error | undefined
   let committed = false
   try {
-    await client.query(ctx.database.embedded ? begin : `${begin}; ${LIMITS}`)
-    const result = await work({ ...ctx, db: handleOf(client), client, after_commit })
-    await client.query('commit')
+    // Sent with the first statement. Where it fails no transaction is open or an aborted one: nothing runs unbound.
+    const began = client.query(ctx.database.embedded ? begin : `${begin}; ${LIMITS}`)
+    began.catch(() => {})
+    const result = await work({ ...ctx, client, db, after_commit })
+    await began
+    if (client.is_open) await commit(client)
     committed = true
     return result
   } catch (error) {
-    await client.query('rollback').catch((failed: Error) => (broken = failed))
-    throw broken && !(error instanceof Problem) ? unavailable(ctx, error) : error
+    client.is_open = false
+    await connection.query('rollback').catch((failed: Error) => (broken = failed))
+    if (error instanceof Problem) throw error
+    throw broken ? unavailable(ctx, error) : causeOf(error, client)
   } finally {
     clearTimeout(watchdog)
     // A connection that could not roll back may still hold a role or a lock.
-    client.release(broken)
+    connection.release(broken)
     if (committed) for (const then of after_commit) runAfterCommit(ctx, then)
   }
 }
+
+function commit(client: QuickClient): Promise<unknown> {
+  const committed = client.query('commit')
+  client.is_open = false
+  return committed
+}
+
+/**
+ * The last statements of a transaction, sent together with its commit: one wait less. A failure of any is a rollback.
+ * What is not on its way when this is called, or with its first `await`, comes too late and is refused.
+ */
+export async function commitWith<T>(tx: Tx<Deps>, statements: Promise<T>): Promise<T> {
+  // A built statement is sent by the `await` that waits for it.
+  await Promise.resolve()
+  const [result] = await Promise.all([statements, commit(tx.client)])
+  return result
+}
+
+/** PostgreSQL's code for a statement after a failed one of the same transaction. */
+const IN_FAILED_TRANSACTION = '25P02'
+/** Of statements sent together the first failure counts, whichever was waited for first. */
+const causeOf = (error: unknown, client: QuickClient): unknown =>
+  codeOf(error) === IN_FAILED_TRANSACTION ? client.failure : error
+
+/** Whether a unique rule of the database refused. */
+export const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
+
+/** PostgreSQL's code, also inside the query builder's error. */
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error ? ((error as { code?: unknown }).code ?? codeOf(error.cause)) : undefined
 
 /** Ends the connection, and with it the transaction. The engine knows no time limits of its own. */
 function cutOff(ctx: Deps, client: PoolClient): void {
