@@ -13,8 +13,9 @@ import {
   insertReceipt,
   lockConversation,
   type MessageRow,
+  mustStillBe,
 } from '#features/conversations/conversation.queries.ts'
-import { offerToPerson } from '#features/conversations/control.ts'
+import { close, offerToPerson } from '#features/conversations/control.ts'
 import { say, toMessage } from '#features/conversations/messages.ts'
 import { retrieverOf } from '#features/conversations/retrieve.ts'
 import { countFaqUses } from '#features/faqs/faqs.ts'
@@ -22,7 +23,7 @@ import { recordUnanswered } from '#features/knowledge/unanswered.ts'
 import { organizationModel } from '#features/models/models.ts'
 import { countFileUses } from '#features/vault/vault.ts'
 import { iso } from '#platform/clock.ts'
-import { commitWith, isTaken, type Tx, withOrganization } from '#platform/database/tx.ts'
+import { commitWith, isStale, isTaken, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -30,12 +31,14 @@ import { Problem } from '#platform/problem.ts'
 export type Incoming = {
   text: string
   client_id: string
-  /** Finds and locks the open conversation inside the transaction, or says what a new one starts with. */
-  conversation(tx: Tx<OrganizationContext>): Promise<{ open: ConversationRow } | { begin: NewConversation }>
+  /** Finds and locks the open conversation, or says what a new one starts with. Its statements are sent at once. */
+  conversation(tx: Tx<OrganizationContext>): Promise<Found>
   /** Edits of the identity that are not saved yet, in the playground. */
   unsaved?: Partial<TurnIdentity> | undefined
 }
-export type NewConversation = Pick<
+/** `ends`: the one that a new one takes the place of. */
+export type Found = { open: ConversationRow } | { begin: NewConversation; ends?: ConversationRow | undefined }
+type NewConversation = Pick<
   ConversationRow,
   'agent_id' | 'channel' | 'visitor_id' | 'user_id' | 'profile_name' | 'language' | 'version'
 >
@@ -86,25 +89,29 @@ type TurnState = { conversation: ConversationRow; agent: AnsweringAgent; history
 /** `ready` is missing where the same message had come before. */
 type Accepted = { message: MessageRow; ready?: TurnState }
 
-/** That a message is new is the rule, so only what the database refuses is looked at twice. */
+/**
+ * Reads and then writes, each in one go: on the embedded engine everybody waits for an open transaction, so none waits
+ * for us. What is refused, since the message had come before or something has changed in between, is done under a lock.
+ */
 async function accept(ctx: OrganizationContext, incoming: Incoming): Promise<Accepted> {
   try {
-    return await withOrganization(ctx, (tx) => store(tx, incoming))
+    const found = await withOrganization(ctx, (tx) => commitWith(tx, incoming.conversation(tx)))
+    return await withOrganization(ctx, (tx) => store(tx, incoming, found))
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isTaken(error) && !isStale(error)) throw error
     return withOrganization(ctx, async (tx) => {
       const found = await incoming.conversation(tx)
       const message = 'open' in found ? await findMessageByClientId(tx, found.open.id, incoming.client_id) : undefined
-      return message ? { message } : store(tx, incoming)
+      return message ? { message } : store(tx, incoming, found)
     })
   }
 }
 
-async function store(tx: Tx<OrganizationContext>, incoming: Incoming): Promise<Accepted> {
-  const found = await incoming.conversation(tx)
+async function store(tx: Tx<OrganizationContext>, incoming: Incoming, found: Found): Promise<Accepted> {
   const before = 'open' in found ? found.open : newConversation(tx, found.begin)
   if ((turns.get(before.id)?.waiting ?? 0) >= WAITING) throw new Problem('turn_in_progress')
-  const begun = 'open' in found ? undefined : insertConversation(tx, before)
+  if ('begin' in found && found.ends) await close(tx, found.ends)
+  const held = 'open' in found ? mustStillBe(tx, before) : insertConversation(tx, before)
   const stored = Promise.all([
     say(
       tx,
@@ -115,9 +122,9 @@ async function store(tx: Tx<OrganizationContext>, incoming: Incoming): Promise<A
         awaiting_answer_since: agentMaySpeak(before.control) ? iso(tx.clock.now()) : null,
       },
     ),
-    begun ? [] : findLastMessages(tx, before.id, HISTORY),
+    'open' in found ? findLastMessages(tx, before.id, HISTORY) : [],
     answeringAgent(tx, before.agent_id, before.version),
-    begun,
+    held,
   ])
   const [{ row: message, conversation }, history, agent] = await commitWith(tx, stored)
   return { message, ready: { conversation, agent, history } }
@@ -190,49 +197,62 @@ async function* answer(
  * Conversation, message and receipt in one transaction. An answer that was being prepared while a person took the
  * conversation is discarded: the agent never speaks then.
  */
-function storeAnswer(
+async function storeAnswer(
   ctx: OrganizationContext,
-  { id }: ConversationRow,
-  agent: AnsweringAgent,
-  question: MessageRow,
-  outcome: TurnOutcome,
+  conversation: ConversationRow,
+  ...answer: Answer
 ): Promise<Message | undefined> {
-  return withOrganization(ctx, async (tx) => {
-    const now = await lockConversation(tx, id)
-    if (!now || !agentMayAnswer(now)) return undefined
-    const { text, sources, declined, offers_person } = outcome
-    const waited_ms = tx.clock.now().getTime() - new Date(question.created_at).getTime()
-    const answer_id = newId()
-    const saying = say(
-      tx,
-      now,
-      { id: answer_id, from: 'agent', text, sources, declined, offers_person },
-      {
-        awaiting_answer_since: null,
-        first_response_ms: now.first_response_ms ?? waited_ms,
-      },
-    )
-    const { engine, decision, ...detail } = outcome.receipt
-    const receipt = insertReceipt(tx, {
-      organization_id: tx.organization_id,
-      message_id: answer_id,
-      version: agent.version,
-      engine,
-      decision,
-      detail,
-      created_at: iso(tx.clock.now()),
+  try {
+    return await withOrganization(ctx, (tx) => speak(tx, conversation, ...answer))
+  } catch (error) {
+    if (!isStale(error)) throw error
+    return withOrganization(ctx, async (tx) => {
+      const now = await lockConversation(tx, conversation.id)
+      return now && agentMayAnswer(now) ? speak(tx, now, ...answer) : undefined
     })
-    const is_customer = now.channel !== 'playground'
-    const unanswered =
-      declined &&
-      is_customer &&
-      recordUnanswered(tx, { agent_id: now.agent_id, question: question.text, conversation_id: id })
-    const stored = Promise.all([saying, receipt, is_customer && countSourceUses(tx, sources), unanswered])
-    const calls_person = outcome.calls_person && is_customer
-    const [said] = await (calls_person ? stored : commitWith(tx, stored))
-    if (calls_person) await offerToPerson(tx, said.conversation)
-    return said.message
+  }
+}
+
+type Answer = [agent: AnsweringAgent, question: MessageRow, outcome: TurnOutcome]
+
+async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, ...answer: Answer): Promise<Message> {
+  const [agent, question, outcome] = answer
+  const { text, sources, declined, offers_person, receipt } = outcome
+  const { engine, decision, ...detail } = receipt
+  const at = tx.clock.now()
+  const answer_id = newId()
+  const held = mustStillBe(tx, now)
+  const saying = say(
+    tx,
+    now,
+    { id: answer_id, from: 'agent', text, sources, declined, offers_person },
+    {
+      awaiting_answer_since: null,
+      first_response_ms: now.first_response_ms ?? at.getTime() - new Date(question.created_at).getTime(),
+    },
+  )
+  const kept = insertReceipt(tx, {
+    organization_id: tx.organization_id,
+    message_id: answer_id,
+    version: agent.version,
+    engine,
+    decision,
+    detail,
+    created_at: iso(at),
   })
+  const is_customer = now.channel !== 'playground'
+  const asked = { agent_id: now.agent_id, question: question.text, conversation_id: now.id }
+  const stored = Promise.all([
+    saying,
+    held,
+    kept,
+    is_customer && countSourceUses(tx, sources),
+    is_customer && declined && recordUnanswered(tx, asked),
+  ])
+  const calls_person = is_customer && outcome.calls_person
+  const [said] = await (calls_person ? stored : commitWith(tx, stored))
+  if (calls_person) await offerToPerson(tx, said.conversation)
+  return said.message
 }
 
 async function countSourceUses(tx: Tx<OrganizationContext>, sources: Message['sources']): Promise<void> {

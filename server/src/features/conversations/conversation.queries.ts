@@ -25,6 +25,18 @@ export async function lockConversation(tx: OrganizationTx, id: string): Promise<
   return row
 }
 
+/** Ends the transaction unless the conversation is still as it was read; from here on it is locked. */
+export const mustStillBe = (tx: OrganizationTx, { id, status, control, messages }: ConversationRow) =>
+  tx.db
+    .execute(
+      sql`select must(count(*) = 1) from (
+        select 1 from ${conversation} where ${ours(tx, conversation)} and ${eq(conversation.id, id)}
+          and ${eq(conversation.status, status)} and ${eq(conversation.control, control)}
+          and ${eq(conversation.messages, messages)} for update
+      ) as found`,
+    )
+    .execute()
+
 /** The open conversation of a visitor, or of a person testing an agent. */
 export async function lockOpenConversation(
   tx: OrganizationTx,

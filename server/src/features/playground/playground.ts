@@ -54,14 +54,16 @@ export function askAgent(ctx: MemberContext, agent_id: string, question: Questio
     client_id: question.client_id,
     unsaved: question.unsaved && withPrompt(question.unsaved),
     conversation: async (tx) => {
-      const agent = await findAgent(tx, agent_id)
+      const [agent, open] = await Promise.all([
+        findAgent(tx, agent_id),
+        lockOpenConversation(tx, { agent_id, user_id }),
+      ])
       if (!agent) throw new Problem('not_found')
       if (question.target === 'live' && agent.live_version === null) throw new Problem('version_not_found')
       const version = question.target === 'live' ? agent.live_version : null
-      const open = await lockOpenConversation(tx, { agent_id, user_id })
-      if (open && open.version === version) return { open }
-      if (open) await close(tx, open)
+      if (open?.version === version) return { open }
       return {
+        ends: open,
         begin: {
           agent_id,
           channel: 'playground',

@@ -126,6 +126,9 @@ const causeOf = (error: unknown, client: QuickClient): unknown =>
 /** Whether a unique rule of the database refused. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
 
+/** Whether `must` refused: what the transaction rested on has changed since it was read. */
+export const isStale = (error: unknown): boolean => codeOf(error) === 'TT001'
+
 /** PostgreSQL's code, also inside the query builder's error. */
 const codeOf = (error: unknown): unknown =>
   error instanceof Error ? ((error as { code?: unknown }).code ?? codeOf(error.cause)) : undefined
