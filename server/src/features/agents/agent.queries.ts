@@ -1,13 +1,21 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { agent } from '#features/agents/agents.tables.ts'
+import { oursThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 export type AgentRow = typeof agent.$inferSelect
 
 const isAlive = (tx: OrganizationTx, id: string) => and(ours(tx, agent), eq(agent.id, id), isNull(agent.deleted_at))
 
+const aliveAgent = statement<{ id: string }, AgentRow[]>((db) =>
+  db
+    .select()
+    .from(agent)
+    .where(and(oursThen(agent), eq(agent.id, sql.placeholder('id')), isNull(agent.deleted_at))),
+)
+
 export async function findAgent(tx: OrganizationTx, id: string): Promise<AgentRow | undefined> {
-  const [row] = await tx.db.select().from(agent).where(isAlive(tx, id))
+  const [row] = await aliveAgent(tx, { id })
   return row
 }
 

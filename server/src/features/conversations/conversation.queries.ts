@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, ilike, isNull, lt, ne, or, type SQL
 import type { Conversation } from '@tertulia/contract/conversations'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
+import { oursThen, rowThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export type ConversationRow = typeof conversation.$inferSelect
@@ -25,60 +26,93 @@ export async function lockConversation(tx: OrganizationTx, id: string): Promise<
   return row
 }
 
-/** Ends the transaction unless the conversation is still as it was read; from here on it is locked. */
-export const mustStillBe = (tx: OrganizationTx, { id, status, control, messages }: ConversationRow) =>
-  tx.db
-    .execute(
-      sql`select must(count(*) = 1) from (
-        select 1 from ${conversation} where ${ours(tx, conversation)} and ${eq(conversation.id, id)}
-          and ${eq(conversation.status, status)} and ${eq(conversation.control, control)}
-          and ${eq(conversation.messages, messages)} for update
-      ) as found`,
+const lockOpenOfVisitor = statement<{ visitor_id: string }, ConversationRow[]>((db) =>
+  db
+    .select()
+    .from(conversation)
+    .where(
+      and(
+        oursThen(conversation),
+        eq(conversation.visitor_id, sql.placeholder('visitor_id')),
+        ne(conversation.status, 'ended'),
+      ),
     )
-    .execute()
+    .for('update'),
+)
+const lockOpenTest = statement<{ agent_id: string; user_id: string }, ConversationRow[]>((db) =>
+  db
+    .select()
+    .from(conversation)
+    .where(
+      and(
+        oursThen(conversation),
+        eq(conversation.agent_id, sql.placeholder('agent_id')),
+        eq(conversation.user_id, sql.placeholder('user_id')),
+        eq(conversation.channel, 'playground'),
+        ne(conversation.status, 'ended'),
+      ),
+    )
+    .for('update'),
+)
+
+/** Ends the transaction unless the conversation is still as it was read; from here on it is locked. */
+export const mustStillBe: (tx: OrganizationTx, row: ConversationRow) => Promise<unknown> = statement((db) => {
+  const same = (['id', 'status', 'control', 'messages'] as const).map((name) =>
+    eq(conversation[name], sql.placeholder(name)),
+  )
+  const found = db
+    .select({ one: sql`1` })
+    .from(conversation)
+    .where(and(oursThen(conversation), ...same))
+    .for('update')
+    .as('found')
+  return db.select({ holds: sql`must(count(*) = 1)` }).from(found)
+})
 
 /** The open conversation of a visitor, or of a person testing an agent. */
 export async function lockOpenConversation(
   tx: OrganizationTx,
   of: { visitor_id: string } | { agent_id: string; user_id: string },
-) {
-  const whose =
-    'visitor_id' in of
-      ? eq(conversation.visitor_id, of.visitor_id)
-      : and(
-          eq(conversation.agent_id, of.agent_id),
-          eq(conversation.user_id, of.user_id),
-          eq(conversation.channel, 'playground'),
-        )
-  const [row] = await tx.db
-    .select()
-    .from(conversation)
-    .where(and(ours(tx, conversation), whose, ne(conversation.status, 'ended')))
-    .for('update')
+): Promise<ConversationRow | undefined> {
+  const [row] = await ('visitor_id' in of ? lockOpenOfVisitor(tx, of) : lockOpenTest(tx, of))
   return row
 }
 
-// `execute` sends at once: what is asked next, without waiting, finds the row.
-export const insertConversation = (tx: OrganizationTx, row: ConversationRow) =>
-  tx.db.insert(conversation).values(row).execute()
+// Inserts are sent when they are called: what is asked next, without waiting, finds the row.
+export const insertConversation: (tx: OrganizationTx, row: ConversationRow) => Promise<unknown> = statement((db) =>
+  db.insert(conversation).values(rowThen(conversation)),
+)
+
+/** One statement for each set of columns that some code changes together. */
+const updates = new Map<string, ReturnType<typeof updateOf>>()
+const updateOf = (names: Array<keyof ConversationRow>) =>
+  statement<Record<string, unknown>, ConversationRow[]>((db) =>
+    db
+      .update(conversation)
+      .set(Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])))
+      .where(and(oursThen(conversation), eq(conversation.id, sql.placeholder('id'))))
+      .returning(),
+  )
 
 export async function updateConversation(
   tx: OrganizationTx,
   id: string,
-  change: Partial<ConversationRow>,
+  change: Partial<Omit<ConversationRow, 'id'>>,
 ): Promise<ConversationRow> {
-  const [row] = await tx.db
-    .update(conversation)
-    .set(change)
-    .where(and(ours(tx, conversation), eq(conversation.id, id)))
-    .returning()
+  const names = Object.keys(change).toSorted() as Array<keyof ConversationRow>
+  const update = updates.get(names.join()) ?? updateOf(names)
+  updates.set(names.join(), update)
+  const [row] = await update(tx, { ...change, id })
   if (!row) throw new Error('a locked conversation is gone')
   return row
 }
 
-export const insertMessage = (tx: OrganizationTx, row: MessageRow) => tx.db.insert(message).values(row).execute()
-export const insertReceipt = (tx: OrganizationTx, row: typeof receipt.$inferInsert) =>
-  tx.db.insert(receipt).values(row).execute()
+export const insertMessage: (tx: OrganizationTx, row: MessageRow) => Promise<unknown> = statement((db) =>
+  db.insert(message).values(rowThen(message)),
+)
+export const insertReceipt: (tx: OrganizationTx, row: typeof receipt.$inferSelect) => Promise<unknown> = statement(
+  (db) => db.insert(receipt).values(rowThen(receipt)),
+)
 
 export async function findMessageByClientId(
   tx: OrganizationTx,
@@ -104,19 +138,22 @@ export const findMessagesAfter = (
     .orderBy(asc(message.id))
     .limit(20)
 
+const newestMessages = statement<{ conversation_id: string; rows: number }, MessageRow[]>((db) =>
+  db
+    .select()
+    .from(message)
+    .where(and(oursThen(message), eq(message.conversation_id, sql.placeholder('conversation_id'))))
+    .orderBy(desc(message.created_at), desc(message.id))
+    .limit(sql.placeholder('rows')),
+)
+
 /** The last messages of a conversation, oldest first. */
 export async function findLastMessages(
   tx: OrganizationTx,
   conversation_id: string,
   rows: number,
 ): Promise<MessageRow[]> {
-  const newest = await tx.db
-    .select()
-    .from(message)
-    .where(and(ours(tx, message), eq(message.conversation_id, conversation_id)))
-    .orderBy(desc(message.created_at), desc(message.id))
-    .limit(rows)
-  return newest.toReversed()
+  return (await newestMessages(tx, { conversation_id, rows })).toReversed()
 }
 
 export const findMessagesPage = (

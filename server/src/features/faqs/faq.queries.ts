@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, like, sql } from 'drizzle-orm'
 import { faq, faqTopic } from '#features/faqs/faqs.tables.ts'
+import { oursThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 export type FaqRow = typeof faq.$inferSelect
@@ -83,11 +84,13 @@ export async function updateFaq(tx: OrganizationTx, id: string, change: Partial<
 }
 
 /** Counts a use of each FAQ. */
-export const countUses = (tx: OrganizationTx, ids: string[]) =>
-  tx.db
+const countOf = statement<{ ids: string[] }, unknown>((db) =>
+  db
     .update(faq)
     .set({ uses: sql`${faq.uses} + 1` })
-    .where(and(ours(tx, faq), inArray(faq.id, ids)))
+    .where(and(oursThen(faq), sql`${faq.id} = any(${sql.placeholder('ids')}::uuid[])`)),
+)
+export const countUses = (tx: OrganizationTx, ids: string[]) => countOf(tx, { ids })
 
 export const findTopics = (tx: OrganizationTx, agent_id: string) =>
   tx.db

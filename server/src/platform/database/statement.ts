@@ -1,0 +1,33 @@
+import { eq, getTableColumns, type InferSelectModel, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { OrganizationTx } from '#platform/database/tx.ts'
+
+type Built<R> = { execute(values: Record<string, unknown>): Promise<R> }
+
+/**
+ * A statement of one organization whose text is built once a connection, for what every turn asks: building costs as
+ * much as asking. Values stand in it as `sql.placeholder(name)`. Calling it sends it.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- placeholders are typed by nothing else
+export function statement<V extends Record<string, unknown>, R>(
+  build: (db: NodePgDatabase) => { prepare(name: string): Built<R> },
+): (tx: OrganizationTx, values: V) => Promise<R> {
+  const known = new WeakMap<NodePgDatabase, Built<R>>()
+  return ({ db, organization_id }, values) => {
+    let built = known.get(db)
+    // The connection names it, by its text.
+    if (!built) known.set(db, (built = build(db).prepare('')))
+    return built.execute({ ...values, organization_id })
+  }
+}
+
+/** The organization that a `statement` is called in. */
+export const oursThen = (table: { organization_id: PgColumn }): SQL =>
+  eq(table.organization_id, sql.placeholder('organization_id'))
+
+/** A whole row whose values are given when the statement is called, by the columns' names. */
+export const rowThen = <T extends PgTable>(table: T) =>
+  Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, sql.placeholder(name)])) as {
+    [K in keyof InferSelectModel<T> & string]: Placeholder<K>
+  }
