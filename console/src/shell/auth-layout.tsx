@@ -7,6 +7,7 @@ import { changeLanguage } from '#i18n/i18n.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Comma } from '#ui/comma.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { usePageTitle } from './page-title.ts'
 
 type Props = {
   title: string
@@ -19,6 +20,7 @@ type Props = {
 
 /** Before one is inside: form at the left, the wine panel with a conversation at the right, on phones above. */
 export function AuthLayout({ title, lead, foot, children }: Props) {
+  usePageTitle(title)
   return (
     <div className="flex min-h-dvh bg-surface max-md:flex-col">
       <PhoneHeader />

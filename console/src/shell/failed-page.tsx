@@ -1,17 +1,22 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api/api-error.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ErrorPage } from '#ui/error-page.tsx'
+import { usePageTitle } from './page-title.ts'
 
 /** A screen that could not be shown: the words of the server, what to do, and the reference to ask with. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const refusal = error instanceof ApiError ? error : undefined
+  if (refusal?.status === 404) return <MissingPage />
+  if (refusal?.status === 403) return <ForbiddenPage />
   return (
-    <ErrorPage title={t(($) => $.shell.failed)} onRetry={reset} reference={refusal?.request_id}>
+    <WholePage title={t(($) => $.shell.failed)} onRetry={reset} reference={refusal?.request_id}>
       {refusal?.message ?? t(($) => $.shell.failed_help)}
-    </ErrorPage>
+    </WholePage>
   )
 }
 
@@ -19,15 +24,36 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
 export function MissingPage() {
   const { t } = useTranslation()
   return (
-    <ErrorPage
-      title={t(($) => $.shell.missing)}
-      action={
-        <Link to="/" className={buttonClass({ variant: 'ink' })}>
-          {t(($) => $.shell.go_home)}
-        </Link>
-      }
-    >
+    <WholePage title={t(($) => $.shell.missing)} action={<HomeLink />}>
       {t(($) => $.shell.missing_help)}
-    </ErrorPage>
+    </WholePage>
+  )
+}
+
+/** A screen that the role may not open. */
+function ForbiddenPage() {
+  const { t } = useTranslation()
+  return (
+    <WholePage icon={<Lock aria-hidden />} title={t(($) => $.shell.forbidden)} action={<HomeLink />}>
+      {t(($) => $.shell.forbidden_help)}
+    </WholePage>
+  )
+}
+
+function WholePage(props: ComponentProps<typeof ErrorPage>) {
+  usePageTitle(props.title)
+  return (
+    <div className="flex min-h-full flex-1 flex-col">
+      <ErrorPage {...props} />
+    </div>
+  )
+}
+
+function HomeLink() {
+  const { t } = useTranslation()
+  return (
+    <Link to="/" className={buttonClass({ variant: 'ink' })}>
+      {t(($) => $.shell.go_home)}
+    </Link>
   )
 }

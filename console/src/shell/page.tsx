@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useMedia } from '#ui/media.ts'
 import { RefetchLine } from '#ui/skeleton.tsx'
 import { AgentSwitcher } from './agent-switcher.tsx'
+import { usePageTitle } from './page-title.ts'
 import { PlaceLink } from './place-link.tsx'
 import { useShellActions } from './shell-actions.ts'
 
@@ -31,6 +32,7 @@ type Props = {
 export function Page({ crumbs, actions, back, aside, refetching = false, scrolls = true, children }: Props) {
   const isPhone = useMedia('phone')
   const isNarrow = useMedia('narrow')
+  usePageTitle(...crumbs.map(({ label }) => label).toReversed())
   return (
     <>
       {isPhone ? (

@@ -6,6 +6,8 @@ export const en: Translation<typeof es> = {
   failed_help: 'Your agent goes on working. Try again.',
   missing: 'There is nothing here',
   missing_help: 'The address does not exist, or what was here has been deleted.',
+  forbidden: 'Your role does not allow opening this page',
+  forbidden_help: 'If you need it, ask an administrator of the organization to change your role.',
   go_home: 'Go home',
   skip: 'Skip to content',
   main_nav: 'Main navigation',

@@ -3,6 +3,8 @@ export const es = {
   failed_help: 'Tu agente sigue funcionando. Vuelve a intentarlo.',
   missing: 'Aquí no hay nada',
   missing_help: 'La dirección no existe o lo que había se ha eliminado.',
+  forbidden: 'Tu rol no permite abrir esta página',
+  forbidden_help: 'Si la necesitas, pide a quien administra la organización que te cambie el rol.',
   go_home: 'Ir al inicio',
   skip: 'Saltar al contenido',
   main_nav: 'Navegación principal',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/cx.ts'
 import { Logo } from '#ui/logo.tsx'
 import { useMedia } from '#ui/media.ts'
+import { usePageTitle } from './page-title.ts'
 
 export type WizardStage = {
   label: string
@@ -32,6 +33,7 @@ type Props = {
 export function WizardLayout({ stages, current, title, lead, preview, back, next, onLeave, children }: Props) {
   const { t } = useTranslation()
   const isPhone = useMedia('page')
+  usePageTitle(title)
   return (
     <div className="flex h-dvh overflow-hidden bg-canvas max-md:flex-col max-md:bg-surface">
       {isPhone ? (

@@ -118,7 +118,11 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
       <div className="relative z-(--layer-sticky) shrink-0">
         <RefetchLine active={refetching} />
       </div>
-      <div className="min-h-0 flex-1 overflow-auto">
+      <div
+        className="min-h-0 flex-1 overflow-auto"
+        // Rows without anything to press scroll under the arrows only when they can have the focus.
+        {...(!open && !renderMenu && !selection && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      >
         {rows === undefined ? (
           <AfterAWhile>
             <SkeletonRows />

@@ -13,15 +13,19 @@ type Props = {
   /** Id of the request, last and in mono, for whoever is asked for help. */
   reference?: string | undefined
   action?: ReactNode
+  /** In place of the cloud: nothing failed, there is only no way in. */
+  icon?: ReactNode
 }
 
 /** A whole page that could not be loaded. */
-export function ErrorPage({ title, children, onRetry, reference, action }: Props) {
+export function ErrorPage({ title, children, onRetry, reference, action, icon }: Props) {
   const { t } = useTranslation()
   return (
     <div role="alert" className="flex flex-1 flex-col items-center justify-center px-6 py-16 text-center">
-      <CloudOff aria-hidden className="mb-2 size-7! text-bad-text" />
-      <h2 className="type-dialog text-balance">{title}</h2>
+      <span className="mb-2 text-ink-2 [&>.lucide]:size-7">
+        {icon ?? <CloudOff aria-hidden className="text-bad-text" />}
+      </span>
+      <h1 className="type-dialog text-balance">{title}</h1>
       {children && <div className="type-body mt-1 max-w-[360px] text-pretty text-ink-2">{children}</div>}
       <div className="mt-4 flex items-center gap-2">
         {onRetry && (
@@ -37,7 +41,7 @@ export function ErrorPage({ title, children, onRetry, reference, action }: Props
 }
 
 /** A part of a page that could not be loaded; the rest works. */
-export function ErrorBlock({ title, children, onRetry, reference }: Omit<Props, 'action'>) {
+export function ErrorBlock({ title, children, onRetry, reference }: Omit<Props, 'action' | 'icon'>) {
   const { t } = useTranslation()
   return (
     <Note

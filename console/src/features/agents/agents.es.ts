@@ -106,7 +106,7 @@ export const es = {
     enterprise: 'Empresa',
     research: 'Investigación',
   },
-  no_edit: 'Tu papel puede ver la identidad y no cambiarla.',
+  no_edit: 'Tu rol permite ver la identidad, no cambiarla.',
   deployment: {
     changes_one: '{{count}} cambio',
     changes_other: '{{count}} cambios',

@@ -23,9 +23,19 @@ export function ApiKeysScreen() {
   const { t } = useTranslation()
   const { agent } = useCurrentAgent()
   const mayManage = useMay('apikey.manage')
-  if (!mayManage) return <Empty icon={<Lock aria-hidden />} title={t(($) => $.settings.forbidden)} />
-  if (!agent) return <Empty title={t(($) => $.agents.no_agent)}>{t(($) => $.agents.no_agent_help)}</Empty>
-  return <AgentKeys key={agent.id} agentId={agent.id} agentName={agent.name} />
+  if (mayManage && agent) return <AgentKeys key={agent.id} agentId={agent.id} agentName={agent.name} />
+  return (
+    <>
+      <PageHead title={t(($) => $.settings.keys_title)} />
+      {mayManage ? (
+        <Empty first title={t(($) => $.agents.no_agent)}>
+          {t(($) => $.agents.no_agent_help)}
+        </Empty>
+      ) : (
+        <Empty icon={<Lock aria-hidden />} title={t(($) => $.settings.forbidden)} />
+      )}
+    </>
+  )
 }
 
 export function AgentKeys({ agentId, agentName }: { agentId: string; agentName: string }) {

@@ -47,6 +47,7 @@ export function LiveChatScreen() {
       {...(isPhone && open && { back: '/live-chat' })}
     >
       <div className="flex min-h-0 flex-1">
+        {isPhone && open && <h1 className="sr-only">{t(($) => $.conversations.live)}</h1>}
         {!(isPhone && open) && (
           <section
             data-region
