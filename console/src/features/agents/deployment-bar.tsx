@@ -13,8 +13,14 @@ import { Status } from '#ui/status.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
 
+type Props = {
+  agent: Agent
+  /** The status already stands beside it. */
+  besideStatus?: boolean
+}
+
 /** What of an agent is not with customers yet, and the one useful action (ui.md §5). */
-export function DeploymentBar({ agent }: { agent: Agent }) {
+export function DeploymentBar({ agent, besideStatus = false }: Props) {
   const { t } = useTranslation()
   const mayDeploy = useMay('agent.deploy')
   const [isAsking, setAsking] = useState(false)
@@ -34,7 +40,8 @@ export function DeploymentBar({ agent }: { agent: Agent }) {
       </output>
     )
   }
-  if (!mayDeploy) return <Status of="agent" state={agent.status} />
+  const status = !besideStatus && <Status of="agent" state={agent.status} />
+  if (!mayDeploy) return status
   if (agent.status === 'onboarding') {
     return (
       <Button
@@ -51,7 +58,7 @@ export function DeploymentBar({ agent }: { agent: Agent }) {
   if (agent.status === 'disabled' || agent.status === 'undeployed') {
     return (
       <>
-        <Status of="agent" state={agent.status} />
+        {status}
         <Button
           variant="tinto"
           size="sm"
@@ -65,11 +72,10 @@ export function DeploymentBar({ agent }: { agent: Agent }) {
     )
   }
   const isFirst = agent.live_version === null
-  if (!isFirst && agent.unpublished_changes === 0 && agent.status === 'active')
-    return <Status of="agent" state="active" />
+  if (!isFirst && agent.unpublished_changes === 0 && agent.status === 'active') return status
   return (
     <>
-      {isFirst ? <Status of="agent" state={agent.status} /> : <ChangesButton agent={agent} />}
+      {isFirst ? status : <ChangesButton agent={agent} />}
       <Button variant="tinto" size="sm" onClick={() => setAsking(true)}>
         {isFirst ? t(($) => $.agents.deployment.deploy) : t(($) => $.agents.deployment.update)}
       </Button>

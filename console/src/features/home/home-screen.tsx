@@ -18,8 +18,10 @@ import { useFormat } from '#i18n/format.ts'
 import { Page } from '#shell/page.tsx'
 import { AgentAvatar, PersonAvatar } from '#ui/avatar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Glyph } from '#ui/glyph.tsx'
+import { useMedia } from '#ui/media.ts'
 import { Progress } from '#ui/progress.tsx'
 import { Status } from '#ui/status.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
@@ -66,6 +68,7 @@ function AgentHome({ agentId }: { agentId: string }) {
     },
     resumed: () => void queries.invalidateQueries({ queryKey: queryKey(kpis.home) }),
   })
+  const isPhone = useMedia('phone')
   const [now] = useState(() => new Date())
   const hour = now.getHours()
   const part = hour < 6 ? 'evening' : hour < 14 ? 'morning' : hour < 21 ? 'afternoon' : 'evening'
@@ -74,10 +77,13 @@ function AgentHome({ agentId }: { agentId: string }) {
   return (
     <Page
       crumbs={[{ label: t(($) => $.home.title) }]}
+      // On phones these ways are in the bottom bar, and what is pending comes first.
       actions={
-        <Link to="/agents/$agentId/playground" params={to} className={buttonClass({ size: 'sm' })}>
-          <SquareDashed aria-hidden /> {t(($) => $.home.try_agent)}
-        </Link>
+        !isPhone && (
+          <Link to="/agents/$agentId/playground" params={to} className={buttonClass({ size: 'sm' })}>
+            <SquareDashed aria-hidden /> {t(($) => $.home.try_agent)}
+          </Link>
+        )
       }
     >
       <header className="flex flex-wrap items-end gap-x-4 gap-y-3 border-b border-line px-7 py-5 max-sm:px-4">
@@ -85,7 +91,7 @@ function AgentHome({ agentId }: { agentId: string }) {
           <p className="type-meta text-ink-2 first-letter:uppercase">{format.longDate(now)}</p>
           <h1 className="type-greeting">{t(($) => $.home[part], { name: person.first_name || person.email })}</h1>
         </div>
-        <div className="flex flex-wrap gap-1.5">
+        <div className="flex flex-wrap gap-1.5 max-sm:hidden">
           <Link to="/agents/$agentId/identity" params={to} className={buttonClass({ size: 'sm' })}>
             <IdCard aria-hidden /> {t(($) => $.home.identity)}
           </Link>
@@ -101,12 +107,17 @@ function AgentHome({ agentId }: { agentId: string }) {
         <div className="flex min-w-0 flex-1 flex-col gap-4 p-7 pt-5 max-sm:p-4">
           <AgentCard agent={agent} />
           <KpiStrip home={home} />
+          {isPhone && <LiveNow home={home} />}
           <Gaps home={home} agent={agent} />
           <Recent home={home} />
         </div>
         <aside className="w-[340px] shrink-0 border-l border-line bg-subtle max-lg:w-full max-lg:border-t max-lg:border-l-0">
           <Setup home={home} agentId={agentId} />
-          <LiveNow home={home} />
+          {!isPhone && (
+            <div className="border-b border-line p-5">
+              <LiveNow home={home} />
+            </div>
+          )}
           <Topics home={home} />
         </aside>
       </div>
@@ -123,19 +134,21 @@ function AgentCard({ agent }: { agent: Agent }) {
       : t(($) => $.home.no_version)
   return (
     <section className="flex flex-wrap items-center gap-4 rounded-md border border-line-2 p-4">
-      <AgentAvatar name={agent.name} size={44} imageUrl={agent.logo} />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-2">
-          <strong className="text-[15px]/[20px]">{agent.name}</strong>
-          <Status of="agent" state={agent.status} pill />
-          <span className="type-meta text-ink-2">{t(($) => $.agents.types[agent.type])}</span>
-        </p>
-        <p className="type-meta mt-1 text-ink-2">
-          {detail} · {format.list(agent.languages.map((each) => format.languageName(each)))}
-        </p>
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
+        <AgentAvatar name={agent.name} size={44} imageUrl={agent.logo} />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <strong className="text-[15px]/[20px]">{agent.name}</strong>
+            <Status of="agent" state={agent.status} pill />
+            <span className="type-meta text-ink-2">{t(($) => $.agents.types[agent.type])}</span>
+          </p>
+          <p className="type-meta mt-1 text-ink-2">
+            {detail} · {format.list(agent.languages.map((each) => format.languageName(each)))}
+          </p>
+        </div>
       </div>
-      <div className="flex items-center gap-2">
-        <DeploymentBar agent={agent} />
+      <div className="flex items-center gap-2 empty:hidden max-sm:w-full max-sm:justify-between">
+        <DeploymentBar agent={agent} besideStatus />
       </div>
     </section>
   )
@@ -149,7 +162,7 @@ function Gaps({ home, agent }: { home: HomeSummary; agent: Agent }) {
     <section>
       <h2 className="type-section flex flex-wrap items-baseline gap-2">
         {t(($) => $.home.unanswered)}
-        <span className="type-meta flex-1 text-ink-2">
+        <span className="type-meta flex-1 text-ink-2 max-sm:sr-only">
           {t(($) => $.home.unanswered_help, { count: home.unanswered.total, name: agent.name })}
         </span>
         <Link
@@ -162,9 +175,9 @@ function Gaps({ home, agent }: { home: HomeSummary; agent: Agent }) {
       </h2>
       <ul>
         {home.unanswered.top.map((gap) => (
-          <li key={gap.id} className="flex items-center gap-3 border-b border-line py-2">
-            <span className="type-quote min-w-0 flex-1">{format.quote(gap.question)}</span>
-            <span className="type-meta text-ink-2">{t(($) => $.home.times, { count: gap.times })}</span>
+          <li key={gap.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line py-2">
+            <span className="type-quote min-w-0 flex-1 max-sm:basis-full">{format.quote(gap.question)}</span>
+            <span className="type-meta text-ink-2 max-sm:flex-1">{t(($) => $.home.times, { count: gap.times })}</span>
             <Link
               to="/agents/$agentId/knowledge/faqs"
               params={{ agentId: agent.id }}
@@ -253,7 +266,7 @@ function Setup({ home, agentId }: { home: HomeSummary; agentId: string }) {
             <span className={done ? 'flex-1 text-ink-2' : 'flex-1 font-medium'}>{t(($) => $.home.steps[step])}</span>
             {!done && (
               <Link to={STEP_PLACES[step]} params={{ agentId }} className={buttonClass({ size: 'sm' })}>
-                {t(($) => $.home.go)}
+                {t(($) => $.home.step_actions[step])}
               </Link>
             )}
           </li>
@@ -268,7 +281,7 @@ function LiveNow({ home }: { home: HomeSummary }) {
   const format = useFormat()
   const [first] = home.waiting.filter(({ control }) => control === 'offered')
   return (
-    <section className="border-b border-line p-5">
+    <section>
       <h2 className="type-section mb-2 flex items-baseline justify-between">
         {t(($) => $.home.live_now)}
         <span className="type-meta font-normal text-ink-2">
@@ -301,7 +314,11 @@ function LiveNow({ home }: { home: HomeSummary }) {
         ))}
       </ul>
       {first && (
-        <Link to="/live-chat" search={{ open: first.id }} className={buttonClass({ variant: 'ink', size: 'sm' })}>
+        <Link
+          to="/live-chat"
+          search={{ open: first.id }}
+          className={cx(buttonClass({ variant: 'ink', size: 'sm' }), 'mt-3')}
+        >
           <Headset aria-hidden /> {t(($) => $.home.attend, { name: first.profile_name })}
         </Link>
       )}

@@ -1,10 +1,11 @@
 import type { HomeSummary } from '@tertulia/contract/kpis'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { cx } from '#ui/cx.ts'
 
 type Kpi = HomeSummary['conversations']
 
-/** Five figures of today against yesterday at this hour, with the week's line. */
+/** Five figures of today against yesterday at this hour, with the week's line; on phones four, without it. */
 export function KpiStrip({ home }: { home: HomeSummary }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -12,10 +13,13 @@ export function KpiStrip({ home }: { home: HomeSummary }) {
   const share = (value: number) => format.percent(value)
   const seconds = (value: number) => `${format.number(value, { maximumFractionDigits: 1 })} s`
   return (
-    <section aria-label={t(($) => $.home.figures)} className="flex overflow-x-auto rounded-md border border-line-2">
+    <section
+      aria-label={t(($) => $.home.figures)}
+      className="grid grid-cols-5 overflow-hidden rounded-md border border-line-2 max-lg:grid-cols-3 max-sm:grid-cols-2"
+    >
       <Figure label={t(($) => $.home.conversations)} kpi={home.conversations} write={plain} goodWhen="more" />
       <Figure label={t(($) => $.home.resolved)} kpi={home.resolved_without_person} write={share} goodWhen="more" />
-      <Figure label={t(($) => $.home.messages)} kpi={home.messages} write={plain} />
+      <Figure label={t(($) => $.home.messages)} kpi={home.messages} write={plain} isExtra />
       <Figure
         label={t(($) => $.home.first_response)}
         kpi={home.first_response_seconds}
@@ -27,22 +31,29 @@ export function KpiStrip({ home }: { home: HomeSummary }) {
   )
 }
 
-type Props = { label: string; kpi: Kpi; write: (value: number) => string; goodWhen?: 'more' | 'less' }
+type Props = {
+  label: string
+  kpi: Kpi
+  write: (value: number) => string
+  goodWhen?: 'more' | 'less'
+  /** Stands back where there is little room. */
+  isExtra?: boolean
+}
 
-function Figure({ label, kpi, write, goodWhen }: Props) {
+function Figure({ label, kpi, write, goodWhen, isExtra = false }: Props) {
   const { t } = useTranslation()
   const difference = kpi.value !== null && kpi.before !== null ? kpi.value - kpi.before : null
   const isGood =
     difference !== null && difference !== 0 && goodWhen ? difference > 0 === (goodWhen === 'more') : undefined
   const tone = isGood === undefined ? 'text-ink-2' : isGood ? 'text-ok-text' : 'text-bad-text'
   return (
-    <div className="min-w-36 flex-1 border-r border-line-2 p-3.5 last:border-0">
+    <div className={cx('-mr-px -mb-px min-w-0 border-r border-b border-line-2 p-3.5', isExtra && 'max-sm:hidden')}>
       <p className="type-meta truncate text-ink-2">{label}</p>
       <p className="flex items-center gap-3">
         <span className="type-kpi">{kpi.value === null ? '—' : write(kpi.value)}</span>
         <SparkLine values={kpi.days} />
       </p>
-      <p className="type-meta truncate text-ink-3">
+      <p className="type-meta text-ink-3">
         {difference === null ? (
           t(($) => $.home.unknown)
         ) : (
@@ -71,7 +82,7 @@ function SparkLine({ values }: { values: readonly (number | null)[] }) {
   )
   const [x, y] = points.at(-1) ?? [0, 0]
   return (
-    <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} className="ml-auto">
+    <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} className="ml-auto max-sm:hidden">
       <polyline
         points={points.map((point) => point.join(',')).join(' ')}
         fill="none"
