@@ -19,8 +19,8 @@ export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    // A refused call is told on the page; the browser logs it besides.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+    // A refused call is told on the page; the browser logs it besides, and React what a page shows in its place.
+    if (message.type() === 'error' && !/^(?:Failed to load resource|ApiError: )/u.test(message.text()))
       complaints.push(message.text())
   })
   return complaints

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailedLink } from '../server/test/over-http.ts'
 import { type StartedServer, startServer } from '../server/test/start-server.ts'
+import { expectAccessible } from './accessible.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 import { aDocx, aPdf } from './documents.ts'
 import { type Words, WORDS } from './words.ts'
@@ -78,11 +79,7 @@ async function signUp(page: Page, words: Words, email: string) {
   await expectAccessible(page)
   await page.getByRole('button', { name: words.create_account }).click()
   await page.getByText(words.created).waitFor()
-  const { data } = (await (await fetch(`${server.url}/dev/mail.json`)).json()) as {
-    data: { to: string; text: string }[]
-  }
-  const mail = data.find(({ to }) => to === email)
-  await page.goto(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  await page.goto(await mailedLink(server.url, email))
 }
 
 async function onboard(page: Page, words: Words) {
@@ -183,12 +180,4 @@ async function askOnWebsite(words: Words, agentId: string): Promise<BrowserConte
   })
   expect(complaints).toEqual([])
   return context
-}
-
-async function expectAccessible(page: Page) {
-  // What is on its way out is not judged.
-  await page.waitForFunction(() => document.querySelector('[data-ending-style]') === null)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }

@@ -37,6 +37,10 @@ export const WORDS = {
     write: 'Escribe tu mensaje',
     source: /^Fuente 1/,
     conversations: 'Conversaciones',
+    failed: 'No hemos podido mostrar esta página',
+    missing: 'Aquí no hay nada',
+    forbidden: 'Tu rol no permite abrir esta página',
+    keys_forbidden: 'Solo quien administra puede ver y crear claves.',
   },
   en: {
     locale: 'en-GB',
@@ -75,6 +79,10 @@ export const WORDS = {
     write: 'Write your message',
     source: /^Source 1/,
     conversations: 'Conversations',
+    failed: 'We could not show this page',
+    missing: 'There is nothing here',
+    forbidden: 'Your role does not allow opening this page',
+    keys_forbidden: 'Only administrators may see and create keys.',
   },
 } as const
 

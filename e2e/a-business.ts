@@ -1,0 +1,154 @@
+import { agentDrafts } from '@tertulia/contract/agent-drafts'
+import { agents, AgentUpdate } from '@tertulia/contract/agents'
+import { apiKeys } from '@tertulia/contract/api-keys'
+import { bubbles } from '@tertulia/contract/bubble'
+import { chat } from '@tertulia/contract/chat'
+import { conversations } from '@tertulia/contract/conversations'
+import { faqs, unanswered } from '@tertulia/contract/faqs'
+import { onboarding } from '@tertulia/contract/onboarding'
+import { organizations } from '@tertulia/contract/organizations'
+import { vault } from '@tertulia/contract/vault'
+import { aPersonOverHttp, aShopOverHttp, aVisitor, type HttpPerson } from '../server/test/over-http.ts'
+import { putInOrganization } from '../server/test/put-in-organization.ts'
+import type { StartedServer } from '../server/test/start-server.ts'
+import { aDocx, aPdf } from './documents.ts'
+
+/** A person who can sign in. */
+export type Person = Pick<HttpPerson, 'email' | 'password'>
+
+/** What the pages of the console are about: ids for addresses, and people in every position. */
+export type Business = {
+  agent_id: string
+  faq_id: string
+  gap_id: string
+  file_id: string
+  /** The customer waits for a person. */
+  waiting_id: string
+  /** The owner has control. */
+  mine_id: string
+  owner: Person
+  viewer: Person
+  /** Has an organization and no agent yet. */
+  beginner: Person
+  /** Has confirmed their address and answered nothing. */
+  newcomer: Person
+}
+
+const FAQS = [
+  { question: '¿Abrís los sábados?', answer: 'Sí, de 10 a 14.' },
+  {
+    question: '¿Puedo devolver una bici comprada por internet si no es de mi talla?',
+    answer: 'Sí, en los 30 días siguientes a la entrega, sin usar y con su caja. Recogerla en casa cuesta 19 €.',
+  },
+  { question: '¿Hacéis estudio biomecánico?', answer: 'Sí, en la tienda de Zaragoza, con cita previa.' },
+  { question: '¿Alquiláis bicis eléctricas?', answer: 'Sí, por días o por semanas, desde 35 € al día.' },
+]
+
+/** One organization with everything a page can show, made through the API as people make it. */
+export async function aBusiness(server: StartedServer): Promise<Business> {
+  const shop = await aShopOverHttp(server.url, FAQS)
+  const { agent_id, organization_id } = shop
+  await introduce(shop, 'Lucía', 'Ferrer')
+  await shop.call(onboarding.finished, {})
+  const file_id = await upload(server.url, shop, agent_id)
+  await shop.call(apiKeys.create, {
+    body: {
+      agent_id,
+      name: 'Servidor de la tienda',
+      allowed_domains: ['ciclosalmenara.es', '*.ciclosalmenara.es'],
+      expires_in_days: 90,
+    },
+  })
+  await shop.call(bubbles.share, { params: { agent_id } })
+
+  const waiting = await aTalk(shop, agent_id, ['¿Abrís los sábados?', '¿Vendéis paracaídas de segunda mano?'])
+  await waiting.callPerson()
+  const mine = await aTalk(shop, agent_id, ['¿Alquiláis bicis eléctricas?'])
+  await mine.callPerson()
+  await aTalk(shop, agent_id, ['¿Hacéis estudio biomecánico?'])
+  const of = { params: { id: mine.id } }
+  await shop.call(conversations.take, of)
+  await shop.call(conversations.reply, {
+    ...of,
+    body: { text: 'Hola, soy Lucía. Te guardo una hasta el viernes.', client_id: crypto.randomUUID() },
+  })
+
+  const [agent] = await shop.call(agents.list, { params: { id: organization_id } })
+  const list = { query: { agent_id, rows: 10 as const } }
+  const [faq] = (await shop.call(faqs.list, list)).items
+  const [gap] = (await shop.call(unanswered.list, list)).items
+  if (!agent || !faq || !gap) throw new Error('the business lacks what its pages show')
+  await shop.call(agents.update, {
+    params: { id: agent_id },
+    body: { ...AgentUpdate.strip().parse(agent), farewell: '¡Buena ruta!' },
+  })
+  await shop.call(agentDrafts.create, {
+    body: { organization_id, step: 'name', content: { type: 'presales', name: 'Bruno' } },
+  })
+
+  const viewer = await aPersonOverHttp(server.url)
+  await introduce(viewer, 'Javier', 'Royo')
+  await viewer.call(onboarding.finished, {})
+  const beginner = await aPersonOverHttp(server.url)
+  await introduce(beginner, 'Inés', 'Lacasa')
+  await beginner.call(organizations.create, {
+    body: {
+      name: 'Librería Inés',
+      organization_type: 'retail',
+      hq_country: 'ES',
+      website: '',
+      description: '',
+    },
+  })
+  await beginner.call(onboarding.finished, {})
+  const newcomer = await aPersonOverHttp(server.url)
+  await putInOrganization(server, { organization_id, user_id: viewer.id, role: 'viewer' })
+  return {
+    agent_id,
+    faq_id: faq.id,
+    gap_id: gap.id,
+    file_id,
+    waiting_id: waiting.id,
+    mine_id: mine.id,
+    owner: shop,
+    viewer,
+    beginner,
+    newcomer,
+  }
+}
+
+const introduce = (person: HttpPerson, first_name: string, last_name: string) =>
+  person.call(onboarding.personal, {
+    body: { first_name, last_name, position: 'Tienda', discovery_source: 'recommendation' },
+  })
+
+/** A customer's conversation in the bubble. */
+async function aTalk(shop: HttpPerson, agent_id: string, questions: string[]) {
+  const headers = await aVisitor(shop, agent_id)
+  for (const text of questions)
+    await shop.stream(chat.send, { body: { text, client_id: crypto.randomUUID() } }, headers, () => undefined)
+  const { conversation_id } = await shop.call(chat.state, {}, headers)
+  if (!conversation_id) throw new Error('the question began no conversation')
+  return { id: conversation_id, callPerson: () => shop.call(chat.callPerson, {}, headers) }
+}
+
+/** A document that is read and one that is broken. @returns the id of the first */
+async function upload(url: string, { call, token }: HttpPerson, agent_id: string): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(await aPdf())], { type: 'application/pdf' }), 'taller.pdf')
+  form.append('file', new Blob([new Uint8Array(await aDocx())]), 'garantia.docx')
+  form.append('file', new Blob(['{ "precio": '], { type: 'application/json' }), 'lista-de-precios-de-primavera.json')
+  const sent = await fetch(`${url}/api/knowledge/file?agent_id=${agent_id}&category=Taller`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  if (!sent.ok) throw new Error(`the files were refused: ${await sent.text()}`)
+  for (let tries = 0; tries < 400; tries += 1) {
+    const { items } = await call(vault.list, { query: { agent_id, rows: 10 } })
+    if (items.every(({ status }) => status === 'ready' || status === 'error'))
+      return items.find(({ name }) => name === 'taller.pdf')?.id ?? ''
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the files were not read within twenty seconds')
+}

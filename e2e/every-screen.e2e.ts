@@ -1,0 +1,255 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type StartedServer, startServer } from '../server/test/start-server.ts'
+import { aBusiness, type Business, type Person } from './a-business.ts'
+import { barriersOn } from './accessible.ts'
+import { complaintsOf, openBrowser } from './browser.ts'
+import { WORDS } from './words.ts'
+
+/** A folder to write a picture of each page to. */
+const PICTURES = process.env['SCREENSHOTS']
+const ROUTES = new URL('../console/src/route-tree.gen.ts', import.meta.url)
+/** A page is complete when nothing has come for so long. */
+const QUIET_MS = 250
+/** Three walks at once on a busy machine. */
+const PATIENCE_MS = 240_000
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+type Who = 'stranger' | 'newcomer' | 'beginner' | 'owner' | 'viewer'
+/** Whom a page is shown to, its address, the name of its picture, and what it must say. */
+type Visit = [who: Who, at: string, name: string, says?: 'missing' | 'forbidden' | 'keys_forbidden']
+
+/** What is walked of each address of the console. */
+const WALK: Record<string, (business: Business) => Visit[]> = {
+  '/': () => [['stranger', '/', 'root']],
+  '/login': () => [['stranger', '/login', 'sign-in']],
+  '/signup': () => [['stranger', '/signup', 'sign-up']],
+  '/forgot-password': () => [['stranger', '/forgot-password', 'recover']],
+  '/confirm-email': () => [
+    ['stranger', '/confirm-email', 'confirm-without-link'],
+    ['stranger', '/confirm-email?token=used', 'confirm-dead-link'],
+  ],
+  '/reset-password': () => [
+    ['stranger', '/reset-password', 'reset-without-link'],
+    ['stranger', '/reset-password?token=one', 'reset'],
+  ],
+  '/not_verified': () => [['newcomer', '/not_verified', 'not-verified']],
+  '/onboarding': () => [
+    ['newcomer', '/onboarding?stage=0', 'onboarding-person'],
+    ['newcomer', '/onboarding?stage=1', 'onboarding-organization'],
+  ],
+  '/agents/new': () => [
+    ['beginner', '/agents/new', 'wizard-type'],
+    ['owner', '/agents/new', 'wizard-taken-up'],
+    ['viewer', '/agents/new', 'viewer-wizard', 'forbidden'],
+  ],
+  '/home': () => [
+    ['owner', '/home', 'home'],
+    ['beginner', '/home', 'home-without-agent'],
+    ['viewer', '/home', 'viewer-home'],
+  ],
+  '/conversations': ({ waiting_id }) => [
+    ['owner', '/conversations', 'conversations'],
+    ['owner', `/conversations?open=${waiting_id}`, 'conversation-open'],
+    ['owner', '/conversations?search=zeppelin&channel=web', 'conversations-none-found'],
+    ['beginner', '/conversations', 'conversations-none'],
+    ['viewer', `/conversations?open=${waiting_id}`, 'viewer-conversation'],
+  ],
+  '/live-chat': ({ mine_id }) => [
+    ['owner', '/live-chat', 'live-chat'],
+    ['owner', `/live-chat?open=${mine_id}`, 'live-chat-mine'],
+    ['beginner', '/live-chat', 'live-chat-none'],
+  ],
+  '/settings': () => [['owner', '/settings', 'settings']],
+  '/settings/': () => [['owner', '/settings/', 'settings-slash']],
+  '/settings/organization': () => [
+    ['owner', '/settings/organization', 'organization'],
+    ['viewer', '/settings/organization', 'viewer-organization'],
+  ],
+  '/settings/members': () => [
+    ['owner', '/settings/members', 'members'],
+    ['viewer', '/settings/members', 'viewer-members'],
+  ],
+  '/settings/api-keys': () => [
+    ['owner', '/settings/api-keys', 'api-keys'],
+    ['beginner', '/settings/api-keys', 'api-keys-without-agent'],
+    ['viewer', '/settings/api-keys', 'viewer-api-keys', 'keys_forbidden'],
+  ],
+  '/settings/model': () => [
+    ['owner', '/settings/model', 'model'],
+    ['viewer', '/settings/model', 'viewer-model'],
+  ],
+  '/agents/$agentId/identity': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/identity`, 'identity'],
+    ['owner', `/agents/${agent_id}/identity?tab=language`, 'identity-language'],
+    ['owner', `/agents/${agent_id}/identity?tab=audience`, 'identity-audience'],
+    ['viewer', `/agents/${agent_id}/identity`, 'viewer-identity'],
+  ],
+  '/agents/$agentId/channels': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/channels`, 'channels'],
+    ['viewer', `/agents/${agent_id}/channels`, 'viewer-channels'],
+  ],
+  '/agents/$agentId/playground': ({ agent_id }) => [['owner', `/agents/${agent_id}/playground`, 'playground']],
+  '/agents/$agentId/knowledge/': ({ agent_id }) => [['owner', `/agents/${agent_id}/knowledge/`, 'knowledge']],
+  '/agents/$agentId/knowledge/faqs': ({ agent_id, faq_id, gap_id }) => [
+    ['owner', `/agents/${agent_id}/knowledge/faqs?faq=${faq_id}`, 'faq-open'],
+    ['owner', `/agents/${agent_id}/knowledge/faqs?faq=new&from=${gap_id}`, 'faq-from-gap'],
+    ['owner', `/agents/${agent_id}/knowledge/faqs?search=zeppelin`, 'faqs-none-found'],
+    ['viewer', `/agents/${agent_id}/knowledge/faqs?faq=${faq_id}`, 'viewer-faq'],
+  ],
+  '/agents/$agentId/knowledge/files': ({ agent_id, file_id }) => [
+    ['owner', `/agents/${agent_id}/knowledge/files`, 'files'],
+    ['owner', `/agents/${agent_id}/knowledge/files?file=${file_id}`, 'file-open'],
+    ['viewer', `/agents/${agent_id}/knowledge/files`, 'viewer-files'],
+  ],
+}
+
+/** Addresses that lead nowhere. */
+const NOWHERE: Visit[] = [
+  ['stranger', '/nowhere', 'nowhere-signed-out', 'missing'],
+  ['owner', '/nowhere', 'nowhere', 'missing'],
+  ['owner', `/agents/${NOBODY}/identity`, 'unknown-agent', 'missing'],
+]
+
+/** In the dark each address is seen once: what differs there are colours and words, not states. */
+const MODES = [
+  { name: 'light-1440-es', language: 'es', colorScheme: 'light', width: 1440, height: 900, depth: Infinity },
+  { name: 'dark-1440-en', language: 'en', colorScheme: 'dark', width: 1440, height: 900, depth: 1 },
+  { name: 'light-390-es', language: 'es', colorScheme: 'light', width: 390, height: 844, depth: Infinity },
+] as const
+
+let browser: Browser
+let server: StartedServer
+let business: Business
+
+beforeAll(async () => {
+  server = await startServer()
+  business = await aBusiness(server)
+  browser = await openBrowser()
+  if (PICTURES) mkdirSync(PICTURES, { recursive: true })
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await server.remove()
+})
+
+test('every address of the console is walked', () => {
+  const union = /fullPaths:\n((?:\s+\| '.*'\n)+)/u.exec(readFileSync(ROUTES, 'utf8'))?.[1] ?? ''
+  const addresses = [...union.matchAll(/'(.*)'/gu)].map(([, address = '']) => address)
+  expect(addresses).not.toEqual([])
+  expect(addresses.filter((address) => !Object.hasOwn(WALK, address))).toEqual([])
+})
+
+test.concurrent.each(MODES)(
+  'nothing is wrong on any page, $name',
+  async ({ name, language, depth, ...look }) => {
+    const visits = [...Object.values(WALK).flatMap((visitsOf) => visitsOf(business).slice(0, depth)), ...NOWHERE]
+    const wrong: string[] = []
+    for (const who of new Set(visits.map(([each]) => each))) {
+      const page = await aPage(who, { ...look, viewport: look, locale: WORDS[language].locale })
+      const complaints = complaintsOf(page)
+      const traffic = trafficOf(page)
+      for (const [, at, picture, says] of visits.filter(([each]) => each === who)) {
+        await page.goto(`${server.url}${at}`)
+        await settle(page, traffic)
+        if (PICTURES) await page.screenshot({ path: join(PICTURES, `${picture}-${name}.png`) })
+        const words = WORDS[language]
+        const text = await page.locator('body').innerText()
+        const faults = [
+          ...(says && !text.includes(words[says]) ? [`it does not say "${words[says]}"`] : []),
+          ...(text.includes(words.failed) ? [`it says "${words.failed}"`] : []),
+          ...(await faultsOf(page)),
+          ...complaints.splice(0),
+        ]
+        wrong.push(...faults.map((fault) => `${picture} (${who} at ${at}): ${fault}`))
+      }
+      await page.context().close()
+    }
+    expect(wrong).toEqual([])
+  },
+  PATIENCE_MS,
+)
+
+/** A browser of somebody's own, signed in. */
+async function aPage(who: Who, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  if (who !== 'stranger') await signIn(page, business[who])
+  return page
+}
+
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto(`${server.url}/login`)
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** Waits until a page shows what it has to show. A page without a heading is told of later. */
+async function settle(page: Page, traffic: Traffic): Promise<void> {
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ state: 'attached', timeout: 10_000 })
+    .catch(() => undefined)
+  while (!traffic.isQuiet()) await page.waitForTimeout(50)
+  await page.waitForFunction(
+    () => document.fonts.status === 'loaded' && document.querySelector('.animate-pulse') === null,
+  )
+}
+
+type Traffic = { isQuiet(): boolean }
+
+/** Watches what a page asks for. */
+function trafficOf(page: Page): Traffic {
+  const pending = new Set<unknown>()
+  let last = performance.now()
+  const note = (change: () => void) => {
+    change()
+    last = performance.now()
+  }
+  page.on('request', (request) => note(() => pending.add(request)))
+  // An answer whose body nobody reads never counts as finished.
+  page.on('response', (response) => note(() => pending.delete(response.request())))
+  page.on('requestfailed', (request) => note(() => pending.delete(request)))
+  return { isQuiet: () => pending.size === 0 && performance.now() - last > QUIET_MS }
+}
+
+/** What a person would stumble over on a page, whatever it is about. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { headings, outside } = await page.evaluate(() => {
+    const scrolls = (element: Element) => /auto|scroll/u.test(getComputedStyle(element).overflowX)
+    const isReachable = (element: Element): boolean => {
+      for (let at: Element | null = element.parentElement; at; at = at.parentElement) if (scrolls(at)) return true
+      return false
+    }
+    const beyond = [...document.querySelectorAll('body *')].filter((element) => {
+      const { right, width, height } = element.getBoundingClientRect()
+      // What is for screen readers alone is 1 px wide.
+      return (
+        width > 1 && height > 1 && right > innerWidth + 1 && !isReachable(element) && !element.closest('[aria-hidden]')
+      )
+    })
+    const content = document.querySelector('#content')
+    return {
+      headings: document.querySelectorAll('h1').length,
+      outside: [
+        ...(document.documentElement.scrollWidth > innerWidth ? ['the window'] : []),
+        ...(content && content.scrollWidth > content.clientWidth ? ['the sheet'] : []),
+        ...beyond.slice(0, 3).map((element) => element.outerHTML.slice(0, 160)),
+      ],
+    }
+  })
+  const title = await page.title()
+  return [
+    ...(headings === 1 ? [] : [`it has ${headings} headings of the first level`]),
+    ...(/^.+ · Tertulia$/u.test(title) ? [] : [`its title is "${title}"`]),
+    ...outside.map((what) => `it scrolls sideways: ${what}`),
+    ...(await barriersOn(page)),
+  ]
+}
