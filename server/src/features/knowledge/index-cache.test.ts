@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { asSystem } from '#context.ts'
 import { findAgent } from '#features/agents/agent.queries.ts'
 import { knowledgeIndex } from '#features/knowledge/index-cache.ts'
-import { addFilePassages, dropSource } from '#features/knowledge/write-passages.ts'
+import { addFilePassages, analyzeFile, dropSource } from '#features/knowledge/write-passages.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { goLive } from '../../../test/a-customer.ts'
@@ -26,15 +26,11 @@ async function aShop() {
     draft,
     version: (version: number) => knowledgeIndex(ctx, { agent_id: agent.id, version, revision: 0 }),
     finds: async (question: string) => (await draft()).search(question, { limit: 5, language: 'es' }).length > 0,
-    addPassages: (file: { id: string; name: string }, texts: string[], from = 0) =>
-      withOrganization(ctx, (tx) =>
-        addFilePassages(
-          tx,
-          { ...file, agent_id: agent.id },
-          texts.map((text) => ({ text, page: null, heading: null })),
-          from,
-        ),
-      ),
+    addPassages: async (file: { id: string; name: string }, texts: string[], from = 0) => {
+      const fragments = texts.map((text) => ({ text, page: null, heading: null }))
+      const pieces = await analyzeFile({ ...file, agent_id: agent.id }, fragments, from)
+      await withOrganization(ctx, (tx) => addFilePassages(tx, agent.id, pieces))
+    },
     remove: (id: string) => withOrganization(ctx, (tx) => dropSource(tx, agent.id, id)),
   }
 }

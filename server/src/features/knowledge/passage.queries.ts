@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { passage } from '#features/knowledge/knowledge.tables.ts'
+import { rowThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 export type PassageRow = typeof passage.$inferSelect
@@ -74,7 +75,10 @@ export const findPassages = (tx: OrganizationTx, ids: string[]): Promise<Passage
         .from(passage)
         .where(and(ours(tx, passage), inArray(passage.id, ids)))
 
-export const insertPassages = (tx: OrganizationTx, rows: PassageRow[]) => tx.db.insert(passage).values(rows)
+/** One by one, since the statement of one row is planned once. */
+export const insertPassage: (tx: OrganizationTx, row: PassageRow) => Promise<unknown> = statement((db) =>
+  db.insert(passage).values(rowThen(passage)),
+)
 
 /** A source's passages in the draft, in order. */
 export const findPassagesOf = (

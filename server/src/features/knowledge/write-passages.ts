@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Fragment } from '#engine/retrieval/fragment.ts'
 import { analyze, encodeAnalysis } from '#engine/retrieval/knowledge-index.ts'
 import { touchKnowledge } from '#features/agents/agent.queries.ts'
 import {
   dropPassagesOf,
   findPresentOf,
-  insertPassages,
+  insertPassage,
   type PassageRow,
   takeUpPassages,
 } from '#features/knowledge/passage.queries.ts'
@@ -50,7 +51,7 @@ export async function putFaqPassage(tx: OrganizationTx, faq: FaqRow): Promise<vo
   if (same && !same.dropped) return
   const revision = await dropSource(tx, agent_id, id)
   if (same) await takeUpPassages(tx, [same.id], revision)
-  else await insertPassages(tx, [made(tx, wanted, revision)])
+  else await insertPassage(tx, made(tx, analyzed(wanted), revision))
 }
 
 const saysTheSame = (a: New, b: New): boolean =>
@@ -60,18 +61,16 @@ const saysTheSame = (a: New, b: New): boolean =>
   a.escalate === b.escalate &&
   JSON.stringify(a.variants) === JSON.stringify(b.variants)
 
-/** Adds pieces of a file to the draft's knowledge, from a position on. */
-export async function addFilePassages(
-  tx: OrganizationTx,
+/** Cuts the words of pieces of a file, from a position on. Outside a transaction, and letting customers in between. */
+export async function analyzeFile(
   file: { id: string; agent_id: string; name: string },
   fragments: Fragment[],
   from: number,
-): Promise<void> {
-  const revision = await touchKnowledge(tx, file.agent_id)
-  const rows = fragments.map(({ text, page, heading }, at) =>
-    made(
-      tx,
-      {
+): Promise<Analyzed[]> {
+  const pieces: Analyzed[] = []
+  for (const [at, { text, page, heading }] of fragments.entries()) {
+    pieces.push(
+      analyzed({
         agent_id: file.agent_id,
         kind: 'file',
         source_id: file.id,
@@ -83,11 +82,17 @@ export async function addFilePassages(
         page,
         heading,
         escalate: false,
-      },
-      revision,
-    ),
-  )
-  await insertPassages(tx, rows)
+      }),
+    )
+    await setImmediate()
+  }
+  return pieces
+}
+
+/** Adds pieces of a file to the draft's knowledge. */
+export async function addFilePassages(tx: OrganizationTx, agent_id: string, pieces: Analyzed[]): Promise<void> {
+  const revision = await touchKnowledge(tx, agent_id)
+  await Promise.all(pieces.map((piece) => insertPassage(tx, made(tx, piece, revision))))
 }
 
 /** Takes an FAQ or a file out of the draft's knowledge. @returns the new revision */
@@ -97,18 +102,21 @@ export async function dropSource(tx: OrganizationTx, agent_id: string, source_id
   return revision
 }
 
-function made(tx: OrganizationTx, passage: New, revision: number): PassageRow {
+type Analyzed = New & Pick<PassageRow, 'analysis'>
+
+function analyzed(passage: New): Analyzed {
   // A file's name says what it is about; the folder-like ending says nothing.
   const title =
     passage.kind === 'file' ? [passage.title.replace(/\.\w+$/u, ''), passage.heading ?? ''].join(' ') : passage.title
-  return {
-    organization_id: tx.organization_id,
-    id: newId(),
-    ...passage,
-    analysis: encodeAnalysis(analyze({ ...passage, title })),
-    since_version: null,
-    until_version: null,
-    dropped: false,
-    revision,
-  }
+  return { ...passage, analysis: encodeAnalysis(analyze({ ...passage, title })) }
 }
+
+const made = (tx: OrganizationTx, piece: Analyzed, revision: number): PassageRow => ({
+  organization_id: tx.organization_id,
+  id: newId(),
+  ...piece,
+  since_version: null,
+  until_version: null,
+  dropped: false,
+  revision,
+})

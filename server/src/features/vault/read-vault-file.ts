@@ -3,7 +3,7 @@ import type { OrganizationContext } from '#context.ts'
 import { fragment } from '#engine/retrieval/fragment.ts'
 import { lockAgent } from '#features/agents/agent.queries.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
-import { addFilePassages, dropSource } from '#features/knowledge/write-passages.ts'
+import { addFilePassages, analyzeFile, dropSource } from '#features/knowledge/write-passages.ts'
 import { announceFile } from '#features/vault/shown-file.ts'
 import { lockVaultFile, updateVaultFile, type VaultFileRow } from '#features/vault/vault.queries.ts'
 import { iso } from '#platform/clock.ts'
@@ -11,7 +11,7 @@ import { readDocument, UnreadableDocument } from '#platform/documents/read-docum
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
 
 /** Passages written in one transaction: longer ones would keep the embedded engine from everybody else. */
-const CHUNK = 50
+const CHUNK = 20
 /** Share of the way that reading takes; the rest is indexing. */
 const READ_PERCENT = 50
 
@@ -20,7 +20,7 @@ const READ_PERCENT = 50
  * repeated after a crash it begins anew.
  */
 export async function readFile(ctx: OrganizationContext, file_id: string, attempt: number): Promise<void> {
-  const file = await step(ctx, file_id, attempt, async (tx, file) => {
+  let file = await step(ctx, file_id, attempt, async (tx, file) => {
     await dropSource(tx, file.agent_id, file_id)
     return { status: 'vectorizing', progress: 5, passages: 0 }
   })
@@ -38,18 +38,18 @@ export async function readFile(ctx: OrganizationContext, file_id: string, attemp
   const passages = fragment(document.blocks)
   if (passages.length === 0) return failReading(ctx, file_id, attempt, 'no_text')
   for (let at = 0; at < passages.length; at += CHUNK) {
-    const chunk = passages.slice(at, at + CHUNK)
-    const going = await step(ctx, file_id, attempt, async (tx, now) => {
+    const pieces = await analyzeFile(file, passages.slice(at, at + CHUNK), at)
+    file = await step(ctx, file_id, attempt, async (tx, now) => {
       // A process that was thought dead reads on beside the one that took over: whoever writes a piece first goes on.
       if (now.passages !== at) return undefined
-      await addFilePassages(tx, now, chunk, at)
-      const written = at + chunk.length
+      await addFilePassages(tx, now.agent_id, pieces)
+      const written = at + pieces.length
       return {
         passages: written,
         progress: READ_PERCENT + Math.floor(((100 - READ_PERCENT) * written) / (passages.length + 1)),
       }
     })
-    if (!going) return
+    if (!file) return
   }
   await step(ctx, file_id, attempt, async (tx, now) => {
     const agent = await lockAgent(tx, now.agent_id)

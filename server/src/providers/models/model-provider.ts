@@ -12,7 +12,7 @@ import { failedCallOf } from '#providers/models/model-failure.ts'
 export type ModelSettings = { base_url: string; api_key: string; model: string }
 
 /** Tokens come faster than people read: those of a twentieth of a second travel together. */
-const LIMITS = { deadline_ms: 60_000, max_bytes: 2_000_000, gather_ms: 50 }
+const LIMITS = { deadline_ms: 60_000, max_bytes: 2_000_000, gather_ms: 100 }
 const TRIAL_MS = 15_000
 
 const known = new WeakMap<Outbound, LRUCache<string, LanguageModel>>()
