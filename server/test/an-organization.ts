@@ -5,7 +5,7 @@ import type { Role } from '@tertulia/contract/permissions'
 import { agents } from '@tertulia/contract/agents'
 import { faqTopics } from '@tertulia/contract/faqs'
 import { accounts } from '@tertulia/contract/accounts'
-import { organizations } from '@tertulia/contract/organizations'
+import { type Member, organizations } from '@tertulia/contract/organizations'
 import type { Agent, AgentInput } from '@tertulia/contract/agents'
 import type { Faq, FaqInput } from '@tertulia/contract/faqs'
 import { faqs } from '@tertulia/contract/faqs'
@@ -16,6 +16,7 @@ import { insertMembership } from '#features/organizations/organization.queries.t
 import { withOrganization } from '#platform/database/tx.ts'
 import { runningApp } from './running-app.ts'
 
+type MemberStatus = Member['status']
 type Field = { path: string; code: string; message: string }
 
 /** A refusal as a caller sees it. */
@@ -90,22 +91,24 @@ export async function anOrganization() {
   const colleagues = new Map<Role, Promise<Caller & { id: string }>>([['super_admin', Promise.resolve(creator)]])
   const { deps } = await runningApp()
 
-  const join = async (role: Role) => {
-    const person = await aPerson()
-    await withOrganization(asSystem(deps, organization.id), (tx) =>
+  const join = (person: { id: string }, role: Role, status: MemberStatus = 'active') =>
+    withOrganization(asSystem(deps, organization.id), (tx) =>
       insertMembership(tx, {
         organization_id: organization.id,
         id: newId(),
         user_id: person.id,
         role,
-        status: 'active',
+        status,
         created_at: iso(new Date()),
       }),
     )
+  const newColleague = async (role: Role, status?: MemberStatus) => {
+    const person = await aPerson()
+    await join(person, role, status)
     return person
   }
   const colleague = (role: Role) => {
-    const known = colleagues.get(role) ?? join(role)
+    const known = colleagues.get(role) ?? newColleague(role)
     colleagues.set(role, known)
     return known
   }
@@ -116,6 +119,10 @@ export async function anOrganization() {
   return {
     id: organization.id,
     colleague,
+    /** Somebody besides the one colleague of each role. */
+    newColleague,
+    /** Makes a person a colleague, behind the wire: there is no endpoint for invitations yet. */
+    join,
     as,
     anAgent: (change: Partial<AgentInput> = {}) => anAgent(as('admin'), organization.id, change),
     aTopic: (agent_id: string, name = `Tema ${newId().slice(-6)}`) =>

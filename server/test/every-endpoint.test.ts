@@ -3,14 +3,17 @@ import { type Endpoint, entityOf, type Entity, fillPath, parameterNames } from '
 import { api } from '@tertulia/contract/index'
 import { mayCall, PERMISSIONS, type Permission, ROLES } from '@tertulia/contract/permissions'
 import { beforeAll, expect, test } from 'vitest'
+import { accounts } from '@tertulia/contract/accounts'
+import { realtime } from '@tertulia/contract/realtime'
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { agentDrafts } from '@tertulia/contract/agent-drafts'
 import { unanswered } from '@tertulia/contract/faqs'
 import { newId } from '#platform/ids.ts'
 import { allRoutes } from '#app.ts'
 import { aCustomer, goLive } from './a-customer.ts'
-import { anOrganization } from './an-organization.ts'
+import { anOrganization, aPerson, caller } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
+import { uploaded } from './upload.ts'
 
 const endpoints = Object.entries(api).flatMap(([feature, group]) =>
   Object.entries(group).map(([name, endpoint]) => [`${feature}.${name}`, endpoint as Endpoint] as const),
@@ -22,10 +25,20 @@ let shop: Shop
 let stranger: Shop
 /** An id of each entity in the shop. */
 let ids: Record<Entity, string>
+/** One token of each kind, all of them good where they belong. */
+let tokens: Record<'access' | 'refresh' | 'visitor' | 'api_secret' | 'ticket', string>
+/** Tokens of colleagues who are one no more, or not yet. */
+let suspended: string
+let unconfirmed: string
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 beforeAll(async () => {
   ;[shop, stranger] = [await anOrganization(), await anOrganization()]
   ids = await entitiesOf(shop)
+  tokens = await tokensOf(shop)
+  suspended = (await shop.newColleague('owner', 'suspended')).token
+  unconfirmed = await anUnconfirmedColleague(shop)
   for (const role of ROLES) await shop.colleague(role)
   await stranger.colleague('super_admin')
 }, 60_000)
@@ -39,6 +52,7 @@ async function entitiesOf(of: Shop): Promise<Record<Entity, string>> {
     .as('admin')
     .call(apiKeys.create, { body: { agent_id: agent.id, name: 'Tienda', allowed_domains: [], expires_in_days: null } })
   const draft = await of.as('admin').call(agentDrafts.create, { body: { organization_id: of.id } })
+  const [file] = await uploaded(await of.colleague('admin'), agent.id, [{ name: 'guia.txt', content: 'Guía' }])
   const gaps = await of.as('admin').call(unanswered.list, { query: { agent_id: agent.id } })
   return {
     organization: of.id,
@@ -46,7 +60,7 @@ async function entitiesOf(of: Shop): Promise<Record<Entity, string>> {
     agent_draft: draft.id,
     faq: faq.id,
     faq_topic: faq.topic_id,
-    vault_file: newId(),
+    vault_file: file?.id ?? '',
     unanswered_question: gaps.items[0]?.id ?? '',
     conversation: answer.conversation_id,
     message: answer.id,
@@ -54,8 +68,32 @@ async function entitiesOf(of: Shop): Promise<Record<Entity, string>> {
   }
 }
 
+async function tokensOf(of: Shop): Promise<typeof tokens> {
+  const { email, password, token: access } = await aPerson()
+  const session = await caller('').call(accounts.signIn, { body: { email, password } })
+  const body = { agent_id: ids.agent, name: 'Otra', allowed_domains: [], expires_in_days: null }
+  return {
+    access,
+    refresh: session.refresh_token ?? '',
+    visitor: (await aCustomer(ids.agent)).session.token,
+    api_secret: (await of.as('admin').call(apiKeys.create, { body })).secret,
+    ticket: (await caller(access).call(realtime.ticket, {})).ticket,
+  }
+}
+
+/** Signed up and signed in, and the mailed link not followed. */
+async function anUnconfirmedColleague(of: Shop): Promise<string> {
+  const body = { email: `persona-${newId()}@ejemplo.com`, password: 'Bicicleta-roja-29' }
+  await caller('').call(accounts.signUp, { body })
+  const session = await caller('').call(accounts.signIn, { body })
+  await of.join({ id: session.user.id }, 'owner')
+  return session.access_token
+}
+
+const status = async (...sent: Parameters<typeof answer>): Promise<number> => (await answer(...sent)).status
+
 /** Calls an endpoint with the id it is about, and otherwise nothing: the gate judges before the shape. */
-async function status(endpoint: Endpoint, headers: Record<string, string>, id: string): Promise<number> {
+async function answer(endpoint: Endpoint, headers: Record<string, string>, id: string) {
   const { app } = await runningApp()
   const named = entityOf(endpoint)
   const inPath = new Set(parameterNames(endpoint.path))
@@ -70,7 +108,9 @@ async function status(endpoint: Endpoint, headers: Record<string, string>, id: s
     ...(endpoint.body ? { payload: isQuery ? {} : outside } : {}),
     headers,
   })
-  return response.statusCode
+  const { error } = response.json<{ error?: { code: string; message: string; request_id?: string } }>()
+  if (error) delete error.request_id
+  return { status: response.statusCode, error }
 }
 
 test('every endpoint of the contract is served, and nothing else', () => {
@@ -81,18 +121,36 @@ test.each(endpoints.filter(([, { allow }]) => allow !== 'anyone'))(
   '%s without a token is refused with 401',
   async (_, endpoint) => {
     expect(await status(endpoint, {}, newId())).toBe(401)
-    expect(await status(endpoint, { authorization: 'Bearer inventado', 'x-visitor-token': 'inventado' }, newId())).toBe(
-      401,
-    )
+    expect(await status(endpoint, { ...bearer('inventado'), 'x-visitor-token': 'inventado' }, newId())).toBe(401)
+  },
+)
+
+test.each(endpoints.filter(([, { allow }]) => allow !== 'anyone'))(
+  '%s takes no token of another kind',
+  async (_, endpoint) => {
+    for (const [kind, token] of Object.entries(tokens)) {
+      if (kind !== 'access') expect(await status(endpoint, bearer(token), newId()), `${kind} as bearer`).toBe(401)
+      if (kind !== 'visitor')
+        expect(await status(endpoint, { 'x-visitor-token': token }, newId()), `${kind} as visitor`).toBe(401)
+    }
   },
 )
 
 test.each(guarded)('%s answers another organization as if the id did not exist', async (_, endpoint) => {
   const named = entityOf(endpoint)
   const { token } = await stranger.colleague('super_admin')
-  const id = ids[named?.entity ?? 'organization']
-  expect(await status(endpoint, { authorization: `Bearer ${token}` }, id)).toBe(404)
-  expect(await status(endpoint, { authorization: `Bearer ${token}` }, newId())).toBe(404)
+  const foreign = await answer(endpoint, bearer(token), ids[named?.entity ?? 'organization'])
+  expect(foreign).toEqual(await answer(endpoint, bearer(token), newId()))
+  expect(foreign.status).toBe(404)
+})
+
+test.each(guarded)('%s knows no suspended colleague, and asks an unconfirmed one to confirm', async (_, endpoint) => {
+  const id = ids[entityOf(endpoint)?.entity ?? 'organization']
+  expect(await status(endpoint, bearer(suspended), id)).toBe(404)
+  expect(await answer(endpoint, bearer(unconfirmed), id)).toMatchObject({
+    status: 403,
+    error: { code: 'email_not_verified' },
+  })
 })
 
 const forbidden = guarded.flatMap(([name, endpoint]) =>
@@ -102,13 +160,14 @@ const forbidden = guarded.flatMap(([name, endpoint]) =>
 )
 test.each(forbidden)('%s refuses a %s with 403', async (_, role, endpoint) => {
   const entity = entityOf(endpoint)?.entity ?? 'organization'
-  // A file needs a real upload: its gate is the same code as every other entity's.
-  if (entity === 'vault_file') return
   const { token } = await shop.colleague(role)
-  expect(await status(endpoint, { authorization: `Bearer ${token}` }, ids[entity])).toBe(403)
+  expect(await answer(endpoint, bearer(token), ids[entity])).toEqual({
+    status: 403,
+    error: { code: 'not_allowed', message: 'Acción no permitida' },
+  })
 })
 
-const allowedReads = guarded.filter(([, { method, of }]) => method === 'GET' && !of?.vault_file)
+const allowedReads = guarded.filter(([, { method }]) => method === 'GET')
 const readers = allowedReads.flatMap(([name, endpoint]) =>
   ROLES.filter((role) => mayCall(role, endpoint.allow as Permission, 'GET')).map(
     (role) => [name, role, endpoint] as const,
@@ -116,9 +175,7 @@ const readers = allowedReads.flatMap(([name, endpoint]) =>
 )
 test.each(readers)('%s lets a %s look', async (_, role, endpoint) => {
   const { token } = await shop.colleague(role)
-  expect([200, 404]).toContain(
-    await status(endpoint, { authorization: `Bearer ${token}` }, ids[entityOf(endpoint)?.entity ?? 'organization']),
-  )
+  expect([200, 404]).toContain(await status(endpoint, bearer(token), ids[entityOf(endpoint)?.entity ?? 'organization']))
 })
 
 test('a body that is no object, a repeated parameter and an unknown key are refused with 400, and never end the process', async () => {

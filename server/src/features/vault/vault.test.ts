@@ -14,10 +14,9 @@ import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
-import { anOrganization, Refused } from '../../../test/an-organization.ts'
+import { anOrganization } from '../../../test/an-organization.ts'
 import { runningApp } from '../../../test/running-app.ts'
-
-type Sent = { name: string; content: string | Uint8Array<ArrayBuffer>; type?: string }
+import { type SentFile, uploaded } from '../../../test/upload.ts'
 
 const WARRANTY = 'La garantía de los cuadros de carbono es de cinco años desde la compra.\n'
 
@@ -25,23 +24,10 @@ async function aVault() {
   const shop = await anOrganization()
   const agent = await shop.anAgent()
   const by = shop.as('admin')
-  const { app, deps } = await runningApp()
-  const { token } = await shop.colleague('admin')
+  const { deps } = await runningApp()
   const get = (id: string) => by.call(vault.get, { params: { id } })
-  const upload = async (files: Sent[], category = ''): Promise<VaultFile[]> => {
-    const form = new FormData()
-    for (const { name, content, type = '' } of files) form.append('file', new Blob([content], { type }), name)
-    const response = await app.inject({
-      method: 'POST',
-      url: '/api/knowledge/file',
-      query: { agent_id: agent.id, category },
-      payload: form,
-      headers: { authorization: `Bearer ${token}` },
-    })
-    const answer = response.json<{ data: VaultFile[]; error?: { code: string; message: string } }>()
-    if (answer.error) throw new Refused(response.statusCode, answer.error)
-    return answer.data
-  }
+  const upload = async (files: SentFile[], category = '') =>
+    uploaded(await shop.colleague('admin'), agent.id, files, category)
   const atRest = async (id: string): Promise<VaultFile> => {
     await until(async () => !['queued', 'vectorizing'].includes((await get(id)).status))
     return get(id)
@@ -55,7 +41,7 @@ async function aVault() {
     upload,
     atRest,
     /** Uploads one file and waits until it has been read, or not. */
-    read: async (file: Sent) => atRest((await upload([file]))[0]?.id ?? ''),
+    read: async (file: SentFile) => atRest((await upload([file]))[0]?.id ?? ''),
     list: (query: { search?: string; cursor?: string; rows?: 10 } = {}) =>
       by.call(vault.list, { query: { agent_id: agent.id, ...query } }),
     passages: (id: string, query: { cursor?: string; rows?: 10 } = {}) =>

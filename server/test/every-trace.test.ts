@@ -1,0 +1,191 @@
+import { agents, versions } from '@tertulia/contract/agents'
+import { apiKeys } from '@tertulia/contract/api-keys'
+import { bubbles } from '@tertulia/contract/bubble'
+import { chat } from '@tertulia/contract/chat'
+import { conversations } from '@tertulia/contract/conversations'
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import { faqs, faqTopics, unanswered } from '@tertulia/contract/faqs'
+import { api } from '@tertulia/contract/index'
+import { models } from '@tertulia/contract/models'
+import { organizations } from '@tertulia/contract/organizations'
+import { vault } from '@tertulia/contract/vault'
+import { expect, test } from 'vitest'
+import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
+import { aCustomer, goLive, until } from './a-customer.ts'
+import { AN_AGENT, anOrganization } from './an-organization.ts'
+import { auditOf } from './audit-of.ts'
+import { uploaded } from './upload.ts'
+
+type Shop = Awaited<ReturnType<typeof anOrganization>>
+/** Makes what the call needs, makes the call once as an admin, and says in which organization its trace belongs. */
+type Change = (shop: Shop) => Promise<{ organization_id: string } | void>
+
+const EDIT = {
+  ...AN_AGENT,
+  greeting: '',
+  farewell: '',
+  special_communication_instructions: '',
+  time_zone: 'Europe/Madrid',
+}
+const { tool_ids: _, ...IDENTITY } = EDIT
+const BUSINESS = { name: 'Otra', organization_type: 'retail', hq_country: 'ES' } as const
+const MODEL = { base_url: 'https://modelos.ejemplo.com/v1', model: 'agent-small', api_key: 'sk-1234', enabled: false }
+
+const admin = (shop: Shop) => shop.as('admin')
+/** A live agent whose customer waits for nothing. */
+async function aConversation(shop: Shop) {
+  const agent = await shop.anAgent()
+  await goLive(shop, agent.id)
+  const customer = await aCustomer(agent.id)
+  const { conversation_id } = await customer.ask('¿Vendéis helados de pistacho?')
+  return { agent, customer, at: { params: { id: conversation_id } } }
+}
+const aLiveAgent = async (shop: Shop) => ({ params: { id: (await aConversation(shop)).agent.id } })
+const aFile = async (shop: Shop) => {
+  const agent = await shop.anAgent()
+  const [file] = await uploaded(await shop.colleague('admin'), agent.id, [{ name: 'guia.png', content: 'x' }])
+  return { params: { id: file?.id ?? '' } }
+}
+
+/** One way through each call that owes a row. A call that is missing here fails the test below. */
+const CHANGES: Record<string, Change> = {
+  'organizations.create': async (shop) => {
+    const { id } = await (await shop.colleague('admin')).call(organizations.create, { body: BUSINESS })
+    return { organization_id: id }
+  },
+  'organizations.update': async (shop) =>
+    void (await admin(shop).call(organizations.update, { params: { id: shop.id }, body: BUSINESS })),
+  'models.save': async (shop) =>
+    void (await admin(shop).call(models.save, { params: { organization_id: shop.id }, body: MODEL })),
+  'models.delete': async (shop) => {
+    await admin(shop).call(models.save, { params: { organization_id: shop.id }, body: MODEL })
+    await admin(shop).call(models.delete, { params: { organization_id: shop.id } })
+  },
+  'agents.create': async (shop) => void (await shop.anAgent()),
+  'agents.update': async (shop) =>
+    void (await admin(shop).call(agents.update, { params: { id: (await shop.anAgent()).id }, body: IDENTITY })),
+  'agents.delete': async (shop) =>
+    void (await admin(shop).call(agents.delete, { params: { id: (await shop.anAgent()).id } })),
+  'agents.buildPrompt': async (shop) =>
+    void (await admin(shop).call(agents.buildPrompt, { params: { id: (await shop.anAgent()).id } })),
+  'agents.setTools': async (shop) => {
+    const { id } = await shop.anAgent()
+    await admin(shop).call(agents.setTools, { params: { id }, body: { agent_id: id, tool_ids: ['hand_over'] } })
+  },
+  'agents.addTools': async (shop) => {
+    const { id } = await shop.anAgent({ tool_ids: ['hand_over'] })
+    await admin(shop).call(agents.addTools, { params: { id }, body: { tool_ids: ['current_date_time'] } })
+  },
+  'agents.removeTools': async (shop) => {
+    const { id } = await shop.anAgent()
+    await admin(shop).call(agents.removeTools, { params: { id }, body: { tool_ids: ['hand_over'] } })
+  },
+  'versions.deploy': async (shop) => void (await aLiveAgent(shop)),
+  'versions.undeploy': async (shop) => void (await admin(shop).call(versions.undeploy, await aLiveAgent(shop))),
+  'versions.disable': async (shop) => void (await admin(shop).call(versions.disable, await aLiveAgent(shop))),
+  'versions.activate': async (shop) => {
+    const agent = await aLiveAgent(shop)
+    await admin(shop).call(versions.disable, agent)
+    await admin(shop).call(versions.activate, agent)
+  },
+  'faqTopics.create': async (shop) => void (await shop.aTopic((await shop.anAgent()).id)),
+  'faqTopics.rename': async (shop) => {
+    const { id } = await shop.aTopic((await shop.anAgent()).id)
+    await admin(shop).call(faqTopics.rename, { params: { id }, body: { name: 'Taller' } })
+  },
+  'faqTopics.delete': async (shop) => {
+    const { id } = await shop.aTopic((await shop.anAgent()).id)
+    await admin(shop).call(faqTopics.delete, { params: { id } })
+  },
+  'faqs.create': async (shop) => void (await shop.aFaq((await shop.anAgent()).id)),
+  'faqs.update': async (shop) => {
+    const { id, topic_id } = await shop.aFaq((await shop.anAgent()).id)
+    const body = { topic_id, question: '¿Abrís los domingos?', answer: 'No.' }
+    await admin(shop).call(faqs.update, { params: { id }, body })
+  },
+  'faqs.delete': async (shop) => {
+    const { id } = await shop.aFaq((await shop.anAgent()).id)
+    await admin(shop).call(faqs.delete, { params: { id } })
+  },
+  'faqs.restore': async (shop) => {
+    const { id } = await shop.aFaq((await shop.anAgent()).id)
+    await admin(shop).call(faqs.delete, { params: { id } })
+    await admin(shop).call(faqs.restore, { params: { id } })
+  },
+  'unanswered.resolve': async (shop) => {
+    const { agent } = await aConversation(shop)
+    const { items } = await admin(shop).call(unanswered.list, { query: { agent_id: agent.id } })
+    await admin(shop).call(unanswered.resolve, { params: { id: items[0]?.id ?? '' }, body: {} })
+  },
+  'vault.upload': async (shop) => void (await aFile(shop)),
+  'vault.update': async (shop) =>
+    void (await admin(shop).call(vault.update, { ...(await aFile(shop)), body: { name: 'Guía', category: '' } })),
+  'vault.delete': async (shop) => void (await admin(shop).call(vault.delete, await aFile(shop))),
+  'apiKeys.create': async (shop) => void (await aKey(shop)),
+  'apiKeys.delete': async (shop) => void (await admin(shop).call(apiKeys.delete, { params: { id: await aKey(shop) } })),
+  'bubbles.update': async (shop) =>
+    void (await admin(shop).call(bubbles.update, { ...(await aBubble(shop)), body: DEFAULT_BUBBLE })),
+  'bubbles.setDomains': async (shop) =>
+    void (await admin(shop).call(bubbles.setDomains, { ...(await aBubble(shop)), body: { allowed_domains: [] } })),
+  'bubbles.share': async (shop) => void (await admin(shop).call(bubbles.share, await aBubble(shop))),
+  'bubbles.unshare': async (shop) => void (await admin(shop).call(bubbles.unshare, await aBubble(shop))),
+  'conversations.take': async (shop) =>
+    void (await admin(shop).call(conversations.take, (await aConversation(shop)).at)),
+  'conversations.release': async (shop) => {
+    const { at } = await aConversation(shop)
+    await admin(shop).call(conversations.take, at)
+    await admin(shop).call(conversations.release, at)
+  },
+  'conversations.end': async (shop) => {
+    const { at, customer } = await aConversation(shop)
+    await admin(shop).call(conversations.take, at)
+    await admin(shop).call(conversations.end, at)
+    await until(async () => (await customer.call(chat.state, {})).conversation_id === null)
+  },
+}
+
+async function aKey(shop: Shop): Promise<string> {
+  const { id: agent_id } = await shop.anAgent()
+  const body = { agent_id, name: 'Tienda', allowed_domains: [], expires_in_days: null }
+  return (await admin(shop).call(apiKeys.create, { body })).key.id
+}
+const aBubble = async (shop: Shop) => ({ params: { agent_id: (await shop.anAgent()).id } })
+
+const owing = Object.entries(api).flatMap(([feature, group]) =>
+  Object.entries(group as Record<string, Endpoint>).flatMap(([name, endpoint]) =>
+    endpoint.audit.startsWith('none') || feature === 'accounts' ? [] : [[`${feature}.${name}`, endpoint] as const],
+  ),
+)
+
+test('a call that changes something says which trace it leaves, or why it leaves none', () => {
+  for (const [feature, group] of Object.entries(api))
+    for (const [name, { method, audit }] of Object.entries(group as Record<string, Endpoint>))
+      if (method === 'GET') expect(audit, `${feature}.${name} changes nothing`).toBe('none')
+      else if (!OPENS_A_SOCKET.has(`${feature}.${name}`)) expect(audit, `${feature}.${name}`).not.toBe('none')
+})
+const OPENS_A_SOCKET = new Set(['chat.ticket', 'realtime.ticket'])
+
+test.each(owing)('%s leaves one trace: who, what, on what and from where', async (name, endpoint) => {
+  const shop = await anOrganization()
+  const change = CHANGES[name]
+  if (!change) throw new Error(`${name} owes the row ${endpoint.audit}: add a way through it to CHANGES`)
+  const organization_id = (await change(shop))?.organization_id ?? shop.id
+  const rows = (await auditOf(organization_id)).filter(({ action }) => action === endpoint.audit)
+  const { id: actor_id } = await shop.colleague('admin')
+  expect(rows).toMatchObject([{ actor_kind: 'person', actor_id, address: '127.0.0.1' }])
+  expect(rows[0]?.actor_name).not.toBe('')
+  expect(rows[0]?.entity_id).not.toBeNull()
+  expect(rows[0]?.details).not.toEqual({})
+  expect(rows[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/u)
+})
+
+test('a call that is refused leaves no trace', async () => {
+  const shop = await anOrganization()
+  const { id } = await shop.anAgent()
+  const before = (await auditOf(shop.id)).length
+  await expect(admin(shop).call(versions.deploy, { params: { id }, body: {} })).rejects.toMatchObject({
+    code: 'agent_not_built',
+  })
+  await expect(shop.as('viewer').call(agents.delete, { params: { id } })).rejects.toMatchObject({ status: 403 })
+  expect(await auditOf(shop.id)).toHaveLength(before)
+})
