@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { asSystem, type OrganizationContext } from '#context.ts'
-import { afterCommit, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { afterCommit, commitWith, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { type RunningApp, runningApp } from '../../../test/running-app.ts'
@@ -100,3 +100,46 @@ test('a transaction that stays open is ended, keeps nothing, and everyone else g
   expect(await auditOf(shop)).toHaveLength(before)
   expect(await draftsOf(stranger)).toEqual([])
 }, 20_000)
+
+test('statements sent with the commit count together or not at all', async () => {
+  const before = (await auditOf(shop)).length
+  const write = (client: { query(text: string, values: unknown[]): Promise<unknown> }, id: string) =>
+    client.query("insert into audit_entry values ($1, $2, 'x', 'system', null, '', null, '{}', '', '', now())", [
+      shop.organization_id,
+      id,
+    ])
+  const id = newId()
+  await expect(
+    withOrganization(shop, (tx) => commitWith(tx, Promise.all([write(tx.client, id), write(tx.client, id)]))),
+  ).rejects.toThrow('duplicate key')
+  expect(await auditOf(shop)).toHaveLength(before)
+  await withOrganization(shop, (tx) => commitWith(tx, write(tx.client, id)))
+  expect(await auditOf(shop)).toHaveLength(before + 1)
+})
+
+test('a statement that comes after the commit is refused, since no role would bind it', async () => {
+  await expect(
+    withOrganization(shop, async (tx) => {
+      await commitWith(tx, tx.client.query('select 1'))
+      return tx.client.query('select password_hash from user_account')
+    }),
+  ).rejects.toThrow('after the end of its transaction')
+})
+
+test('of statements sent together the first failure is told, whichever was waited for', async () => {
+  await expect(
+    withOrganization(shop, async ({ client }) => {
+      const cause = client.query('select 1 / 0')
+      cause.catch(() => undefined)
+      await client.query('select 2')
+    }),
+  ).rejects.toThrow('division by zero')
+})
+
+test('a failure that nobody waited for is no commit', async () => {
+  await expect(
+    withOrganization(shop, async ({ client }) => {
+      await client.query('select 1 / 0').catch(() => undefined)
+    }),
+  ).rejects.toThrow('division by zero')
+})

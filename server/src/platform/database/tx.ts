@@ -100,10 +100,11 @@ async function transaction<C extends Deps, T>(ctx: C, begin: string, work: (tx: 
   }
 }
 
-function commit(client: QuickClient): Promise<unknown> {
+/** @throws the failure that made the database take everything back, also where nobody waited for it */
+async function commit(client: QuickClient): Promise<void> {
   const committed = client.query('commit')
   client.is_open = false
-  return committed
+  if ((await committed).command !== 'COMMIT') throw client.failure
 }
 
 /**

@@ -1,0 +1,108 @@
+import { chat } from '@tertulia/contract/chat'
+import { conversations } from '@tertulia/contract/conversations'
+import { models } from '@tertulia/contract/models'
+import { receipts } from '@tertulia/contract/receipts'
+import { afterEach, expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
+import { anOrganization } from '../../../test/an-organization.ts'
+import {
+  type ChatStandIn,
+  type ChatStandInOptions,
+  startChatCompletions,
+} from '../../../test/stand-ins/chat-completions.ts'
+
+const started: ChatStandIn[] = []
+afterEach(async () => {
+  for (const model of started.splice(0)) await model.close()
+})
+
+/** A live agent whose words are a model's. `model` names it, or a failure of the stand-in. */
+async function aShopWithModel(options: ChatStandInOptions = {}, model = 'agent-small') {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await shop.aFaq(agent.id, { question: '¿Abrís los sábados?', answer: 'Sí, de 10 a 14.' })
+  await goLive(shop, agent.id)
+  const standIn = await startChatCompletions(options)
+  started.push(standIn)
+  const params = { organization_id: shop.id }
+  const body = { base_url: standIn.base_url, model, api_key: standIn.api_key, enabled: true }
+  await shop.as('admin').call(models.save, { params, body })
+  return { shop, agent, standIn, customer: await aCustomer(agent.id), params }
+}
+
+test('an organization’s model is tried with a button and then answers in pieces, with its source and its receipt', async () => {
+  const rules = [{ when: /sábados/u, say: 'Sí, los sábados abrimos de 10 a 14 [1].' }]
+  const { shop, standIn, customer, params } = await aShopWithModel({ rules })
+  expect(await shop.as('admin').call(models.try, { params })).toMatchObject({ ok: true, reason: null })
+
+  const events = await customer.send('¿Abrís los sábados?')
+  const said = events.flatMap((event) => (event.type === 'delta' ? [event.text] : [])).join('')
+  const answer = events.at(-1)
+  if (answer?.type !== 'answer') throw new Error(`no answer: ${JSON.stringify(events)}`)
+  expect(said.trim()).toBe(answer.message.text)
+  expect(answer.message).toMatchObject({
+    text: 'Sí, los sábados abrimos de 10 a 14.',
+    sources: [{ kind: 'faq', title: '¿Abrís los sábados?' }],
+  })
+  expect(standIn.requests).toHaveLength(2)
+  const receipt = await shop.as('member').call(receipts.get, { params: { message_id: answer.message.id } })
+  expect(receipt).toMatchObject({ engine: 'model', model: { name: 'agent-small' }, model_failure: null })
+})
+
+test.for(['fault-401', 'fault-429-twice', 'fault-500', 'fault-broken-stream'])(
+  'a model that fails (%s) never leaves the customer without an answer',
+  async (fault) => {
+    const { shop, customer } = await aShopWithModel({}, fault)
+    const answer = await customer.ask('¿Abrís los sábados?')
+    expect(answer.text).toBe('Sí, de 10 a 14.')
+    const receipt = await shop.as('member').call(receipts.get, { params: { message_id: answer.id } })
+    expect(receipt).toMatchObject({ engine: 'retrieval', model_failure: expect.any(String) })
+  },
+)
+
+test('an answer that is being prepared while a person takes the conversation is discarded', async () => {
+  const { shop, customer, standIn } = await aShopWithModel({ first_ms: 600, tokens: 5 })
+  const sending = customer.send('¿Abrís los sábados?')
+  await until(async () => standIn.requests.length === 1)
+  const { conversation_id } = await customer.call(chat.state, {})
+  await shop.as('member').call(conversations.take, { params: { id: conversation_id ?? '' } })
+  expect((await sending).at(-1)).toEqual({ type: 'with_person' })
+  const { messages, control } = await customer.call(chat.state, {})
+  expect(control).toBe('human')
+  expect(messages.map(({ from, event }) => event ?? from)).toEqual(['customer', 'person_joined'])
+})
+
+test('a customer who writes on while the answer is prepared gets both answers, and every message is counted', async () => {
+  const { shop, customer, standIn } = await aShopWithModel({ first_ms: 400, tokens: 5 })
+  const first = customer.send('¿Abrís los sábados?')
+  await until(async () => standIn.requests.length === 1)
+  const second = customer.send('¿Y a qué hora?')
+  expect((await first).at(-1)?.type).toBe('answer')
+  expect((await second).at(-1)?.type).toBe('answer')
+  const { messages } = await customer.call(chat.state, {})
+  expect(messages.map(({ from }) => from)).toEqual(['customer', 'customer', 'agent', 'agent'])
+  const list = await shop.as('member').call(conversations.list, { query: { organization_id: shop.id } })
+  expect(list.items).toMatchObject([{ messages: 4 }])
+})
+
+test('first messages that come at once begin one conversation', async () => {
+  const { shop, customer } = await aShopWithModel()
+  const sent = await Promise.all([customer.send('hola'), customer.send('¿Abrís los sábados?')])
+  expect(sent.map((events) => events.at(-1)?.type)).toEqual(['answer', 'answer'])
+  const list = await shop.as('member').call(conversations.list, { query: { organization_id: shop.id } })
+  expect(list.items).toMatchObject([{ messages: 4 }])
+})
+
+test('the same message that comes twice at once is one message with one answer', async () => {
+  const { customer } = await aShopWithModel()
+  await customer.ask('hola')
+  const client_id = newId()
+  const sent = await Promise.all([
+    customer.send('¿Abrís los sábados?', client_id),
+    customer.send('¿Abrís los sábados?', client_id),
+  ])
+  const [one, other] = sent.map((events) => events.at(-1))
+  expect(one).toEqual(other)
+  expect((await customer.call(chat.state, {})).messages).toHaveLength(4)
+})
