@@ -9,6 +9,7 @@ import { personOf } from '#features/accounts/sessions.ts'
 import { agentDraftRoutes } from '#features/agent-drafts/agent-drafts.routes.ts'
 import { agentRoutes } from '#features/agents/agents.routes.ts'
 import { apiKeyRoutes } from '#features/api-keys/api-keys.routes.ts'
+import { domainsOf } from '#features/bubbles/bubbles.ts'
 import { bubbleRoutes } from '#features/bubbles/bubbles.routes.ts'
 import { chatRoutes } from '#features/chat/chat.routes.ts'
 import { serveChatSocket } from '#features/chat/chat-socket.ts'
@@ -76,7 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     serveChatSocket(scope, deps)
     serveReference(scope, deps, api)
     serveDevMail(scope, deps)
-    await servePages(scope, deps)
+    await servePages(scope, deps, { domainsOf: (agent_id) => domainsOf(deps, agent_id) })
     scope.get('/healthz', async (_, reply) => {
       await deps.database.pool.query('select 1')
       return reply.send({ ok: true })

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Bubble } from '@tertulia/contract/bubble'
-import type { MemberContext } from '#context.ts'
+import { id } from '@tertulia/contract/shapes'
+import { asSystem, type Deps, type MemberContext } from '#context.ts'
 import { findAgent, lockAgent } from '#features/agents/agent.queries.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { bubbleOf, type BubbleRow, updateBubble } from '#features/bubbles/bubble.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import { organizationOf } from '#platform/http/entity.queries.ts'
 import { Problem } from '#platform/problem.ts'
 
 const shown = ({ agent_id, settings, allowed_domains, share_id }: BubbleRow): Bubble => ({
@@ -36,6 +38,13 @@ export function changeBubble(
     await announceAgent(tx, agent)
     return shown(row)
   })
+}
+
+/** Websites that may show an agent's bubble. None: any, also where there is no such agent. */
+export async function domainsOf(deps: Deps, agent_id: string): Promise<string[]> {
+  const organization_id = id.safeParse(agent_id).success ? await organizationOf(deps, 'agent', agent_id) : undefined
+  if (!organization_id) return []
+  return withOrganization(asSystem(deps, organization_id), async (tx) => (await bubbleOf(tx, agent_id)).allowed_domains)
 }
 
 export const newShareId = (): string => randomBytes(15).toString('base64url')

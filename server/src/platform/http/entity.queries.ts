@@ -1,7 +1,7 @@
 import type { Entity } from '@tertulia/contract/endpoint'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Context } from '#context.ts'
+import type { Deps } from '#context.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 
 /** Which organization a row belongs to. The answer never changes, so it is remembered. */
@@ -19,7 +19,7 @@ const TABLES: Record<Exclude<Entity, 'organization'>, string> = {
 
 const known = new LRUCache<string, string>({ max: 50_000 })
 
-export async function organizationOf(ctx: Context, entity: Entity, entity_id: string): Promise<string | undefined> {
+export async function organizationOf(ctx: Deps, entity: Entity, entity_id: string): Promise<string | undefined> {
   if (entity === 'organization') return entity_id
   const key = `${entity} ${entity_id}`
   const recent = known.get(key)

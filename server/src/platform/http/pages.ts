@@ -2,22 +2,32 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '#context.ts'
-import { chatCsp } from '#platform/http/protection.ts'
+import { chatCsp, frameAncestors } from '#platform/http/protection.ts'
 
 const built = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
-const CONSOLE = built('console/dist/')
-const WIDGET = built('widget/dist/')
+const BUILT = { console: built('console/dist/'), widget: built('widget/dist/') }
+
+type Pages = {
+  /** Websites that may show an agent's bubble; none: any. Handed in by `app.ts`, so that the platform knows no feature. */
+  domainsOf(agent_id: string): Promise<string[]>
+  /** Where the built pages lie, each ending in a slash. */
+  folders?: typeof BUILT
+}
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_FIRST = 'no-cache'
 
 /** Serves what was built: the chat page and the loader, and the console at every address that is not the API's. */
-export async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
-  if (existsSync(WIDGET)) await serveWidget(app)
+export async function servePages(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'log'>,
+  { domainsOf, folders = BUILT }: Pages,
+): Promise<void> {
+  if (existsSync(folders.widget)) await serveWidget(app, folders.widget, domainsOf)
   else deps.log.warn('the widget is not built')
-  if (existsSync(CONSOLE)) await serveConsole(app)
+  if (existsSync(folders.console)) await serveConsole(app, folders.console)
   else deps.log.warn('the console is not built')
 }
 
@@ -27,9 +37,9 @@ const hashed = {
   setHeaders: (reply: { header(name: string, value: string): unknown }) => reply.header('cache-control', FOR_EVER),
 } as const
 
-async function serveWidget(app: FastifyInstance): Promise<void> {
-  const [chat, loader] = await Promise.all([readFile(`${WIDGET}chat.html`), readFile(`${WIDGET}widget.js`)])
-  await app.register(fastifyStatic, { root: `${WIDGET}widget-assets`, prefix: '/widget-assets/', ...hashed })
+async function serveWidget(app: FastifyInstance, folder: string, domainsOf: Pages['domainsOf']): Promise<void> {
+  const [chat, loader] = await Promise.all([readFile(`${folder}chat.html`), readFile(`${folder}widget.js`)])
+  await app.register(fastifyStatic, { root: `${folder}widget-assets`, prefix: '/widget-assets/', ...hashed })
   app.get('/widget.js', (_, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
@@ -40,22 +50,21 @@ async function serveWidget(app: FastifyInstance): Promise<void> {
       })
       .send(loader),
   )
-  for (const address of ['/w/:agentId', '/c/:shareId']) {
-    // Who may show the bubble in a frame is judged when the session opens: the page alone tells nothing.
-    const csp = chatCsp(address.startsWith('/w') ? '*' : "'self'")
-    app.get(address, (_, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .headers({ 'cache-control': ASK_FIRST, 'content-security-policy': csp })
-        .send(chat),
-    )
-  }
+  const show = (reply: FastifyReply, frame_ancestors: string) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': ASK_FIRST, 'content-security-policy': chatCsp(frame_ancestors) })
+      .send(chat)
+  app.get<{ Params: { agentId: string } }>('/w/:agentId', async (request, reply) =>
+    show(reply, frameAncestors(await domainsOf(request.params.agentId))),
+  )
+  app.get('/c/:shareId', (_, reply) => show(reply, "'self'"))
 }
 
-async function serveConsole(app: FastifyInstance): Promise<void> {
-  const page = await readFile(`${CONSOLE}index.html`)
-  await app.register(fastifyStatic, { root: CONSOLE, serve: false })
-  await app.register(fastifyStatic, { root: `${CONSOLE}assets`, prefix: '/assets/', ...hashed })
+async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
+  const page = await readFile(`${folder}index.html`)
+  await app.register(fastifyStatic, { root: folder, serve: false })
+  await app.register(fastifyStatic, { root: `${folder}assets`, prefix: '/assets/', ...hashed })
   app.get('/*', (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
     if (pathname.startsWith('/api/')) return reply.callNotFound()

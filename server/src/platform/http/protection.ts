@@ -18,6 +18,15 @@ const CONSOLE_CSP = [
 export const chatCsp = (frame_ancestors: string): string =>
   CONSOLE_CSP.replace("frame-ancestors 'none'", `frame-ancestors ${frame_ancestors}`)
 
+/**
+ * Who may show an agent's bubble in a frame: its list of domains and our own pages; without a list, anyone. A source of
+ * `http` lets the same host on `https` pass too, and `*` any port, which is what opening the session allows.
+ */
+export const frameAncestors = (domains: readonly string[]): string =>
+  domains.length === 0
+    ? '*'
+    : ["'self'", ...domains.map((domain) => `http://${/:\d+$/u.test(domain) ? domain : `${domain}:*`}`)].join(' ')
+
 /** Headers of every answer, errors and files too. */
 export function protect(app: FastifyInstance, deps: Deps): void {
   const https = deps.config.public_url.startsWith('https:')

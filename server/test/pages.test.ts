@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bubbles } from '@tertulia/contract/bubble'
+import { originMatches } from '@tertulia/contract/api-keys'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { domainsOf } from '#features/bubbles/bubbles.ts'
+import { servePages } from '#platform/http/pages.ts'
+import { frameAncestors, protect } from '#platform/http/protection.ts'
+import { newId } from '#platform/ids.ts'
+import { anOrganization } from './an-organization.ts'
+import { runningApp } from './running-app.ts'
+
+/** Pages as a build leaves them, so that this needs none. */
+const folder = mkdtempSync(join(tmpdir(), `${process.env['TERTULIA_TEST_RUN'] ?? 'tertulia_test'}-`))
+let app: FastifyInstance
+
+beforeAll(async () => {
+  for (const path of ['console/assets', 'widget/widget-assets']) mkdirSync(join(folder, path), { recursive: true })
+  for (const path of ['console/index.html', 'console/assets/a.js', 'widget/chat.html', 'widget/widget.js'])
+    writeFileSync(join(folder, path), path)
+  const { deps } = await runningApp()
+  app = Fastify()
+  protect(app, deps)
+  const folders = { console: join(folder, 'console/'), widget: join(folder, 'widget/') }
+  await servePages(app, deps, { domainsOf: (agent_id) => domainsOf(deps, agent_id), folders })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function framersOf(url: string): Promise<string | undefined> {
+  const { headers, statusCode } = await app.inject({ method: 'GET', url })
+  expect(statusCode).toBe(200)
+  return /frame-ancestors ([^;]+)/u.exec(String(headers['content-security-policy']))?.[1]
+}
+
+test('only the websites on its list may show an agent’s bubble in a frame; without a list any may', async () => {
+  const shop = await anOrganization()
+  const { id: agent_id } = await shop.anAgent()
+  const allow = (allowed_domains: string[]) =>
+    shop.as('admin').call(bubbles.setDomains, { params: { agent_id }, body: { allowed_domains } })
+  expect(await framersOf(`/w/${agent_id}`)).toBe('*')
+  await allow(['ciclosalmenara.es', '*.ejemplo.com', 'localhost:8090'])
+  expect(await framersOf(`/w/${agent_id}`)).toBe(
+    "'self' http://ciclosalmenara.es:* http://*.ejemplo.com:* http://localhost:8090",
+  )
+  await allow([])
+  expect(await framersOf(`/w/${agent_id}`)).toBe('*')
+})
+
+test('the page of an agent that does not exist reads like that of one without a list', async () => {
+  for (const id of [newId(), 'no-es-un-id', '%00', "'%20or%201=1"]) expect(await framersOf(`/w/${id}`)).toBe('*')
+})
+
+test('nobody else shows a share link’s page, and nobody at all the console', async () => {
+  expect(await framersOf('/c/abcdefgh')).toBe("'self'")
+  for (const url of ['/', '/home', '/login', '/assets/a.js']) expect(await framersOf(url)).toBe("'none'")
+})
+
+test.each([
+  ['ejemplo.com', 'https://ejemplo.com', true],
+  ['ejemplo.com', 'http://ejemplo.com:8080', true],
+  ['ejemplo.com', 'https://www.ejemplo.com', false],
+  ['*.ejemplo.com', 'https://www.ejemplo.com', true],
+  ['*.ejemplo.com', 'https://ejemplo.com', false],
+  ['ejemplo.com:8443', 'https://ejemplo.com:8443', true],
+  ['ejemplo.com:8443', 'https://ejemplo.com', false],
+])('the frame’s list says of %s and %s what opening the session says', (domain, origin, allowed) => {
+  expect(originMatches([domain], origin)).toBe(allowed)
+  expect(
+    frameAncestors([domain])
+      .split(' ')
+      .some((source) => covers(source, new URL(origin))),
+  ).toBe(allowed)
+})
+
+/** CSP3 §6.7.2.8, as far as our sources go: a source of http covers https; `*.` subdomains; `:*` any port. */
+function covers(source: string, { hostname, port }: URL): boolean {
+  const [, host = '', wanted] = /^http:\/\/(.+?)(?::(\*|\d+))?$/u.exec(source) ?? []
+  const isHost = host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host
+  return isHost && (wanted === '*' || wanted === port)
+}
+
+test('no file is served from outside the folder of the build', async () => {
+  writeFileSync(join(folder, 'private.txt'), 'not of the build')
+  for (const path of ['/../', '/..%2f', '/%2e%2e/', '/%2e%2e%2f', '/assets/../../', '/assets/..%2f..%2f', '/..%5c'])
+    expect((await app.inject({ method: 'GET', url: `${path}private.txt` })).body, path).not.toBe('not of the build')
+})
