@@ -6,7 +6,7 @@ import { UnreadCount } from '#ui/status.tsx'
 import { NAV, NAV_FOOT, NAV_PHONE, type NavItem, visibleItems } from './nav.ts'
 import { PlaceLink } from './place-link.tsx'
 import { useShell } from './shell-data.ts'
-import { UserMenuItems } from './user-menu.tsx'
+import { UserMenuItems } from './user-menu-layer.tsx'
 
 const TAB =
   'group relative flex min-w-12 flex-auto flex-col items-center gap-1 rounded-sm pt-2 text-[11px]/[14px] text-ink-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink'

@@ -2,7 +2,8 @@ import { useBlocker } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+// Here with the form: it must be able to ask while the line is down.
+import { DialogLayer } from '#ui/dialog-layer.tsx'
 
 /** Asks once before unsaved changes are left behind. Stands inside a `Form`. */
 export function LeaveGuard() {
@@ -15,7 +16,7 @@ export function LeaveGuard() {
     withResolver: true,
   })
   return (
-    <Dialog
+    <DialogLayer
       open={status === 'blocked'}
       onClose={() => reset?.()}
       title={t(($) => $.shell.leave_title)}

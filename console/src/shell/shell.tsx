@@ -1,16 +1,19 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePageKeys } from '#ui/keys.ts'
+import { isTyping, usePageKeys } from '#ui/keys.ts'
 import { useMedia } from '#ui/media.ts'
+import { useOnce } from '#ui/once.ts'
 import { Toasts } from '#ui/toast.tsx'
-import { BottomBar } from './bottom-bar.tsx'
-import { Palette } from './palette.tsx'
 import { ShellActions } from './shell-actions.ts'
 import { ShellContext, type ShellData } from './shell-data.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useGoKeys } from './go-keys.ts'
 import { moveToNextRegion } from './regions.ts'
+
+// What is not seen at once comes when it is wanted.
+const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }))
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
 
 /**
  * The frame around every screen: sidebar and one sheet, or bottom bar on phones. The sheet scrolls, the window never
@@ -20,11 +23,17 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const { t } = useTranslation()
   const isPhone = useMedia('phone')
   const [layer, setLayer] = useState<'palette' | 'shortcuts'>()
+  const hasPalette = useOnce(layer === 'palette')
+  const hasShortcuts = useOnce(layer === 'shortcuts')
 
   useGoKeys(data)
   usePageKeys((event) => {
     if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
       setLayer('palette')
+      return true
+    }
+    if (event.key === '?' && !isTyping(event.target)) {
+      setLayer('shortcuts')
       return true
     }
     if (event.key === 'F6') return moveToNextRegion(event.shiftKey ? -1 : 1)
@@ -45,14 +54,12 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
           <div className="relative flex min-h-0 min-w-0 flex-1 flex-col sm:my-2 sm:mr-2 sm:overflow-hidden sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:shadow-1">
             {children}
           </div>
-          {isPhone && <BottomBar />}
+          <Suspense>{isPhone && <BottomBar />}</Suspense>
         </div>
-        <Palette open={layer === 'palette'} onClose={() => setLayer(undefined)} />
-        <ShortcutsDialog
-          open={layer === 'shortcuts'}
-          onOpen={() => setLayer('shortcuts')}
-          onClose={() => setLayer(undefined)}
-        />
+        <Suspense>
+          {hasPalette && <Palette open={layer === 'palette'} onClose={() => setLayer(undefined)} />}
+          {hasShortcuts && <ShortcutsDialog open={layer === 'shortcuts'} onClose={() => setLayer(undefined)} />}
+        </Suspense>
         <Toasts />
       </ShellActions>
     </ShellContext>

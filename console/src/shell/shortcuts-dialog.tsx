@@ -1,22 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/dialog.tsx'
 import { Kbd } from '#ui/kbd.tsx'
-import { isTyping, usePageKeys } from '#ui/keys.ts'
 import { NAV, visibleItems } from './nav.ts'
 import { commandKey } from './platform.ts'
 import { useShell } from './shell-data.ts'
 
-type Props = { open: boolean; onOpen: () => void; onClose: () => void }
+type Props = { open: boolean; onClose: () => void }
 
 /** Every key that does something. «?» opens it. */
-export function ShortcutsDialog({ open, onOpen, onClose }: Props) {
+export function ShortcutsDialog({ open, onClose }: Props) {
   const { t } = useTranslation()
   const { agent, forbidden } = useShell()
-  usePageKeys((event) => {
-    if (event.key !== '?' || isTyping(event.target)) return false
-    onOpen()
-    return true
-  })
   const places = NAV.flatMap((group) => visibleItems(group.items, { forbidden, agentId: agent?.id })).filter(
     (item) => item.key,
   )

@@ -1,12 +1,11 @@
-import { Ellipsis, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { changeLanguage } from '#i18n/i18n.ts'
-import { useLanguage } from '#i18n/language.ts'
 import { PersonAvatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
-import { Menu, MenuChoice, MenuItem, MenuLine } from '#ui/menu.tsx'
+import { OnDemand } from '#ui/on-demand.tsx'
 import { useShell } from './shell-data.ts'
-import { changeTheme, useTheme } from './theme.ts'
+
+const load = async () => (await import('./user-menu-layer.tsx')).UserMenuLayer
 
 /** Who is signed in; behind it theme, language and the way out. */
 export function UserMenu({ folded }: { folded: boolean }) {
@@ -14,9 +13,10 @@ export function UserMenu({ folded }: { folded: boolean }) {
   const { person } = useShell()
   return (
     <div className="mx-2.5 shrink-0 border-t border-line-2 py-1.5">
-      <Menu
-        side="top"
-        className="w-56"
+      <OnDemand
+        opens="menu"
+        load={load}
+        layer={{}}
         trigger={
           <button
             type="button"
@@ -38,43 +38,7 @@ export function UserMenu({ folded }: { folded: boolean }) {
             )}
           </button>
         }
-      >
-        <UserMenuItems />
-      </Menu>
+      />
     </div>
-  )
-}
-
-/** Theme, language, way out: the same in the sidebar and on phones. */
-export function UserMenuItems() {
-  const { t } = useTranslation()
-  const { onSignOut } = useShell()
-  return (
-    <>
-      <MenuChoice
-        label={t(($) => $.shell.theme)}
-        value={useTheme()}
-        onChange={changeTheme}
-        options={[
-          { value: 'system', label: t(($) => $.shell.themes.system), icon: <Monitor aria-hidden /> },
-          { value: 'light', label: t(($) => $.shell.themes.light), icon: <Sun aria-hidden /> },
-          { value: 'dark', label: t(($) => $.shell.themes.dark), icon: <Moon aria-hidden /> },
-        ]}
-      />
-      <MenuLine />
-      <MenuChoice
-        label={t(($) => $.shell.language)}
-        value={useLanguage()}
-        onChange={(language) => void changeLanguage(language)}
-        options={[
-          { value: 'es', label: 'Español' },
-          { value: 'en', label: 'English' },
-        ]}
-      />
-      <MenuLine />
-      <MenuItem icon={<LogOut aria-hidden />} onSelect={onSignOut}>
-        {t(($) => $.shell.sign_out)}
-      </MenuItem>
-    </>
   )
 }

@@ -10,14 +10,15 @@ type Props = {
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom' | 'right'
   className?: string
+  defaultOpen?: boolean
   /** `MenuItem`, `MenuChoice`, `MenuLine`, `MenuLabel`. */
   children: ReactNode
 }
 
 /** Things one can do. Arrows move, letters jump, Escape closes. */
-export function Menu({ trigger, align = 'start', side = 'bottom', className, children }: Props) {
+export function Menu({ trigger, align = 'start', side = 'bottom', className, defaultOpen = false, children }: Props) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner side={side} align={align} sideOffset={4} className="z-(--layer-popover)">

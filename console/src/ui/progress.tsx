@@ -1,4 +1,3 @@
-import { Progress as Base } from '@base-ui/react/progress'
 import { useFormat } from '#i18n/format.ts'
 import { cx } from './cx.ts'
 
@@ -18,17 +17,20 @@ export function Progress({ share, label, tone = 'ink', className }: Props) {
   const format = useFormat()
   const bounded = Math.min(1, Math.max(0, share))
   return (
-    <Base.Root
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- every browser draws a <progress> of its own
+      role="progressbar"
       aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(bounded * 100)}
       aria-valuetext={format.percent(bounded)}
-      value={bounded * 100}
-      className={cx('block', className)}
+      className={cx('h-1 overflow-hidden rounded-pill bg-fill-2', className)}
     >
-      <Base.Track className="block h-1 overflow-hidden rounded-pill bg-fill-2">
-        <Base.Indicator
-          className={cx('block h-full rounded-pill transition-[width] duration-(--duration-base)', TONES[tone])}
-        />
-      </Base.Track>
-    </Base.Root>
+      <div
+        className={cx('h-full rounded-pill transition-[width] duration-(--duration-base)', TONES[tone])}
+        style={{ width: `${bounded * 100}%` }}
+      />
+    </div>
   )
 }

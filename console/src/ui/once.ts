@@ -1,0 +1,8 @@
+import { useState } from 'react'
+
+/** Whether something has been so once. What was opened stays, so that it can close as it should. */
+export function useOnce(isSo: boolean): boolean {
+  const [wasSo, setWasSo] = useState(isSo)
+  if (isSo && !wasSo) setWasSo(true)
+  return wasSo || isSo
+}
