@@ -11,7 +11,7 @@ import { Form, useForm } from '#ui/form.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Logo, Mark } from '#ui/logo.tsx'
 import { Menu, MenuItem, MenuLine } from '#ui/menu.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { RadioCards, RadioList } from '#ui/radio.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -178,7 +178,7 @@ export function Controls() {
               />
             )}
           </Field>
-          <PasswordField name="password" label="Contraseña" isNew />
+          <NewPasswordField name="password" label="Contraseña" />
           <TextField
             name="instructions"
             label="Instrucciones"

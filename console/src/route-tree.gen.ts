@@ -11,13 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
-import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
-import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
-import { Route as LoginRouteImport } from './routes/login'
-import { Route as Not_verifiedRouteImport } from './routes/not_verified'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
-import { Route as ResetPasswordRouteImport } from './routes/reset-password'
-import { Route as SignupRouteImport } from './routes/signup'
 import { Route as AppConversationsRouteImport } from './routes/_app/conversations'
 import { Route as AppHomeRouteImport } from './routes/_app/home'
 import { Route as AppLiveChatRouteImport } from './routes/_app/live-chat'
@@ -44,39 +38,9 @@ const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
-  id: '/confirm-email',
-  path: '/confirm-email',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
-  id: '/forgot-password',
-  path: '/forgot-password',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const LoginRoute = LoginRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const Not_verifiedRoute = Not_verifiedRouteImport.update({
-  id: '/not_verified',
-  path: '/not_verified',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const OnboardingRoute = OnboardingRouteImport.update({
   id: '/onboarding',
   path: '/onboarding',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ResetPasswordRoute = ResetPasswordRouteImport.update({
-  id: '/reset-password',
-  path: '/reset-password',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SignupRoute = SignupRouteImport.update({
-  id: '/signup',
-  path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppConversationsRoute = AppConversationsRouteImport.update({
@@ -168,13 +132,7 @@ const AppAgentsAgentIdKnowledgeFilesRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/confirm-email': typeof ConfirmEmailRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/login': typeof LoginRoute
-  '/not_verified': typeof Not_verifiedRoute
   '/onboarding': typeof OnboardingRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/signup': typeof SignupRoute
   '/conversations': typeof AppConversationsRoute
   '/home': typeof AppHomeRoute
   '/live-chat': typeof AppLiveChatRoute
@@ -194,13 +152,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/confirm-email': typeof ConfirmEmailRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/login': typeof LoginRoute
-  '/not_verified': typeof Not_verifiedRoute
   '/onboarding': typeof OnboardingRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/signup': typeof SignupRoute
   '/conversations': typeof AppConversationsRoute
   '/home': typeof AppHomeRoute
   '/live-chat': typeof AppLiveChatRoute
@@ -221,13 +173,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
-  '/confirm-email': typeof ConfirmEmailRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/login': typeof LoginRoute
-  '/not_verified': typeof Not_verifiedRoute
   '/onboarding': typeof OnboardingRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/signup': typeof SignupRoute
   '/_app/conversations': typeof AppConversationsRoute
   '/_app/home': typeof AppHomeRoute
   '/_app/live-chat': typeof AppLiveChatRoute
@@ -249,13 +195,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/confirm-email'
-    | '/forgot-password'
-    | '/login'
-    | '/not_verified'
     | '/onboarding'
-    | '/reset-password'
-    | '/signup'
     | '/conversations'
     | '/home'
     | '/live-chat'
@@ -275,13 +215,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/confirm-email'
-    | '/forgot-password'
-    | '/login'
-    | '/not_verified'
     | '/onboarding'
-    | '/reset-password'
-    | '/signup'
     | '/conversations'
     | '/home'
     | '/live-chat'
@@ -301,13 +235,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_app'
-    | '/confirm-email'
-    | '/forgot-password'
-    | '/login'
-    | '/not_verified'
     | '/onboarding'
-    | '/reset-password'
-    | '/signup'
     | '/_app/conversations'
     | '/_app/home'
     | '/_app/live-chat'
@@ -329,13 +257,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
-  ConfirmEmailRoute: typeof ConfirmEmailRoute
-  ForgotPasswordRoute: typeof ForgotPasswordRoute
-  LoginRoute: typeof LoginRoute
-  Not_verifiedRoute: typeof Not_verifiedRoute
   OnboardingRoute: typeof OnboardingRoute
-  ResetPasswordRoute: typeof ResetPasswordRoute
-  SignupRoute: typeof SignupRoute
   AgentsNewRoute: typeof AgentsNewRoute
 }
 
@@ -355,53 +277,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/confirm-email': {
-      id: '/confirm-email'
-      path: '/confirm-email'
-      fullPath: '/confirm-email'
-      preLoaderRoute: typeof ConfirmEmailRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/forgot-password': {
-      id: '/forgot-password'
-      path: '/forgot-password'
-      fullPath: '/forgot-password'
-      preLoaderRoute: typeof ForgotPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/login': {
-      id: '/login'
-      path: '/login'
-      fullPath: '/login'
-      preLoaderRoute: typeof LoginRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/not_verified': {
-      id: '/not_verified'
-      path: '/not_verified'
-      fullPath: '/not_verified'
-      preLoaderRoute: typeof Not_verifiedRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/onboarding': {
       id: '/onboarding'
       path: '/onboarding'
       fullPath: '/onboarding'
       preLoaderRoute: typeof OnboardingRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/reset-password': {
-      id: '/reset-password'
-      path: '/reset-password'
-      fullPath: '/reset-password'
-      preLoaderRoute: typeof ResetPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/signup': {
-      id: '/signup'
-      path: '/signup'
-      fullPath: '/signup'
-      preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/conversations': {
@@ -570,13 +450,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
-  ConfirmEmailRoute: ConfirmEmailRoute,
-  ForgotPasswordRoute: ForgotPasswordRoute,
-  LoginRoute: LoginRoute,
-  Not_verifiedRoute: Not_verifiedRoute,
   OnboardingRoute: OnboardingRoute,
-  ResetPasswordRoute: ResetPasswordRoute,
-  SignupRoute: SignupRoute,
   AgentsNewRoute: AgentsNewRoute,
 }
 export const routeTree = rootRouteImport

@@ -14,20 +14,19 @@ declare module 'i18next' {
 
 const texts = createInstance()
 
-type Catalogue = Record<string, unknown>
+type Extent = 'door' | 'everything'
 
 const files = {
-  es: import.meta.glob<{ es: Catalogue }>('../**/*.es.ts'),
-  en: import.meta.glob<{ en: Catalogue }>('../**/*.en.ts'),
+  door: { es: () => import('./door-es.ts'), en: () => import('./door-en.ts') },
+  everything: { es: () => import('./every-es.ts'), en: () => import('./every-en.ts') },
 }
 
-/** Loads the words of one language. Built, they are one file per language. */
-async function loadTexts(language: InterfaceLanguage): Promise<Catalogue> {
-  const catalogues = Object.entries(files[language]).map(async ([path, load]) => {
-    const words: { es?: Catalogue; en?: Catalogue } = await load()
-    return [catalogueKey(path), words[language]] as const
-  })
-  return Object.fromEntries(await Promise.all(catalogues))
+/** What of the words this page shows. */
+let shown: Extent = 'everything'
+
+async function loadTexts(language: InterfaceLanguage): Promise<Record<string, unknown>> {
+  const { catalogues } = await files[shown][language]()
+  return Object.fromEntries(Object.entries(catalogues).map(([path, words]) => [catalogueKey(path), words]))
 }
 
 /** `../features/live-chat/live-chat.es.ts` → `liveChat`. */
@@ -36,8 +35,12 @@ export function catalogueKey(path: string): string {
   return name.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Prepares words and their language. Call once, before the first render. */
-export async function startTexts(language: InterfaceLanguage): Promise<void> {
+/**
+ * Prepares words and their language. Call once, before the first render.
+ * @param extent 'door' for a screen before sign-in, which says little
+ */
+export async function startTexts(language: InterfaceLanguage, extent: Extent = 'everything'): Promise<void> {
+  shown = extent
   const translation = await loadTexts(language)
   document.documentElement.lang = language
   await texts.use(initReactI18next).init({

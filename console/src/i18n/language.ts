@@ -1,12 +1,12 @@
-import { InterfaceLanguage } from '@tertulia/contract/shapes'
+import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { useTranslation } from 'react-i18next'
 
 const KEY = 'tertulia.language'
 
 /** The language chosen on this device, else the browser's if we speak it, else Spanish. */
 export function preferredLanguage(): InterfaceLanguage {
-  const remembered = InterfaceLanguage.safeParse(readKey())
-  if (remembered.success) return remembered.data
+  const remembered = readKey()
+  if (remembered === 'es' || remembered === 'en') return remembered
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'es' || tag === 'en')
   return spoken === 'en' ? 'en' : 'es'
 }

@@ -45,6 +45,15 @@ function TopicForm({ choice: Choice }: { choice: typeof SelectField | typeof Com
   )
 }
 
+function LaterForm({ load }: { load: () => Promise<typeof Contact> }) {
+  const form = useForm(load, { name: '', email: '' })
+  return (
+    <Form form={form} save={() => {}}>
+      <TextField name="email" label="Correo" type="email" />
+    </Form>
+  )
+}
+
 const refuse = (message: string, fields: { path: string; message: string }[]) => () => {
   throw Object.assign(new Error(message), { fields })
 }
@@ -59,6 +68,15 @@ test('a field complains when it is left, not while it is first written', async (
   await expect.element(email).toHaveAttribute('aria-invalid', 'true')
   await email.fill('lucia@ciclosalmenara.es')
   await expect.element(screen.getByText('Escribe un correo válido.')).not.toBeInTheDocument()
+})
+
+test('a schema that comes later comes with the first check', async () => {
+  const load = vi.fn(async () => Contact)
+  const screen = await render(<LaterForm load={load} />)
+  await screen.getByLabelText('Correo').fill('lucia@')
+  expect(load).not.toHaveBeenCalled()
+  await userEvent.tab()
+  await expect.element(screen.getByText('Escribe un correo válido.')).toBeVisible()
 })
 
 test('saving with mistakes focuses the first one, counts them and saves nothing', async () => {

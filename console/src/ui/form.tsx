@@ -34,9 +34,14 @@ const isRefusal = (thrown: unknown): thrown is Refusal =>
   'message' in thrown &&
   typeof thrown.message === 'string'
 
-/** State of a form that follows a schema of the contract. Checks on leaving a field, then while it changes. */
+type Schema<Input, Output> = z.ZodType<Output, Input> | (() => Promise<z.ZodType<Output, Input>>)
+
+/**
+ * State of a form that follows a schema of the contract. Checks on leaving a field, then while it changes.
+ * @param schema or how to load it, for a page that shall be there before what checks it
+ */
 export function useForm<Input extends FieldValues, Output>(
-  schema: z.ZodType<Output, Input>,
+  schema: Schema<Input, Output>,
   defaults: DefaultValues<NoInfer<Input>>,
 ): UseFormReturn<Input, unknown, Output> {
   const language = useLanguage()
@@ -49,11 +54,12 @@ export function useForm<Input extends FieldValues, Output>(
 
 /** Says the same words as the server: both read the contract's codes. */
 function schemaResolver<Input extends FieldValues, Output>(
-  schema: z.ZodType<Output, Input>,
+  schema: Schema<Input, Output>,
   language: InterfaceLanguage,
 ): Resolver<Input, unknown, Output> {
   return async (values, _context, options) => {
-    const parsed = await schema.safeParseAsync(values)
+    const loaded = typeof schema === 'function' ? await schema() : schema
+    const parsed = await loaded.safeParseAsync(values)
     if (parsed.success) return { values: parsed.data, errors: {} }
     const flat: Record<string, { type: string; message: string }> = {}
     for (const { path, code } of fieldIssues(parsed.error)) {

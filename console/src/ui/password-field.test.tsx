@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { render } from '../../test/render.tsx'
 import { Form, useForm } from './form.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 
 function NewPassword() {
   const form = useForm(z.object({ password: newPassword }), { password: '' })
   return (
     <Form form={form} save={() => {}}>
-      <PasswordField name="password" label="Contraseña" isNew />
+      <NewPasswordField name="password" label="Contraseña" />
     </Form>
   )
 }

@@ -1,5 +1,4 @@
 import { accounts } from '@tertulia/contract/accounts'
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
@@ -7,15 +6,13 @@ import { refreshSession, sessionUser, signOut, useSessionUser } from '#api/sessi
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
-import { Toasts } from '#ui/toast.tsx'
 import { afterSignIn } from './after-sign-in.ts'
+import { leaveFor } from './page-address.ts'
 import { ResendButton } from './resend-button.tsx'
 
 /** Waits for the address to be confirmed, here or on another device: it looks again whenever the page is shown. */
 export function NotVerifiedScreen() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const router = useRouter()
   const user = useSessionUser()
   const [isWaiting, setWaiting] = useState(false)
 
@@ -23,8 +20,8 @@ export function NotVerifiedScreen() {
     const { verified } = await call(accounts.isVerified, {})
     if (!verified) return setWaiting(true)
     await refreshSession()
-    router.history.replace(afterSignIn(sessionUser()?.onboarding_step ?? 'step_zero'))
-  }, [router])
+    await leaveFor(afterSignIn(sessionUser()?.onboarding_step ?? 'step_zero'))
+  }, [])
 
   useEffect(() => {
     const shown = () => {
@@ -45,11 +42,10 @@ export function NotVerifiedScreen() {
           {t(($) => $.accounts.already_confirmed)}
         </Button>
         <ResendButton email={user?.email ?? ''} />
-        <Button variant="ghost" size="lg" onClick={() => void signOut().then(() => navigate({ to: '/login' }))}>
+        <Button variant="ghost" size="lg" onClick={() => void signOut().then(() => leaveFor('/login'))}>
           {t(($) => $.accounts.leave)}
         </Button>
       </div>
-      <Toasts />
     </AuthLayout>
   )
 }

@@ -1,17 +1,17 @@
 import { accounts } from '@tertulia/contract/accounts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '#api/query.ts'
+import { call } from '#api/call.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { Note } from '#ui/note.tsx'
 
 const WAIT_SECONDS = 60
 
 /** Asks for the confirmation mail again, once a minute. */
 export function ResendButton({ email }: { email: string }) {
   const { t } = useTranslation()
-  const resend = useSend(accounts.resendConfirmation)
   const [left, setLeft] = useState(WAIT_SECONDS)
+  const [state, setState] = useState<'idle' | 'sending' | 'sent' | { refused: string }>('idle')
 
   useEffect(() => {
     const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
@@ -19,21 +19,30 @@ export function ResendButton({ email }: { email: string }) {
   }, [])
 
   async function again() {
-    await resend.mutateAsync({ body: { email } })
-    setLeft(WAIT_SECONDS)
-    showToast({ text: t(($) => $.accounts.resent) })
+    setState('sending')
+    try {
+      await call(accounts.resendConfirmation, { body: { email } })
+      setLeft(WAIT_SECONDS)
+      setState('sent')
+    } catch (error) {
+      setState({ refused: error instanceof Error ? error.message : String(error) })
+    }
   }
 
   return (
-    <Button
-      variant="secondary"
-      size="lg"
-      disabled={left > 0}
-      loading={resend.isPending}
-      loadingLabel={t(($) => $.accounts.sending)}
-      onClick={() => void again()}
-    >
-      {left > 0 ? t(($) => $.accounts.resend_in, { seconds: left }) : t(($) => $.accounts.resend)}
-    </Button>
+    <>
+      {state === 'sent' && <Note tone="ok" title={t(($) => $.accounts.resent)} />}
+      {typeof state === 'object' && <Note tone="bad" title={state.refused} />}
+      <Button
+        variant="secondary"
+        size="lg"
+        disabled={left > 0}
+        loading={state === 'sending'}
+        loadingLabel={t(($) => $.accounts.sending)}
+        onClick={() => void again()}
+      >
+        {left > 0 ? t(($) => $.accounts.resend_in, { seconds: left }) : t(($) => $.accounts.resend)}
+      </Button>
+    </>
   )
 }

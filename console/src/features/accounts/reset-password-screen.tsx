@@ -1,31 +1,29 @@
 import { accounts, newPassword } from '@tertulia/contract/accounts'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { ApiError } from '#api/api-error.ts'
-import { useSend } from '#api/query.ts'
+import { call } from '#api/call.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { NewPasswordField } from '#ui/new-password-field.tsx'
+import { fromAddress, leaveFor } from './page-address.ts'
 
-const route = getRouteApi('/reset-password')
 const NewPassword = z.strictObject({ password: newPassword })
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation()
-  const { token } = route.useSearch()
-  const navigate = useNavigate()
+  const token = fromAddress('token')
   const form = useForm(NewPassword, { password: '' })
-  const change = useSend(accounts.updatePassword)
-  const isDead = !token || (change.error instanceof ApiError && change.error.code === 'token_invalid')
+  const [isSpent, setSpent] = useState(false)
 
-  if (isDead) {
+  if (!token || isSpent) {
     return (
       <AuthLayout title={t(($) => $.accounts.link_dead)} lead={t(($) => $.accounts.link_dead_help)}>
-        <Link to="/forgot-password" className={buttonClass({ variant: 'tinto', size: 'lg' })}>
+        <a href="/forgot-password" className={buttonClass({ variant: 'tinto', size: 'lg' })}>
           {t(($) => $.accounts.ask_again)}
-        </Link>
+        </a>
       </AuthLayout>
     )
   }
@@ -34,16 +32,21 @@ export function ResetPasswordScreen() {
       <Form
         form={form}
         save={async ({ password }) => {
-          await change.mutateAsync({ body: { token, password } })
-          await navigate({ to: '/login' })
+          try {
+            await call(accounts.updatePassword, { body: { token, password } })
+          } catch (error) {
+            setSpent(error instanceof ApiError && error.code === 'token_invalid')
+            throw error
+          }
+          await leaveFor('/login')
         }}
       >
-        <PasswordField name="password" size="lg" isNew label={t(($) => $.accounts.password)} />
+        <NewPasswordField name="password" size="lg" label={t(($) => $.accounts.password)} />
         <Button
           variant="tinto"
           size="lg"
           type="submit"
-          loading={change.isPending}
+          loading={form.formState.isSubmitting}
           loadingLabel={t(($) => $.accounts.saving)}
         >
           {t(($) => $.accounts.save_password)}

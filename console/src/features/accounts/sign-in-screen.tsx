@@ -1,29 +1,24 @@
-import { accounts, SignIn } from '@tertulia/contract/accounts'
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '#api/query.ts'
-import { beginSession } from '#api/session.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { afterSignIn, isOwnPath } from './after-sign-in.ts'
+import { fromAddress, leaveFor } from './page-address.ts'
 
-const route = getRouteApi('/login')
+/** Comes when the first field is checked: with it come the contract's shapes and zod, heavier than this whole screen. */
+const signing = () => import('./sign-in.ts')
 
 export function SignInScreen() {
   const { t } = useTranslation()
-  const router = useRouter()
-  const { next } = route.useSearch()
-  const form = useForm(SignIn, { email: '', password: '' })
-  const signIn = useSend(accounts.signIn)
+  const next = fromAddress('next')
+  const form = useForm(async () => (await signing()).SignIn, { email: '', password: '' })
 
   async function enter(body: { email: string; password: string }) {
-    const session = await signIn.mutateAsync({ body })
-    beginSession(session)
-    const isFinished = session.user.onboarding_step === 'finished'
-    router.history.push(isFinished && isOwnPath(next) ? next : afterSignIn(session.user.onboarding_step))
+    const { signIn } = await signing()
+    const step = await signIn(body)
+    await leaveFor(step === 'finished' && isOwnPath(next) ? next : afterSignIn(step))
   }
 
   return (
@@ -35,25 +30,25 @@ export function SignInScreen() {
           size="lg"
           label={t(($) => $.accounts.password)}
           aside={
-            <Link to="/forgot-password" className="link text-ink">
+            <a href="/forgot-password" className="link text-ink">
               {t(($) => $.accounts.forgot)}
-            </Link>
+            </a>
           }
         />
         <Button
           variant="tinto"
           size="lg"
           type="submit"
-          loading={signIn.isPending}
+          loading={form.formState.isSubmitting}
           loadingLabel={t(($) => $.accounts.entering)}
         >
           {t(($) => $.accounts.enter)}
         </Button>
         <p className="text-ink-2">
           {t(($) => $.accounts.no_account)}{' '}
-          <Link to="/signup" className="link text-ink">
+          <a href="/signup" className="link text-ink">
             {t(($) => $.accounts.go_sign_up)}
-          </Link>
+          </a>
         </p>
       </Form>
     </AuthLayout>

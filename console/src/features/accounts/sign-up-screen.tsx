@@ -1,21 +1,18 @@
 import { accounts, SignUp } from '@tertulia/contract/accounts'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '#api/query.ts'
+import { call } from '#api/call.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { Toasts } from '#ui/toast.tsx'
 import { ResendButton } from './resend-button.tsx'
 
 export function SignUpScreen() {
   const { t } = useTranslation()
   const form = useForm(SignUp, { email: '', password: '' })
-  const signUp = useSend(accounts.signUp)
   const [done, setDone] = useState<{ email: string; message: string }>()
 
   if (done) {
@@ -28,7 +25,6 @@ export function SignUpScreen() {
           <ResendButton email={done.email} />
           <SignInLink />
         </div>
-        <Toasts />
       </AuthLayout>
     )
   }
@@ -37,17 +33,17 @@ export function SignUpScreen() {
       <Form
         form={form}
         save={async (body) => {
-          const { message } = await signUp.mutateAsync({ body })
+          const { message } = await call(accounts.signUp, { body })
           setDone({ email: body.email, message })
         }}
       >
         <TextField name="email" type="email" size="lg" label={t(($) => $.accounts.email)} autoComplete="username" />
-        <PasswordField name="password" size="lg" isNew label={t(($) => $.accounts.password)} />
+        <NewPasswordField name="password" size="lg" label={t(($) => $.accounts.password)} />
         <Button
           variant="tinto"
           size="lg"
           type="submit"
-          loading={signUp.isPending}
+          loading={form.formState.isSubmitting}
           loadingLabel={t(($) => $.accounts.creating)}
         >
           {t(($) => $.accounts.create)}
@@ -63,9 +59,9 @@ function SignInLink() {
   return (
     <p className="text-ink-2">
       {t(($) => $.accounts.has_account)}{' '}
-      <Link to="/login" className="link text-ink">
+      <a href="/login" className="link text-ink">
         {t(($) => $.accounts.go_sign_in)}
-      </Link>
+      </a>
     </p>
   )
 }

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { accessToken, refreshSession } from '#api/session.ts'
+import { requireSession } from '#features/accounts/guards.ts'
 import { NewAgentScreen } from '#features/agents/new-agent-screen.tsx'
 import { myOrganizations } from '#features/organizations/current.ts'
 
 export const Route = createFileRoute('/agents/new')({
   beforeLoad: async ({ context, location }) => {
-    if (!accessToken() && !(await refreshSession())) throw redirect({ to: '/login', search: { next: location.href } })
+    await requireSession(location.href)
     const memberships = await context.queryClient.ensureQueryData(myOrganizations())
     if (memberships.length === 0) throw redirect({ to: '/onboarding', search: { stage: 0 } })
   },

@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { ApiError } from '#api/api-error.ts'
+import { FirstLoad } from '#ui/skeleton.tsx'
+import { UiProvider } from '#ui/ui-provider.tsx'
+import { routeTree } from './route-tree.gen.ts'
+import { FailedPage, MissingPage } from './shell/failed-page.tsx'
+
+const STALE_MS = 15_000
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      // What the server refuses it will refuse again; what it could not answer may work in a moment.
+      retry: (failures, error) =>
+        failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+    },
+  },
+})
+const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultPendingMs: 300,
+  defaultPendingComponent: FirstLoad,
+  defaultErrorComponent: FailedPage,
+  defaultNotFoundComponent: MissingPage,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+/** The signed-in console: every address that is not a door. */
+export function App() {
+  return (
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UiProvider>
+  )
+}

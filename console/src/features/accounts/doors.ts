@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+
+/**
+ * The screens before one is inside, by address. Each is a page of its own: it loads neither the router nor what the
+ * signed-in console stands on, and one goes from one to another by plain links.
+ */
+const doors: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  '/login': async () => (await import('./sign-in-screen.tsx')).SignInScreen,
+  '/signup': async () => (await import('./sign-up-screen.tsx')).SignUpScreen,
+  '/confirm-email': async () => (await import('./confirm-email-screen.tsx')).ConfirmEmailScreen,
+  '/not_verified': async () => (await import('./not-verified-screen.tsx')).NotVerifiedScreen,
+  '/forgot-password': async () => (await import('./forgot-password-screen.tsx')).ForgotPasswordScreen,
+  '/reset-password': async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
+}
+
+/** Loads the screen of an address before sign-in; undefined for every other address. */
+export const doorAt = (path: string): (() => Promise<ComponentType>) | undefined =>
+  Object.hasOwn(doors, path) ? doors[path] : undefined

@@ -1,0 +1,13 @@
+import { redirect } from '@tanstack/react-router'
+import { accessToken, refreshSession } from '#api/session.ts'
+import { doorAt } from './doors.ts'
+
+/** Sends somebody elsewhere; a door is a page of its own. To be thrown while a route loads. */
+export const sendTo = (address: string) =>
+  redirect({ href: address, reloadDocument: doorAt(address.split('?', 1)[0] ?? '') !== undefined })
+
+/** Lets in who has a session or can renew it. @param back where to come back to after signing in */
+export async function requireSession(back?: string): Promise<void> {
+  if (accessToken() || (await refreshSession())) return
+  throw sendTo(back ? `/login?next=${encodeURIComponent(back)}` : '/login')
+}

@@ -1,0 +1,9 @@
+/** Leaves for another page and never resolves: what waits for it goes on waiting until this page is gone. */
+export function leaveFor(address: string): Promise<never> {
+  location.replace(address)
+  return new Promise(() => {})
+}
+
+/** A parameter of this page's address. */
+export const fromAddress = (name: string): string | undefined =>
+  new URLSearchParams(location.search).get(name) ?? undefined

@@ -1,0 +1,2 @@
+/** Every catalogue in this language, by the path of its file. */
+export const catalogues = import.meta.glob('../**/*.es.ts', { eager: true, import: 'es' })
