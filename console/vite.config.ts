@@ -6,6 +6,18 @@ import { defineConfig } from 'vite'
 /** The server that answers `/api` while the console is developed on its own port. */
 const api = process.env['API_URL'] ?? 'http://localhost:8080'
 
+/** What a screen before sign-in shares with the signed-in console. */
+const COMMON = [
+  /\/contract\/src\/errors\.ts$/,
+  /\/console\/src\/ui\/(?:button|comma|field|logo|note|text-input)\.tsx$/,
+  /\/console\/src\/(?:features\/accounts\/after-sign-in|i18n\/format|shell\/page-title)\.ts$/,
+  /\/lucide-react\/.*\/(?:chevron-down|globe)\.mjs$/,
+]
+
+/** What stands around and on every signed-in screen. */
+const FRAME =
+  /\/console\/src\/(?:features\/(?:agents\/deployment-bar|organizations\/console-frame)|shell\/page|ui\/empty)\.tsx$/
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -30,8 +42,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'texts-es', test: /\.es\.ts$/ },
-            { name: 'texts-en', test: /\.en\.ts$/ },
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 5 },
+            { name: 'main', test: /console\/src\/main\.tsx$/, priority: 4 },
+            { name: 'common', test: (id) => COMMON.some((each) => each.test(id)), priority: 3 },
+            { name: 'form', test: /console\/src\/ui\/(?:form|text-field)\.tsx$/, priority: 2 },
+            { name: 'contract', test: /console\/src\/features\/accounts\/sign-in\.ts$/, priority: 2 },
+            { name: 'door', test: /console\/src\/features\/accounts\/sign-in-screen\.tsx$/, priority: 1 },
+            { name: 'console', test: /console\/src\/app\.tsx$/, priority: 1 },
+            { name: 'frame', test: FRAME, priority: 1 },
+            { name: 'layers', test: /\/console\/src\/ui\/(?:\w+-layer|menu)\.tsx$/ },
           ],
         },
       },

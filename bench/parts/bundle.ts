@@ -20,8 +20,8 @@ export const bundle: Part = {
       join(WIDGET, 'chat.html'),
       ...closure(WIDGET, [...named(join(WIDGET, 'chat.html'))]),
     ]
-    const signIn = page(['login', 'texts-es'])
-    const home = page(['_app', 'home', 'texts-es'])
+    const signIn = page(['door', 'door-es'])
+    const home = page(['console', '_app', 'home', 'every-es'])
     return [
       atMost('loader of the widget', loader, 3, 'KB', 'widget.js'),
       atMost('widget up to its first answer', kilobytes(firstAnswer), 35, 'KB', 'loader, page, script and style'),
