@@ -15,7 +15,7 @@ import { iso } from '#platform/clock.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
 import { hashOf, newId, newToken } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
-import { type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { afterCommit, commitWith, type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
 
 const SHOWN_MESSAGES = 100
 
@@ -52,6 +52,8 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
       created_at: iso(ctx.clock.now()),
     }
     await insertVisitor(tx, row)
+    // Whoever opens the chat is about to write.
+    afterCommit(tx, () => known.set(row.token_hash, row))
     return { token, look: live.look(row.language), state: NOTHING_SAID }
   })
 }
@@ -149,7 +151,7 @@ async function visitorOfToken(ctx: Context, token: string): Promise<VisitorRow |
   const token_hash = hashOf(token)
   const recent = known.get(token_hash)
   if (recent) return recent
-  const row = await withPlatform(ctx, (tx) => findVisitorByToken(tx, token_hash))
+  const row = await withPlatform(ctx, (tx) => commitWith(tx, findVisitorByToken(tx, token_hash)))
   if (row) known.set(token_hash, row)
   return row
 }
