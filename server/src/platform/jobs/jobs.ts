@@ -10,8 +10,8 @@ export type Job<Input extends z.ZodType = z.ZodType> = {
   name: string
   input: Input
   run(ctx: OrganizationContext, input: z.output<Input>): Promise<void>
-  /** After the last try failed, with the cause. */
-  failed?: (ctx: OrganizationContext, input: z.output<Input>, error: unknown) => Promise<void>
+  /** After the last try, whether it failed or its process died. It may run twice, too. */
+  failed?: (ctx: OrganizationContext, input: z.output<Input>) => Promise<void>
   /** Jobs of this kind at once in one process. */
   at_once?: number
 }
@@ -56,10 +56,8 @@ export async function openJobs(database: Database, log: Logger, known: Job[]): P
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed once'))
   await boss.start()
-  for (const job of known) await boss.createQueue(job.name, RETRY)
-  await database.pool.query(`
-    grant usage on schema ${SCHEMA} to tertulia_app;
-    grant select, insert on all tables in schema ${SCHEMA} to tertulia_app`)
+  for (const job of known) await createQueue(boss, job)
+  await bindToOrganization(database)
 
   const workers = new Map<string, string[]>()
   return {
@@ -75,27 +73,66 @@ export async function openJobs(database: Database, log: Logger, known: Job[]): P
     },
     work: async (deps, jobs) => {
       for (const job of jobs) {
-        const started = await Promise.all(Array.from({ length: job.at_once ?? 1 }, () => startWorker(boss, deps, job)))
-        workers.set(job.name, started)
+        const work = () => startWorker(boss, deps, job, job.name, job.run)
+        workers.set(job.name, await Promise.all(Array.from({ length: job.at_once ?? 1 }, work)))
+        if (job.failed) await startWorker(boss, deps, job, failedQueue(job), job.failed)
       }
     },
     close: () => boss.stop({ graceful: true, timeout: 8_000 }),
   }
 }
 
-function startWorker(boss: PgBoss, deps: Deps, job: Job): Promise<string> {
+/** Where a job goes after its last try. A try whose process died counts: only the queue itself notices that. */
+const failedQueue = (job: Job) => `${job.name}.failed`
+
+async function createQueue(boss: PgBoss, job: Job): Promise<void> {
+  if (job.failed) await boss.createQueue(failedQueue(job), RETRY)
+  await boss.createQueue(job.name, RETRY)
+  // A queue made by an earlier release has none yet.
+  if (job.failed) await boss.updateQueue(job.name, { deadLetter: failedQueue(job) })
+}
+
+/** Any number that only we use: servers that start together set the rights one after another. */
+const LOCK = 7_302_118_554
+const TABLES = ['job', 'job_common']
+
+/**
+ * An organization's transaction may add jobs of its own and nothing else: what other organizations wait for, it cannot
+ * read. The queue itself works as the owner of its tables, whom no policy binds.
+ */
+async function bindToOrganization(database: Database): Promise<void> {
+  const own = "data ->> 'organization_id' = nullif(current_setting('app.organization_id', true), '')"
+  const bound = TABLES.map(
+    (table) => `
+      grant insert, select (id) on ${SCHEMA}.${table} to tertulia_app;
+      alter table ${SCHEMA}.${table} enable row level security;
+      create policy own on ${SCHEMA}.${table} to tertulia_app using (${own}) with check (${own});`,
+  )
+  // Once, for it locks the tables against everybody.
+  await database.pool.query(`
+    begin;
+    select pg_advisory_xact_lock(${LOCK});
+    do $do$ begin
+      if (select count(*) from pg_policies where schemaname = '${SCHEMA}' and policyname = 'own') < ${TABLES.length} then
+        revoke all on all tables in schema ${SCHEMA} from tertulia_app;
+        grant usage on schema ${SCHEMA} to tertulia_app;
+        grant select on ${SCHEMA}.queue to tertulia_app;
+        ${bound.join('')}
+      end if;
+    end $do$;
+    commit`)
+}
+
+function startWorker(boss: PgBoss, deps: Deps, job: Job, queue: string, work: Job['run']): Promise<string> {
   return boss.work(
-    job.name,
+    queue,
     { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true },
     async ([claimed]: JobWithMetadata<Envelope>[]) => {
       if (!claimed) return
-      const ctx = asSystem(deps, claimed.data.organization_id)
-      const input = job.input.parse(claimed.data.input)
       try {
-        await job.run(ctx, input)
+        await work(asSystem(deps, claimed.data.organization_id), job.input.parse(claimed.data.input))
       } catch (error) {
-        deps.log.error({ err: error, job: job.name, attempt: claimed.retryCount + 1 }, 'a job failed')
-        if (claimed.retryCount >= claimed.retryLimit) await job.failed?.(ctx, input, error)
+        deps.log.error({ err: error, job: queue, attempt: claimed.retryCount + 1 }, 'a job failed')
         throw error
       }
     },

@@ -1,0 +1,118 @@
+import { agents, versions } from '@tertulia/contract/agents'
+import type { PoolClient } from 'pg'
+import { expect, test } from 'vitest'
+import { asSystem, type OrganizationContext } from '#context.ts'
+import { findAgent, updateAgent } from '#features/agents/agent.queries.ts'
+import { findDeployment, insertDeployment } from '#features/versions/version.queries.ts'
+import { deployAgent } from '#features/versions/versions.jobs.ts'
+import { iso } from '#platform/clock.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+import { anOrganization } from '../../../test/an-organization.ts'
+import { runningApp } from '../../../test/running-app.ts'
+
+const NEVER = { after_seconds: 86_400 }
+
+async function anotherShop() {
+  const { deps } = await runningApp()
+  const shop = await anOrganization()
+  return { deps, shop, ctx: asSystem(deps, shop.id) }
+}
+const enqueue = (tx: OrganizationTx, deployment_id = newId()) =>
+  tx.jobs.enqueue(tx, deployAgent, { deployment_id, agent_id: newId() }, NEVER)
+const ask = (ctx: OrganizationContext, sql: string, values?: unknown[]) =>
+  withOrganization(ctx, async ({ client }) => (await (client as PoolClient).query(sql, values)).rows)
+
+async function jobOf(deployment_id: string): Promise<{ id: string; data: { organization_id: string } } | undefined> {
+  const { deps } = await runningApp()
+  const { rows } = await deps.database.pool.query(
+    "select id, data from pgboss.job_common where data -> 'input' ->> 'deployment_id' = $1",
+    [deployment_id],
+  )
+  return rows[0]
+}
+
+test('a job and the change it follows are committed together or not at all', async () => {
+  const { ctx } = await anotherShop()
+  const [kept, lost] = [newId(), newId()]
+  await withOrganization(ctx, (tx) => enqueue(tx, kept))
+  const failing = withOrganization(ctx, async (tx) => {
+    await enqueue(tx, lost)
+    throw new Error('on purpose')
+  })
+  await expect(failing).rejects.toThrow('on purpose')
+  expect(await jobOf(kept)).toMatchObject({ data: { organization_id: ctx.organization_id } })
+  expect(await jobOf(lost)).toBeUndefined()
+})
+
+test('an organization neither reads nor counts what others have to do, nor what its own jobs hold', async () => {
+  const [{ ctx }, other] = [await anotherShop(), await anotherShop()]
+  await withOrganization(other.ctx, (tx) => enqueue(tx))
+  for (const table of ['job', 'job_common']) {
+    expect(await ask(ctx, `select id from pgboss.${table}`)).toEqual([])
+    await expect(ask(ctx, `select data from pgboss.${table}`)).rejects.toThrow('permission denied')
+  }
+  await withOrganization(ctx, (tx) => enqueue(tx))
+  expect(await ask(ctx, 'select id from pgboss.job_common')).toHaveLength(1)
+})
+
+test('an organization adds no job for another, and neither changes nor removes any', async () => {
+  const [{ ctx }, other] = [await anotherShop(), await anotherShop()]
+  const insert = 'insert into pgboss.job_common (name, data) values ($1, $2)'
+  await expect(
+    ask(ctx, insert, [deployAgent.name, JSON.stringify({ organization_id: other.ctx.organization_id, input: {} })]),
+  ).rejects.toThrow('row-level security')
+  for (const statement of ['update pgboss.job_common set priority = 9', 'delete from pgboss.job_common'])
+    await expect(ask(ctx, statement)).rejects.toThrow('permission denied')
+})
+
+test('whatever else the queue keeps is closed to the role of organizations, but for the names of its queues', async () => {
+  const { deps } = await anotherShop()
+  const { rows } = await deps.database.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')
+       and has_any_column_privilege('tertulia_app', oid, 'select, insert, update, references') order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['job', 'job_common', 'queue'])
+})
+
+test('servers that start together agree on rights', async () => {
+  const { deps } = await anotherShop()
+  const others = await Promise.all([1, 2, 3].map(() => openJobs(deps.database, deps.log, [])))
+  await Promise.all(others.map((each) => each.close()))
+})
+
+test('product.md §4: a deployment whose process dies at every try ends as failed and does not stay under way for ever', async () => {
+  const { deps, shop, ctx } = await anotherShop()
+  const agent = await shop.anAgent()
+  await shop.as('admin').call(agents.buildPrompt, { params: { id: agent.id } })
+  const deployment_id = newId()
+  await withOrganization(ctx, async (tx) => {
+    const before = await findAgent(tx, agent.id)
+    await updateAgent(tx, agent.id, { status: 'deploying', before_deployment: before?.status ?? null })
+    await insertDeployment(tx, {
+      organization_id: shop.id,
+      id: deployment_id,
+      agent_id: agent.id,
+      version: 1,
+      step: 'preparing',
+      error: null,
+      started_at: iso(new Date()),
+      finished_at: null,
+    })
+    await tx.jobs.enqueue(tx, deployAgent, { deployment_id, agent_id: agent.id }, NEVER)
+  })
+  // As a process leaves it that died in the last try: under way, without a heartbeat.
+  await deps.database.pool.query(
+    `update pgboss.job_common set state = 'active', retry_count = retry_limit,
+       started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute' where id = $1`,
+    [(await jobOf(deployment_id))?.id],
+  )
+  const status = async () => (await shop.as('admin').call(agents.get, { params: { id: agent.id } })).status
+  await expect.poll(status, { timeout: 28_000, interval: 200 }).toBe('active_in_dev')
+  expect(await withOrganization(ctx, (tx) => findDeployment(tx, deployment_id))).toMatchObject({
+    error: 'preparing_failed',
+    finished_at: expect.any(String),
+  })
+  await shop.as('admin').call(versions.deploy, { params: { id: agent.id }, body: {} })
+})
