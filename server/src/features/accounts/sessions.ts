@@ -15,7 +15,7 @@ import {
   markRefreshTokenUsed,
 } from '#features/accounts/accounts.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
-import { withPlatform, type PlatformTx } from '#platform/database/tx.ts'
+import { lookUp, withPlatform, type PlatformTx } from '#platform/database/tx.ts'
 import { hashOf, newId, newToken } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -105,7 +105,7 @@ export async function personOf(ctx: Context, access_token: string): Promise<Pers
   if (!named) return undefined
   const recent = known.get(named.session_id)
   if (recent) return recent
-  const found = await withPlatform(ctx, (tx) => findSession(tx, named.session_id))
+  const found = await lookUp(ctx, (tx) => findSession(tx, named.session_id))
   if (!found || found.closed_at || found.account.id !== named.user_id) return undefined
   const person: Person = {
     kind: 'person',

@@ -15,7 +15,7 @@ import { iso } from '#platform/clock.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
 import { hashOf, newId, newToken } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
-import { afterCommit, commitWith, type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { afterCommit, lookUp, type Tx, withOrganization } from '#platform/database/tx.ts'
 
 const SHOWN_MESSAGES = 100
 
@@ -135,7 +135,7 @@ function refuseOrigin(allowed_domains: string[], channel: string, origin: string
 
 async function findDoor(ctx: Context, door: ChatDoor) {
   if ('share_id' in door) {
-    const shared = await withPlatform(ctx, (tx) => findAgentOfShareLink(tx, door.share_id))
+    const shared = await lookUp(ctx, (tx) => findAgentOfShareLink(tx, door.share_id))
     if (!shared) throw new Problem('agent_not_available')
     return { ...shared, channel: 'share_link' as const }
   }
@@ -151,7 +151,7 @@ async function visitorOfToken(ctx: Context, token: string): Promise<VisitorRow |
   const token_hash = hashOf(token)
   const recent = known.get(token_hash)
   if (recent) return recent
-  const row = await withPlatform(ctx, (tx) => commitWith(tx, findVisitorByToken(tx, token_hash)))
+  const row = await lookUp(ctx, (tx) => findVisitorByToken(tx, token_hash))
   if (row) known.set(token_hash, row)
   return row
 }

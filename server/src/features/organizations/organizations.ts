@@ -17,7 +17,7 @@ import {
 } from '#features/organizations/organization.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
-import { withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { lookUp, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 import type { Role } from '@tertulia/contract/permissions'
@@ -83,7 +83,7 @@ export async function roleOf(ctx: Context, user_id: string, organization_id: str
   const key = `${user_id} ${organization_id}`
   const recent = roles.get(key)
   if (recent) return recent
-  const role = await withPlatform(ctx, (tx) => findRole(tx, user_id, organization_id))
+  const role = await lookUp(ctx, (tx) => findRole(tx, user_id, organization_id))
   if (role) roles.set(key, role)
   return role
 }

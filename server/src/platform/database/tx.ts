@@ -42,6 +42,10 @@ export function withPlatform<C extends Deps, T>(ctx: C, work: (tx: Tx<C>) => Pro
   return transaction(ctx, 'begin; set local role tertulia_platform', work)
 }
 
+/** One look across organizations, sent in one packet. */
+export const lookUp = <C extends Deps, T>(ctx: C, find: (tx: Tx<C>) => PromiseLike<T>): Promise<T> =>
+  withPlatform(ctx, (tx) => commitWith(tx, find(tx)))
+
 /** Rows of the transaction's organization: stands in every condition, with row security as the net under it. */
 export const ours = (tx: OrganizationTx, table: { organization_id: PgColumn }): SQL =>
   eq(table.organization_id, tx.organization_id)
@@ -111,10 +115,11 @@ async function commit(client: QuickClient): Promise<void> {
  * The last statements of a transaction, sent together with its commit: one wait less. A failure of any is a rollback.
  * What is not on its way when this is called, or with its first `await`, comes too late and is refused.
  */
-export async function commitWith<T>(tx: Tx<Deps>, statements: Promise<T>): Promise<T> {
-  // A built statement is sent by the `await` that waits for it.
+export async function commitWith<T>(tx: Tx<Deps>, statements: PromiseLike<T>): Promise<T> {
+  const sent = Promise.resolve(statements)
+  // A built statement is sent by the first wait for it.
   await Promise.resolve()
-  const [result] = await Promise.all([statements, commit(tx.client)])
+  const [result] = await Promise.all([sent, commit(tx.client)])
   return result
 }
 

@@ -2,7 +2,7 @@ import type { Entity } from '@tertulia/contract/endpoint'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '#context.ts'
-import { withPlatform } from '#platform/database/tx.ts'
+import { lookUp } from '#platform/database/tx.ts'
 
 /** Which organization a row belongs to. The answer never changes, so it is remembered. */
 const TABLES: Record<Exclude<Entity, 'organization'>, string> = {
@@ -24,7 +24,7 @@ export async function organizationOf(ctx: Deps, entity: Entity, entity_id: strin
   const key = `${entity} ${entity_id}`
   const recent = known.get(key)
   if (recent) return recent
-  const { rows } = await withPlatform(ctx, (tx) =>
+  const { rows } = await lookUp(ctx, (tx) =>
     tx.db.execute<{ organization_id: string }>(
       sql`select organization_id from ${sql.identifier(TABLES[entity])} where id = ${entity_id}`,
     ),
