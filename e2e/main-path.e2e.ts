@@ -74,6 +74,8 @@ async function signUp(page: Page, words: Words, email: string) {
   await page.goto(`${server.url}/login`)
   await expectAccessible(page)
   await page.getByRole('link', { name: words.create_one }).click()
+  // Both pages ask for an email: what is written must not land in the one that is left.
+  await page.getByRole('heading', { name: words.sign_up }).waitFor()
   await page.getByLabel(words.email).fill(email)
   await page.getByLabel(words.password, { exact: true }).fill('Bicicleta-roja-29')
   await expectAccessible(page)

@@ -3,6 +3,7 @@ export const WORDS = {
   es: {
     locale: 'es-ES',
     create_one: 'Crea una y pruébalo 14 días',
+    sign_up: 'Crea tu cuenta',
     email: 'Correo electrónico',
     password: 'Contraseña',
     create_account: 'Crear cuenta',
@@ -45,6 +46,7 @@ export const WORDS = {
   en: {
     locale: 'en-GB',
     create_one: 'Create one and try it for 14 days',
+    sign_up: 'Create your account',
     email: 'Email',
     password: 'Password',
     create_account: 'Create account',
