@@ -13,23 +13,31 @@ type Props = Partial<FieldControl> & {
   placeholder?: string
   /** Marks a chip as wrong; it stays, so that it can be seen and taken out. */
   isValid?: (tag: string) => boolean
+  /** They have spaces and commas of their own: only Enter, or a line's end in what is pasted, ends one. */
+  sentences?: boolean
 }
 
-const SEPARATORS = /[\s,;]+/u
+const BETWEEN_WORDS = /[\s,;]+/u
+const BETWEEN_LINES = /[\r\n]+/u
 
 /** Several things one writes: e-mails, domains. Enter, comma or space ends one; a pasted list becomes several. */
-export function TagsInput({ value, onChange, onBlur, placeholder, isValid = () => true, ...control }: Props) {
+export function TagsInput({ value, onChange, onBlur, placeholder, isValid, sentences = false, ...control }: Props) {
   const [draft, setDraft] = useState('')
+  const separators = sentences ? BETWEEN_LINES : BETWEEN_WORDS
+  const ends = sentences ? ['Enter'] : ['Enter', ',', ';', ' ']
 
   function add(text: string) {
-    const tags = text.split(SEPARATORS).filter((tag) => tag !== '' && !value.includes(tag))
+    const tags = text
+      .split(separators)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== '' && !value.includes(tag))
     if (tags.length > 0) onChange([...value, ...new Set(tags)])
     setDraft('')
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    if (draft !== '' && ['Enter', ',', ';', ' '].includes(event.key)) {
+    if (draft !== '' && ends.includes(event.key)) {
       event.preventDefault()
       add(draft)
     } else if (draft === '' && event.key === 'Backspace' && value.length > 0) {
@@ -39,20 +47,24 @@ export function TagsInput({ value, onChange, onBlur, placeholder, isValid = () =
 
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text')
-    if (!SEPARATORS.test(text.trim())) return
+    if (!separators.test(text.trim())) return
     event.preventDefault()
     add(draft + text)
   }
 
   return (
     <div
-      className={cx('flex min-h-[34px] flex-wrap content-start items-center gap-1 p-1', FIELD_BOX, FIELD_STATES_WITHIN)}
+      className={cx(
+        'flex min-h-[34px] max-sm:min-h-12 flex-wrap content-start items-center gap-1 p-1',
+        FIELD_BOX,
+        FIELD_STATES_WITHIN,
+      )}
     >
       {value.map((tag) => (
         <RemovableChip
           key={tag}
           label={tag}
-          invalid={!isValid(tag)}
+          invalid={isValid !== undefined && !isValid(tag)}
           onRemove={() => onChange(value.filter((other) => other !== tag))}
         />
       ))}
@@ -76,7 +88,7 @@ export function TagsInput({ value, onChange, onBlur, placeholder, isValid = () =
   )
 }
 
-type FieldProps = Pick<Props, 'placeholder' | 'isValid'> & {
+type FieldProps = Pick<Props, 'placeholder' | 'isValid' | 'sentences'> & {
   name: string
   label: string
   help?: ReactNode

@@ -36,6 +36,7 @@ export function ChannelsScreen() {
   const { agentId } = route.useParams()
   const agent = useAgent(agentId)
   const { data: bubble } = useSuspenseQuery(bubbleQuery(agentId))
+  const mayStyle = useMay('channel.style')
   return (
     <Page
       crumbs={[{ label: agent.name, to: `/agents/${agentId}/identity` }, { label: t(($) => $.channels.title) }]}
@@ -43,6 +44,7 @@ export function ChannelsScreen() {
     >
       <PageHead title={t(($) => $.channels.title)} />
       <div className="flex max-w-[808px] flex-col px-6 pb-10 max-sm:px-4">
+        {!mayStyle && <Note tone="info" title={t(($) => $.channels.no_edit)} />}
         <Section title={t(($) => $.channels.install)} help={t(($) => $.channels.install_help)}>
           {agent.live_version === null && <Note tone="warn" title={t(($) => $.channels.not_live)} />}
           <CodeBlock
@@ -91,12 +93,14 @@ function Domains({ bubble }: { bubble: Bubble }) {
         showToast({ text: t(($) => $.channels.saved) })
       }}
     >
-      <TagsField
-        name="allowed_domains"
-        label={t(($) => $.channels.domains_field)}
-        placeholder="ejemplo.com"
-        isValid={(domain) => allowedDomain.safeParse(domain).success}
-      />
+      <fieldset disabled={!mayPublish}>
+        <TagsField
+          name="allowed_domains"
+          label={t(($) => $.channels.domains_field)}
+          placeholder={t(($) => $.channels.domain_example)}
+          isValid={(domain) => allowedDomain.safeParse(domain).success}
+        />
+      </fieldset>
       {form.formState.isDirty && mayPublish && (
         <div>
           <Button type="submit" variant="ink" loading={save.isPending}>
@@ -190,6 +194,7 @@ function Look({ bubble }: { bubble: Bubble }) {
         />
         <TagsField
           name="suggested_messages"
+          sentences
           label={t(($) => $.channels.suggested)}
           help={t(($) => $.channels.suggested_help)}
         />
