@@ -173,6 +173,26 @@ test.concurrent.each(MODES)(
   PATIENCE_MS,
 )
 
+test('from any page the palette leads to pages, agents, questions, files and conversations', async () => {
+  const page = await aPage('owner', { locale: WORDS.es.locale })
+  const found: [typed: string, option: RegExp, address: RegExp][] = [
+    ['ajust', /^Ajustes/u, /\/settings\//u],
+    ['aita', /^A?\s*Aitana/u, /\/agents\/[^/]+\/identity/u],
+    ['biomecanico', /¿Hacéis estudio biomecánico\?$/u, /knowledge\/faqs\?.*faq=/u],
+    ['garantia', /garantia\.docx/u, /knowledge\/files\?.*file=/u],
+    ['segunda mano', /^Visitante/u, /conversations\?.*open=/u],
+  ]
+  for (const [typed, option, address] of found) {
+    await page.goto(`${server.url}/home`)
+    await page.locator('h1').first().waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(typed)
+    await page.getByRole('option', { name: option }).first().click()
+    await page.waitForURL(address)
+  }
+  await page.context().close()
+})
+
 /** A browser of somebody's own, signed in. */
 async function aPage(who: Who, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options)

@@ -154,7 +154,7 @@ const data: ShellData = {
   onOrganization: () => {},
   onCreateAgent: () => {},
   onSignOut: () => {},
-  find: () => [],
+  find: () => Promise.resolve([]),
   onAsk: () => {},
 }
 

@@ -1,8 +1,9 @@
 import { Globe, Moon, Plus, Sun } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeLanguage } from '#i18n/i18n.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { AgentAvatar } from '#ui/avatar.tsx'
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '#ui/command-palette.tsx'
 import { matches } from '#ui/highlighted.tsx'
 import { NAV, NAV_FOOT, visibleItems } from './nav.ts'
@@ -13,17 +14,25 @@ import { changeTheme, useTheme } from './theme.ts'
 /** The palette with what the frame itself can find and do; the product adds what it finds. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
-  const { find, onAsk, agent } = useShell()
+  const { onAsk, agent } = useShell()
   const [query, setQuery] = useState('')
   const places = usePlaces()
+  const agents = useAgents()
   const actions = useActions()
 
   const wantsActions = query.startsWith('>')
   const wanted = wantsActions ? query.slice(1) : query
   const fits = (items: readonly PaletteItem[]) => items.filter((item) => matches(item.label, wanted))
+  const found = useFound(wantsActions ? '' : query.trim())
   const groups: PaletteGroup[] = [
-    ...(wantsActions ? [] : find(query)),
-    ...(wantsActions ? [] : [{ label: t(($) => $.shell.go_to), items: fits(places) }]),
+    // What is known at once stands first: what is found later must not move what is being chosen.
+    ...(wantsActions
+      ? []
+      : [
+          { label: t(($) => $.shell.go_to), items: fits(places) },
+          { label: t(($) => $.shell.agents), items: query === '' ? [] : fits(agents) },
+          ...found,
+        ]),
     { label: t(($) => $.shell.actions), items: query === '' ? [] : fits(actions) },
   ]
 
@@ -42,6 +51,32 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   )
 }
 
+const PAUSE_MS = 150
+
+/** What is found of what was written when the writing last paused; what was found before stays until then. */
+function useFound(query: string): readonly PaletteGroup[] {
+  const { find } = useShell()
+  const finder = useRef(find)
+  const [found, setFound] = useState<readonly PaletteGroup[]>([])
+  useEffect(() => {
+    finder.current = find
+  })
+  useEffect(() => {
+    if (query === '') return undefined
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      void finder.current(query).then((groups) => {
+        if (isCurrent) setFound(groups)
+      })
+    }, PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [query])
+  return query === '' ? [] : found
+}
+
 function usePlaces(): PaletteItem[] {
   const { t } = useTranslation()
   const goTo = useGoTo()
@@ -55,6 +90,16 @@ function usePlaces(): PaletteItem[] {
       ...(item.key && { shortcut: item.name === 'playground' ? 'P' : `G ${item.key.toUpperCase()}` }),
       run: () => goTo(item.to(agent?.id ?? '')),
     }))
+}
+
+function useAgents(): PaletteItem[] {
+  const { agents, onAgent } = useShell()
+  return agents.map(({ id, name, image_url }) => ({
+    id,
+    label: name,
+    icon: <AgentAvatar name={name} imageUrl={image_url} size={18} />,
+    run: () => onAgent(id),
+  }))
 }
 
 function useActions(): PaletteItem[] {

@@ -22,8 +22,8 @@ export type ShellData = {
   /** Undefined when the role may not create agents. */
   onCreateAgent: (() => void) | undefined
   onSignOut: () => void
-  /** What the palette finds for a query beyond the pages of the console. */
-  find: (query: string) => readonly PaletteGroup[]
+  /** What the palette finds for a query beyond pages, agents and actions. Never fails. */
+  find: (query: string) => Promise<readonly PaletteGroup[]>
   onAsk: ((question: string) => void) | undefined
 }
 

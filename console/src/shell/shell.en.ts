@@ -41,6 +41,7 @@ export const en: Translation<typeof es> = {
   find_agent: 'Search agents',
   no_agent: 'There is no agent yet',
   no_agent_action: 'Create the first one',
+  agents: 'Agents',
   create_agent: 'Create agent',
   organizations: 'Organizations',
   search: 'Search or go to…',

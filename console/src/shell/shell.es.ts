@@ -38,6 +38,7 @@ export const es = {
   find_agent: 'Buscar agente',
   no_agent: 'Aún no hay un agente',
   no_agent_action: 'Crea el primero',
+  agents: 'Agentes',
   create_agent: 'Crear agente',
   organizations: 'Organizaciones',
   search: 'Buscar o ir a…',

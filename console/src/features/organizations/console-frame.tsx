@@ -13,6 +13,7 @@ import { agentList } from '#features/agents/agent-queries.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { Shell } from '#shell/shell.tsx'
 import { chooseOrganization, myOrganizations, useOrganization } from './current.ts'
+import { usePaletteFind } from './palette-find.tsx'
 
 /** The frame around the signed-in screens, filled with who is in, where, and what waits. */
 export function ConsoleFrame() {
@@ -25,6 +26,7 @@ export function ConsoleFrame() {
   const { data: memberships } = useSuspenseQuery(myOrganizations())
   const organization = useOrganization()
   const { agents, agent } = useCurrentAgent()
+  const find = usePaletteFind()
   const waiting = useQuery(
     query(conversations.list, {
       query: { organization_id: organization.id, control: 'offered', status: 'active', rows: 10 },
@@ -77,7 +79,7 @@ export function ConsoleFrame() {
         },
         onCreateAgent: may(organization.role, 'agent.create') ? () => void navigate({ to: '/agents/new' }) : undefined,
         onSignOut: () => void signOut(),
-        find: () => [],
+        find,
         onAsk: agent
           ? (question) =>
               void navigate({
