@@ -24,8 +24,11 @@ export function AgentSwitcher({ folded = false, bare = false }: { folded?: boole
         onClick={onCreateAgent}
         aria-label={folded ? t(($) => $.shell.no_agent) : undefined}
         className={cx(
-          'flex w-full items-center gap-2.5 rounded-md border border-dashed border-control bg-surface text-left hover:bg-subtle',
-          folded ? 'size-9 justify-center' : 'min-h-[46px] p-2',
+          'flex items-center gap-2.5 text-left',
+          bare
+            ? 'min-h-11 min-w-0 rounded-sm'
+            : 'w-full rounded-md border border-dashed border-control bg-surface hover:bg-subtle',
+          !bare && (folded ? 'size-9 justify-center' : 'min-h-[46px] p-2'),
         )}
       >
         <Comma size={18} className="mx-1 text-mute-mark" />

@@ -43,7 +43,7 @@ function ForbiddenPage() {
 function WholePage(props: ComponentProps<typeof ErrorPage>) {
   usePageTitle(props.title)
   return (
-    <div className="flex min-h-full flex-1 flex-col">
+    <div className="flex min-h-[70dvh] flex-1 flex-col">
       <ErrorPage {...props} />
     </div>
   )

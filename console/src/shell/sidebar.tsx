@@ -42,7 +42,7 @@ export function Sidebar() {
           isFolded ? 'justify-center' : 'justify-between pr-3.5 pl-4',
         )}
       >
-        <PlaceLink to="/home" aria-label="Tertulia" className="rounded-xs">
+        <PlaceLink to="/home" aria-label="Tertulia" className="flex rounded-xs">
           {isFolded ? <Mark size={24} /> : <Logo size={24} />}
         </PlaceLink>
         {!isFolded && (

@@ -39,7 +39,7 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
   const { isCopied, copy } = useCopy(code)
   return (
     <figure aria-label={label} className="relative rounded-md border border-line-2 bg-subtle">
-      <pre className="type-code overflow-x-auto p-3 pr-11 whitespace-pre-wrap">
+      <pre className="type-code p-3 pr-11 whitespace-pre-wrap wrap-anywhere">
         <code>{code}</code>
       </pre>
       <IconButton

@@ -132,8 +132,13 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         ) : isPhone && renderPhoneRow ? (
           <ul ref={body as React.RefObject<HTMLUListElement>} aria-label={label}>
             {rows.map((row) => (
-              <li key={rowId(row)} data-row={rowId(row)} className="border-b border-line px-4 py-2.5">
-                {renderPhoneRow(row)}
+              <li
+                key={rowId(row)}
+                data-row={rowId(row)}
+                className="flex items-center gap-2 border-b border-line px-4 py-2.5"
+              >
+                <div className="min-w-0 flex-1">{renderPhoneRow(row)}</div>
+                {renderMenu && <RowMenu name={rowName(row)}>{renderMenu(row)}</RowMenu>}
               </li>
             ))}
           </ul>
@@ -195,8 +200,8 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                           className={cx(
                             CELL,
                             column === columns[0] ? 'font-medium text-ink' : 'text-ink-2',
-                            column?.align === 'end' && 'text-right whitespace-nowrap tabular-nums',
-                            column?.grows && 'w-full max-w-0 truncate',
+                            column?.align === 'end' && 'text-right tabular-nums',
+                            column?.grows ? 'w-full max-w-0 min-w-40 truncate' : 'max-w-72 truncate',
                           )}
                         >
                           <table.FlexRender cell={cell} />
@@ -205,17 +210,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                     })}
                     {renderMenu && (
                       <td className={cx(CELL, 'pr-4 text-right')}>
-                        <Menu
-                          align="end"
-                          trigger={
-                            <IconButton
-                              label={t(($) => $.ui.row_actions, { row: rowName(row.original) })}
-                              icon={<Ellipsis aria-hidden />}
-                            />
-                          }
-                        >
-                          {renderMenu(row.original)}
-                        </Menu>
+                        <RowMenu name={rowName(row.original)}>{renderMenu(row.original)}</RowMenu>
                       </td>
                     )}
                   </tr>
@@ -236,6 +231,19 @@ const NO_ROWS: never[] = []
 const HEAD =
   'sticky top-0 z-(--layer-sticky) h-[33px] border-b border-line bg-surface px-2.5 text-[12px]/[16px] font-semibold whitespace-nowrap text-ink-3 first:pl-6 last:pr-6'
 const CELL = 'h-10 border-b border-line px-2.5 py-1.5 first:pl-6 last:pr-6'
+
+/** What can be done with one row. */
+function RowMenu({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton label={t(($) => $.ui.row_actions, { row: name })} icon={<Ellipsis aria-hidden />} />}
+    >
+      {children}
+    </Menu>
+  )
+}
 
 type HeadProps<Row> = {
   column: Column<Row>

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
@@ -22,10 +22,14 @@ type Props = {
 /** One item of a list, beside the list. The list stays visible and its keys alive; a page of its own on phones. */
 export function Drawer({ open, onClose, label, bar, actions, wide = false, foot, children }: Props) {
   const { t } = useTranslation()
+  // It is read from its beginning; the way out would be the worst place to start.
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} modal="trap-focus" disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
         <Base.Popup
+          ref={popup}
+          initialFocus={popup}
           aria-label={label}
           className={cx(
             'fixed top-2 right-2 bottom-2 z-(--layer-drawer) flex w-full flex-col rounded-r-xl border border-line bg-surface shadow-3 outline-none',
@@ -39,7 +43,7 @@ export function Drawer({ open, onClose, label, bar, actions, wide = false, foot,
             {actions}
             <IconButton label={t(($) => $.ui.close)} icon={<X aria-hidden />} shortcut="Esc" onClick={onClose} />
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">{children}</div>
           {foot && <div className="shrink-0 border-t border-line px-5 py-2.5">{foot}</div>}
         </Base.Popup>
       </Base.Portal>

@@ -109,7 +109,7 @@ export const en: Translation<typeof es> = {
     enterprise: 'Enterprise',
     research: 'Research',
   },
-  no_edit: 'Your role may see the identity and not change it.',
+  no_edit: 'Your role allows seeing the identity, not changing it.',
   deployment: {
     changes_one: '{{count}} change',
     changes_other: '{{count}} changes',

@@ -119,12 +119,17 @@ function NameStep({ content, errors, onChange }: Props) {
           quote: t(($) => $.agents.tone_quotes[value]),
         }))}
       />
-      <Segmented
-        label={t(($) => $.agents.style)}
-        value={content.style ?? 'concise'}
-        onChange={(style) => onChange({ style })}
-        options={AGENT_STYLES.map((value) => ({ value, label: t(($) => $.agents.styles[value]) }))}
-      />
+      <div>
+        <p aria-hidden className="type-button mb-1.5">
+          {t(($) => $.agents.style)}
+        </p>
+        <Segmented
+          label={t(($) => $.agents.style)}
+          value={content.style ?? 'concise'}
+          onChange={(style) => onChange({ style })}
+          options={AGENT_STYLES.map((value) => ({ value, label: t(($) => $.agents.styles[value]) }))}
+        />
+      </div>
       <Field
         label={t(($) => $.agents.greeting)}
         optional

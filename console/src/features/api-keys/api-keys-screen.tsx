@@ -102,6 +102,18 @@ export function AgentKeys({ agentId, agentName }: { agentId: string; agentName: 
               cell: (key) => format.date(key.created_at),
             },
           ]}
+          renderPhoneRow={(key) => (
+            <>
+              <strong className="block truncate">{key.name}</strong>
+              <code className="type-code block truncate text-ink-2">trt_live_••••{key.last_four}</code>
+              <span className="type-meta block truncate text-ink-2">
+                {key.allowed_domains.join(', ') || t(($) => $.settings.any_domain)} ·{' '}
+                {key.expires_at
+                  ? t(($) => $.settings.expires_on, { date: format.date(key.expires_at) })
+                  : t(($) => $.settings.never_expires)}
+              </span>
+            </>
+          )}
           renderMenu={(key) => (
             <MenuItem danger onSelect={() => setDoomed(key)}>
               {t(($) => $.settings.delete)}

@@ -33,10 +33,16 @@ export function ControlBar({
         : t(($) => $.conversations.control_agent, { agent: agentName })
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-subtle px-5 py-2">
-      <output className="type-meta min-w-0 flex-1 text-ink-2">{words}</output>
+      <output className="type-meta min-w-0 flex-1 text-ink-2 max-sm:basis-full">{words}</output>
       {isMine && (
         <>
-          <Button size="sm" variant="ghost" loading={end.isPending} onClick={() => end.mutate(sent, options)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            className="max-sm:ml-auto"
+            loading={end.isPending}
+            onClick={() => end.mutate(sent, options)}
+          >
             {t(($) => $.conversations.end)}
           </Button>
           <Button size="sm" loading={release.isPending} onClick={() => release.mutate(sent, options)}>

@@ -61,7 +61,7 @@ function DetailHead({ conversation }: { conversation: Conversation }) {
         </h2>
         <p className="type-meta mt-0.5 text-ink-2">
           {t(($) => $.conversations.channels[conversation.channel])} · {format.dateTime(conversation.started_at)} ·{' '}
-          {t(($) => $.conversations.version)} {conversation.version ?? t(($) => $.conversations.draft)}
+          {t(($) => $.conversations.version)}&nbsp;{conversation.version ?? t(($) => $.conversations.draft)}
         </p>
       </div>
       <TagMenu conversation={conversation} />

@@ -161,7 +161,7 @@ export function ConversationsScreen() {
                   )
                 }
               >
-                {t(($) => $.conversations.none_help)}
+                {agent ? t(($) => $.conversations.none_help) : t(($) => $.conversations.none_without_agent)}
               </Empty>
             )
           }
@@ -230,6 +230,7 @@ function Filters({
   return (
     <>
       <SearchInput
+        className="max-sm:w-full"
         label={t(($) => $.conversations.search)}
         value={search.search ?? ''}
         onChange={(value) => onChange({ search: value || undefined })}

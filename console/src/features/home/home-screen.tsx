@@ -168,7 +168,7 @@ function Gaps({ home, agent }: { home: HomeSummary; agent: Agent }) {
         <Link
           to="/agents/$agentId/knowledge/faqs"
           params={{ agentId: agent.id }}
-          className="link type-meta font-normal"
+          className="link type-meta ml-auto font-normal"
         >
           {t(($) => $.home.see_all)}
         </Link>

@@ -52,7 +52,7 @@ export const en: Translation<typeof es> = {
   },
   live_now: 'Live now',
   in_progress: '{{count}} in progress',
-  waits: 'Waiting since {{time}}',
+  waits: 'Waiting · {{time}}',
   with_you: 'With {{name}}',
   nobody_waits: 'Nobody waits for a person.',
   attend: 'Attend to {{name}}',

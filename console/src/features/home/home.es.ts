@@ -49,7 +49,7 @@ export const es = {
   },
   live_now: 'En vivo ahora',
   in_progress: '{{count}} en curso',
-  waits: 'Espera desde {{time}}',
+  waits: 'Espera · {{time}}',
   with_you: 'Con {{name}}',
   nobody_waits: 'Nadie espera a una persona.',
   attend: 'Atender a {{name}}',

@@ -105,7 +105,6 @@ function QueueRow({
   isOpen: boolean
   onOpen: () => void
 }) {
-  const { t } = useTranslation()
   const format = useFormat()
   const { waiting_since } = conversation
   const [now] = useState(() => Date.now())
@@ -122,13 +121,13 @@ function QueueRow({
     >
       <PersonAvatar name={conversation.profile_name} size={28} />
       <span className="min-w-0 flex-1">
-        <strong className="block truncate">{conversation.profile_name}</strong>
-        <span className="type-meta block truncate text-ink-2">{conversation.last_message}</span>
-        {waiting_since && (
-          <span className={cx('type-meta block', isLong ? 'font-semibold text-warn-text' : 'text-ink-3')}>
-            {t(($) => $.conversations.wait_since, { time: format.relative(waiting_since) })}
+        <span className="flex items-baseline justify-between gap-2">
+          <strong className="truncate">{conversation.profile_name}</strong>
+          <span className={cx('type-meta shrink-0', isLong ? 'font-semibold text-warn-text' : 'text-ink-3')}>
+            {format.relative(waiting_since ?? conversation.last_message_at)}
           </span>
-        )}
+        </span>
+        <span className="type-meta block truncate text-ink-2">{conversation.last_message}</span>
       </span>
     </button>
   )

@@ -54,6 +54,19 @@ export function MembersScreen() {
           },
         ]}
         empty={null}
+        renderPhoneRow={(member) => (
+          <div className="flex items-center gap-3">
+            <PersonAvatar name={member.name || member.email} size={32} />
+            <div className="min-w-0 flex-1">
+              <strong className="block truncate">{member.name || member.email}</strong>
+              <span className="block truncate text-ink-2">{member.email}</span>
+              <span className="type-meta flex justify-between gap-2 text-ink-2">
+                {t(($) => $.organizations.roles[member.role])}
+                <Status of="member" state={member.status} />
+              </span>
+            </div>
+          </div>
+        )}
       />
     </>
   )

@@ -9,6 +9,7 @@ import { useSend } from '#api/query.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { ComboboxField } from '#ui/combobox.tsx'
 import { Form, useForm } from '#ui/form.tsx'
+import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
 import { SelectField } from '#ui/select.tsx'
@@ -38,6 +39,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
     >
       <PageHead title={t(($) => $.organizations.details)} />
       <fieldset disabled={!mayChange} className="flex max-w-[600px] flex-1 flex-col gap-4 px-6 pb-8 max-sm:px-4">
+        {!mayChange && <Note tone="info" title={t(($) => $.organizations.no_edit)} />}
         <TextField name="name" label={t(($) => $.organizations.name)} />
         <SelectField
           name="organization_type"

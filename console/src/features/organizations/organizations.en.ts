@@ -30,6 +30,7 @@ export const en: Translation<typeof es> = {
   description_help: 'What you sell or do and where, in two sentences.',
   choose: 'Choose',
   details: 'Organization details',
+  no_edit: 'Your role allows seeing these details, not changing them.',
   save: 'Save changes',
   saved: 'Changes saved',
 }

@@ -27,6 +27,7 @@ export const es = {
   description_help: 'Qué vendes o haces y dónde, en dos frases.',
   choose: 'Elige',
   details: 'Datos de la organización',
+  no_edit: 'Tu rol permite ver estos datos, no cambiarlos.',
   save: 'Guardar cambios',
   saved: 'Cambios guardados',
 } as const

@@ -46,6 +46,7 @@ export function ModelScreen() {
       <PageHead title={t(($) => $.settings.model_title)} />
       <fieldset disabled={!mayChange} className="flex max-w-[600px] flex-1 flex-col gap-4 px-6 pb-8 max-sm:px-4">
         <p className="type-body text-ink-2">{t(($) => $.settings.model_lead)}</p>
+        {!mayChange && <Note tone="info" title={t(($) => $.settings.model_no_edit)} />}
         <TextField
           name="base_url"
           type="url"

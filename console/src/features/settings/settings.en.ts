@@ -25,6 +25,8 @@ export const en: Translation<typeof es> = {
   columns: { name: 'Name', secret: 'Key', domains: 'Domains', expires: 'Expires', created: 'Created' },
   any_domain: 'Any',
   never: 'Never',
+  expires_on: 'expires on {{date}}',
+  never_expires: 'does not expire',
   delete: 'Delete',
   delete_title: 'Delete “{{name}}”?',
   delete_help: 'Whatever uses this key stops working at once. It cannot be undone.',
@@ -36,6 +38,7 @@ export const en: Translation<typeof es> = {
   model_title: 'Model',
   model_lead:
     'Without a model the agent answers in the words of your FAQs and files. With one, it writes them itself, always from them.',
+  model_no_edit: 'Your role allows seeing the model, not changing it.',
   address: 'Address',
   address_help: 'Any that speaks the OpenAI chat format.',
   model: 'Model',

@@ -22,6 +22,8 @@ export const es = {
   columns: { name: 'Nombre', secret: 'Clave', domains: 'Dominios', expires: 'Caduca', created: 'Creada' },
   any_domain: 'Cualquiera',
   never: 'Nunca',
+  expires_on: 'caduca el {{date}}',
+  never_expires: 'no caduca',
   delete: 'Eliminar',
   delete_title: '¿Eliminar «{{name}}»?',
   delete_help: 'Lo que use esta clave dejará de funcionar en el acto. No se puede deshacer.',
@@ -33,6 +35,7 @@ export const es = {
   model_title: 'Modelo',
   model_lead:
     'Sin modelo, el agente contesta con las palabras de tus preguntas y archivos. Con uno, las redacta él, siempre a partir de ellas.',
+  model_no_edit: 'Tu rol permite ver el modelo, no cambiarlo.',
   address: 'Dirección',
   address_help: 'Cualquiera que hable el formato de chat de OpenAI.',
   model: 'Modelo',

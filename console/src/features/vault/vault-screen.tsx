@@ -68,7 +68,14 @@ export function VaultScreen() {
           from={search.first ?? 1}
           onMove={({ from, ...to }) => go({ ...to, first: from })}
           open={{ id: search.file, onOpen: openFile }}
-          filters={<SearchInput label={t(($) => $.vault.search)} value={search.search ?? ''} onChange={find} />}
+          filters={
+            <SearchInput
+              className="max-sm:w-full"
+              label={t(($) => $.vault.search)}
+              value={search.search ?? ''}
+              onChange={find}
+            />
+          }
           renderMenu={(file) => (
             <>
               <MenuItem onSelect={() => openFile(file)}>{t(($) => $.vault.read_text)}</MenuItem>
