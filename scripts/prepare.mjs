@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CACHE = join(ROOT, 'node_modules', '.cache', 'tertulia')
@@ -72,7 +73,23 @@ export function build() {
       },
     )
     if (status !== 0) stop(`The ${part} could not be built.\n${stdout}${stderr}`)
+    compress(join(ROOT, part, 'dist'))
     write(stamp, wanted)
+  }
+}
+
+/** Below this a packet is a packet. */
+const WORTH_IT = 1_000
+
+/** Puts a compressed copy beside each text file, as the server gives it to browsers. */
+function compress(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (!/\.(?:js|css|html|svg)$/u.test(entry.name)) continue
+    const content = readFileSync(path)
+    if (content.length < WORTH_IT) continue
+    writeFileSync(`${path}.br`, brotliCompressSync(content))
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { bubbles } from '@tertulia/contract/bubble'
 import { originMatches } from '@tertulia/contract/api-keys'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -88,4 +89,24 @@ test('no file is served from outside the folder of the build', async () => {
   writeFileSync(join(folder, 'private.txt'), 'not of the build')
   for (const path of ['/../', '/..%2f', '/%2e%2e/', '/%2e%2e%2f', '/assets/../../', '/assets/..%2f..%2f', '/..%5c'])
     expect((await app.inject({ method: 'GET', url: `${path}private.txt` })).body, path).not.toBe('not of the build')
+})
+
+test('what the build compressed goes compressed to browsers that take it, and plain to others', async () => {
+  const text = 'let nothing = 0\n'.repeat(200)
+  for (const path of ['console/assets/b.js', 'widget/widget.js', 'widget/chat.html']) {
+    writeFileSync(join(folder, path), text)
+    writeFileSync(join(folder, `${path}.br`), brotliCompressSync(text))
+  }
+  for (const url of ['/assets/b.js', '/widget.js', '/c/abcdefgh']) {
+    const squeezed = await app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(squeezed.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
+    expect(squeezed.headers['content-type']).toMatch(url.startsWith('/c/') ? /^text\/html/u : /javascript/u)
+    expect(brotliDecompressSync(squeezed.rawPayload).toString()).toBe(text)
+    const plain = await app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'identity' } })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.body).toBe(text)
+  }
 })

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -25,36 +24,39 @@ export async function servePages(
   deps: Pick<Deps, 'log'>,
   { domainsOf, folders = BUILT }: Pages,
 ): Promise<void> {
+  await app.register(fastifyStatic, { root: Object.values(folders), serve: false, ...files })
   if (existsSync(folders.widget)) await serveWidget(app, folders.widget, domainsOf)
   else deps.log.warn('the widget is not built')
   if (existsSync(folders.console)) await serveConsole(app, folders.console)
   else deps.log.warn('the console is not built')
 }
 
-const hashed = {
-  decorateReply: false,
+const files = {
   cacheControl: false,
+  // What the build has put beside a file goes to browsers that take it.
+  preCompressed: true,
+} as const
+const hashed = {
+  ...files,
+  decorateReply: false,
   setHeaders: (reply: { header(name: string, value: string): unknown }) => reply.header('cache-control', FOR_EVER),
 } as const
 
 async function serveWidget(app: FastifyInstance, folder: string, domainsOf: Pages['domainsOf']): Promise<void> {
-  const [chat, loader] = await Promise.all([readFile(`${folder}chat.html`), readFile(`${folder}widget.js`)])
   await app.register(fastifyStatic, { root: `${folder}widget-assets`, prefix: '/widget-assets/', ...hashed })
   app.get('/widget.js', (_, reply) =>
     reply
-      .type('text/javascript; charset=utf-8')
       .headers({
         'cache-control': 'public, max-age=300',
         'cross-origin-resource-policy': 'cross-origin',
         'access-control-allow-origin': '*',
       })
-      .send(loader),
+      .sendFile('widget.js', folder),
   )
   const show = (reply: FastifyReply, frame_ancestors: string) =>
     reply
-      .type('text/html; charset=utf-8')
       .headers({ 'cache-control': ASK_FIRST, 'content-security-policy': chatCsp(frame_ancestors) })
-      .send(chat)
+      .sendFile('chat.html', folder)
   app.get<{ Params: { agentId: string } }>('/w/:agentId', async (request, reply) =>
     show(reply, frameAncestors(await domainsOf(request.params.agentId))),
   )
@@ -62,13 +64,11 @@ async function serveWidget(app: FastifyInstance, folder: string, domainsOf: Page
 }
 
 async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
-  const page = await readFile(`${folder}index.html`)
-  await app.register(fastifyStatic, { root: folder, serve: false })
   await app.register(fastifyStatic, { root: `${folder}assets`, prefix: '/assets/', ...hashed })
   app.get('/*', (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
     if (pathname.startsWith('/api/')) return reply.callNotFound()
-    if (/\.[a-z0-9]{2,5}$/u.test(pathname)) return reply.header('cache-control', ASK_FIRST).sendFile(pathname.slice(1))
-    return reply.type('text/html; charset=utf-8').header('cache-control', ASK_FIRST).send(page)
+    const is_file = /\.[a-z0-9]{2,5}$/u.test(pathname)
+    return reply.header('cache-control', ASK_FIRST).sendFile(is_file ? pathname.slice(1) : 'index.html', folder)
   })
 }
