@@ -31,7 +31,7 @@ import { servePages } from '#platform/http/pages.ts'
 import type { Witnesses } from '#platform/http/gate.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
 import { allowWidgetOrigins, protect } from '#platform/http/protection.ts'
-import { serve, tellFailures } from '#platform/http/serve.ts'
+import { serve, tellBadAddress, tellFailures } from '#platform/http/serve.ts'
 
 /** Every route of the API. */
 export const allRoutes = [
@@ -57,16 +57,19 @@ const witnesses: Witnesses = { person: personOf, visitor: visitorOf, roleOf, org
 
 const BODY_BYTES = 1_000_000
 
-/** The web program: the API, its sockets, the reference and the pages. */
+/** What a process answers over HTTP: everything, or its health alone where it only works on jobs and sweeps. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_BYTES,
     trustProxy: false,
     forceCloseConnections: true,
+    frameworkErrors: tellBadAddress(deps),
     routerOptions: { caseSensitive: true },
   })
   tellFailures(app, deps)
   protect(app, deps)
+  serveHealth(app, deps)
+  if (deps.config.role === 'worker') return app
   allowWidgetOrigins(app)
   await app.register(cookie)
   await app.register(multipart)
@@ -78,10 +81,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     serveReference(scope, deps, api)
     serveDevMail(scope, deps)
     await servePages(scope, deps, { domainsOf: (agent_id) => domainsOf(deps, agent_id) })
-    scope.get('/healthz', async (_, reply) => {
-      await deps.database.pool.query('select 1')
-      return reply.send({ ok: true })
-    })
   })
   return app
+}
+
+/** Well or not, and nothing else: anybody may ask. */
+function serveHealth(app: FastifyInstance, deps: Deps): void {
+  app.get('/healthz', async (_, reply) => {
+    const ok = await deps.database.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return reply.code(ok ? 200 : 503).send({ ok })
+  })
 }

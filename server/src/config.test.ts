@@ -45,3 +45,15 @@ test('a wrong master key is refused without being shown', () => {
 test('a database elsewhere needs a key that does not live in the data folder', () => {
   expect(() => read({ DATABASE_URL: 'postgres://localhost/tertulia' })).toThrow('MASTER_KEY is missing')
 })
+
+test.each(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL'])('a wrong %s is told without its password', (name) => {
+  const wrong = () => read({ [name]: 'wrong://ana:cl@ve@host:1/x' })
+  expect(wrong).toThrow(`${name}=wrong://(hidden)@host:1/x is not valid`)
+  expect(wrong).not.toThrow('ve@')
+})
+
+test.each(['web', 'worker'])('a process that is only %s needs a database that others reach too', (ROLE) => {
+  expect(() => read({ ROLE })).toThrow(`ROLE=${ROLE} needs DATABASE_URL`)
+  const MASTER_KEY = KEY.toString('base64')
+  expect(read({ ROLE, MASTER_KEY, DATABASE_URL: 'postgres://localhost/tertulia' }).role).toBe(ROLE)
+})

@@ -90,7 +90,7 @@ export function readConfig(
       const parsed = schema.safeParse(given)
       if (!parsed.success)
         throw new ConfigError(
-          `${name}=${name === 'MASTER_KEY' ? '(hidden)' : given} is not valid: expected ${expected}.`,
+          `${name}=${name === 'MASTER_KEY' ? '(hidden)' : withoutPassword(given)} is not valid: expected ${expected}.`,
         )
       return [name, parsed.data]
     }),
@@ -98,6 +98,10 @@ export function readConfig(
   if (read.DATABASE_URL && !read.MASTER_KEY)
     throw new ConfigError(
       'MASTER_KEY is missing: with DATABASE_URL it must be given, expected 32 random bytes in base64.',
+    )
+  if (read.ROLE !== 'all' && !read.DATABASE_URL)
+    throw new ConfigError(
+      `ROLE=${read.ROLE} needs DATABASE_URL: the embedded database has one process, which has to do everything.`,
     )
   return {
     port: read.PORT,
@@ -115,3 +119,6 @@ export function readConfig(
     rate_factor: read.RATE_FACTOR,
   }
 }
+
+/** An address as it may be shown: who reads the log need not know how one signs in there. */
+const withoutPassword = (given = ''): string => given.replace(/\/\/.*@/u, '//(hidden)@')

@@ -29,18 +29,20 @@ export const frameAncestors = (domains: readonly string[]): string =>
 
 /** Headers of every answer, errors and files too. */
 export function protect(app: FastifyInstance, deps: Deps): void {
-  const https = deps.config.public_url.startsWith('https:')
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({
-      'content-security-policy': CONSOLE_CSP,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-      ...(request.url.startsWith('/api/') && { 'cache-control': 'private, no-store' }),
-    })
-  })
+  app.addHook('onRequest', async (request, reply) => void reply.headers(protectiveHeaders(deps, request.url)))
 }
+
+/** What `protect` sets, for the answers that no hook sees. */
+export const protectiveHeaders = ({ config }: Pick<Deps, 'config'>, url: string) => ({
+  'content-security-policy': CONSOLE_CSP,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  ...(config.public_url.startsWith('https:') && {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }),
+  ...(url.startsWith('/api/') && { 'cache-control': 'private, no-store' }),
+})
 
 const LOOK = /^\/api\/chat\/[0-9a-f-]{36}\/look$/u
 

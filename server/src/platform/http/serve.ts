@@ -9,6 +9,7 @@ import { envelope, failure } from '#platform/http/envelope.ts'
 import { streamEvents } from '#platform/http/event-stream.ts'
 import { passGate, type Witnesses } from '#platform/http/gate.ts'
 import { answerOnce } from '#platform/http/idempotency.ts'
+import { protectiveHeaders } from '#platform/http/protection.ts'
 import type { Route, Wire } from '#platform/http/routes.ts'
 import { uploadedFiles } from '#platform/http/uploads.ts'
 import { newId } from '#platform/ids.ts'
@@ -70,6 +71,15 @@ export function tellFailures(app: FastifyInstance, deps: Deps): void {
       .send(failure(problem ?? { code: 'unknown_error' }, languageOf(request), requestId(request)))
   })
 }
+
+/** Answers an address that the framework cannot read, before any hook or route, as one that does not exist. */
+export const tellBadAddress =
+  (deps: Deps) =>
+  (_: unknown, request: FastifyRequest, reply: FastifyReply): void =>
+    void reply
+      .headers(protectiveHeaders(deps, request.url))
+      .code(404)
+      .send(failure({ code: 'not_found' }, languageOf(request), requestId(request)))
 
 /** What the framework and the database refuse, in our words. */
 function problemOf(error: unknown): Problem | undefined {

@@ -1,0 +1,239 @@
+import { agents, versions } from '@tertulia/contract/agents'
+import { accounts } from '@tertulia/contract/accounts'
+import { apiKeys } from '@tertulia/contract/api-keys'
+import { fillPath } from '@tertulia/contract/endpoint'
+import { chat } from '@tertulia/contract/chat'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildApp } from '#app.ts'
+import type { Config } from '#config.ts'
+import type { Deps } from '#context.ts'
+import { newId } from '#platform/ids.ts'
+import { createRateLimits } from '#platform/http/rate-limits.ts'
+import { goLive } from './a-customer.ts'
+import { anOrganization, aPerson } from './an-organization.ts'
+import { runningApp } from './running-app.ts'
+
+let deps: Deps
+let app: FastifyInstance
+const made: Array<() => Promise<unknown>> = []
+beforeAll(async () => ({ deps, app } = await runningApp()))
+afterAll(async () => void (await Promise.all(made.map((close) => close()))))
+
+/** The same program, configured otherwise. */
+async function anApp(config: Partial<Config>, parts: Partial<Deps> = {}): Promise<FastifyInstance> {
+  const other = await buildApp({ ...deps, ...parts, config: { ...deps.config, ...config } })
+  made.push(() => other.close())
+  return other
+}
+const get = (url: string, headers: Record<string, string> = {}, by = app) => by.inject({ method: 'GET', url, headers })
+
+const CONSOLE_POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+
+test.each(['/api/openapi.json', '/api/auth/user', '/api/nada', '/docs', '/healthz', '/nada.js', '/%'])(
+  '%s is answered with the headers that protect a browser',
+  async (url) => {
+    expect((await get(url)).headers).toMatchObject({
+      'content-security-policy': CONSOLE_POLICY,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    })
+  },
+)
+
+test('an address that cannot be read is answered like one that does not exist', async () => {
+  for (const url of ['/%', '/api/%c0%80', '/api/agent/%E0%A4%A'])
+    expect((await get(url)).json(), url).toMatchObject({ error: { code: 'not_found', request_id: expect.any(String) } })
+})
+
+test('what the API answers is kept by nobody on the way', async () => {
+  for (const url of ['/api/auth/user', '/api/catalog', '/api/openapi.json', '/api/nada'])
+    expect((await get(url)).headers['cache-control'], url).toBe('private, no-store')
+})
+
+test('on https a browser is told to stay there, and cookies never leave it', async () => {
+  const https = await anApp({ public_url: 'https://tertulia.example' })
+  expect((await get('/healthz', {}, https)).headers['strict-transport-security']).toContain('max-age=31536000')
+  expect((await get('/healthz')).headers['strict-transport-security']).toBeUndefined()
+  const { email, password } = await aPerson()
+  const { headers } = await https.inject({
+    method: 'POST',
+    url: '/api/auth',
+    payload: { email, password },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Strict$/u)
+})
+
+test('another website reads nothing of the API but how a bubble looks, and that without credentials', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await goLive(shop, agent.id)
+  const origin = 'https://ciclosalmenara.es'
+  const look = await get(`/api${fillPath(chat.look.path, { agent_id: agent.id })}`, { origin })
+  expect(look.headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'Origin' })
+  expect(look.headers['access-control-allow-credentials']).toBeUndefined()
+  for (const url of ['/api/auth/user', '/api/chat/state', '/api/catalog', `/api/agent/${agent.id}`])
+    expect((await get(url, { origin })).headers['access-control-allow-origin'], url).toBeUndefined()
+  const asked = { method: 'OPTIONS', url: '/api/auth', headers: { origin, 'access-control-request-method': 'POST' } }
+  const { statusCode, headers } = await app.inject(asked as InjectOptions)
+  expect([statusCode, headers['access-control-allow-origin']]).toEqual([404, undefined])
+})
+
+test('mails that were not sent are shown to direct requests on this machine alone', async () => {
+  const mails = async (sent: InjectOptions = {}, by = app) =>
+    (await by.inject({ method: 'GET', url: '/dev/mail.json', ...sent })).statusCode
+  const host = 'localhost:8080'
+  expect(await mails({ headers: { host } })).toBe(200)
+  for (const name of ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'])
+    expect(await mails({ headers: { host, [name]: '127.0.0.1' } }), name).toBe(404)
+  expect(await mails({ headers: { host: 'tertulia.example' } })).toBe(404)
+  expect(await mails({ headers: { host: 'localhost.tertulia.example' } })).toBe(404)
+  expect(await mails({ headers: { host }, remoteAddress: '10.1.2.3' })).toBe(404)
+  expect(await mails({ headers: { host } }, await anApp({ host: '0.0.0.0' }))).toBe(404)
+  expect(await mails({ headers: { host } }, await anApp({}, { mail: { ...deps.mail, outbox: undefined } }))).toBe(404)
+})
+
+test('a bug answers with a reference and nothing of what happened, and nothing of the change is kept', async () => {
+  const shop = await anOrganization()
+  const { id } = await shop.anAgent()
+  const at = { params: { id } }
+  await shop.as('admin').call(agents.buildPrompt, at)
+  const bug = vi.spyOn(deps.jobs, 'enqueue').mockRejectedValue(new Error('insert into pgboss.job at jobs.ts:60'))
+  try {
+    const { token } = await shop.colleague('admin')
+    const response = await app.inject({
+      method: versions.deploy.method,
+      url: `/api${fillPath(versions.deploy.path, { id })}`,
+      payload: {},
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({
+      error: {
+        code: 'unknown_error',
+        message: 'Ha ocurrido un error desconocido',
+        request_id: expect.stringMatching(/^[0-9a-f-]{36}$/u),
+      },
+    })
+  } finally {
+    bug.mockRestore()
+  }
+  expect((await shop.as('admin').call(agents.get, at)).status).toBe('active_in_dev')
+})
+
+test('a process that only works answers its health and nothing else', async () => {
+  const worker = await anApp({ role: 'worker' })
+  expect((await get('/healthz', {}, worker)).json()).toEqual({ ok: true })
+  for (const url of ['/', '/login', '/api/auth/user', '/api/openapi.json', '/docs', '/dev/mail', '/w/x', '/widget.js'])
+    expect((await get(url, {}, worker)).statusCode, url).toBe(404)
+})
+
+test('health says well or not, and nothing of why', async () => {
+  expect((await get('/healthz')).json()).toEqual({ ok: true })
+  const pool = { query: () => Promise.reject(new Error('password of postgres is wrong')) }
+  const ill = await anApp({}, { database: { ...deps.database, pool: pool as unknown as Deps['database']['pool'] } })
+  const { statusCode, body } = await get('/healthz', {}, ill)
+  expect([statusCode, body]).toEqual([503, '{"ok":false}'])
+})
+
+test('a body is cut at its limit whatever its header claims, and depth does no harm', async () => {
+  const post = (payload: string) =>
+    app.inject({ method: 'POST', url: '/api/auth', payload, headers: { 'content-type': 'application/json' } })
+  expect((await post(`{"email":"${'a'.repeat(1_000_001)}"}`)).statusCode).toBe(413)
+  expect((await post(`{"email":${'['.repeat(400_000)}${']'.repeat(400_000)}}`)).statusCode).toBe(400)
+  for (const key of ['__proto__', 'constructor'])
+    expect((await post(`{"email":"a@b.es","password":"x","${key}":{"prototype":{"a":1}}}`)).statusCode, key).toBe(400)
+})
+
+async function aStrictApp() {
+  const rates = createRateLimits({ redis_url: process.env['REDIS_URL'], factor: 1 })
+  made.push(() => rates.close())
+  // An address of its own: budgets are shared through Redis, by tests too.
+  const remoteAddress = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`
+  return { strict: await anApp({}, { rates }), remoteAddress }
+}
+
+test('tries at one account are slowed down from wherever they come, and the wait is told', async () => {
+  const { strict } = await aStrictApp()
+  const { email } = await aPerson()
+  const tryFrom = (remoteAddress: string) =>
+    strict.inject({ method: 'POST', url: '/api/auth', payload: { email, password: 'Mala-clave-1' }, remoteAddress })
+  for (let n = 0; n < 10; n += 1) expect((await tryFrom(`10.9.${n}.1`)).statusCode).toBe(401)
+  const slowed = await tryFrom('10.9.99.1')
+  expect(slowed.statusCode).toBe(429)
+  expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
+  expect(slowed.json()).toMatchObject({ error: { code: 'too_many_requests' } })
+})
+
+test('one address is slowed down whatever accounts it tries, and cannot say that it is another', async () => {
+  const { strict, remoteAddress } = await aStrictApp()
+  const statuses = await Promise.all(
+    Array.from({ length: 21 }, async (_, n) => {
+      const payload = { email: `nadie-${newId()}@ejemplo.com`, password: 'Mala-clave-1' }
+      const headers = { 'x-forwarded-for': `10.8.${n}.1` }
+      return (await strict.inject({ method: 'POST', url: '/api/auth', payload, headers, remoteAddress })).statusCode
+    }),
+  )
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
+test('mails to one address are few, and who asks for one more is answered the same', async () => {
+  const { strict } = await aStrictApp()
+  const { email } = await aPerson()
+  const before = deps.mail.outbox?.().filter(({ to }) => to === email).length ?? 0
+  const answers = []
+  for (let n = 0; n < 8; n += 1) {
+    const asked = { method: 'POST', url: `/api${accounts.resetPassword.path}`, payload: { email } } as const
+    answers.push((await strict.inject({ ...asked, remoteAddress: `10.7.${n}.1` })).body)
+  }
+  expect(new Set(answers)).toEqual(new Set(['{"data":{"success":true}}']))
+  expect(deps.mail.outbox?.().filter(({ to }) => to === email)).toHaveLength(before + 5)
+})
+
+test('the budget of one person is not that of another', async () => {
+  const { strict } = await aStrictApp()
+  const [busy, quiet] = [await aPerson(), await aPerson()]
+  const statusOf = async (token: string, n = 0) =>
+    (
+      await strict.inject({
+        method: 'PUT',
+        url: '/api/onboarding/personal',
+        payload: {},
+        headers: { authorization: `Bearer ${token}`, 'x-n': String(n) },
+      })
+    ).statusCode
+  const statuses = await Promise.all(Array.from({ length: 241 }, (_, n) => statusOf(busy.token, n)))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(await statusOf(quiet.token)).toBe(400)
+})
+
+test('a stored answer opens for its own person alone, and holds no secret that can be read', async () => {
+  const shop = await anOrganization()
+  const { id: agent_id } = await shop.anAgent()
+  const key = { 'idempotency-key': `clave-${newId()}` }
+  const body = { agent_id, name: 'Tienda', allowed_domains: [], expires_in_days: null }
+  const { secret } = await shop.as('admin').call(apiKeys.create, { body }, key)
+  expect((await shop.as('owner').call(apiKeys.create, { body }, key)).secret).not.toBe(secret)
+  const { rows } = await deps.database.pool.query<{ answer: Buffer }>(
+    'select answer from idempotency_key where key = $1',
+    [key['idempotency-key']],
+  )
+  expect(rows).toHaveLength(2)
+  for (const { answer } of rows) expect(answer.toString('latin1')).not.toContain('trt_live')
+})
+
+test('the same creation sent twice at once is made once; the second is told to wait or gets the same', async () => {
+  const shop = await anOrganization()
+  const { id: agent_id } = await shop.anAgent()
+  const key = { 'idempotency-key': `clave-${newId()}` }
+  const body = { agent_id, name: 'Tienda', allowed_domains: [], expires_in_days: null }
+  const create = () => shop.as('admin').call(apiKeys.create, { body }, key)
+  const outcomes = await Promise.allSettled([create(), create(), create()])
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'idempotency_in_flight' })
+  const { items } = await shop.as('admin').call(apiKeys.list, { query: { agent_id } })
+  expect(items).toHaveLength(1)
+})
