@@ -217,6 +217,7 @@ test('a stored answer opens for its own person alone, and holds no secret that c
   const body = { agent_id, name: 'Tienda', allowed_domains: [], expires_in_days: null }
   const { secret } = await shop.as('admin').call(apiKeys.create, { body }, key)
   expect((await shop.as('owner').call(apiKeys.create, { body }, key)).secret).not.toBe(secret)
+  expect((await shop.as('admin').call(apiKeys.create, { body }, key)).secret).toBe(secret)
   const { rows } = await deps.database.pool.query<{ answer: Buffer }>(
     'select answer from idempotency_key where key = $1',
     [key['idempotency-key']],

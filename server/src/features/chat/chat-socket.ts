@@ -3,6 +3,7 @@ import type { WebSocket } from '@fastify/websocket'
 import type { Deps, VisitorContext } from '#context.ts'
 import { stateOf } from '#features/chat/visitors.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import { holderOf } from '#platform/realtime/door.ts'
 import { createTickets } from '#platform/realtime/tickets.ts'
 
 /** What a visitor's socket hears: its open conversation, or whichever it begins next. */
@@ -31,9 +32,8 @@ export function serveChatSocket(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', () => clearInterval(ping))
 
   app.get('/api/chat/socket', { websocket: true }, (socket, request) => {
-    const { ticket } = request.query as { ticket?: string }
-    const holder = ticket ? tickets.redeem(ticket) : undefined
-    if (!holder) return socket.close(4401, 'ticket')
+    const holder = holderOf(socket, request, tickets, deps.config)
+    if (!holder) return
     sockets.add(socket)
     const leave = deps.realtime.subscribe(holder.topic, {
       send: (frame) => {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context, Deps, Person } from '#context.ts'
 import type { Witnesses } from '#platform/http/gate.ts'
 import { routes } from '#platform/http/routes.ts'
+import { holderOf } from '#platform/realtime/door.ts'
 import { createTickets } from '#platform/realtime/tickets.ts'
 import { mayCall, type Permission } from '@tertulia/contract/permissions'
 
@@ -26,10 +27,8 @@ const JUDGE_AGAIN_MS = 5_000
 /** Serves `/api/realtime?ticket=…`. Rights come from the server, at subscribing and every 5 s after it. */
 export function serveConsoleSocket(app: FastifyInstance, deps: Deps, witnesses: Witnesses): void {
   app.get('/api/realtime', { websocket: true }, (socket, request) => {
-    const { ticket } = request.query as { ticket?: string }
-    const holder = ticket ? tickets.redeem(ticket) : undefined
-    if (!holder) return socket.close(4401, 'ticket')
-    attach(socket, { ...holder, ...deps }, witnesses)
+    const holder = holderOf(socket, request, tickets, deps.config)
+    if (holder) attach(socket, { ...holder, ...deps }, witnesses)
   })
 }
 

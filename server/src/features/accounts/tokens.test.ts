@@ -1,0 +1,212 @@
+import { hkdfSync } from 'node:crypto'
+import { accounts } from '@tertulia/contract/accounts'
+import { decodeJwt, SignJWT } from 'jose'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Deps } from '#context.ts'
+import { newId } from '#platform/ids.ts'
+import { aPerson, caller } from '../../../test/an-organization.ts'
+import { runningApp } from '../../../test/running-app.ts'
+
+const PASSWORD = 'Bicicleta-roja-29'
+const MINUTE = 60_000
+let deps: Deps
+beforeAll(async () => ({ deps } = await runningApp()))
+afterEach(() => void vi.restoreAllMocks())
+
+const signIn = (email: string, password = PASSWORD) => caller('').call(accounts.signIn, { body: { email, password } })
+const refresh = (token: string | null) => caller('').call(accounts.refresh, { body: { refresh_token: token ?? '' } })
+const askForReset = (email: string) => caller('').call(accounts.resetPassword, { body: { email } })
+const setPassword = (token: string, password = 'Nueva-clave-2031') =>
+  caller('').call(accounts.updatePassword, { body: { token, password } })
+const mailsTo = (email: string) => deps.mail.outbox?.().filter(({ to }) => to === email) ?? []
+const newestLink = (email: string) => new URL(/https?:\S+/u.exec(mailsTo(email)[0]?.text ?? '')?.[0] ?? '')
+const newestToken = (email: string) => newestLink(email).searchParams.get('token') ?? ''
+const later = (ms: number) => vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + ms))
+const rowsOf = async (sql: string) => JSON.stringify((await deps.database.pool.query(sql)).rows)
+
+/** Signed up, and the mailed link not followed. */
+async function aNewcomer(): Promise<string> {
+  const email = `persona-${newId()}@ejemplo.com`
+  await caller('').call(accounts.signUp, { body: { email, password: PASSWORD } })
+  return email
+}
+
+test('an access token names a person and a session for one hour, and no role or organization', async () => {
+  const person = await aPerson()
+  const claims = decodeJwt(person.token)
+  expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub'])
+  expect(claims.sub).toBe(person.id)
+  expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600)
+})
+
+/** What a token of ours holds, signed with our own key, but for one thing. */
+async function forged(change: { alg?: string; typ?: string; claims?: Record<string, unknown>; key?: Uint8Array }) {
+  const person = await aPerson()
+  const key = new Uint8Array(hkdfSync('sha256', deps.config.master_key, '', 'access tokens', 32))
+  return new SignJWT({ ...decodeJwt(person.token), ...change.claims })
+    .setProtectedHeader({ alg: change.alg ?? 'HS256', typ: change.typ ?? 'at+jwt' })
+    .sign(change.key ?? key)
+}
+const now = Math.floor(Date.now() / 1000)
+
+test('a token made as ours are is taken', async () =>
+  expect((await caller(await forged({})).call(accounts.isVerified, {})).verified).toBe(true))
+
+test.each([
+  ['another algorithm', { alg: 'HS512', key: new Uint8Array(64) }],
+  ['another key', { key: new Uint8Array(32) }],
+  ['another type', { typ: 'JWT' }],
+  ['another issuer', { claims: { iss: 'otra' } }],
+  ['another audience', { claims: { aud: 'tertulia:chat' } }],
+  ['its hour over', { claims: { exp: now - 1 } }],
+  ['no end', { claims: { exp: undefined } }],
+  ['no session', { claims: { sid: undefined } }],
+  ['a session that never was', { claims: { sid: newId() } }],
+  ['the session of somebody else', { claims: { sub: newId() } }],
+])('a token with %s is refused', async (_, change) => {
+  await expect(caller(await forged(change)).call(accounts.isVerified, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('no token that opens something is stored as it is', async () => {
+  const email = await aNewcomer()
+  const { refresh_token } = await signIn(email)
+  await askForReset(email)
+  const stored = (await rowsOf('select * from refresh_token')) + (await rowsOf('select * from mailed_token'))
+  expect(refresh_token).toMatch(/^rt_[\w-]{43}$/u)
+  expect(stored).not.toContain(refresh_token)
+  for (const { text } of mailsTo(email)) {
+    const token = new URL(/https?:\S+/u.exec(text)?.[0] ?? '').searchParams.get('token') ?? ''
+    expect(token).toMatch(/^(confirm|reset)_[\w-]{43}$/u)
+    expect(stored).not.toContain(token)
+  }
+  expect(await rowsOf('select password_hash from user_account')).not.toContain(PASSWORD)
+})
+
+test('a session that nobody refreshes for 30 days is over', async () => {
+  const { email } = await aPerson()
+  const { refresh_token } = await signIn(email)
+  later(30 * 24 * 60 * MINUTE + 1000)
+  await expect(refresh(refresh_token)).rejects.toMatchObject({ code: 'refresh_token_invalid' })
+})
+
+test('an access token does not refresh, and a refresh token opens nothing', async () => {
+  const { email } = await aPerson()
+  const { access_token, refresh_token } = await signIn(email)
+  await expect(refresh(access_token)).rejects.toThrow('4')
+  await expect(caller(refresh_token ?? '').call(accounts.user, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test.each([
+  [59, true],
+  [61, false],
+] as const)('a reset link is good for an hour: after %i minutes, %s', async (minutes, good) => {
+  const { email } = await aPerson()
+  await askForReset(email)
+  later(minutes * MINUTE)
+  const outcome = await setPassword(newestToken(email)).then(
+    () => true,
+    () => false,
+  )
+  expect(outcome).toBe(good)
+})
+
+test('a confirmation link is good for a day', async () => {
+  const email = await aNewcomer()
+  later(24 * 60 * MINUTE + 1000)
+  const confirming = caller('').call(accounts.confirm, { body: { token: newestToken(email) } })
+  await expect(confirming).rejects.toMatchObject({ code: 'token_invalid' })
+})
+
+test('a link does only what it was mailed for', async () => {
+  const email = await aNewcomer()
+  await expect(setPassword(newestToken(email))).rejects.toMatchObject({ code: 'token_invalid' })
+  await askForReset(email)
+  const confirming = caller('').call(accounts.confirm, { body: { token: newestToken(email) } })
+  await expect(confirming).rejects.toMatchObject({ code: 'token_invalid' })
+})
+
+test('a new reset link makes the earlier ones useless, and so does a new password', async () => {
+  const { email } = await aPerson()
+  const links = []
+  for (let n = 0; n < 2; n += 1) {
+    await askForReset(email)
+    links.push(newestToken(email))
+  }
+  await expect(setPassword(links[0] ?? '')).rejects.toMatchObject({ code: 'token_invalid' })
+  const outcomes = await Promise.allSettled([setPassword(links[1] ?? ''), setPassword(links[1] ?? '')])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('mailed links lead to our own address, whatever the request calls us', async () => {
+  const { app } = await runningApp()
+  const { email } = await aPerson()
+  const headers = { host: 'malo.example', 'x-forwarded-host': 'malo.example', origin: 'https://malo.example' }
+  await app.inject({ method: 'POST', url: '/api/auth/reset-password', payload: { email }, headers })
+  expect(newestLink(email).origin).toBe(deps.config.public_url)
+})
+
+test('a password is taken whole: 256 characters count to the last, and one more is refused', async () => {
+  const long = `Aa1${'x'.repeat(253)}`
+  const body = { email: `persona-${newId()}@ejemplo.com`, password: long }
+  await caller('').call(accounts.signUp, { body })
+  await expect(signIn(body.email, `${long.slice(0, -1)}y`)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  expect((await signIn(body.email, long)).user.email).toBe(body.email)
+  await expect(caller('').call(accounts.signUp, { body: { ...body, password: `${long}x` } })).rejects.toMatchObject({
+    fields: [{ path: 'password', code: 'too_long' }],
+  })
+})
+
+test('a password counts the same however its accents were typed, and spaces belong to it', async () => {
+  const body = { email: `persona-${newId()}@ejemplo.com`, password: ' Contrase\u00f1a 29 ' }
+  await caller('').call(accounts.signUp, { body })
+  await signIn(body.email, ' Contrasen\u0303a 29 ')
+  await expect(signIn(body.email, body.password.trim())).rejects.toMatchObject({ code: 'wrong_credentials' })
+})
+
+test('passwords are kept by argon2id with at least 19 MiB and two passes', async () => {
+  const hashes = await deps.database.pool.query<{ password_hash: string }>('select password_hash from user_account')
+  expect(hashes.rows.length).toBeGreaterThan(0)
+  for (const { password_hash } of hashes.rows) {
+    const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/u.exec(password_hash) ?? []
+    expect(Number(memory)).toBeGreaterThanOrEqual(19_456)
+    expect(Number(passes)).toBeGreaterThanOrEqual(2)
+  }
+})
+
+test('an address nobody has takes as long to refuse as a wrong password', async () => {
+  const { email } = await aPerson()
+  const timeOf = async (address: string) => {
+    const began = performance.now()
+    await signIn(address, 'Equivocada-1').catch(() => undefined)
+    return performance.now() - began
+  }
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (let n = 0; n < 7; n += 1) {
+    times.known.push(await timeOf(email))
+    times.unknown.push(await timeOf(`nadie-${newId()}@ejemplo.com`))
+  }
+  const fastest = (of: number[]) => Math.min(...of)
+  expect(fastest(times.unknown)).toBeGreaterThan(fastest(times.known) / 2)
+})
+
+test('a cookie counts for our own pages alone, also to sign out', async () => {
+  const { app } = await runningApp()
+  const { email } = await aPerson()
+  const entered = await app.inject({
+    method: 'POST',
+    url: '/api/auth',
+    payload: { email, password: PASSWORD },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''
+  const leave = (headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: '/api/auth/logout', payload: {}, headers: { cookie, ...headers } })
+  for (const headers of [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://malo.example', host: 'localhost:8080' },
+    {},
+  ])
+    expect((await leave(headers as Record<string, string>)).statusCode, JSON.stringify(headers)).toBe(401)
+  expect((await leave({ origin: 'http://localhost:8080', host: 'localhost:8080' })).statusCode).toBe(200)
+})

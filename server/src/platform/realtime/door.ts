@@ -1,0 +1,28 @@
+import type { WebSocket } from '@fastify/websocket'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '#config.ts'
+import type { Tickets } from '#platform/realtime/tickets.ts'
+
+/**
+ * Who opens a socket: the holder of its ticket, from a page of ours or from no page at all. Anybody else's is closed, and
+ * a page of somebody else does not even spend the ticket.
+ */
+export function holderOf<Holder extends {}>(
+  socket: WebSocket,
+  request: FastifyRequest,
+  tickets: Tickets<Holder>,
+  config: Pick<Config, 'public_url'>,
+): Holder | undefined {
+  if (!isOwnOrigin(request, config.public_url)) return void socket.close(4403, 'origin')
+  const { ticket } = request.query as { ticket?: unknown }
+  const holder = typeof ticket === 'string' ? tickets.redeem(ticket) : undefined
+  if (!holder) socket.close(4401, 'ticket')
+  return holder
+}
+
+/** Browsers always say from which page a socket is opened; what is no browser has none. */
+function isOwnOrigin({ headers: { origin, host } }: FastifyRequest, public_url: string): boolean {
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  return [host, new URL(public_url).host].includes(new URL(origin).host)
+}

@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { chat } from '@tertulia/contract/chat'
+import { conversations } from '@tertulia/contract/conversations'
+import { realtime, type ServerFrame } from '@tertulia/contract/realtime'
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { asSystem } from '#context.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+import { createTickets } from '#platform/realtime/tickets.ts'
+import { aCustomer, type Customer, goLive, until } from './a-customer.ts'
+import { anOrganization, type Caller } from './an-organization.ts'
+import { runningApp } from './running-app.ts'
+
+type Socket = Awaited<ReturnType<Awaited<ReturnType<typeof runningApp>>['app']['injectWS']>>
+const open: Socket[] = []
+afterEach(() => open.splice(0).forEach((socket) => socket.terminate()))
+
+/** Opens a socket and gathers what it hears. `closed`: the code it was closed with. */
+async function aSocket(path: string, ticket: string, headers: Record<string, string> = {}) {
+  const { app } = await runningApp()
+  const heard: ServerFrame[] = []
+  const state: { closed?: number } = {}
+  const socket = await app.injectWS(
+    `${path}?ticket=${ticket}`,
+    { headers },
+    {
+      onInit: (made) => {
+        made.on('message', (data: Buffer) => void heard.push(JSON.parse(data.toString()) as ServerFrame))
+        made.on('close', (code: number) => void (state.closed = code))
+      },
+    },
+  )
+  open.push(socket)
+  const say = (frame: object) => socket.send(JSON.stringify(frame))
+  return {
+    heard,
+    state,
+    say,
+    socket,
+    closing: async (): Promise<number> => state.closed ?? ((await once(socket, 'close')) as [number])[0],
+    subscribe: async (topic: string): Promise<string | undefined> => {
+      const told = () => heard.findLast((frame) => frame.kind !== 'push' && frame.topic === topic)?.kind
+      say({ kind: 'subscribe', topic })
+      await until(async () => told() !== undefined)
+      return told()
+    },
+  }
+}
+const consoleTicket = async (by: Pick<Caller, 'call'>) => (await by.call(realtime.ticket, {})).ticket
+const aConsole = async (by: Pick<Caller, 'call'>) => aSocket('/api/realtime', await consoleTicket(by))
+const chatTicket = async (customer: Customer) => (await customer.call(chat.ticket, {})).ticket
+
+async function aLiveShop() {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await goLive(shop, agent.id)
+  const customer = await aCustomer(agent.id)
+  const { conversation_id } = await customer.ask('hola')
+  return { shop, agent, customer, conversation_id }
+}
+
+test.each(['/api/realtime', '/api/chat/socket'])(
+  '%s opens with a ticket alone, and with each ticket once',
+  async (path) => {
+    const { shop, customer } = await aLiveShop()
+    const ticket = path === '/api/realtime' ? await consoleTicket(shop.as('member')) : await chatTicket(customer)
+    await aSocket(path, ticket)
+    for (const wrong of [
+      ticket,
+      '',
+      'tkt_inventado',
+      (await shop.colleague('member')).token,
+      `${ticket}&ticket=${ticket}`,
+    ])
+      expect(await (await aSocket(path, wrong)).closing(), wrong).toBe(4401)
+  },
+)
+
+test('a ticket of one kind of socket does not open the other', async () => {
+  const { shop, customer } = await aLiveShop()
+  expect(await (await aSocket('/api/chat/socket', await consoleTicket(shop.as('owner')))).closing()).toBe(4401)
+  expect(await (await aSocket('/api/realtime', await chatTicket(customer))).closing()).toBe(4401)
+})
+
+test('a ticket is good for thirty seconds', async () => {
+  const now = vi.spyOn(performance, 'now')
+  /** The store of tickets looks at the clock once a millisecond. */
+  const at = async (ms: number) => {
+    await delay(5)
+    now.mockReturnValue(ms)
+  }
+  try {
+    const tickets = createTickets<{ who: string }>()
+    await at(1_000)
+    const [early, late] = [tickets.issue({ who: 'ana' }), tickets.issue({ who: 'ana' })]
+    await at(30_900)
+    expect(tickets.redeem(early)).toEqual({ who: 'ana' })
+    await at(31_100)
+    expect(tickets.redeem(late)).toBeUndefined()
+  } finally {
+    now.mockRestore()
+  }
+})
+
+test.each(['/api/realtime', '/api/chat/socket'])('%s is not opened from another website', async (path) => {
+  const { shop, customer } = await aLiveShop()
+  const ticket = path === '/api/realtime' ? await consoleTicket(shop.as('member')) : await chatTicket(customer)
+  const host = 'localhost:8080'
+  for (const origin of ['https://malo.example', 'null', 'http://localhost:9090', 'http://localhost:8080.malo.example'])
+    expect(await (await aSocket(path, ticket, { origin, host })).closing(), origin).toBe(4403)
+  const own = await aSocket(path, ticket, { origin: 'http://localhost:8080', host })
+  expect(own.state.closed).toBeUndefined()
+})
+
+test('a topic is heard by those who may read it, and a stranger’s reads like one that does not exist', async () => {
+  const { shop, agent, conversation_id } = await aLiveShop()
+  const topics = [`organization:${shop.id}`, `agent:${agent.id}`, `conversation:${conversation_id}`]
+  const [own, foreign] = [await aConsole(shop.as('viewer')), await aConsole((await anOrganization()).as('super_admin'))]
+  for (const topic of topics) {
+    expect(await own.subscribe(topic)).toBe('subscribed')
+    expect(await foreign.subscribe(topic)).toBe('refused')
+  }
+  for (const topic of [`conversation:${newId()}`, `visitor:${newId()}`, 'organization:', 'agent', `faq:${newId()}`])
+    expect(await own.subscribe(topic), topic).toBe('refused')
+})
+
+test('pushes of a conversation reach its organization and its customer, and nobody else', async () => {
+  const { shop, agent, customer, conversation_id } = await aLiveShop()
+  const other = await aCustomer(agent.id)
+  await other.ask('hola')
+  const sockets = {
+    colleague: await aConsole(shop.as('member')),
+    customer: await aSocket('/api/chat/socket', await chatTicket(customer)),
+    other: await aSocket('/api/chat/socket', await chatTicket(other)),
+  }
+  await sockets.colleague.subscribe(`conversation:${conversation_id}`)
+  await shop.as('member').call(conversations.take, { params: { id: conversation_id } })
+  const pushed = (who: keyof typeof sockets) => sockets[who].heard.filter(({ kind }) => kind === 'push')
+  await until(async () => pushed('colleague').length > 0 && pushed('customer').length > 0)
+  expect(pushed('other')).toEqual([])
+})
+
+test('whoever is suspended hears nothing more within seconds', async () => {
+  const { shop, conversation_id, customer } = await aLiveShop()
+  const { deps } = await runningApp()
+  const colleague = await shop.newColleague('member')
+  const socket = await aConsole(colleague)
+  const topic = `conversation:${conversation_id}`
+  expect(await socket.subscribe(topic)).toBe('subscribed')
+  await withOrganization(asSystem(deps, shop.id), (tx) =>
+    tx.db.execute(sql`update membership set status = 'suspended' where user_id = ${colleague.id}`),
+  )
+  const refused = () => socket.heard.some(({ kind }) => kind === 'refused')
+  await expect.poll(refused, { timeout: 15_000, interval: 100 }).toBe(true)
+  const before = socket.heard.length
+  await customer.ask('hola')
+  expect(socket.heard).toHaveLength(before)
+}, 30_000)
+
+test('a socket that says too much, or what is no frame, is closed', async () => {
+  const { shop, customer } = await aLiveShop()
+  for (const said of ['{', '[]', '"hola"', JSON.stringify({ kind: 'subscribe', topic: 'x', more: 1 })]) {
+    const talker = await aConsole(shop.as('member'))
+    talker.socket.send(said)
+    expect(await talker.closing(), said).toBe(4400)
+  }
+  const busy = await aConsole(shop.as('member'))
+  for (let n = 0; n < 25; n += 1) busy.say({ kind: 'unsubscribe', topic: 'x' })
+  expect(await busy.closing()).toBe(4429)
+  const long = await aConsole(shop.as('member'))
+  long.socket.on('error', () => undefined)
+  long.socket.send(JSON.stringify({ kind: 'subscribe', topic: 'x'.repeat(64_001) }))
+  expect(await long.closing()).toBe(1009)
+  const visitor = await aSocket('/api/chat/socket', await chatTicket(customer))
+  visitor.say({ kind: 'subscribe', topic: `organization:${shop.id}` })
+  expect(await visitor.closing()).toBe(4400)
+})
