@@ -12,8 +12,8 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** One engine answers all connections of the embedded database in turn, so a few are enough. */
-const EMBEDDED_CONNECTIONS = 8
+/** One engine answers them in turn. A busy server takes a while to see an answer, and others ask meanwhile. */
+const EMBEDDED_CONNECTIONS = 16
 const CLUSTER_CONNECTIONS = 20
 
 /** Opens the database, embedded or by `DATABASE_URL`, migrates it and proves that row security will hold. */
@@ -24,6 +24,8 @@ export async function openDatabase(config: Pick<Config, 'database_url' | 'data_d
     max: engine ? EMBEDDED_CONNECTIONS : CLUSTER_CONNECTIONS,
     connectionTimeoutMillis: 10_000,
     pipeline: true,
+    // The embedded engine keeps the planned statements of a connection that has gone: better none goes.
+    ...(engine && { idleTimeoutMillis: 0 }),
   })
   // Without listeners the loss of a connection would end the process: the pool hears its idle ones, nobody those in use.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))

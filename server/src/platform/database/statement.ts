@@ -6,21 +6,23 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 type Built<R> = { execute(values: Record<string, unknown>): Promise<R> }
 
 /**
- * A statement of one organization whose text is built once a connection, for what every turn asks: building costs as
- * much as asking. Values stand in it as `sql.placeholder(name)`. Calling it sends it.
+ * A statement of one organization that is built and planned once a connection, for what every turn asks: that costs the
+ * server and the embedded engine most of what asking costs. Values stand in it as `sql.placeholder(name)`. Calling it sends it.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- placeholders are typed by nothing else
 export function statement<V extends Record<string, unknown>, R>(
   build: (db: NodePgDatabase) => { prepare(name: string): Built<R> },
 ): (tx: OrganizationTx, values: V) => Promise<R> {
+  const name = `s${(statements += 1)}`
   const known = new WeakMap<NodePgDatabase, Built<R>>()
   return ({ db, organization_id }, values) => {
     let built = known.get(db)
-    // The connection names it, by its text.
-    if (!built) known.set(db, (built = build(db).prepare('')))
+    if (!built) known.set(db, (built = build(db).prepare(name)))
     return built.execute({ ...values, organization_id })
   }
 }
+
+let statements = 0
 
 /** The organization that a `statement` is called in. */
 export const oursThen = (table: { organization_id: PgColumn }): SQL =>
