@@ -42,7 +42,7 @@ export function Field({
   const note = error ?? help
   const isOver = counter !== undefined && counter.used > counter.max
   return (
-    <div className={cx('flex min-w-0 flex-col', className)}>
+    <div className={cx('relative flex min-w-0 flex-col', className)}>
       <div className={cx('mb-[5px] flex items-baseline gap-2', hideLabel && 'sr-only')}>
         <label htmlFor={id} className="type-button text-ink">
           {label}
@@ -53,7 +53,6 @@ export function Field({
             {t(($) => $.ui.counter, counter)}
           </span>
         )}
-        {aside && <span className="type-meta ml-auto">{aside}</span>}
       </div>
       {children({
         id,
@@ -65,6 +64,8 @@ export function Field({
           {error ? <FieldError>{error}</FieldError> : <p className="type-meta text-ink-3">{help}</p>}
         </div>
       )}
+      {/* Last, so that Tab leads from one field into the next and not into a way out. */}
+      {aside && <span className="type-meta absolute top-0.5 right-0">{aside}</span>}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export const en: Translation<typeof es> = {
   saved: 'Saved',
   discard: 'Discard',
   saving: 'Saving',
-  not_saved: 'It could not be saved',
+  not_saved: 'It could not be completed',
   close: 'Close',
   cancel: 'Cancel',
   type_to_confirm_before: 'Type',

@@ -23,7 +23,7 @@ export const es = {
   saved: 'Guardado',
   discard: 'Descartar',
   saving: 'Guardando',
-  not_saved: 'No se ha podido guardar',
+  not_saved: 'No se ha podido completar',
   close: 'Cerrar',
   cancel: 'Cancelar',
   type_to_confirm_before: 'Escribe',

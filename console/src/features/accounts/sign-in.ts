@@ -1,13 +1,20 @@
 import { accounts, SignIn } from '@tertulia/contract/accounts'
 import type { z } from 'zod'
+import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { beginSession } from '#api/session.ts'
 
 export { SignIn }
 
-/** Signs in. @returns the step of onboarding that the person is at @throws ApiError */
+/** Signs in. @returns the step of onboarding that the person is at @throws ApiError, about the password if that is wrong */
 export async function signIn(body: z.input<typeof SignIn>): Promise<string> {
-  const session = await call(accounts.signIn, { body })
+  const session = await call(accounts.signIn, { body }).catch((error: unknown) => {
+    throw error instanceof ApiError && error.code === 'wrong_credentials' ? aboutPassword(error) : error
+  })
   beginSession(session)
   return session.user.onboarding_step
 }
+
+/** The server does not tell which of the two is wrong; the password is what one tries again. */
+const aboutPassword = ({ status, code, message, request_id }: ApiError) =>
+  new ApiError(status, { code, message, request_id, fields: [{ path: 'password', message }] })
