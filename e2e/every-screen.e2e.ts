@@ -10,7 +10,7 @@ import { WORDS } from './words.ts'
 
 /** A folder to write a picture of each page to. */
 const PICTURES = process.env['SCREENSHOTS']
-const ROUTES = new URL('../console/src/route-tree.gen.ts', import.meta.url)
+const CONSOLE = new URL('../console/src/', import.meta.url)
 /** A page is complete when nothing has come for so long. */
 const QUIET_MS = 250
 /** Three walks at once on a busy machine. */
@@ -137,10 +137,13 @@ afterAll(async () => {
 })
 
 test('every address of the console is walked', () => {
-  const union = /fullPaths:\n((?:\s+\| '.*'\n)+)/u.exec(readFileSync(ROUTES, 'utf8'))?.[1] ?? ''
-  const addresses = [...union.matchAll(/'(.*)'/gu)].map(([, address = '']) => address)
-  expect(addresses).not.toEqual([])
-  expect(addresses.filter((address) => !Object.hasOwn(WALK, address))).toEqual([])
+  const sources = ['route-tree.gen.ts', 'features/accounts/doors.ts'].map((path) =>
+    readFileSync(new URL(path, CONSOLE), 'utf8'),
+  )
+  const [routes = '', doors = ''] = sources
+  const inside = /fullPaths:\n((?:\s+\| '.*'\n)+)/u.exec(routes)?.[1] ?? ''
+  const addresses = [...inside.matchAll(/'(.*)'/gu), ...doors.matchAll(/^ {2}'(\/.*)':/gmu)].map(([, at = '']) => at)
+  expect(new Set(Object.keys(WALK))).toEqual(new Set(addresses))
 })
 
 test.concurrent.each(MODES)(

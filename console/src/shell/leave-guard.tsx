@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +11,7 @@ export function LeaveGuard() {
   const { t } = useTranslation()
   const { isDirty, isSubmitting } = useFormContext().formState
   const shouldAsk = isDirty && !isSubmitting
+  const stay = useRef<HTMLButtonElement>(null)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => shouldAsk,
     enableBeforeUnload: () => shouldAsk,
@@ -18,6 +20,8 @@ export function LeaveGuard() {
   return (
     <DialogLayer
       open={status === 'blocked'}
+      decides
+      initialFocus={stay}
       onClose={() => reset?.()}
       title={t(($) => $.shell.leave_title)}
       description={t(($) => $.shell.leave_text)}
@@ -26,7 +30,7 @@ export function LeaveGuard() {
           <Button variant="ghost" onClick={() => proceed?.()}>
             {t(($) => $.shell.leave_anyway)}
           </Button>
-          <Button variant="ink" onClick={() => reset?.()}>
+          <Button ref={stay} variant="ink" onClick={() => reset?.()}>
             {t(($) => $.shell.keep_editing)}
           </Button>
         </>

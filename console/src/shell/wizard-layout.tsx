@@ -1,5 +1,5 @@
 import { Check, LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/cx.ts'
 import { Logo } from '#ui/logo.tsx'
@@ -34,6 +34,13 @@ export function WizardLayout({ stages, current, title, lead, preview, back, next
   const { t } = useTranslation()
   const isPhone = useMedia('page')
   usePageTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(current)
+  useEffect(() => {
+    // Another stage is read from its question on.
+    if (before.current !== current) heading.current?.focus()
+    before.current = current
+  }, [current])
   return (
     <div className="flex h-dvh overflow-hidden bg-canvas max-md:flex-col max-md:bg-surface">
       {isPhone ? (
@@ -63,7 +70,9 @@ export function WizardLayout({ stages, current, title, lead, preview, back, next
             className="min-w-0 flex-1 overflow-y-auto px-16 py-13 max-lg:px-10 max-md:px-4 max-md:py-6"
           >
             <div className="max-w-[588px]">
-              <h1 className="type-display max-w-[440px] text-balance">{title}</h1>
+              <h1 ref={heading} tabIndex={-1} className="type-display max-w-[440px] text-balance outline-none">
+                {title}
+              </h1>
               {lead && <p className="type-lead mt-2.5 text-pretty text-ink-2">{lead}</p>}
               <div className="mt-7">{children}</div>
             </div>

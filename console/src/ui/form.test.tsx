@@ -112,13 +112,38 @@ test('a refusal that belongs to no field on the form stands in a note', async ()
 
 test('a form receives what the schema makes of its input, and starts anew from what was saved', async () => {
   const save = vi.fn()
-  const screen = await render(<ContactForm save={save} />)
+  const screen = await render(
+    <div style={{ width: 700 }}>
+      <ContactForm save={save} />
+    </div>,
+  )
   await screen.getByLabelText('Nombre').fill('  Lucía ')
   await screen.getByLabelText('Correo').fill('lucia@ciclosalmenara.es')
   await expect.element(screen.getByText('Cambios sin guardar en Nombre, Correo')).toBeVisible()
   await screen.getByRole('button', { name: 'Guardar contacto' }).click()
   await vi.waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Lucía', email: 'lucia@ciclosalmenara.es' }))
   await expect.element(screen.getByText(/Cambios sin guardar/u)).not.toBeInTheDocument()
+})
+
+test('the bar counts what changed where there is no room to name it', async () => {
+  const screen = await render(
+    <div style={{ width: 390 }}>
+      <ContactForm save={() => {}} />
+    </div>,
+  )
+  await screen.getByLabelText('Nombre').fill('Lucía')
+  await expect.element(screen.getByText('1 cambio sin guardar')).toBeVisible()
+  await expect.element(screen.getByText(/Cambios sin guardar en/u)).not.toBeVisible()
+})
+
+test('the key that saves takes what is being written, and one goes on writing', async () => {
+  const save = vi.fn()
+  const screen = await render(<ContactForm save={save} />)
+  await screen.getByLabelText('Correo').fill('lucia@ciclosalmenara.es')
+  await screen.getByLabelText('Nombre').fill('Lucía')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+  await expect.element(screen.getByLabelText('Nombre')).toHaveFocus()
 })
 
 test('discarding brings back what was there', async () => {

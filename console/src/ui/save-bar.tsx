@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { type FieldErrors, get, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { useFieldLabels } from './form.tsx'
 import { Glyph } from './glyph.tsx'
+import { usePageKeys } from './keys.ts'
 
 type Props = {
   /** What saving does: «Guardar cambios», «Publicar pregunta». */
@@ -14,20 +16,48 @@ type Props = {
   onCancel?: () => void
 }
 
-/** Foot of an editor. Appears with the first change, names what changed, and counts what has to be corrected. */
+/**
+ * Foot of an editor. Appears with the first change, names what changed, and counts what has to be corrected.
+ * Ctrl or Cmd with S saves from anywhere on the page.
+ */
 export function SaveBar({ label, saving, always = false, onCancel }: Props) {
   const { t } = useTranslation()
   const form = useFormContext()
   const labels = useFieldLabels()
   const { dirtyFields, errors, isDirty, submitCount } = form.formState
-  if (!isDirty && !always && !saving) return null
+  const isShown = isDirty || always || saving
+  const bar = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+
+  usePageKeys((event) => {
+    const editor = bar.current?.closest('form')
+    if (!editor || event.key !== 's' || !(event.metaKey || event.ctrlKey)) return false
+    const focused = document.activeElement
+    // Leaving a field is what takes a tag or a variant that is being written.
+    if (focused instanceof HTMLElement) focused.blur()
+    editor.requestSubmit()
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus()
+    return true
+  })
+  // The bar goes when all is saved: whoever pressed its button goes on where they were before.
+  useEffect(() => {
+    if (!isShown && document.activeElement === document.body && cameFrom.current instanceof HTMLElement)
+      cameFrom.current.focus()
+  }, [isShown])
+  if (!isShown) return null
 
   const changed = [...labels].filter(([name]) => get(dirtyFields, name)).map(([, label]) => label)
   const toMend = submitCount === 0 ? 0 : countErrors(errors, labels)
   const leave = onCancel ?? (() => form.reset())
 
   return (
-    <div className="sticky bottom-0 z-(--layer-sticky) mt-auto flex min-h-[52px] items-center gap-3 border-t border-line bg-surface px-6 py-2 max-sm:px-4">
+    <div
+      ref={bar}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+      }}
+      className="@container sticky bottom-0 z-(--layer-sticky) mt-auto flex min-h-[52px] items-center gap-3 border-t border-line bg-surface px-6 py-2 max-sm:px-4"
+    >
       <output className="type-meta flex min-w-0 flex-1 items-center gap-2 text-ink-2">
         {toMend > 0 ? (
           <>
@@ -57,13 +87,15 @@ export function SaveBar({ label, saving, always = false, onCancel }: Props) {
 
 function Changes({ labels }: { labels: string[] }) {
   const { t } = useTranslation()
-  if (labels.length === 0 || labels.length > 3) {
-    return <span>{t(($) => $.ui.not_saved_count, { count: Math.max(labels.length, 1) })}</span>
-  }
+  const count = t(($) => $.ui.not_saved_count, { count: Math.max(labels.length, 1) })
+  if (labels.length === 0 || labels.length > 3) return <span>{count}</span>
   return (
-    <span className="min-w-0">
-      {t(($) => $.ui.not_saved_in)} <strong className="text-ink">{labels.join(', ')}</strong>
-    </span>
+    <>
+      <span className="@md:hidden">{count}</span>
+      <span className="min-w-0 @max-md:hidden">
+        {t(($) => $.ui.not_saved_in)} <strong className="text-ink">{labels.join(', ')}</strong>
+      </span>
+    </>
   )
 }
 

@@ -92,7 +92,6 @@ export function NewAgentScreen() {
         : await call(agentDrafts.create, { body: { organization_id: organization.id, step: to, content } })
       setDraftId(saved.id)
       setStep(to)
-      document.querySelector('h1')?.scrollIntoView({ block: 'nearest' })
     } catch (error) {
       setFailure(wordsOf(error))
     } finally {

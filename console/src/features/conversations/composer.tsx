@@ -1,7 +1,7 @@
 import { conversations } from '@tertulia/contract/conversations'
 import { PERSON_MESSAGE_LENGTH } from '@tertulia/contract/limits'
 import { ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useConnection } from '#api/socket.ts'
@@ -22,6 +22,13 @@ export function Composer({
   const [text, setText] = useState('')
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const isOff = disabledReason !== undefined
+  const field = useRef<HTMLTextAreaElement>(null)
+  const wasOff = useRef(isOff)
+  useEffect(() => {
+    // Control was just taken, and the button that took it is gone: one writes next.
+    if (wasOff.current && !isOff && document.activeElement === document.body) field.current?.focus()
+    wasOff.current = isOff
+  }, [isOff])
 
   async function send() {
     const typed = text.trim()
@@ -56,6 +63,7 @@ export function Composer({
       )}
       <div className="flex items-end gap-2">
         <textarea
+          ref={field}
           aria-label={t(($) => $.conversations.write)}
           placeholder={disabledReason ?? t(($) => $.conversations.write)}
           value={text}

@@ -1,13 +1,12 @@
 import { AGENT_LANGUAGES } from '@tertulia/contract/agents'
 import { type FaqTopic, FaqUpdate } from '@tertulia/contract/faqs'
 import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH } from '@tertulia/contract/limits'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { Form, useForm } from '#ui/form.tsx'
-import { usePageKeys } from '#ui/keys.ts'
 import { Note } from '#ui/note.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
 import { SelectField } from '#ui/select.tsx'
@@ -30,22 +29,17 @@ type Props = {
   children?: ReactNode
 }
 
-/** The fields of a question. Ctrl or Cmd with S saves. */
+/** The fields of a question. */
 export function FaqForm({ agentId, topics, values, save, label, saving, mayEdit, onCancel, children }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const form = useForm(FaqUpdate, values)
-  const fields = useRef<HTMLFieldSetElement>(null)
 
-  usePageKeys((event) => {
-    if (!mayEdit || event.key !== 's' || !(event.metaKey || event.ctrlKey)) return false
-    const focused = document.activeElement
-    // Leaving a field is what takes a variant that is being written.
-    if (focused instanceof HTMLElement) focused.blur()
-    fields.current?.form?.requestSubmit()
-    if (focused instanceof HTMLElement && focused.isConnected) focused.focus()
-    return true
-  })
+  const isNew = onCancel !== undefined
+  useEffect(() => {
+    // One asked for a new question: it is written next, or its answer where customers have asked it already.
+    if (isNew) form.setFocus(form.getValues('question') === '' ? 'question' : 'answer')
+  }, [form, isNew])
 
   return (
     <Form
@@ -55,7 +49,7 @@ export function FaqForm({ agentId, topics, values, save, label, saving, mayEdit,
     >
       {children}
       {!mayEdit && <Note tone="info" title={t(($) => $.faqs.no_edit)} className="mx-4 mt-4" />}
-      <fieldset ref={fields} disabled={!mayEdit} className="flex min-w-0 flex-1 flex-col gap-4 p-4">
+      <fieldset disabled={!mayEdit} className="flex min-w-0 flex-1 flex-col gap-4 p-4">
         <TextField name="question" label={t(($) => $.faqs.question)} max={FAQ_QUESTION_LENGTH} multiline rows={1} />
         <TextField name="answer" label={t(($) => $.faqs.answer)} max={FAQ_ANSWER_LENGTH} multiline rows={7} />
         <div className="grid grid-cols-[2fr_1fr] gap-3">

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { MessageCircleQuestionMark, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { useMay } from '#features/organizations/current.ts'
@@ -82,6 +82,13 @@ export function FaqsScreen() {
       <SavedFaq {...editorProps} key={search.faq} faqId={search.faq} />
     )
   const showsEditorAlone = isPage && search.faq !== undefined
+  const editorRegion = useRef<HTMLElement>(null)
+  const before = useRef(search.faq)
+  useEffect(() => {
+    // What had the focus was saved or deleted: one goes on in what took its place.
+    if (before.current !== search.faq && document.activeElement === document.body) editorRegion.current?.focus()
+    before.current = search.faq
+  }, [search.faq])
 
   return (
     <KnowledgePage
@@ -113,7 +120,13 @@ export function FaqsScreen() {
           />
         )}
         {(!isPage || showsEditorAlone) && (
-          <section aria-label={t(($) => $.faqs.editor)} data-region className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <section
+            ref={editorRegion}
+            tabIndex={-1}
+            aria-label={t(($) => $.faqs.editor)}
+            data-region
+            className="flex min-h-0 min-w-0 flex-1 flex-col outline-none"
+          >
             {editor}
           </section>
         )}
