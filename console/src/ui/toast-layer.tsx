@@ -53,7 +53,7 @@ export function ToastLayer({ take }: Props) {
       <Base.Portal>
         <Base.Viewport
           aria-label={t(($) => $.ui.notifications)}
-          className="fixed right-5 bottom-5 z-(--layer-toast) flex w-[400px] max-w-[calc(100vw-32px)] flex-col gap-2 outline-none max-sm:right-auto max-sm:bottom-24 max-sm:left-1/2 max-sm:-translate-x-1/2"
+          className="fixed right-5 bottom-[76px] z-(--layer-toast) flex w-[400px] max-w-[calc(100vw-32px)] flex-col gap-2 outline-none max-sm:right-auto max-sm:bottom-36 max-sm:left-1/2 max-sm:-translate-x-1/2"
         >
           <ToastList />
         </Base.Viewport>

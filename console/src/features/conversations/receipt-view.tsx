@@ -49,7 +49,11 @@ export function ReceiptView({ messageId }: { messageId: string }) {
           </Row>
         ))}
         <Row name={t(($) => $.conversations.why_tabs.steps)}>
-          {receipt.steps.map(({ name, ms }) => `${words(name)} ${format.number(ms)} ms`).join(' · ')}
+          {receipt.steps
+            .map(
+              ({ name, ms }) => `${words(name)} ${ms < 1 ? '<1' : format.number(ms, { maximumFractionDigits: 0 })} ms`,
+            )
+            .join(' · ')}
         </Row>
       </dl>
       {receipt.candidates.length > 0 && (
