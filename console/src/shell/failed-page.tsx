@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
+import { Lock, MapPinOff } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api/api-error.ts'
@@ -24,7 +24,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
 export function MissingPage() {
   const { t } = useTranslation()
   return (
-    <WholePage title={t(($) => $.shell.missing)} action={<HomeLink />}>
+    <WholePage icon={<MapPinOff aria-hidden />} title={t(($) => $.shell.missing)} action={<HomeLink />}>
       {t(($) => $.shell.missing_help)}
     </WholePage>
   )

@@ -8,7 +8,7 @@ export const es = {
     done: 'Listo',
   },
   who: '¿Quién eres?',
-  who_lead: 'Así sabrán tus compañeros con quién hablan.',
+  who_lead: 'Así sabrá tu equipo con quién habla.',
   first_name: 'Nombre',
   last_name: 'Apellidos',
   position: 'Cargo',
