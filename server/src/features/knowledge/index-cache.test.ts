@@ -2,7 +2,7 @@ import { faqs } from '@tertulia/contract/faqs'
 import { versions } from '@tertulia/contract/agents'
 import { expect, test } from 'vitest'
 import { asSystem } from '#context.ts'
-import { findAgent } from '#features/agents/agent.queries.ts'
+import { findAgent, lockAgent } from '#features/agents/agent.queries.ts'
 import { knowledgeIndex } from '#features/knowledge/index-cache.ts'
 import { addFilePassages, analyzeFile, dropSource } from '#features/knowledge/write-passages.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -29,7 +29,10 @@ async function aShop() {
     addPassages: async (file: { id: string; name: string }, texts: string[], from = 0) => {
       const fragments = texts.map((text) => ({ text, page: null, heading: null }))
       const pieces = await analyzeFile({ ...file, agent_id: agent.id }, fragments, from)
-      await withOrganization(ctx, (tx) => addFilePassages(tx, agent.id, pieces))
+      await withOrganization(ctx, async (tx) => {
+        const locked = await lockAgent(tx, agent.id)
+        if (locked) await addFilePassages(tx, locked, pieces)
+      })
     },
     remove: (id: string) => withOrganization(ctx, (tx) => dropSource(tx, agent.id, id)),
   }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Fragment } from '#engine/retrieval/fragment.ts'
 import { analyze, encodeAnalysis } from '#engine/retrieval/knowledge-index.ts'
-import { touchKnowledge } from '#features/agents/agent.queries.ts'
+import { type AgentRow, touchKnowledge } from '#features/agents/agent.queries.ts'
 import {
   dropPassagesOf,
   findPresentOf,
@@ -89,10 +89,13 @@ export async function analyzeFile(
   return pieces
 }
 
-/** Adds pieces of a file to the draft's knowledge. */
-export async function addFilePassages(tx: OrganizationTx, agent_id: string, pieces: Analyzed[]): Promise<void> {
-  const revision = await touchKnowledge(tx, agent_id)
-  await Promise.all(pieces.map((piece) => insertPassage(tx, made(tx, piece, revision))))
+/** Adds pieces of a file to the draft's knowledge. The agent is locked, so its next revision is known. */
+export async function addFilePassages(tx: OrganizationTx, agent: AgentRow, pieces: Analyzed[]): Promise<void> {
+  const revision = agent.knowledge_revision + 1
+  await Promise.all([
+    touchKnowledge(tx, agent.id),
+    ...pieces.map((piece) => insertPassage(tx, made(tx, piece, revision))),
+  ])
 }
 
 /** Takes an FAQ or a file out of the draft's knowledge. @returns the new revision */

@@ -1,14 +1,14 @@
 import type { UnreadableCause } from '@tertulia/contract/vault'
 import type { OrganizationContext } from '#context.ts'
 import { fragment } from '#engine/retrieval/fragment.ts'
-import { lockAgent } from '#features/agents/agent.queries.ts'
+import { type AgentRow, lockAgent } from '#features/agents/agent.queries.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { addFilePassages, analyzeFile, dropSource } from '#features/knowledge/write-passages.ts'
 import { announceFile } from '#features/vault/shown-file.ts'
 import { lockVaultFile, updateVaultFile, type VaultFileRow } from '#features/vault/vault.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { readDocument, UnreadableDocument } from '#platform/documents/read-document.ts'
-import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { commitWith, type Tx, withOrganization } from '#platform/database/tx.ts'
 
 /** Passages written in one transaction: longer ones would keep the embedded engine from everybody else. */
 const CHUNK = 20
@@ -39,10 +39,10 @@ export async function readFile(ctx: OrganizationContext, file_id: string, attemp
   if (passages.length === 0) return failReading(ctx, file_id, attempt, 'no_text')
   for (let at = 0; at < passages.length; at += CHUNK) {
     const pieces = await analyzeFile(file, passages.slice(at, at + CHUNK), at)
-    file = await step(ctx, file_id, attempt, async (tx, now) => {
+    file = await step(ctx, file_id, attempt, async (tx, now, agent) => {
       // A process that was thought dead reads on beside the one that took over: whoever writes a piece first goes on.
       if (now.passages !== at) return undefined
-      await addFilePassages(tx, now.agent_id, pieces)
+      await addFilePassages(tx, agent, pieces)
       const written = at + pieces.length
       return {
         passages: written,
@@ -51,9 +51,8 @@ export async function readFile(ctx: OrganizationContext, file_id: string, attemp
     })
     if (!file) return
   }
-  await step(ctx, file_id, attempt, async (tx, now) => {
-    const agent = await lockAgent(tx, now.agent_id)
-    if (agent) await announceAgent(tx, agent)
+  await step(ctx, file_id, attempt, async (tx, _, agent) => {
+    await announceAgent(tx, agent)
     return { status: 'ready', progress: 100, cause: null, pages: document.pages ?? null }
   })
 }
@@ -84,16 +83,21 @@ function step(
   ctx: OrganizationContext,
   file_id: string,
   attempt: number,
-  work: (tx: Tx<OrganizationContext>, file: VaultFileRow) => Promise<Partial<VaultFileRow> | undefined>,
+  work: (
+    tx: Tx<OrganizationContext>,
+    file: VaultFileRow,
+    agent: AgentRow,
+  ) => Promise<Partial<VaultFileRow> | undefined>,
 ): Promise<VaultFileRow | undefined> {
   return withOrganization(ctx, async (tx) => {
     const file = await lockVaultFile(tx, file_id)
     if (!file || file.attempt !== attempt || (file.status !== 'queued' && file.status !== 'vectorizing'))
       return undefined
-    if (!(await lockAgent(tx, file.agent_id))) return undefined
-    const change = await work(tx, file)
+    const agent = await lockAgent(tx, file.agent_id)
+    if (!agent) return undefined
+    const change = await work(tx, file, agent)
     if (!change) return undefined
-    const row = await updateVaultFile(tx, file_id, { ...change, moved_at: iso(tx.clock.now()) })
+    const row = await commitWith(tx, updateVaultFile(tx, file_id, { ...change, moved_at: iso(tx.clock.now()) }))
     announceFile(tx, row)
     return row
   })
