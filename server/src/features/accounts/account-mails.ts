@@ -1,8 +1,7 @@
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { Context } from '#context.ts'
+import { letter, type LetterWords } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-
-type Words = { subject: string; lead: string; button?: string; foot: string }
 
 const MAILS = {
   confirm: {
@@ -61,24 +60,10 @@ const MAILS = {
       foot: 'If it was not you, ask for a new password from the sign-in page.',
     },
   },
-} satisfies Record<string, Record<InterfaceLanguage, Words>>
+} satisfies Record<string, Record<InterfaceLanguage, LetterWords>>
 
 export type AccountMail = keyof typeof MAILS
 
-/** A mail of fixed words with one link of ours, plain and HTML. */
-export function accountMail(ctx: Context, kind: AccountMail, to: string, path: string): Mail {
-  const words = MAILS[kind][ctx.language]
-  const link = new URL(path, ctx.config.public_url).href
-  return {
-    to,
-    subject: words.subject,
-    text: `${words.lead}\n\n${words.button}: ${link}\n\n${words.foot}\n\nTertulia`,
-    html: `<!doctype html><html lang="${ctx.language}"><body style="margin:0;background:#F4F2EF;padding:32px 16px;font:15px/22px system-ui,sans-serif;color:#1D1719">
-<div style="max-width:480px;margin:0 auto;background:#fff;border:1px solid #E8E4DF;border-radius:12px;padding:32px">
-<p style="margin:0 0 20px;font:700 20px/24px Georgia,serif">Tertulia</p>
-<p style="margin:0 0 24px">${words.lead}</p>
-<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;background:#8A1845;color:#fff;text-decoration:none;font-weight:600;padding:10px 16px;border-radius:6px">${words.button}</a></p>
-<p style="margin:0;color:#6A6361;font-size:13px;line-height:18px">${words.foot}</p>
-</div></body></html>`,
-  }
-}
+/** A mail of fixed words with one link of ours. */
+export const accountMail = (ctx: Context, kind: AccountMail, to: string, path: string): Mail =>
+  letter(to, ctx.language, MAILS[kind][ctx.language], new URL(path, ctx.config.public_url).href)
