@@ -39,6 +39,8 @@ export const STATUS = {
     pending: { glyph: 'dashed', tone: 'warn', es: 'Pendiente', en: 'Pending' },
     accepted: { glyph: 'check', tone: 'ok', es: 'Aceptada', en: 'Accepted' },
     rejected: { glyph: 'x', tone: 'mute', es: 'Rechazada', en: 'Declined' },
+    expired: { glyph: 'minus', tone: 'mute', es: 'Caducada', en: 'Expired' },
+    cancelled: { glyph: 'slash', tone: 'mute', es: 'Cancelada', en: 'Cancelled' },
   },
   scheduled_message: {
     scheduled: { glyph: 'clock', tone: 'info', es: 'Programado', en: 'Scheduled' },

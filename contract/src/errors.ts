@@ -148,6 +148,28 @@ export const ERRORS = {
     en: 'You can create up to 3 organizations',
   },
 
+  wrong_password: { status: 400, es: 'La contraseña no es correcta', en: 'The password is not correct' },
+
+  // Members and invitations
+  already_member: { status: 409, es: 'Esta persona ya es del equipo', en: 'This person is already in the team' },
+  already_invited: {
+    status: 409,
+    es: 'Ya tiene una invitación pendiente. Puedes enviarla otra vez.',
+    en: 'They have a pending invitation already. You can send it again.',
+  },
+  member_not_active: {
+    status: 409,
+    es: 'Elige a alguien del equipo que esté en activo',
+    en: 'Choose somebody of the team who is active',
+  },
+  invitation_answered: {
+    status: 409,
+    es: 'Esta invitación ya se ha contestado',
+    en: 'This invitation has been answered already',
+  },
+  invitation_expired: { status: 409, es: 'La invitación ha caducado', en: 'The invitation has expired' },
+  invitation_cancelled: { status: 409, es: 'La invitación se ha cancelado', en: 'The invitation was cancelled' },
+
   // Agents
   agent_type_required: { status: 400, es: 'El tipo de agente es requerido', en: 'The agent type is required' },
   capability_required: { status: 400, es: 'Elige al menos una capacidad', en: 'Choose at least one capability' },

@@ -7,7 +7,9 @@ import { chat } from './chat.ts'
 import { conversations } from './conversations.ts'
 import type { Endpoint } from './endpoint.ts'
 import { faqTopics, faqs, unanswered } from './faqs.ts'
+import { invitations } from './invitations.ts'
 import { kpis } from './kpis.ts'
+import { members } from './members.ts'
 import { models } from './models.ts'
 import { onboarding } from './onboarding.ts'
 import { organizations } from './organizations.ts'
@@ -21,6 +23,8 @@ export const api = {
   accounts,
   onboarding,
   organizations,
+  members,
+  invitations,
   models,
   agents,
   agentDrafts,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Role } from './permissions.ts'
-import { id, name, optionalText, page, time, webAddress } from './shapes.ts'
+import { id, name, optionalText, time, webAddress } from './shapes.ts'
 
 export const ORGANIZATION_TYPES = [
   'retail',
@@ -42,18 +42,6 @@ export type OrganizationInput = z.infer<typeof OrganizationInput>
 export const Membership = z.object({ organization: Organization, role: Role })
 export type Membership = z.infer<typeof Membership>
 
-export const Member = z.object({
-  id,
-  user_id: id,
-  name: z.string(),
-  /** Masked for whoever may not see it: `l•••@ciclosalmenara.es`. */
-  email: z.string(),
-  role: Role,
-  status: z.enum(['active', 'pending', 'suspended']),
-  joined_at: time,
-})
-export type Member = z.infer<typeof Member>
-
 export const organizations = {
   mine: endpoint({
     method: 'GET',
@@ -92,14 +80,5 @@ export const organizations = {
     audit: 'organization.updated',
     body: OrganizationInput,
     returns: Organization,
-  }),
-  members: endpoint({
-    method: 'GET',
-    path: '/organization/{id}/member',
-    allow: 'member.list',
-    of: { organization: 'id' },
-    rate: 'read',
-    audit: 'none',
-    returns: page(Member),
   }),
 }

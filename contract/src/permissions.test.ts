@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grantOf, may, mayCall, PERMISSIONS, rankOf, ROLES } from './permissions.ts'
+import { grantOf, isAbove, may, mayCall, PERMISSIONS, rankOf, ROLES, rolesGivenBy } from './permissions.ts'
 
 test('every permission says something for every role', () => {
   for (const permission of PERMISSIONS)
@@ -27,3 +27,20 @@ test.each([
 )
 
 test('ranks fall from super_admin to viewer', () => expect(ROLES.map(rankOf)).toEqual([5, 4, 3, 2, 1]))
+
+test.each([
+  ['super_admin', ['owner', 'admin', 'member', 'viewer']],
+  ['owner', ['admin', 'member', 'viewer']],
+  ['admin', ['member', 'viewer']],
+  ['member', ['viewer']],
+  ['viewer', []],
+] as const)('the rank rule: a %s gives only roles below their own', (role, given) =>
+  expect(rolesGivenBy(role)).toEqual(given),
+)
+
+test('the rank rule: nobody is above himself or above the super_admin', () => {
+  for (const role of ROLES) {
+    expect(isAbove(role, role)).toBe(false)
+    expect(isAbove(role, 'super_admin')).toBe(false)
+  }
+})

@@ -4,6 +4,9 @@ import { z } from 'zod'
 export const ROLES = ['super_admin', 'owner', 'admin', 'member', 'viewer'] as const
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
+/** Roles that somebody can be given. The creator's passes on by hand-over alone. */
+export const GivenRole = Role.exclude(['super_admin'])
+export type GivenRole = z.infer<typeof GivenRole>
 
 /** `full`; `masked`: yes, with personal data masked; `read`: may see and not change; `none`. */
 export type Grant = 'full' | 'masked' | 'read' | 'none'
@@ -30,6 +33,7 @@ const MATRIX = {
   'member.suspend': 'xxx--',
   'member.activate': 'xxx--',
   'member.remove': 'xxx--',
+  'invitation.manage': 'xxx--',
   'agent.read': 'xxxxr',
   'agent.create': 'xxx--',
   'agent.delete': 'xxx--',
@@ -81,5 +85,14 @@ export const may = (role: Role, permission: Permission): boolean => {
   return grant === 'full' || grant === 'masked'
 }
 
-/** super_admin 5 … viewer 1. To act on a person your rank is strictly above theirs and above the role you give. */
+/** super_admin 5 … viewer 1. */
 export const rankOf = (role: Role): number => ROLES.length - ROLES.indexOf(role)
+
+/**
+ * The rank rule: to invite, change, suspend, activate or remove, your rank is strictly above the person's and above the
+ * role you give. So nobody does it to himself, and nobody to the super_admin.
+ */
+export const isAbove = (role: Role, theirs: Role): boolean => rankOf(role) > rankOf(theirs)
+
+/** Roles that somebody in a role may give, strongest first. */
+export const rolesGivenBy = (role: Role): GivenRole[] => GivenRole.options.filter((each) => isAbove(role, each))

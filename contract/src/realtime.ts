@@ -4,12 +4,14 @@ import { Control } from './control.ts'
 import { Conversation, ConversationStatus } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
 import { Message } from './messages.ts'
+import { id } from './shapes.ts'
 import { VaultFile } from './vault.ts'
 
 /**
  * What is pushed over sockets. One socket per client at `/api/realtime?ticket=…` (console) or
  * `/api/chat/socket?ticket=…` (visitor: subscribed to its own conversation and nothing else).
- * Topics: `organization:{id}`, `agent:{id}`, `conversation:{id}`; rights are judged when subscribing.
+ * Topics: `organization:{id}`, `agent:{id}`, `conversation:{id}`, `person:{id}` (one's own); rights are judged when
+ * subscribing, and again when a membership changes.
  */
 export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message.created'), message: Message }),
@@ -23,6 +25,8 @@ export const Push = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('agent.changed'), agent: Agent }),
   z.object({ type: z.literal('vault_file.changed'), file: VaultFile }),
+  /** Somebody's place in an organization has changed: what they may do and hear is to be asked again. */
+  z.object({ type: z.literal('membership.changed'), organization_id: id, user_id: id }),
 ])
 export type Push = z.infer<typeof Push>
 

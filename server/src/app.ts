@@ -16,11 +16,13 @@ import { serveChatSocket } from '#features/chat/chat-socket.ts'
 import { visitorOf } from '#features/chat/visitors.ts'
 import { conversationRoutes } from '#features/conversations/conversations.routes.ts'
 import { faqRoutes } from '#features/faqs/faqs.routes.ts'
+import { invitationRoutes } from '#features/invitations/invitations.routes.ts'
 import { kpiRoutes } from '#features/kpis/kpis.routes.ts'
 import { modelRoutes } from '#features/models/models.routes.ts'
 import { onboardingRoutes } from '#features/onboarding/onboarding.routes.ts'
+import { memberRoutes } from '#features/organizations/members.routes.ts'
 import { organizationRoutes } from '#features/organizations/organizations.routes.ts'
-import { roleOf } from '#features/organizations/organizations.ts'
+import { hearMembershipChanges, roleOf } from '#features/organizations/organizations.ts'
 import { playgroundRoutes } from '#features/playground/playground.routes.ts'
 import { realtimeRoutes, serveConsoleSocket } from '#features/realtime/console-socket.ts'
 import { serveReference } from '#features/reference/reference.ts'
@@ -38,6 +40,8 @@ export const allRoutes = [
   ...accountRoutes,
   ...onboardingRoutes,
   ...organizationRoutes,
+  ...memberRoutes,
+  ...invitationRoutes,
   ...modelRoutes,
   ...agentRoutes,
   ...agentDraftRoutes,
@@ -71,6 +75,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveHealth(app, deps)
   if (deps.config.role === 'worker') return app
   allowWidgetOrigins(app)
+  const stopHearing = hearMembershipChanges(deps)
+  app.addHook('onClose', async () => stopHearing())
   await app.register(cookie)
   await app.register(multipart)
   await app.register(websocket, { options: { maxPayload: 64_000 } })

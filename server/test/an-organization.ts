@@ -5,7 +5,8 @@ import type { Role } from '@tertulia/contract/permissions'
 import { agents } from '@tertulia/contract/agents'
 import { faqTopics } from '@tertulia/contract/faqs'
 import { accounts } from '@tertulia/contract/accounts'
-import { type Member, organizations } from '@tertulia/contract/organizations'
+import type { Member } from '@tertulia/contract/members'
+import { organizations } from '@tertulia/contract/organizations'
 import type { Agent, AgentInput } from '@tertulia/contract/agents'
 import type { Faq, FaqInput } from '@tertulia/contract/faqs'
 import { faqs } from '@tertulia/contract/faqs'
@@ -121,7 +122,7 @@ export async function anOrganization() {
     colleague,
     /** Somebody besides the one colleague of each role. */
     newColleague,
-    /** Makes a person a colleague, behind the wire: there is no endpoint for invitations yet. */
+    /** Makes a person a colleague behind the wire, in a role and a state that invitations do not lead to. */
     join,
     as,
     anAgent: (change: Partial<AgentInput> = {}) => anAgent(as('admin'), organization.id, change),

@@ -6,13 +6,16 @@ import { conversations } from '@tertulia/contract/conversations'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { faqs, faqTopics, unanswered } from '@tertulia/contract/faqs'
 import { api } from '@tertulia/contract/index'
+import { invitations } from '@tertulia/contract/invitations'
+import { members } from '@tertulia/contract/members'
 import { models } from '@tertulia/contract/models'
 import { organizations } from '@tertulia/contract/organizations'
 import { vault } from '@tertulia/contract/vault'
 import { expect, test } from 'vitest'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { aCustomer, goLive, until } from './a-customer.ts'
-import { AN_AGENT, anOrganization } from './an-organization.ts'
+import { newId } from '#platform/ids.ts'
+import { AN_AGENT, anOrganization, aPerson } from './an-organization.ts'
 import { auditOf } from './audit-of.ts'
 import { uploaded } from './upload.ts'
 
@@ -40,6 +43,32 @@ async function aConversation(shop: Shop) {
   const { conversation_id } = await customer.ask('¿Vendéis helados de pistacho?')
   return { agent, customer, at: { params: { id: conversation_id } } }
 }
+const aMember = async (shop: Shop) => {
+  const { id } = await shop.colleague('member')
+  const { items } = await admin(shop).call(members.list, { params: { id: shop.id } })
+  return { params: { id: shop.id, member_id: items.find(({ user_id }) => user_id === id)?.id ?? '' } }
+}
+const anInvitation = async (shop: Shop, email = `persona-${newId()}@ejemplo.com`) => {
+  const body = { email, role: 'viewer' } as const
+  const { invitation } = await admin(shop).call(invitations.create, { params: { id: shop.id }, body })
+  return { params: { id: shop.id, invitation_id: invitation.id } }
+}
+/** An organization whose super_admin is the shop's admin, with one colleague. */
+const anOrganizationOfAdmin = async (shop: Shop) => {
+  const person = await shop.colleague('admin')
+  const { id } = await person.call(organizations.create, { body: BUSINESS })
+  const colleague = await aPerson()
+  const params = { id }
+  const { invitation } = await person.call(invitations.create, {
+    params,
+    body: { email: colleague.email, role: 'admin' },
+  })
+  await colleague.call(invitations.answer, {
+    params: { id, invitation_id: invitation.id },
+    query: { accepted: 'true' },
+  })
+  return { organization_id: id, colleague }
+}
 const aLiveAgent = async (shop: Shop) => ({ params: { id: (await aConversation(shop)).agent.id } })
 const aFile = async (shop: Shop) => {
   const agent = await shop.anAgent()
@@ -55,6 +84,37 @@ const CHANGES: Record<string, Change> = {
   },
   'organizations.update': async (shop) =>
     void (await admin(shop).call(organizations.update, { params: { id: shop.id }, body: BUSINESS })),
+  'members.changeRole': async (shop) =>
+    void (await admin(shop).call(members.changeRole, { ...(await aMember(shop)), query: { role: 'viewer' } })),
+  'members.suspend': async (shop) => void (await admin(shop).call(members.suspend, await aMember(shop))),
+  'members.activate': async (shop) => {
+    const member = await aMember(shop)
+    await admin(shop).call(members.suspend, member)
+    await admin(shop).call(members.activate, member)
+  },
+  'members.remove': async (shop) => void (await admin(shop).call(members.remove, await aMember(shop))),
+  'members.leave': async (shop) => void (await admin(shop).call(members.leave, { params: { id: shop.id } })),
+  'members.handOver': async (shop) => {
+    const { organization_id: id, colleague } = await anOrganizationOfAdmin(shop)
+    const person = await shop.colleague('admin')
+    const { items } = await person.call(members.list, { params: { id } })
+    const member_id = items.find(({ user_id }) => user_id === colleague.id)?.id ?? ''
+    await person.call(members.handOver, { params: { id }, body: { member_id, password: colleague.password } })
+    return { organization_id: id }
+  },
+  'invitations.create': async (shop) => void (await anInvitation(shop)),
+  'invitations.resend': async (shop) => void (await admin(shop).call(invitations.resend, await anInvitation(shop))),
+  'invitations.cancel': async (shop) => void (await admin(shop).call(invitations.cancel, await anInvitation(shop))),
+  'invitations.answer': async (shop) => {
+    // The answer is the invited person's: here the admin's of this shop, in another.
+    const other = await anOrganization()
+    const { items } = await admin(shop).call(members.list, { params: { id: shop.id } })
+    const { id: admin_id } = await shop.colleague('admin')
+    const email = items.find(({ user_id }) => user_id === admin_id)?.email ?? ''
+    const at = await anInvitation(other, email)
+    await admin(shop).call(invitations.answer, { ...at, query: { accepted: 'true' } })
+    return { organization_id: other.id }
+  },
   'models.save': async (shop) =>
     void (await admin(shop).call(models.save, { params: { organization_id: shop.id }, body: MODEL })),
   'models.delete': async (shop) => {

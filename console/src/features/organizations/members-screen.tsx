@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { organizations } from '@tertulia/contract/organizations'
+import { members } from '@tertulia/contract/members'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
@@ -15,7 +15,7 @@ export function MembersScreen() {
   const { t } = useTranslation()
   const format = useFormat()
   const organization = useOrganization()
-  const list = useQuery(query(organizations.members, { params: { id: organization.id } }))
+  const list = useQuery(query(members.list, { params: { id: organization.id } }))
   if (list.error) return <ErrorBlock title={list.error.message} onRetry={() => void list.refetch()} />
   return (
     <>

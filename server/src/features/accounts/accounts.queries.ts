@@ -8,6 +8,7 @@ import {
   session,
   userAccount,
 } from '#features/accounts/accounts.tables.ts'
+import { invitation } from '#features/invitations/invitations.tables.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
 export type AccountRow = typeof userAccount.$inferSelect
@@ -31,12 +32,17 @@ export async function insertAccount(tx: PlatformTx, row: typeof userAccount.$inf
 export const updatePassword = (tx: PlatformTx, id: string, password_hash: string) =>
   tx.db.update(userAccount).set({ password_hash }).where(eq(userAccount.id, id))
 
+/** Confirms the address. Whom an organization has invited goes on as its member, everybody else as a founder. */
 export const markVerified = (tx: PlatformTx, id: string, at: string) =>
   tx.db
     .update(userAccount)
     .set({
       verified_at: at,
-      onboarding_step: sql`case when ${userAccount.onboarding_step} = 'not_verified' then 'step_zero' else ${userAccount.onboarding_step} end`,
+      onboarding_step: sql`case
+        when ${userAccount.onboarding_step} <> 'not_verified' then ${userAccount.onboarding_step}
+        when exists (select from ${invitation} where ${invitation.email} = ${userAccount.email}
+          and ${invitation.status} = 'pending' and ${invitation.expires_at} > ${at}) then 'step_pending_invite_create_member'
+        else 'step_zero' end`,
     })
     .where(and(eq(userAccount.id, id), isNull(userAccount.verified_at)))
 

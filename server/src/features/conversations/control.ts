@@ -7,6 +7,7 @@ import {
   type ConversationRow,
   findMessageByClientId,
   lockConversation,
+  lockHandledBy,
   updateConversation,
 } from '#features/conversations/conversation.queries.ts'
 import { announce, say, toConversation, toMessage } from '#features/conversations/messages.ts'
@@ -57,21 +58,30 @@ export function releaseControl(ctx: MemberContext, id: string): Promise<Conversa
   return withOrganization(ctx, async (tx) => {
     const now = await lockOpen(tx, id)
     if (now.control === 'human') onlyController(ctx, now)
-    const control = move(now.control, 'release')
-    noteAudit(tx, { entity_id: id, before: { control: now.control }, after: { control } })
-    const { conversation } = await say(
-      tx,
-      now,
-      { from: 'event', text: '', event: 'person_left', person_name: now.handled_by_name },
-      {
-        control,
-        handled_by: null,
-        handled_by_name: null,
-        waiting_since: null,
-      },
-    )
+    const conversation = await handBack(tx, now)
+    noteAudit(tx, { entity_id: id, before: { control: now.control }, after: { control: conversation.control } })
     return toConversation(conversation)
   })
+}
+
+/** Hands everything that somebody has control of back to the agent: they will not answer any more. */
+export async function releaseAllOf(tx: OrganizationTx, user_id: string): Promise<void> {
+  for (const now of await lockHandledBy(tx, user_id)) await handBack(tx, now)
+}
+
+async function handBack(tx: OrganizationTx, now: ConversationRow): Promise<ConversationRow> {
+  const { conversation } = await say(
+    tx,
+    now,
+    { from: 'event', text: '', event: 'person_left', person_name: now.handled_by_name },
+    {
+      control: move(now.control, 'release'),
+      handled_by: null,
+      handled_by_name: null,
+      waiting_since: null,
+    },
+  )
+  return conversation
 }
 
 /** Writes to the customer. A repeated send is the same message. @throws control_needed, conversation_ended */

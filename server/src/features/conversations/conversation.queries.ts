@@ -26,6 +26,22 @@ export async function lockConversation(tx: OrganizationTx, id: string): Promise<
   return row
 }
 
+/** Every open conversation that a person has control of, locked in one order. */
+export const lockHandledBy = (tx: OrganizationTx, user_id: string): Promise<ConversationRow[]> =>
+  tx.db
+    .select()
+    .from(conversation)
+    .where(
+      and(
+        ours(tx, conversation),
+        eq(conversation.handled_by, user_id),
+        eq(conversation.control, 'human'),
+        ne(conversation.status, 'ended'),
+      ),
+    )
+    .orderBy(asc(conversation.id))
+    .for('update')
+
 const lockOpenOfVisitor = statement<{ visitor_id: string }, ConversationRow[]>((db) =>
   db
     .select()

@@ -2,6 +2,7 @@ import type { OnboardingStatus, PersonalInfo } from '@tertulia/contract/onboardi
 import type { PersonContext } from '#context.ts'
 import { advanceOnboarding, findAccount, updatePersonalInfo } from '#features/accounts/accounts.queries.ts'
 import { forgetSession } from '#features/accounts/sessions.ts'
+import { findMemberships } from '#features/organizations/organization.queries.ts'
 import { type PlatformTx, withPlatform } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -14,15 +15,19 @@ export async function savePersonalInfo(ctx: PersonContext, info: PersonalInfo): 
   const status = await withPlatform(ctx, async (tx) => {
     await updatePersonalInfo(tx, ctx.actor.user_id, info)
     await advanceOnboarding(tx, ctx.actor.user_id, ['step_zero'], 'step_one')
+    await advanceOnboarding(tx, ctx.actor.user_id, ['step_pending_invite_create_member'], 'step_pending_invite_accept')
     return statusOf(tx, ctx.actor.user_id)
   })
   forgetSession(ctx.actor.session_id)
   return status
 }
 
-/** The last stage has been seen. Only someone who got past the organization can finish. */
+/** The last stage has been seen. Only someone who has made an organization, or has joined one, can finish. */
 export const finishOnboarding = (ctx: PersonContext): Promise<OnboardingStatus> =>
   withPlatform(ctx, async (tx) => {
+    const joined = await findMemberships(tx, ctx.actor.user_id)
+    if (joined.length > 0)
+      await advanceOnboarding(tx, ctx.actor.user_id, ['step_one', 'step_pending_invite_accept'], 'finished')
     await advanceOnboarding(tx, ctx.actor.user_id, ['step_two', 'step_three', 'step_four'], 'finished')
     return statusOf(tx, ctx.actor.user_id)
   })

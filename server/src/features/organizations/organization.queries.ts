@@ -1,9 +1,8 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { OrganizationInput } from '@tertulia/contract/organizations'
 import type { Role } from '@tertulia/contract/permissions'
-import { userAccount } from '#features/accounts/accounts.tables.ts'
 import { membership, organization } from '#features/organizations/organizations.tables.ts'
-import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+import { type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export async function findOrganization(tx: OrganizationTx) {
   const [row] = await tx.db.select().from(organization).where(eq(organization.id, tx.organization_id))
@@ -51,21 +50,3 @@ export async function countCreated(tx: PlatformTx, user_id: string): Promise<num
     .where(and(eq(membership.user_id, user_id), eq(membership.role, 'super_admin')))
   return row?.created ?? 0
 }
-
-export const findMembers = (tx: OrganizationTx) =>
-  tx.db
-    .select({
-      id: membership.id,
-      user_id: membership.user_id,
-      first_name: userAccount.first_name,
-      last_name: userAccount.last_name,
-      email: userAccount.email,
-      role: membership.role,
-      status: membership.status,
-      joined_at: membership.created_at,
-    })
-    .from(membership)
-    .innerJoin(userAccount, eq(userAccount.id, membership.user_id))
-    .where(ours(tx, membership))
-    .orderBy(asc(membership.created_at), asc(membership.id))
-    .limit(500)

@@ -3,7 +3,6 @@ import {
   changeOrganization,
   createOrganization,
   getOrganization,
-  listMembers,
   ownOrganizations,
 } from '#features/organizations/organizations.ts'
 import { routes } from '#platform/http/routes.ts'
@@ -13,5 +12,4 @@ export const organizationRoutes = routes(organizations, {
   create: (ctx, { body }) => createOrganization(ctx, body),
   get: (ctx) => getOrganization(ctx),
   update: (ctx, { body }) => changeOrganization(ctx, body),
-  members: (ctx) => listMembers(ctx),
 })

@@ -1,13 +1,13 @@
+import type { OnboardingStep } from '@tertulia/contract/accounts'
 import { ORGANIZATIONS_PER_PERSON } from '@tertulia/contract/limits'
-import type { Member, Membership, Organization, OrganizationInput } from '@tertulia/contract/organizations'
-import { grantOf } from '@tertulia/contract/permissions'
-import type { Page } from '@tertulia/contract/shapes'
+import type { Membership, Organization, OrganizationInput } from '@tertulia/contract/organizations'
+import type { Role } from '@tertulia/contract/permissions'
+import { type Push, ServerFrame } from '@tertulia/contract/realtime'
 import { LRUCache } from 'lru-cache'
-import type { Context, MemberContext, PersonContext } from '#context.ts'
+import type { Context, Deps, MemberContext, PersonContext } from '#context.ts'
 import { advanceOnboarding } from '#features/accounts/accounts.queries.ts'
 import {
   countCreated,
-  findMembers,
   findMemberships,
   findOrganization,
   findRole,
@@ -17,13 +17,20 @@ import {
 } from '#features/organizations/organization.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
-import { lookUp, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { afterCommit, lookUp, type OrganizationTx, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
-import type { Role } from '@tertulia/contract/permissions'
 
 export const ownOrganizations = (ctx: PersonContext): Promise<Membership[]> =>
   withPlatform(ctx, (tx) => findMemberships(tx, ctx.actor.user_id))
+
+/** Whoever was invited may found one of their own instead. */
+const BEFORE_AN_ORGANIZATION: OnboardingStep[] = [
+  'step_zero',
+  'step_one',
+  'step_pending_invite_create_member',
+  'step_pending_invite_accept',
+]
 
 /** Creates an organization with the caller as its super_admin. @throws too_many_organizations, email_not_verified */
 export async function createOrganization(ctx: PersonContext, input: OrganizationInput): Promise<Organization> {
@@ -43,7 +50,7 @@ export async function createOrganization(ctx: PersonContext, input: Organization
     })
     noteAudit(tx, { entity_id: row.id, after: input })
   })
-  await withPlatform(ctx, (tx) => advanceOnboarding(tx, ctx.actor.user_id, ['step_zero', 'step_one'], 'step_two'))
+  await withPlatform(ctx, (tx) => advanceOnboarding(tx, ctx.actor.user_id, BEFORE_AN_ORGANIZATION, 'step_two'))
   return row
 }
 
@@ -62,18 +69,6 @@ export async function changeOrganization(ctx: MemberContext, input: Organization
   return row
 }
 
-/** A viewer sees addresses masked: `l•••@ciclosalmenara.es`. */
-export async function listMembers(ctx: MemberContext): Promise<Page<Member>> {
-  const rows = await withOrganization(ctx, findMembers)
-  const masked = grantOf(ctx.role, 'member.list') === 'masked'
-  const items = rows.map(({ first_name, last_name, email, ...rest }) => ({
-    ...rest,
-    name: [first_name, last_name].join(' ').trim(),
-    email: masked ? email.replace(/^(.).*@/u, '$1•••@') : email,
-  }))
-  return { items, page: { next: null, prev: null, rows: items.length, total: items.length, total_is_exact: true } }
-}
-
 /** Roles looked up lately: a role taken away elsewhere still counts this long. */
 const ROLE_MS = 5_000
 const roles = new LRUCache<string, Role>({ max: 20_000, ttl: ROLE_MS })
@@ -88,5 +83,32 @@ export async function roleOf(ctx: Context, user_id: string, organization_id: str
   return role
 }
 
-export const forgetRole = (user_id: string, organization_id: string): void =>
+const MEMBERSHIPS = 'memberships'
+
+/**
+ * Lets a change of somebody's place count at once, in every process: what is remembered of their role is forgotten, and
+ * their sockets are judged again.
+ */
+export function tellMembershipChange(tx: OrganizationTx, user_id: string): void {
+  const { organization_id } = tx
+  const push: Push = { type: 'membership.changed', organization_id, user_id }
+  afterCommit(tx, () => {
+    forgetRole(user_id, organization_id)
+    // In this order: who judges again must not be told what was remembered.
+    for (const topic of [MEMBERSHIPS, `person:${user_id}`, `organization:${organization_id}`])
+      tx.realtime.publish(topic, push)
+  })
+}
+
+/** Forgets roles as the other processes tell of their changes. */
+export const hearMembershipChanges = (deps: Deps): (() => void) =>
+  deps.realtime.subscribe(MEMBERSHIPS, {
+    send: (text) => {
+      const frame = ServerFrame.parse(JSON.parse(text))
+      if (frame.kind === 'push' && frame.push.type === 'membership.changed')
+        forgetRole(frame.push.user_id, frame.push.organization_id)
+    },
+  })
+
+const forgetRole = (user_id: string, organization_id: string): void =>
   void roles.delete(`${user_id} ${organization_id}`)

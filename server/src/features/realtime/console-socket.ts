@@ -21,10 +21,13 @@ const TOPICS: Record<string, { entity: Entity; permission: Permission }> = {
 }
 const MESSAGES_A_SECOND = 20
 const BUFFER_BYTES = 1_000_000
-/** How often the right to hear a topic is judged again: a suspended person hears nothing after this. */
+/** How often the right to hear a topic is judged again, also where nobody told that a membership has changed. */
 const JUDGE_AGAIN_MS = 5_000
 
-/** Serves `/api/realtime?ticket=…`. Rights come from the server, at subscribing and every 5 s after it. */
+/**
+ * Serves `/api/realtime?ticket=…`. Rights come from the server: at subscribing, when the person's membership changes, and
+ * every 5 s.
+ */
 export function serveConsoleSocket(app: FastifyInstance, deps: Deps, witnesses: Witnesses): void {
   app.get('/api/realtime', { websocket: true }, (socket, request) => {
     const holder = holderOf(socket, request, tickets, deps.config)
@@ -49,7 +52,7 @@ function attach(socket: WebSocket, ctx: Context & { actor: Person }, witnesses: 
 
   let budget = MESSAGES_A_SECOND
   const refill = setInterval(() => (budget = MESSAGES_A_SECOND), 1000)
-  const judge = setInterval(() => {
+  const judge = () => {
     for (const topic of subscriptions.keys()) {
       void mayHear(ctx, topic, witnesses).then(
         (may) => {
@@ -60,7 +63,9 @@ function attach(socket: WebSocket, ctx: Context & { actor: Person }, witnesses: 
         () => socket.terminate(),
       )
     }
-  }, JUDGE_AGAIN_MS)
+  }
+  const judging = setInterval(judge, JUDGE_AGAIN_MS)
+  const stopHearing = ctx.realtime.subscribe(`person:${ctx.actor.user_id}`, { send: judge })
 
   socket.on('message', (data: Buffer) => {
     budget -= 1
@@ -79,13 +84,15 @@ function attach(socket: WebSocket, ctx: Context & { actor: Person }, witnesses: 
   })
   socket.on('close', () => {
     clearInterval(refill)
-    clearInterval(judge)
+    clearInterval(judging)
+    stopHearing()
     for (const topic of subscriptions.keys()) leave(topic)
   })
 }
 
 async function mayHear(ctx: Context & { actor: Person }, topic: string, witnesses: Witnesses): Promise<boolean> {
   const [kind = '', entity_id = ''] = topic.split(':')
+  if (kind === 'person') return entity_id === ctx.actor.user_id
   const rule = TOPICS[kind]
   if (!rule || !id.safeParse(entity_id).success) return false
   const organization_id = await witnesses.organizationOf(ctx, rule.entity, entity_id)

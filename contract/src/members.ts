@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { PASSWORD_MAX_LENGTH } from './limits.ts'
+import { GivenRole, Role } from './permissions.ts'
+import { Done, id, page, time } from './shapes.ts'
+
+export const Member = z.object({
+  id,
+  user_id: id,
+  name: z.string(),
+  /** Masked for whoever may not see it: `l•••@ciclosalmenara.es`. */
+  email: z.string(),
+  role: Role,
+  status: z.enum(['active', 'pending', 'suspended']),
+  joined_at: time,
+})
+export type Member = z.infer<typeof Member>
+
+/** Whoever hands over proves again who they are. */
+export const HandOver = z.strictObject({
+  member_id: id,
+  password: z.string().min(1, { error: 'required' }).max(PASSWORD_MAX_LENGTH, { error: 'too_long' }),
+})
+export type HandOver = z.infer<typeof HandOver>
+
+/** Who belongs to an organization. A new colleague comes by an invitation. */
+export const members = {
+  list: endpoint({
+    method: 'GET',
+    path: '/organization/{id}/member',
+    allow: 'member.list',
+    of: { organization: 'id' },
+    rate: 'read',
+    audit: 'none',
+    returns: page(Member),
+  }),
+  changeRole: endpoint({
+    method: 'PUT',
+    path: '/organization/{id}/member/{member_id}',
+    allow: 'member.change_role',
+    of: { organization: 'id' },
+    rate: 'write',
+    audit: 'member.role_changed',
+    query: z.strictObject({ role: GivenRole }),
+    returns: Member,
+  }),
+  suspend: endpoint({
+    method: 'POST',
+    path: '/organization/{id}/member/{member_id}/suspend',
+    allow: 'member.suspend',
+    of: { organization: 'id' },
+    rate: 'write',
+    audit: 'member.suspended',
+    returns: Member,
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/organization/{id}/member/{member_id}/activate',
+    allow: 'member.activate',
+    of: { organization: 'id' },
+    rate: 'write',
+    audit: 'member.activated',
+    returns: Member,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/organization/{id}/member/{member_id}',
+    allow: 'member.remove',
+    of: { organization: 'id' },
+    rate: 'write',
+    audit: 'member.removed',
+    returns: Done,
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/organization/{id}/leave',
+    allow: 'organization.leave',
+    of: { organization: 'id' },
+    rate: 'write',
+    audit: 'member.left',
+    returns: Done,
+  }),
+  /** The one super_admin passes on what only they have, and becomes an owner. */
+  handOver: endpoint({
+    method: 'POST',
+    path: '/organization/{id}/transfer',
+    allow: 'organization.transfer',
+    of: { organization: 'id' },
+    rate: 'credentials',
+    audit: 'organization.transferred',
+    body: HandOver,
+    returns: Done,
+    errors: ['wrong_password', 'member_not_active'],
+  }),
+}

@@ -1,0 +1,179 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import type { Invitation, InvitationInput } from '@tertulia/contract/invitations'
+import { INVITATION_SECONDS } from '@tertulia/contract/limits'
+import { type GivenRole, isAbove } from '@tertulia/contract/permissions'
+import { done, type InterfaceLanguage, type Page } from '@tertulia/contract/shapes'
+import type { Context, MemberContext } from '#context.ts'
+import { findAccountByEmail } from '#features/accounts/accounts.queries.ts'
+import { INVITED } from '#features/invitations/invitation-mails.ts'
+import {
+  beginInvitation,
+  findInvitation,
+  findInvitations,
+  type InvitationRow,
+  lockInvitation,
+  updateInvitation,
+} from '#features/invitations/invitation.queries.ts'
+import { stateOf } from '#features/invitations/invitation-state.ts'
+import { isMember, lockMemberships } from '#features/organizations/member.queries.ts'
+import { callerAmong } from '#features/organizations/members.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
+import { type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { hashOf, newId } from '#platform/ids.ts'
+import { letter } from '#platform/mail/letter.ts'
+import { Problem } from '#platform/problem.ts'
+
+/** A team invites in handfuls; whoever invites more than this in a day is sending something else. */
+const INVITATIONS_OF_ORGANIZATION = { name: 'invitations-of-organization', points: 200, seconds: 86_400 }
+/** Mails to an address nobody may have confirmed, a day, over all organizations. */
+const INVITATIONS_TO_ADDRESS = { name: 'invitations-to-address', points: 3, seconds: 86_400 }
+
+type SentInvitation = { invitation: Invitation; is_mailed: boolean }
+
+/**
+ * Invites an address with a role and mails its link. The same happens whether or not it has an account.
+ * @throws not_allowed by the rank rule; already_member, already_invited at `email`
+ */
+export async function invite(ctx: MemberContext, { email, role }: InvitationInput): Promise<SentInvitation> {
+  await ctx.rates.spendFrom(INVITATIONS_OF_ORGANIZATION, ctx.organization_id)
+  const { token, ...fresh } = freshLink(ctx, newId())
+  const row: InvitationRow = {
+    organization_id: ctx.organization_id,
+    email,
+    role,
+    status: 'pending',
+    invited_by: ctx.actor.user_id,
+    answered_at: null,
+    asked_again_at: null,
+    ...fresh,
+  }
+  const invitation = await withOrganization(ctx, async (tx) => {
+    await mustBeAbove(tx, role)
+    if (await isMember(tx, email)) throw new Problem('already_member', { at: 'email' })
+    if (!(await beginInvitation(tx, row))) throw new Problem('already_invited', { at: 'email' })
+    noteAudit(tx, { entity_id: row.id, after: { email, role, expires_at: row.expires_at } })
+    return shown(tx, row.id)
+  })
+  return { invitation, is_mailed: await mailLink(ctx, email, token) }
+}
+
+export async function listInvitations(ctx: MemberContext): Promise<Page<Invitation>> {
+  const found = await withOrganization(ctx, findInvitations)
+  const items = found.map((each) => toInvitation(ctx, each))
+  return { items, page: { next: null, prev: null, rows: items.length, total: items.length, total_is_exact: true } }
+}
+
+/**
+ * Sends a pending, expired or rejected invitation again, for seven more days. The earlier link no longer works.
+ * @throws invitation_answered once it was accepted
+ */
+export async function resendInvitation(ctx: MemberContext, id: string): Promise<SentInvitation> {
+  await ctx.rates.spendFrom(INVITATIONS_OF_ORGANIZATION, ctx.organization_id)
+  const { token, ...fresh } = freshLink(ctx, id)
+  const invitation = await withOrganization(ctx, async (tx) => {
+    const row = await lockManaged(tx, id)
+    if (await isMember(tx, row.email)) throw new Problem('already_member')
+    await updateInvitation(tx, id, {
+      ...fresh,
+      status: 'pending',
+      invited_by: ctx.actor.user_id,
+      answered_at: null,
+      asked_again_at: null,
+    })
+    noteAudit(tx, {
+      entity_id: id,
+      before: { email: row.email, role: row.role, status: stateOf(row, ctx.clock.now()), expires_at: row.expires_at },
+      after: { status: 'pending', expires_at: fresh.expires_at },
+    })
+    return shown(tx, id)
+  })
+  return { invitation, is_mailed: await mailLink(ctx, invitation.email, token) }
+}
+
+/** The link that was mailed, to hand it over in another way. It opens nothing to another address. */
+export function linkOfInvitation(ctx: MemberContext, id: string): Promise<{ link: string }> {
+  return withOrganization(ctx, async (tx) => {
+    const row = await lockManaged(tx, id)
+    const state = stateOf(row, ctx.clock.now())
+    if (state === 'expired') throw new Problem('invitation_expired')
+    if (state !== 'pending') throw new Problem('invitation_answered')
+    return { link: linkOf(ctx, tokenOf(ctx, row.id, row.sent_at)) }
+  })
+}
+
+/** @throws invitation_answered once it was accepted: then there is a member to remove */
+export function cancelInvitation(ctx: MemberContext, id: string) {
+  return withOrganization(ctx, async (tx) => {
+    const row = await lockManaged(tx, id)
+    await updateInvitation(tx, id, { status: 'cancelled' })
+    noteAudit(tx, { entity_id: id, before: { email: row.email, role: row.role, status: row.status } })
+    return done
+  })
+}
+
+/** An invitation that the caller may manage: its role is below theirs, as it stands at this moment. */
+async function lockManaged(tx: Tx<MemberContext>, id: string): Promise<InvitationRow> {
+  const row = await lockInvitation(tx, id)
+  if (!row || row.status === 'cancelled') throw new Problem('not_found')
+  await mustBeAbove(tx, row.role)
+  if (row.status === 'accepted') throw new Problem('invitation_answered')
+  return row
+}
+
+async function mustBeAbove(tx: Tx<MemberContext>, role: GivenRole): Promise<void> {
+  const caller = callerAmong(tx, await lockMemberships(tx, { user_id: tx.actor.user_id }))
+  if (!isAbove(caller.role, role)) throw new Problem('not_allowed')
+}
+
+/** Two seconds of sending are two links: the time goes into the token. */
+function freshLink(ctx: Context, id: string) {
+  const now = ctx.clock.now()
+  const sent_at = iso(now)
+  const token = tokenOf(ctx, id, sent_at)
+  return { id, token, token_hash: hashOf(token), sent_at, expires_at: iso(secondsFrom(now, INVITATION_SECONDS)) }
+}
+
+/** Made from what only the server knows, so that the link can be shown again though only its hash is stored. */
+function tokenOf(ctx: Context, id: string, sent_at: string): string {
+  const key = Buffer.from(hkdfSync('sha256', ctx.config.master_key, '', 'invitation links', 32))
+  return `inv_${createHmac('sha256', key).update(`${id} ${sent_at}`).digest('base64url')}`
+}
+
+const linkOf = (ctx: Context, token: string): string =>
+  new URL(`/invitation?token=${token}`, ctx.config.public_url).href
+
+/** In the reader's language where they have an account, else in that of whoever invites. @returns whether it was sent */
+async function mailLink(ctx: Context, email: string, token: string): Promise<boolean> {
+  const account = await withPlatform(ctx, (tx) => findAccountByEmail(tx, email))
+  const language: InterfaceLanguage = account?.language ?? ctx.language
+  try {
+    await ctx.rates.spendFrom(INVITATIONS_TO_ADDRESS, email)
+    await ctx.mail.send(letter(email, language, INVITED[language], linkOf(ctx, token)))
+    return true
+  } catch (error) {
+    ctx.log.warn({ code: error instanceof Problem ? error.code : undefined }, 'an invitation was not mailed')
+    return false
+  }
+}
+
+async function shown(tx: Tx<MemberContext>, id: string): Promise<Invitation> {
+  const found = await findInvitation(tx, id)
+  if (!found) throw new Error('an invitation that was just sent is not found')
+  return toInvitation(tx, found)
+}
+
+function toInvitation(ctx: Context, { row, by }: NonNullable<Awaited<ReturnType<typeof findInvitation>>>): Invitation {
+  const { id, email, role, sent_at, expires_at, answered_at, asked_again_at } = row
+  return {
+    id,
+    email,
+    role,
+    status: stateOf(row, ctx.clock.now()),
+    invited_by_name: [by?.first_name, by?.last_name].join(' ').trim(),
+    sent_at,
+    expires_at,
+    answered_at,
+    asked_again_at,
+  }
+}

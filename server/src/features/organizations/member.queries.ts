@@ -1,0 +1,70 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import { userAccount } from '#features/accounts/accounts.tables.ts'
+import { membership } from '#features/organizations/organizations.tables.ts'
+import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+
+export type MembershipRow = typeof membership.$inferSelect
+
+const selectMembers = (tx: OrganizationTx) =>
+  tx.db
+    .select({
+      id: membership.id,
+      user_id: membership.user_id,
+      first_name: userAccount.first_name,
+      last_name: userAccount.last_name,
+      email: userAccount.email,
+      role: membership.role,
+      status: membership.status,
+      joined_at: membership.created_at,
+    })
+    .from(membership)
+    .innerJoin(userAccount, eq(userAccount.id, membership.user_id))
+
+export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
+
+export const findMembers = (tx: OrganizationTx): Promise<MemberRow[]> =>
+  selectMembers(tx).where(ours(tx, membership)).orderBy(asc(membership.created_at), asc(membership.id)).limit(500)
+
+export async function findMember(tx: OrganizationTx, id: string): Promise<MemberRow | undefined> {
+  const [row] = await selectMembers(tx).where(and(ours(tx, membership), eq(membership.id, id)))
+  return row
+}
+
+/** Whether an address belongs to a member, also to a suspended one. */
+export async function isMember(tx: OrganizationTx, email: string): Promise<boolean> {
+  const rows = await selectMembers(tx).where(and(ours(tx, membership), eq(userAccount.email, email)))
+  return rows.length > 0
+}
+
+/** The memberships of two people, locked in one order so that two who act on each other do not wait for ever. */
+export const lockMemberships = (tx: OrganizationTx, who: { id?: string; user_id: string }): Promise<MembershipRow[]> =>
+  tx.db
+    .select()
+    .from(membership)
+    .where(
+      and(
+        ours(tx, membership),
+        or(eq(membership.user_id, who.user_id), who.id === undefined ? undefined : eq(membership.id, who.id)),
+      ),
+    )
+    .orderBy(asc(membership.id))
+    .for('update')
+
+/** @returns false where the person is a member already */
+export async function addMembership(tx: OrganizationTx, row: typeof membership.$inferInsert): Promise<boolean> {
+  const added = await tx.db.insert(membership).values(row).onConflictDoNothing().returning({ id: membership.id })
+  return added.length === 1
+}
+
+export const updateMembership = (
+  tx: OrganizationTx,
+  id: string,
+  change: Partial<Pick<MembershipRow, 'role' | 'status'>>,
+) =>
+  tx.db
+    .update(membership)
+    .set(change)
+    .where(and(ours(tx, membership), eq(membership.id, id)))
+
+export const deleteMembership = (tx: OrganizationTx, id: string) =>
+  tx.db.delete(membership).where(and(ours(tx, membership), eq(membership.id, id)))

@@ -1,0 +1,167 @@
+import type { HandOver, Member } from '@tertulia/contract/members'
+import { type GivenRole, grantOf, isAbove, type Role } from '@tertulia/contract/permissions'
+import { done, type Page } from '@tertulia/contract/shapes'
+import type { MemberContext } from '#context.ts'
+import { findAccount } from '#features/accounts/accounts.queries.ts'
+import { passwordMatches } from '#features/accounts/passwords.ts'
+import { releaseAllOf } from '#features/conversations/control.ts'
+import { handOverMails } from '#features/organizations/hand-over-mails.ts'
+import {
+  deleteMembership,
+  findMember,
+  findMembers,
+  lockMemberships,
+  type MemberRow,
+  type MembershipRow,
+  updateMembership,
+} from '#features/organizations/member.queries.ts'
+import { tellMembershipChange } from '#features/organizations/organizations.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+type MemberTx = Tx<MemberContext>
+
+/** A viewer sees addresses masked: `l•••@ciclosalmenara.es`. */
+export async function listMembers(ctx: MemberContext): Promise<Page<Member>> {
+  const rows = await withOrganization(ctx, findMembers)
+  const items = rows.map((row) => toMember(ctx.role, row))
+  return { items, page: { next: null, prev: null, rows: items.length, total: items.length, total_is_exact: true } }
+}
+
+function toMember(reader: Role, { first_name, last_name, email, ...rest }: MemberRow): Member {
+  return {
+    ...rest,
+    name: [first_name, last_name].join(' ').trim(),
+    email: grantOf(reader, 'member.list') === 'masked' ? email.replace(/^(.).*@/u, '$1•••@') : email,
+  }
+}
+
+/** @throws not_allowed by the rank rule: against the person's role and the new one */
+export function changeRole(ctx: MemberContext, id: string, role: GivenRole): Promise<Member> {
+  return withOrganization(ctx, async (tx) => {
+    const { member, caller } = await lockBelow(tx, id)
+    if (!isAbove(caller.role, role)) throw new Problem('not_allowed')
+    return changeMembership(tx, member, { role })
+  })
+}
+
+/** Takes access away at once, also from open sockets; conversations they have control of go back to the agent. */
+export function suspendMember(ctx: MemberContext, id: string): Promise<Member> {
+  return withOrganization(ctx, async (tx) => {
+    const { member } = await lockBelow(tx, id)
+    await releaseAllOf(tx, member.user_id)
+    return changeMembership(tx, member, { status: 'suspended' })
+  })
+}
+
+export function activateMember(ctx: MemberContext, id: string): Promise<Member> {
+  return withOrganization(ctx, async (tx) => {
+    const { member } = await lockBelow(tx, id)
+    return changeMembership(tx, member, { status: 'active' })
+  })
+}
+
+/** The same as suspending, for good: only an invitation brings them back. */
+export function removeMember(ctx: MemberContext, id: string) {
+  return withOrganization(ctx, async (tx) => {
+    const { member } = await lockBelow(tx, id)
+    await endMembership(tx, member)
+    return done
+  })
+}
+
+/** The caller goes. A super_admin may not, so an organization always has one: they hand over first. */
+export function leaveOrganization(ctx: MemberContext) {
+  return withOrganization(ctx, async (tx) => {
+    const caller = callerAmong(tx, await lockMemberships(tx, ctx.actor))
+    // The gate's role is some seconds old; by now they may be the one who was handed the organization.
+    if (caller.role === 'super_admin') throw new Problem('not_allowed')
+    await endMembership(tx, caller)
+    return done
+  })
+}
+
+/** Tries at the password of somebody who is signed in already. */
+const PROOFS_OF_ACCOUNT = { name: 'hand-over-proofs', points: 5, seconds: 300 }
+
+/**
+ * Makes another member the super_admin and the caller an owner; both are told by mail.
+ * @throws wrong_password at `password`, not_found, member_not_active at `member_id`
+ */
+export async function handOver(ctx: MemberContext, input: HandOver) {
+  await ctx.rates.spendFrom(PROOFS_OF_ACCOUNT, ctx.actor.user_id)
+  const account = await withPlatform(ctx, (tx) => findAccount(tx, ctx.actor.user_id))
+  if (!(await passwordMatches(account?.password_hash, input.password)))
+    throw new Problem('wrong_password', { at: 'password' })
+  const heir_id = await withOrganization(ctx, async (tx) => {
+    const { member: heir, caller } = await lockPair(tx, input.member_id)
+    if (caller.role !== 'super_admin') throw new Problem('not_allowed')
+    if (heir.id === caller.id || heir.status !== 'active') throw new Problem('member_not_active', { at: 'member_id' })
+    noteAudit(tx, {
+      entity_id: heir.id,
+      before: { super_admin: caller.user_id, role_of_heir: heir.role },
+      after: { super_admin: heir.user_id, role_of_former: 'owner' },
+    })
+    // In this order: there is never more than one.
+    await updateMembership(tx, caller.id, { role: 'owner' })
+    await updateMembership(tx, heir.id, { role: 'super_admin' })
+    tellMembershipChange(tx, caller.user_id)
+    tellMembershipChange(tx, heir.user_id)
+    return heir.user_id
+  })
+  const heir = await withPlatform(ctx, (tx) => findAccount(tx, heir_id))
+  for (const mail of handOverMails(ctx, { former: account, heir })) {
+    await ctx.mail
+      .send(mail)
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'a hand-over was not told by mail'))
+  }
+  return done
+}
+
+async function changeMembership(
+  tx: MemberTx,
+  member: MembershipRow,
+  change: Partial<Pick<MembershipRow, 'role' | 'status'>>,
+): Promise<Member> {
+  await updateMembership(tx, member.id, change)
+  const { user_id, role, status } = member
+  noteAudit(tx, {
+    entity_id: member.id,
+    before: { user_id, role, status },
+    after: { user_id, role, status, ...change },
+  })
+  tellMembershipChange(tx, user_id)
+  const changed = await findMember(tx, member.id)
+  if (!changed) throw new Error('a changed member is not found')
+  return toMember(tx.role, changed)
+}
+
+async function endMembership(tx: MemberTx, { id, user_id, role, status }: MembershipRow): Promise<void> {
+  await releaseAllOf(tx, user_id)
+  await deleteMembership(tx, id)
+  noteAudit(tx, { entity_id: id, before: { user_id, role, status } })
+  tellMembershipChange(tx, user_id)
+}
+
+/** The caller and a member, both locked. */
+async function lockPair(tx: MemberTx, id: string): Promise<{ member: MembershipRow; caller: MembershipRow }> {
+  const rows = await lockMemberships(tx, { id, user_id: tx.actor.user_id })
+  const member = rows.find((row) => row.id === id)
+  if (!member) throw new Problem('not_found')
+  return { member, caller: callerAmong(tx, rows) }
+}
+
+/** The same, where the caller is above the member. The ranks are those of this moment, not those the gate remembers. */
+async function lockBelow(tx: MemberTx, id: string): Promise<{ member: MembershipRow; caller: MembershipRow }> {
+  const pair = await lockPair(tx, id)
+  if (!isAbove(pair.caller.role, pair.member.role)) throw new Problem('not_allowed')
+  return pair
+}
+
+/** The caller's own membership. @throws not_found where they are out by now */
+export function callerAmong(tx: MemberTx, rows: MembershipRow[]): MembershipRow {
+  const caller = rows.find((row) => row.user_id === tx.actor.user_id)
+  if (caller?.status !== 'active') throw new Problem('not_found')
+  return caller
+}
