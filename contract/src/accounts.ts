@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PASSWORD_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts'
-import { Done, InterfaceLanguage, email, id, time } from './shapes.ts'
+import { Done, InterfaceLanguage, email, id, opaque, rawText, time } from './shapes.ts'
 
 /** Onboarding step values (specification §4). */
 export const OnboardingStep = z.enum([
@@ -33,10 +33,8 @@ export function passwordStrength(password: string): 'weak' | 'medium' | 'strong'
 }
 
 /** A new password: specification §5. Nothing is trimmed or cut. */
-export const newPassword = z
-  .string()
+export const newPassword = rawText(PASSWORD_MAX_LENGTH)
   .min(1, { error: 'required' })
-  .max(PASSWORD_MAX_LENGTH, { error: 'too_long' })
   .superRefine((password, context) => {
     const broken = PASSWORD_RULES.find((rule) => !rule.holds(password))
     if (broken && password !== '') context.addIssue({ code: 'custom', message: broken.code })
@@ -66,13 +64,13 @@ export type Session = z.infer<typeof Session>
 
 export const SignIn = z.strictObject({
   email,
-  password: z.string().min(1, { error: 'required' }).max(PASSWORD_MAX_LENGTH, { error: 'too_long' }),
+  password: rawText(PASSWORD_MAX_LENGTH).min(1, { error: 'required' }),
 })
 export const SignUp = z.strictObject({ email, password: newPassword })
 export const ResetPassword = z.strictObject({ email })
 
-const refreshBody = z.strictObject({ refresh_token: z.string().max(200).optional() })
-const mailedToken = z.string().min(1, { error: 'required' }).max(200)
+const refreshBody = z.strictObject({ refresh_token: opaque(200).optional() })
+const mailedToken = opaque(200).min(1, { error: 'required' })
 
 export const accounts = {
   signIn: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AgentInput } from './agents.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, id, time } from './shapes.ts'
+import { Done, id, rawText, time } from './shapes.ts'
 
 /** Steps of the create-agent wizard, in order. */
 export const WIZARD_STEPS = ['type', 'name', 'audience', 'knowledge', 'capabilities', 'review'] as const
@@ -11,19 +11,19 @@ export type WizardStep = z.infer<typeof WizardStep>
 /** What the wizard has so far. Nothing is required before the last step. */
 export const AgentDraftContent = z
   .strictObject({
-    type: z.string().max(40),
-    name: z.string().max(240),
-    age_group: z.array(z.string().max(20)).max(10),
-    audience: z.string().max(2000),
-    countries: z.array(z.string().length(2)).max(60),
-    languages: z.array(z.string().length(2)).max(4),
-    style: z.string().max(20),
-    tone: z.string().max(20),
-    greeting: z.string().max(1000),
-    time_zone: z.string().max(64),
-    tool_ids: z.array(z.string().max(40)).max(20),
+    type: rawText(40),
+    name: rawText(240),
+    age_group: z.array(rawText(20)).max(10),
+    audience: rawText(2000),
+    countries: z.array(rawText(2)).max(60),
+    languages: z.array(rawText(2)).max(4),
+    style: rawText(20),
+    tone: rawText(20),
+    greeting: rawText(1000),
+    time_zone: rawText(64),
+    tool_ids: z.array(rawText(40)).max(20),
     /** Questions typed in the knowledge step; they become FAQs when the agent is made. */
-    questions: z.array(z.strictObject({ question: z.string().max(2000), answer: z.string().max(20_000) })).max(20),
+    questions: z.array(z.strictObject({ question: rawText(2000), answer: rawText(20_000) })).max(20),
   })
   .partial()
 export type AgentDraftContent = z.infer<typeof AgentDraftContent>

@@ -32,6 +32,10 @@ export const AGENT_TONES = ['warm', 'professional', 'formal'] as const
 export const PREDEFINED_TOOLS = ['answer_from_knowledge', 'hand_over', 'current_date_time'] as const
 export const PredefinedTool = z.enum(PREDEFINED_TOOLS)
 export type PredefinedTool = z.infer<typeof PredefinedTool>
+const someTools = z
+  .array(PredefinedTool)
+  .min(1, { error: 'capability_required' })
+  .max(PREDEFINED_TOOLS.length, { error: 'too_many' })
 
 const country = z.string().regex(/^[A-Z]{2}$/u, { error: 'invalid_value' })
 
@@ -62,7 +66,7 @@ export const AgentInput = z.strictObject({
   organization_id: id,
   ...identityFields,
   ...z.object(conversationTexts).partial().shape,
-  tool_ids: z.array(PredefinedTool).min(1, { error: 'capability_required' }),
+  tool_ids: someTools,
 })
 export type AgentInput = z.infer<typeof AgentInput>
 
@@ -130,7 +134,7 @@ export const CatalogEntry = z.object({
 export const Tool = z.object({ id: PredefinedTool, name: z.string(), description: z.string(), assigned: z.boolean() })
 export type Tool = z.infer<typeof Tool>
 
-const toolIds = z.strictObject({ tool_ids: z.array(PredefinedTool).min(1, { error: 'capability_required' }) })
+const toolIds = z.strictObject({ tool_ids: someTools })
 
 export const agents = {
   catalog: endpoint({

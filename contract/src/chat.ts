@@ -5,7 +5,7 @@ import { ConversationStatus } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
 import { CUSTOMER_MESSAGE_LENGTH } from './limits.ts'
 import { Message, TurnEvent } from './messages.ts'
-import { id, text } from './shapes.ts'
+import { id, opaque, text } from './shapes.ts'
 
 /**
  * What a customer's browser calls. The token of a session stands in the header `x-visitor-token`, never in an address;
@@ -44,7 +44,7 @@ export type ChatSession = z.infer<typeof ChatSession>
 /** Door of the chat: the agent's bubble or web page by its id, a share link by its share id. */
 export const ChatDoor = z.union([
   z.strictObject({ agent_id: id, channel: z.enum(['bubble', 'web']) }),
-  z.strictObject({ share_id: z.string().min(8).max(64) }),
+  z.strictObject({ share_id: opaque(64).min(8) }),
 ])
 export type ChatDoor = z.infer<typeof ChatDoor>
 
@@ -70,9 +70,9 @@ export const chat = {
     audit: 'none: the conversation is the record',
     body: z.strictObject({
       door: ChatDoor,
-      token: z.string().max(200).optional(),
-      language: z.string().max(35).optional(),
-      page_origin: z.string().max(300).optional(),
+      token: opaque(200).optional(),
+      language: opaque(35).optional(),
+      page_origin: opaque(300).optional(),
     }),
     returns: ChatSession,
     errors: ['agent_not_available', 'origin_not_allowed'],

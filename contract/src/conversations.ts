@@ -3,7 +3,7 @@ import { Control } from './control.ts'
 import { endpoint } from './endpoint.ts'
 import { PERSON_MESSAGE_LENGTH } from './limits.ts'
 import { Message } from './messages.ts'
-import { id, listQuery, page, text, time } from './shapes.ts'
+import { id, listQuery, page, rawText, text, time } from './shapes.ts'
 
 export const CHANNELS = ['bubble', 'web', 'share_link', 'playground'] as const
 export const Channel = z.enum(CHANNELS)
@@ -55,7 +55,7 @@ export const conversations = {
         .number()
         .pipe(z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(180), z.literal(365)]))
         .optional(),
-      search: z.string().max(200).optional(),
+      search: rawText(200).optional(),
     }),
     returns: page(Conversation),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AgentLanguage } from './agents.ts'
 import { endpoint } from './endpoint.ts'
 import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_VARIANTS } from './limits.ts'
-import { Done, id, listQuery, name, page, text, time } from './shapes.ts'
+import { Done, id, listQuery, name, page, rawText, text, time } from './shapes.ts'
 
 export const FaqTopic = z.object({ id, agent_id: id, name: z.string(), faqs: z.number().int() })
 export type FaqTopic = z.infer<typeof FaqTopic>
@@ -94,7 +94,7 @@ export const faqs = {
     of: { agent: 'agent_id' },
     rate: 'read',
     audit: 'none',
-    query: listQuery.extend({ agent_id: id, topic_id: id.optional(), search: z.string().max(200).optional() }),
+    query: listQuery.extend({ agent_id: id, topic_id: id.optional(), search: rawText(200).optional() }),
     returns: page(Faq),
   }),
   get: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { webAddress } from './shapes.ts'
+import { opaque, text, webAddress } from './shapes.ts'
 
 /** The organization's model, at any address that speaks the chat-completions format. The key is never shown again. */
 export const ModelSettings = z.object({
@@ -14,8 +14,8 @@ export type ModelSettings = z.infer<typeof ModelSettings>
 /** `api_key` is left out to keep the saved one; a new address needs it again. */
 export const ModelSettingsInput = z.strictObject({
   base_url: webAddress,
-  model: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too_long' }),
-  api_key: z.string().min(1, { error: 'required' }).max(500, { error: 'too_long' }).optional(),
+  model: text(200),
+  api_key: opaque(500).min(1, { error: 'required' }).optional(),
   enabled: z.boolean(),
 })
 export type ModelSettingsInput = z.infer<typeof ModelSettingsInput>

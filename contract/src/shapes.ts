@@ -31,6 +31,7 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 const LONE_SURROGATE = /\p{Cs}/u
 
+const isPlain = (value: string) => !CONTROLS.test(value) && !LONE_SURROGATE.test(value)
 const characters = (text: string) => [...text].length
 
 /**
@@ -44,9 +45,20 @@ export const optionalText = (max: number) =>
   z
     .string()
     .max(max * 4, { error: 'too_long' })
-    .refine((value) => !CONTROLS.test(value) && !LONE_SURROGATE.test(value), { error: 'invalid_text' })
+    .refine(isPlain, { error: 'invalid_text' })
     .transform((value) => value.normalize('NFC').trim())
     .refine((value) => characters(value) <= max, { error: 'too_long', params: { max } })
+
+/** Text kept as it was typed, to the last space: passwords, words searched for, what is half written. */
+export const rawText = (max: number) =>
+  z.string().max(max, { error: 'too_long' }).refine(isPlain, { error: 'invalid_text' })
+
+/** What a machine gave out and takes back, such as a token or a cursor: signs of ASCII that can be seen. */
+export const opaque = (max: number) =>
+  z
+    .string()
+    .max(max, { error: 'too_long' })
+    .regex(/^[\x21-\x7e]*$/u, { error: 'invalid_value' })
 
 /** A name shown to others: one line, bidirectional controls stripped so that it cannot pass for another. */
 export const name = (max: number) =>
@@ -87,7 +99,7 @@ export const ROWS_PER_PAGE = [10, 25, 50, 100] as const
 
 /** Query of every list: keyset cursor and rows per page. */
 export const listQuery = z.strictObject({
-  cursor: z.string().max(400).optional(),
+  cursor: opaque(400).optional(),
   rows: z.coerce
     .number()
     .pipe(z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { KNOWLEDGE_CATEGORY_LENGTH, KNOWLEDGE_FILES_AT_ONCE, KNOWLEDGE_FILE_BYTES } from './limits.ts'
-import { Done, id, listQuery, name, page, time } from './shapes.ts'
+import { Done, id, listQuery, name, optionalText, page, rawText, time } from './shapes.ts'
 
 /** Types that can be read today, by ending. */
 export const VAULT_FILE_TYPES = ['pdf', 'docx', 'txt', 'md', 'json'] as const
@@ -129,7 +129,7 @@ export const vault = {
     of: { agent: 'agent_id' },
     rate: 'read',
     audit: 'none',
-    query: listQuery.extend({ agent_id: id, search: z.string().max(200).optional() }),
+    query: listQuery.extend({ agent_id: id, search: rawText(200).optional() }),
     returns: page(VaultFile),
   }),
   /** Files in the order sent. One that is refused stays in the answer as `error` with its cause and does not block the rest. */
@@ -140,7 +140,7 @@ export const vault = {
     of: { agent: 'agent_id' },
     rate: 'upload',
     audit: 'vault_file.uploaded',
-    query: agentId.extend({ category: z.string().max(KNOWLEDGE_CATEGORY_LENGTH, { error: 'too_long' }).default('') }),
+    query: agentId.extend({ category: optionalText(KNOWLEDGE_CATEGORY_LENGTH).default('') }),
     upload: { field: 'file', max_bytes: KNOWLEDGE_FILE_BYTES, max_files: KNOWLEDGE_FILES_AT_ONCE },
     returns: z.array(VaultFile),
     errors: ['no_file', 'too_many_files', 'file_too_large', 'invalid_file_type'],
@@ -173,7 +173,7 @@ export const vault = {
     audit: 'vault_file.updated',
     body: z.strictObject({
       name: name(200),
-      category: z.string().trim().max(KNOWLEDGE_CATEGORY_LENGTH, { error: 'too_long' }),
+      category: optionalText(KNOWLEDGE_CATEGORY_LENGTH),
     }),
     returns: VaultFile,
   }),

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { conversations } from '@tertulia/contract/conversations'
-import { versions } from '@tertulia/contract/agents'
+import { agents, versions } from '@tertulia/contract/agents'
 import type { ServerFrame } from '@tertulia/contract/realtime'
 import { UNREADABLE_TEXTS, type VaultFile, vault } from '@tertulia/contract/vault'
 import { PDFDocument } from 'pdf-lib'
@@ -305,6 +305,24 @@ test('name and category change, and the list finds the file by part of its name'
   expect((await list({ search: 'condi' })).items.map(({ id }) => id)).toEqual([file.id])
   expect((await list({ search: '100%' })).items).toHaveLength(1)
   expect((await list({ search: '%' })).items).toHaveLength(1)
+})
+
+test('the files of a deleted agent are gone with it', async () => {
+  const { shop, agent, by, read } = await aVault()
+  const { id } = await read({ name: 'guia.txt', content: WARRANTY })
+  await shop.as('admin').call(agents.delete, { params: { id: agent.id } })
+  const outcomes = await Promise.allSettled([
+    by.call(vault.update, { params: { id }, body: { name: 'Otra', category: '' } }),
+    by.call(vault.retry, { params: { id } }),
+    by.call(vault.delete, { params: { id } }),
+  ])
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { status: 404, code: 'not_found' } })
+})
+
+test.each(['-1', '1e3', '9007199254740991', ' '])('the passages have no page at the cursor %j', async (cursor) => {
+  const { passages, read } = await aVault()
+  const { id } = await read({ name: 'guia.txt', content: WARRANTY })
+  await expect(passages(id, { cursor })).rejects.toMatchObject({ status: 400, fields: [{ path: 'cursor' }] })
 })
 
 test('a stranger finds no file of this organization, and a colleague who may only read changes none', async () => {

@@ -1,12 +1,12 @@
-import { extname } from 'node:path'
 import { type UnreadableCause, VAULT_FILE_TYPES, type VaultFile, type VaultPassage } from '@tertulia/contract/vault'
-import { done, name as nameShape, type Page } from '@tertulia/contract/shapes'
+import { done, type Page } from '@tertulia/contract/shapes'
 import type { z } from 'zod'
 import type { MemberContext } from '#context.ts'
-import { lockAgent } from '#features/agents/agent.queries.ts'
+import { type AgentRow, lockAgent } from '#features/agents/agent.queries.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { findPassagesOf } from '#features/knowledge/passage.queries.ts'
 import { dropSource } from '#features/knowledge/write-passages.ts'
+import { fileNameOf } from '#features/vault/file-name.ts'
 import { readVaultFile } from '#features/vault/vault.jobs.ts'
 import { announceFile, toVaultFile } from '#features/vault/shown-file.ts'
 import {
@@ -27,10 +27,6 @@ import { type OrganizationTx, type Tx, withOrganization } from '#platform/databa
 import type { UploadedFile } from '#platform/http/routes.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
-
-const NAME_LENGTH = 200
-/** Of an ending that nothing is known about. */
-const TYPE_LENGTH = 20
 
 export function listVaultFiles(
   ctx: MemberContext,
@@ -78,13 +74,13 @@ type Received = Pick<
 async function receive(ctx: MemberContext, file: UploadedFile): Promise<Received> {
   const storage_key = newId()
   const stored = await ctx.files.put(storage_key, file.stream)
-  const type = extname(file.name).slice(1).toLowerCase().slice(0, TYPE_LENGTH)
+  const { name, type } = fileNameOf(file.name)
   const cause = refusalOf(type, stored.size_bytes, file.stream.truncated === true)
   if (cause) await ctx.files.remove(storage_key)
   return {
-    name: cleanName(file.name),
+    name,
     type,
-    declared_type: file.declared_type.slice(0, 100),
+    declared_type: file.declared_type.replaceAll(/[^\x20-\x7e]/gu, '').slice(0, 100),
     ...stored,
     storage_key: cause ? null : storage_key,
     cause,
@@ -132,12 +128,6 @@ function refusalOf(type: string, size_bytes: number, is_cut: boolean): Unreadabl
   return size_bytes === 0 ? 'empty' : null
 }
 
-/** The name as people see it: its last part, without what could deceive. */
-function cleanName(given: string): string {
-  const cleaned: z.ZodSafeParseResult<string> = nameShape(NAME_LENGTH).safeParse(given.split(/[\\/]/u).at(-1) ?? '')
-  return cleaned.success ? cleaned.data : 'archivo'
-}
-
 export async function getVaultFile(ctx: MemberContext, id: string): Promise<VaultFile> {
   const row = await withOrganization(ctx, (tx) => findVaultFile(tx, id))
   if (!row) throw new Problem('not_found')
@@ -150,9 +140,9 @@ export function listPassages(
   id: string,
   { cursor, rows }: { cursor?: string | undefined; rows: number },
 ): Promise<Page<z.infer<typeof VaultPassage>>> {
-  const after = cursor === undefined ? undefined : Number(cursor)
-  if (after !== undefined && !Number.isSafeInteger(after))
+  if (cursor !== undefined && !/^\d{1,9}$/u.test(cursor))
     throw new Problem('invalid_request', { fields: [{ path: 'cursor', code: 'invalid_value' }] })
+  const after = cursor === undefined ? undefined : Number(cursor)
   return withOrganization(ctx, async (tx) => {
     const file = await findVaultFile(tx, id)
     if (!file) throw new Problem('not_found')
@@ -177,7 +167,7 @@ export function changeVaultFile(
   change: { name: string; category: string },
 ): Promise<VaultFile> {
   return withOrganization(ctx, async (tx) => {
-    const before = await locked(tx, id)
+    const { file: before } = await locked(tx, id)
     const row = await updateVaultFile(tx, id, change)
     noteAudit(tx, { entity_id: id, before: { name: before.name, category: before.category }, after: change })
     return announceFile(tx, row)
@@ -187,7 +177,7 @@ export function changeVaultFile(
 /** Reads a failed file again. @throws file_not_retryable */
 export function retryVaultFile(ctx: MemberContext, id: string): Promise<VaultFile> {
   return withOrganization(ctx, async (tx) => {
-    const file = await locked(tx, id)
+    const { file } = await locked(tx, id)
     if (file.status !== 'error' || !file.storage_key) throw new Problem('file_not_retryable')
     const attempt = file.attempt + 1
     const row = await updateVaultFile(tx, id, {
@@ -205,11 +195,10 @@ export function retryVaultFile(ctx: MemberContext, id: string): Promise<VaultFil
 /** Takes a file out of the draft. Live versions keep what they were deployed with; a sweep removes the bytes. */
 export function removeVaultFile(ctx: MemberContext, id: string) {
   return withOrganization(ctx, async (tx) => {
-    const file = await locked(tx, id)
+    const { file, agent } = await locked(tx, id)
     await updateVaultFile(tx, id, { deleted_at: iso(tx.clock.now()), attempt: file.attempt + 1 })
     await dropSource(tx, file.agent_id, id)
-    const agent = await lockAgent(tx, file.agent_id)
-    if (agent) await announceAgent(tx, agent)
+    await announceAgent(tx, agent)
     noteAudit(tx, { entity_id: id, before: { name: file.name } })
     return done
   })
@@ -220,8 +209,10 @@ export async function countFileUses(tx: OrganizationTx, ids: string[]): Promise<
   if (ids.length > 0) await countUses(tx, ids)
 }
 
-async function locked(tx: Tx<MemberContext>, id: string): Promise<VaultFileRow> {
-  const row = await lockVaultFile(tx, id)
-  if (!row) throw new Problem('not_found')
-  return row
+/** A file to change, locked with its agent, as a reading locks them. @throws not_found, also where the agent is gone */
+async function locked(tx: Tx<MemberContext>, id: string): Promise<{ file: VaultFileRow; agent: AgentRow }> {
+  const file = await lockVaultFile(tx, id)
+  const agent = file && (await lockAgent(tx, file.agent_id))
+  if (!agent) throw new Problem('not_found')
+  return { file, agent }
 }
