@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Source } from './messages.ts'
+import { MODEL_FAILURES } from './models.ts'
 import { id, time } from './shapes.ts'
 
 export const Confidence = z.enum(['high', 'medium', 'low'])
@@ -51,7 +52,7 @@ export const Receipt = z.object({
     })
     .nullable(),
   /** Why the model did not answer, where the retrieval engine stepped in. */
-  model_failure: z.string().nullable(),
+  model_failure: z.enum(MODEL_FAILURES).nullable(),
   created_at: time,
 })
 export type Receipt = z.infer<typeof Receipt>

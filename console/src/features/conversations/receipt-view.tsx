@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { MODEL_FAILURE_TEXTS } from '@tertulia/contract/models'
 import { receipts } from '@tertulia/contract/receipts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { CodeBlock } from '#ui/copy.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
@@ -12,6 +14,7 @@ import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 export function ReceiptView({ messageId }: { messageId: string }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const language = useLanguage()
   const { data: receipt, error, refetch } = useQuery(query(receipts.get, { params: { message_id: messageId } }))
   if (error) return <ErrorBlock title={error.message} onRetry={() => void refetch()} />
   if (!receipt) {
@@ -42,7 +45,11 @@ export function ReceiptView({ messageId }: { messageId: string }) {
             {t(($) => $.conversations.confidences[receipt.confidence ?? 'low'])}
           </Row>
         )}
-        {receipt.model_failure && <Row name={t(($) => $.conversations.why_tabs.failure)}>{receipt.model_failure}</Row>}
+        {receipt.model_failure && (
+          <Row name={t(($) => $.conversations.why_tabs.failure)}>
+            {MODEL_FAILURE_TEXTS[receipt.model_failure][language]}
+          </Row>
+        )}
         {receipt.tool_calls.map((call) => (
           <Row key={call.tool} name={t(($) => $.conversations.why_tabs.tools)}>
             <code className="type-code">{call.tool}</code> {call.output}

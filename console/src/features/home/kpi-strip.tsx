@@ -11,7 +11,8 @@ export function KpiStrip({ home }: { home: HomeSummary }) {
   const format = useFormat()
   const plain = (value: number) => format.number(value)
   const share = (value: number) => format.percent(value)
-  const seconds = (value: number) => `${format.number(value, { maximumFractionDigits: 1 })} s`
+  const seconds = (value: number) =>
+    value > 0 && value < 0.1 ? `< ${format.number(0.1)} s` : `${format.number(value, { maximumFractionDigits: 1 })} s`
   return (
     <section
       aria-label={t(($) => $.home.figures)}
