@@ -4,7 +4,20 @@ import { allowedDomain, originMatches } from './api-keys.ts'
 import { newPassword, PASSWORD_RULES, passwordStrength } from './accounts.ts'
 import { fieldIssues } from './field-issues.ts'
 import { isErrorCode } from './errors.ts'
-import { email, name, optionalText, text, timeZone, webAddress } from './shapes.ts'
+import {
+  email,
+  id,
+  listQuery,
+  name,
+  opaque,
+  optionalText,
+  rawText,
+  ROWS_PER_PAGE,
+  text,
+  time,
+  timeZone,
+  webAddress,
+} from './shapes.ts'
 import { AgentInput } from './agents.ts'
 import { FaqInput } from './faqs.ts'
 
@@ -19,6 +32,11 @@ test.each([
   ['timeZone', timeZone],
   ['newPassword', newPassword],
   ['allowedDomain', allowedDomain],
+  ['rawText', rawText(50)],
+  ['opaque', opaque(50)],
+  ['id', id],
+  ['time', time],
+  ['listQuery', listQuery],
   ['FaqInput', FaqInput],
   ['AgentInput', AgentInput],
 ] as const)('%s answers every value with data or with codes of ours, and never throws', (_, schema) => {
@@ -84,3 +102,177 @@ test.each(['javascript:alert(1)', 'ftp://ejemplo.com', 'https://ana:clave@ejempl
   '%s is no web address',
   (address) => expect(webAddress.safeParse(address).success).toBe(false),
 )
+
+/** Pieces that a validator could stumble over, in any order. */
+const pieces = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '@',
+        '.',
+        ' ',
+        '\u0000',
+        '\u202e',
+        '\ud800',
+        '\r\n',
+        '..',
+        '//',
+        ':',
+        '%00',
+        '<',
+        '"',
+        'ñ',
+        'İ',
+        '-',
+      ),
+      fc.string({ unit: 'binary', maxLength: 5 }),
+      fc.domain(),
+      fc.emailAddress(),
+      fc.webUrl(),
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => parts.join(''))
+
+/** Whatever a shape lets through it lets through again, unchanged: what is stored is what is compared. */
+test.each([
+  ['text', text(200)],
+  ['optionalText', optionalText(200)],
+  ['name', name(200)],
+  ['email', email],
+  ['webAddress', webAddress],
+  ['allowedDomain', allowedDomain],
+  ['rawText', rawText(200)],
+  ['opaque', opaque(200)],
+  ['newPassword', newPassword],
+] as const)('%s leaves alone what it has let through once', (_, schema) => {
+  fc.assert(
+    fc.property(fc.oneof(pieces, fc.string({ unit: 'grapheme' })), (value) => {
+      const parsed = schema.safeParse(value)
+      if (parsed.success) expect(schema.parse(parsed.data)).toBe(parsed.data)
+    }),
+  )
+})
+
+test('an email is one address of one line, without case, of at most 254 characters', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        pieces,
+        fc.emailAddress(),
+        fc.emailAddress().map((one) => ` ${one.toUpperCase()} `),
+      ),
+      (value) => {
+        const parsed = email.safeParse(value)
+        if (!parsed.success) return
+        expect(parsed.data).toMatch(/^[^\s@<>,;"]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u)
+        expect(parsed.data).toBe(parsed.data.toLowerCase())
+        expect(parsed.data.length).toBeLessThanOrEqual(254)
+      },
+    ),
+  )
+})
+test.each([
+  'ana@ejemplo.com, malo@ejemplo.com',
+  'ana@ejemplo.com\r\nBcc: malo@ejemplo.com',
+  'Ana <ana@ejemplo.com>',
+  'ana@ejemplo',
+  'ana',
+  '@ejemplo.com',
+  `${'a'.repeat(250)}@ejemplo.com`,
+])('%j is no email', (value) => expect(email.safeParse(value).success).toBe(false))
+
+test('a web address is http or https, with a host and without a password, whatever is sent', () => {
+  fc.assert(
+    fc.property(fc.oneof(pieces, fc.webUrl({ withFragments: true, withQueryParameters: true })), (value) => {
+      const parsed = webAddress.safeParse(value)
+      if (!parsed.success) return
+      const { protocol, username, password, hostname } = new URL(parsed.data)
+      expect(['http:', 'https:']).toContain(protocol)
+      expect([username, password]).toEqual(['', ''])
+      expect(hostname).not.toBe('')
+    }),
+  )
+})
+
+const host = fc.domain().map((domain) => domain.toLowerCase())
+const label = fc.stringMatching(/^[a-z0-9]{1,8}$/u)
+
+test('a domain allows itself and what its star says, and nothing that only looks like it', () => {
+  fc.assert(
+    fc.property(host, label, fc.constantFrom('http', 'https'), (domain, more, scheme) => {
+      if (!allowedDomain.safeParse(domain).success) return
+      const at = (name: string) => `${scheme}://${name}`
+      expect(originMatches([domain], at(domain))).toBe(true)
+      expect(originMatches([`*.${domain}`], at(`${more}.${domain}`))).toBe(true)
+      expect(originMatches([`*.${domain}`], at(domain))).toBe(false)
+      for (const other of [`${more}.${domain}`, `${more}${domain}`, `${domain}.${more}.es`, `${domain}${more}`])
+        expect(originMatches([domain], at(other)), other).toBe(false)
+      for (const other of [`${more}${domain}`, `${domain}.${more}.es`])
+        expect(originMatches([`*.${domain}`], at(other)), other).toBe(false)
+    }),
+  )
+})
+
+test('a domain is a host or a star and a host, and holds nothing that a policy or a list could be ended with', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        pieces,
+        fc.domain(),
+        fc.domain().map((one) => `*.${one}`),
+      ),
+      (value) => {
+        const parsed = allowedDomain.safeParse(value)
+        if (parsed.success) expect(parsed.data).toMatch(/^(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/u)
+      },
+    ),
+  )
+})
+
+test('an id is a UUID and nothing more', () => {
+  fc.assert(
+    fc.property(fc.uuid(), pieces, (one, more) => {
+      expect(id.safeParse(one).success).toBe(true)
+      for (const other of [`${one}${more}`, `${more}${one}`, one.replaceAll('-', ''), `{${one}}`])
+        if (other !== one) expect(id.safeParse(other).success, other).toBe(false)
+    }),
+  )
+})
+
+test('a page has one of the lengths that are offered, and 25 where none is asked for', () => {
+  expect(listQuery.parse({}).rows).toBe(25)
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.integer(), fc.double(), pieces, fc.constantFrom('10', '100', '1e2', '0x64', ' 50')),
+      (rows) => {
+        const parsed = listQuery.safeParse({ rows: String(rows) })
+        if (parsed.success) expect(ROWS_PER_PAGE).toContain(parsed.data.rows)
+      },
+    ),
+  )
+})
+
+test('a password is never changed, and is weak exactly while a rule is missing', () => {
+  const password = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.stringMatching(/^[A-Za-z0-9 !]{6,20}$/u))
+  fc.assert(
+    fc.property(password, (value) => {
+      const isWhole = PASSWORD_RULES.every((rule) => rule.holds(value))
+      expect(passwordStrength(value) === 'weak').toBe(!isWhole)
+      const parsed = newPassword.safeParse(value)
+      if (parsed.success) expect(parsed.data).toBe(value)
+    }),
+  )
+})
+
+test('a name is one line that no direction mark turns', () => {
+  fc.assert(
+    fc.property(pieces, (value) => {
+      const parsed = name(40).safeParse(value)
+      if (!parsed.success) return
+      // oxlint-disable-next-line no-control-regex -- what must not be in it
+      expect(parsed.data).not.toMatch(/[\u0000-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Cs}|\s\s/u)
+      expect([...parsed.data].length).toBeLessThanOrEqual(40)
+    }),
+  )
+})
