@@ -64,6 +64,13 @@ const WALK: Record<string, (business: Business) => Visit[]> = {
   ],
   '/settings': () => [['owner', '/settings', 'settings']],
   '/settings/': () => [['owner', '/settings/', 'settings-slash']],
+  '/settings/account': () => [
+    ['owner', '/settings/account', 'account'],
+    ['viewer', '/settings/account', 'viewer-account'],
+  ],
+  '/settings/account/': () => [['owner', '/settings/account/', 'account-slash']],
+  '/settings/account/security': () => [['owner', '/settings/account/security', 'account-security']],
+  '/settings/account/organizations': () => [['owner', '/settings/account/organizations', 'account-organizations']],
   '/settings/organization': () => [
     ['owner', '/settings/organization', 'organization'],
     ['viewer', '/settings/organization', 'viewer-organization'],

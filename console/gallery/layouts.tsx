@@ -154,6 +154,7 @@ const data: ShellData = {
   onOrganization: () => {},
   onCreateAgent: () => {},
   onSignOut: () => {},
+  onPreference: () => {},
   find: () => Promise.resolve([]),
   onAsk: () => {},
 }

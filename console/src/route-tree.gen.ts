@@ -25,6 +25,9 @@ import { Route as AppSettingsOrganizationRouteImport } from './routes/_app/setti
 import { Route as AppAgentsAgentIdChannelsRouteImport } from './routes/_app/agents/$agentId/channels'
 import { Route as AppAgentsAgentIdIdentityRouteImport } from './routes/_app/agents/$agentId/identity'
 import { Route as AppAgentsAgentIdPlaygroundRouteImport } from './routes/_app/agents/$agentId/playground'
+import { Route as AppSettingsAccountIndexRouteImport } from './routes/_app/settings/account/index'
+import { Route as AppSettingsAccountOrganizationsRouteImport } from './routes/_app/settings/account/organizations'
+import { Route as AppSettingsAccountSecurityRouteImport } from './routes/_app/settings/account/security'
 import { Route as AppAgentsAgentIdKnowledgeIndexRouteImport } from './routes/_app/agents/$agentId/knowledge/index'
 import { Route as AppAgentsAgentIdKnowledgeFaqsRouteImport } from './routes/_app/agents/$agentId/knowledge/faqs'
 import { Route as AppAgentsAgentIdKnowledgeFilesRouteImport } from './routes/_app/agents/$agentId/knowledge/files'
@@ -111,6 +114,23 @@ const AppAgentsAgentIdPlaygroundRoute =
     path: '/agents/$agentId/playground',
     getParentRoute: () => AppRoute,
   } as any)
+const AppSettingsAccountIndexRoute = AppSettingsAccountIndexRouteImport.update({
+  id: '/account/',
+  path: '/account/',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsAccountOrganizationsRoute =
+  AppSettingsAccountOrganizationsRouteImport.update({
+    id: '/account/organizations',
+    path: '/account/organizations',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
+const AppSettingsAccountSecurityRoute =
+  AppSettingsAccountSecurityRouteImport.update({
+    id: '/account/security',
+    path: '/account/security',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppAgentsAgentIdKnowledgeIndexRoute =
   AppAgentsAgentIdKnowledgeIndexRouteImport.update({
     id: '/agents/$agentId/knowledge/',
@@ -146,6 +166,9 @@ export interface FileRoutesByFullPath {
   '/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
   '/agents/$agentId/identity': typeof AppAgentsAgentIdIdentityRoute
   '/agents/$agentId/playground': typeof AppAgentsAgentIdPlaygroundRoute
+  '/settings/account/organizations': typeof AppSettingsAccountOrganizationsRoute
+  '/settings/account/security': typeof AppSettingsAccountSecurityRoute
+  '/settings/account/': typeof AppSettingsAccountIndexRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/agents/$agentId/knowledge/': typeof AppAgentsAgentIdKnowledgeIndexRoute
@@ -165,6 +188,9 @@ export interface FileRoutesByTo {
   '/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
   '/agents/$agentId/identity': typeof AppAgentsAgentIdIdentityRoute
   '/agents/$agentId/playground': typeof AppAgentsAgentIdPlaygroundRoute
+  '/settings/account/organizations': typeof AppSettingsAccountOrganizationsRoute
+  '/settings/account/security': typeof AppSettingsAccountSecurityRoute
+  '/settings/account': typeof AppSettingsAccountIndexRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/agents/$agentId/knowledge': typeof AppAgentsAgentIdKnowledgeIndexRoute
@@ -187,6 +213,9 @@ export interface FileRoutesById {
   '/_app/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
   '/_app/agents/$agentId/identity': typeof AppAgentsAgentIdIdentityRoute
   '/_app/agents/$agentId/playground': typeof AppAgentsAgentIdPlaygroundRoute
+  '/_app/settings/account/organizations': typeof AppSettingsAccountOrganizationsRoute
+  '/_app/settings/account/security': typeof AppSettingsAccountSecurityRoute
+  '/_app/settings/account/': typeof AppSettingsAccountIndexRoute
   '/_app/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/_app/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/_app/agents/$agentId/knowledge/': typeof AppAgentsAgentIdKnowledgeIndexRoute
@@ -209,6 +238,9 @@ export interface FileRouteTypes {
     | '/agents/$agentId/channels'
     | '/agents/$agentId/identity'
     | '/agents/$agentId/playground'
+    | '/settings/account/organizations'
+    | '/settings/account/security'
+    | '/settings/account/'
     | '/agents/$agentId/knowledge/faqs'
     | '/agents/$agentId/knowledge/files'
     | '/agents/$agentId/knowledge/'
@@ -228,6 +260,9 @@ export interface FileRouteTypes {
     | '/agents/$agentId/channels'
     | '/agents/$agentId/identity'
     | '/agents/$agentId/playground'
+    | '/settings/account/organizations'
+    | '/settings/account/security'
+    | '/settings/account'
     | '/agents/$agentId/knowledge/faqs'
     | '/agents/$agentId/knowledge/files'
     | '/agents/$agentId/knowledge'
@@ -249,6 +284,9 @@ export interface FileRouteTypes {
     | '/_app/agents/$agentId/channels'
     | '/_app/agents/$agentId/identity'
     | '/_app/agents/$agentId/playground'
+    | '/_app/settings/account/organizations'
+    | '/_app/settings/account/security'
+    | '/_app/settings/account/'
     | '/_app/agents/$agentId/knowledge/faqs'
     | '/_app/agents/$agentId/knowledge/files'
     | '/_app/agents/$agentId/knowledge/'
@@ -375,6 +413,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAgentsAgentIdPlaygroundRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/settings/account/': {
+      id: '/_app/settings/account/'
+      path: '/account'
+      fullPath: '/settings/account/'
+      preLoaderRoute: typeof AppSettingsAccountIndexRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/account/organizations': {
+      id: '/_app/settings/account/organizations'
+      path: '/account/organizations'
+      fullPath: '/settings/account/organizations'
+      preLoaderRoute: typeof AppSettingsAccountOrganizationsRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/account/security': {
+      id: '/_app/settings/account/security'
+      path: '/account/security'
+      fullPath: '/settings/account/security'
+      preLoaderRoute: typeof AppSettingsAccountSecurityRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/agents/$agentId/knowledge/': {
       id: '/_app/agents/$agentId/knowledge/'
       path: '/agents/$agentId/knowledge'
@@ -405,6 +464,9 @@ interface AppSettingsRouteChildren {
   AppSettingsModelRoute: typeof AppSettingsModelRoute
   AppSettingsOrganizationRoute: typeof AppSettingsOrganizationRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
+  AppSettingsAccountOrganizationsRoute: typeof AppSettingsAccountOrganizationsRoute
+  AppSettingsAccountSecurityRoute: typeof AppSettingsAccountSecurityRoute
+  AppSettingsAccountIndexRoute: typeof AppSettingsAccountIndexRoute
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
@@ -413,6 +475,9 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsModelRoute: AppSettingsModelRoute,
   AppSettingsOrganizationRoute: AppSettingsOrganizationRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppSettingsAccountOrganizationsRoute: AppSettingsAccountOrganizationsRoute,
+  AppSettingsAccountSecurityRoute: AppSettingsAccountSecurityRoute,
+  AppSettingsAccountIndexRoute: AppSettingsAccountIndexRoute,
 }
 
 const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(

@@ -40,13 +40,23 @@ export const newPassword = rawText(PASSWORD_MAX_LENGTH)
     if (broken && password !== '') context.addIssue({ code: 'custom', message: broken.code })
   })
 
+export const THEMES = ['system', 'light', 'dark'] as const
+
 export const User = z.object({
   id,
   email,
   role: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  position: z.string(),
+  discovery_source: z.string(),
   language: InterfaceLanguage,
+  /** How they want the console wherever they are; null: as the device does. */
+  preferences: z.object({
+    language: InterfaceLanguage.nullable(),
+    time_zone: z.string().nullable(),
+    theme: z.enum(THEMES).nullable(),
+  }),
   onboarding_step: OnboardingStep,
 })
 export type User = z.infer<typeof User>
@@ -68,6 +78,25 @@ export const SignIn = z.strictObject({
 })
 export const SignUp = z.strictObject({ email, password: newPassword })
 export const ResetPassword = z.strictObject({ email })
+
+/** A change by whoever knows the present password (specification §5: equal to its confirmation). */
+export const ChangePassword = z
+  .strictObject({
+    current_password: rawText(PASSWORD_MAX_LENGTH).min(1, { error: 'required' }),
+    password: newPassword,
+    confirmation: rawText(PASSWORD_MAX_LENGTH).min(1, { error: 'required' }),
+  })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    error: 'passwords_differ',
+    // Both fields are there to be compared, whatever else is wrong with them.
+    when: ({ value }) => isTyped(value, 'password') && isTyped(value, 'confirmation'),
+  })
+
+const isTyped = (value: unknown, field: string): boolean => {
+  const typed: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
+  return typeof typed === 'string' && typed !== ''
+}
 
 const refreshBody = z.strictObject({ refresh_token: opaque(200).optional() })
 const mailedToken = opaque(200).min(1, { error: 'required' })
@@ -155,9 +184,9 @@ export const accounts = {
     allow: 'anyone',
     rate: 'credentials',
     audit: 'account.password_changed',
-    body: z.strictObject({ token: mailedToken, password: newPassword }),
+    body: z.union([z.strictObject({ token: mailedToken, password: newPassword }), ChangePassword]),
     returns: Done,
-    errors: ['token_invalid', 'password_too_common'],
+    errors: ['token_invalid', 'wrong_password', 'password_too_common'],
   }),
   isVerified: endpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { accountSettings } from './account-settings.ts'
 import { accounts } from './accounts.ts'
 import { agentDrafts } from './agent-drafts.ts'
 import { agents, versions } from './agents.ts'
@@ -21,6 +22,7 @@ import { vault } from './vault.ts'
 /** Every endpoint of the API by feature: the contract's face. */
 export const api = {
   accounts,
+  accountSettings,
   onboarding,
   organizations,
   members,

@@ -61,10 +61,11 @@ export const opaque = (max: number) =>
     .regex(/^[\x21-\x7e]*$/u, { error: 'invalid_value' })
 
 /** A name shown to others: one line, bidirectional controls stripped so that it cannot pass for another. */
-export const name = (max: number) =>
-  text(max)
-    .transform((value) => value.replaceAll(BIDI_CONTROLS, '').replaceAll(/\s+/gu, ' ').trim())
-    .refine((value) => value !== '', { error: 'required' })
+export const name = (max: number) => optionalName(max).refine((value) => value !== '', { error: 'required' })
+
+/** The same, and it may be empty. */
+export const optionalName = (max: number) =>
+  optionalText(max).transform((value) => value.replaceAll(BIDI_CONTROLS, '').replaceAll(/\s+/gu, ' ').trim())
 
 /** An address for mail, compared without case. */
 export const email = z

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from '#context.ts'
+import { accountSettingsRoutes } from '#features/account-settings/account-settings.routes.ts'
 import { accountRoutes } from '#features/accounts/accounts.routes.ts'
 import { personOf } from '#features/accounts/sessions.ts'
 import { agentDraftRoutes } from '#features/agent-drafts/agent-drafts.routes.ts'
@@ -38,6 +39,7 @@ import { serve, tellBadAddress, tellFailures } from '#platform/http/serve.ts'
 /** Every route of the API. */
 export const allRoutes = [
   ...accountRoutes,
+  ...accountSettingsRoutes,
   ...onboardingRoutes,
   ...organizationRoutes,
   ...memberRoutes,

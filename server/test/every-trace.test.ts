@@ -211,9 +211,12 @@ async function aKey(shop: Shop): Promise<string> {
 }
 const aBubble = async (shop: Shop) => ({ params: { agent_id: (await shop.anAgent()).id } })
 
+/** What a person does with their account alone happens in no organization. */
+const ON_AN_ACCOUNT = new Set(['accounts', 'accountSettings'])
+
 const owing = Object.entries(api).flatMap(([feature, group]) =>
   Object.entries(group as Record<string, Endpoint>).flatMap(([name, endpoint]) =>
-    endpoint.audit.startsWith('none') || feature === 'accounts' ? [] : [[`${feature}.${name}`, endpoint] as const],
+    endpoint.audit.startsWith('none') || ON_AN_ACCOUNT.has(feature) ? [] : [[`${feature}.${name}`, endpoint] as const],
   ),
 )
 

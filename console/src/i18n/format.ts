@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
+import { useSyncExternalStore } from 'react'
 import { useLanguage } from './language.ts'
 
 type Instant = string | number | Date
@@ -10,10 +11,10 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Numbers, dates, money and lists as people of one language write them. Times stand in the browser's zone unless the
- * agent's is given.
+ * Numbers, dates, money and lists as people of one language write them. Times stand in the person's zone, by default the
+ * browser's, unless the agent's is given.
  */
-function makeFormat(language: InterfaceLanguage) {
+function makeFormat(language: InterfaceLanguage, own: string | undefined) {
   const locale = LOCALE[language]
   const decimals = (digits: number) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
@@ -54,20 +55,20 @@ function makeFormat(language: InterfaceLanguage) {
           : `${decimals(0).format(seconds / 3600)} h`,
 
     /** 18 nov, with the year when it is not this one. */
-    date: (instant: Instant, { timeZone }: TimeOptions = {}) => {
+    date: (instant: Instant, { timeZone = own }: TimeOptions = {}) => {
       const date = new Date(instant)
       const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric'
       return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year, timeZone }).format(date)
     },
 
     /** viernes, 21 de noviembre */
-    longDate: (instant: Instant, { timeZone }: TimeOptions = {}) =>
+    longDate: (instant: Instant, { timeZone = own }: TimeOptions = {}) =>
       new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(
         new Date(instant),
       ),
 
     /** 09:47 */
-    time: (instant: Instant, { timeZone }: TimeOptions = {}) =>
+    time: (instant: Instant, { timeZone = own }: TimeOptions = {}) =>
       new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
         new Date(instant),
       ),
@@ -77,7 +78,7 @@ function makeFormat(language: InterfaceLanguage) {
       `${format.date(instant, options)}, ${format.time(instant, options)}`,
 
     /** Everything, with the zone's name: for titles of shortened times. */
-    fullDateTime: (instant: Instant, { timeZone }: TimeOptions = {}) =>
+    fullDateTime: (instant: Instant, { timeZone = own }: TimeOptions = {}) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone }).format(new Date(instant)),
 
     /** «hace 12 min» under 24 hours, then the date. */
@@ -106,10 +107,36 @@ function makeFormat(language: InterfaceLanguage) {
 
 export type Format = ReturnType<typeof makeFormat>
 
-const formats: Record<InterfaceLanguage, Format> = { es: makeFormat('es'), en: makeFormat('en') }
+const formats = new Map<string, Format>()
+
+/** The zone a person has chosen for the times they read; undefined is the browser's. */
+let ownZone: string | undefined
+const zoneListeners = new Set<() => void>()
+
+/** Changes the zone of every time on the screen. */
+export function changeTimeZone(zone: string | undefined): void {
+  ownZone = zone
+  for (const notify of zoneListeners) notify()
+}
+
+const subscribe = (notify: () => void) => {
+  zoneListeners.add(notify)
+  return () => void zoneListeners.delete(notify)
+}
 
 /** Formats of a language, outside of components. */
-export const formatFor = (language: InterfaceLanguage): Format => formats[language]
+export function formatFor(language: InterfaceLanguage, zone = ownZone): Format {
+  const key = `${language} ${zone ?? ''}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = makeFormat(language, zone)
+  formats.set(key, made)
+  return made
+}
 
 /** Formats of the language on the screen. */
-export const useFormat = (): Format => formats[useLanguage()]
+export const useFormat = (): Format =>
+  formatFor(
+    useLanguage(),
+    useSyncExternalStore(subscribe, () => ownZone),
+  )

@@ -1,6 +1,8 @@
+import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { StatusOf } from '@tertulia/design/status.ts'
 import { createContext, use } from 'react'
 import type { PaletteGroup } from '#ui/command-palette.tsx'
+import type { Theme } from './theme.ts'
 
 export type ShellAgent = { id: string; name: string; status: StatusOf<'agent'>; image_url: string | null }
 
@@ -22,6 +24,8 @@ export type ShellData = {
   /** Undefined when the role may not create agents. */
   onCreateAgent: (() => void) | undefined
   onSignOut: () => void
+  /** What the person chose here shall hold on their other devices too. */
+  onPreference: (chosen: { theme: Theme } | { language: InterfaceLanguage }) => void
   /** What the palette finds for a query beyond pages, agents and actions. Never fails. */
   find: (query: string) => Promise<readonly PaletteGroup[]>
   onAsk: ((question: string) => void) | undefined

@@ -21,13 +21,16 @@ export function UserMenuLayer(props: Props) {
 /** Theme, language, way out: the same in the sidebar and on phones. */
 export function UserMenuItems() {
   const { t } = useTranslation()
-  const { onSignOut } = useShell()
+  const { onPreference, onSignOut } = useShell()
   return (
     <>
       <MenuChoice
         label={t(($) => $.shell.theme)}
         value={useTheme()}
-        onChange={changeTheme}
+        onChange={(theme) => {
+          changeTheme(theme)
+          onPreference({ theme })
+        }}
         options={[
           { value: 'system', label: t(($) => $.shell.themes.system), icon: <Monitor aria-hidden /> },
           { value: 'light', label: t(($) => $.shell.themes.light), icon: <Sun aria-hidden /> },
@@ -38,7 +41,10 @@ export function UserMenuItems() {
       <MenuChoice
         label={t(($) => $.shell.language)}
         value={useLanguage()}
-        onChange={(language) => void changeLanguage(language)}
+        onChange={(language) => {
+          void changeLanguage(language)
+          onPreference({ language })
+        }}
         options={[
           { value: 'es', label: 'Español' },
           { value: 'en', label: 'English' },

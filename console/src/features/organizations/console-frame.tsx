@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts } from '@tertulia/contract/accounts'
 import { conversations } from '@tertulia/contract/conversations'
 import { unanswered } from '@tertulia/contract/faqs'
 import { may } from '@tertulia/contract/permissions'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query, queryKey } from '#api/query.ts'
+import { query, queryKey, useSend } from '#api/query.ts'
 import { keepSession, signOut } from '#api/session.ts'
 import { useTopic } from '#api/socket.ts'
+import { usePreferences } from '#features/account-settings/use-preferences.ts'
 import { agentList } from '#features/agents/agent-queries.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { Shell } from '#shell/shell.tsx'
@@ -27,6 +29,8 @@ export function ConsoleFrame() {
   const organization = useOrganization()
   const { agents, agent } = useCurrentAgent()
   const find = usePaletteFind()
+  const setPreferences = useSend(accountSettings.setPreferences, { refreshes: [accounts.user] })
+  usePreferences(person.preferences)
   const waiting = useQuery(
     query(conversations.list, {
       query: { organization_id: organization.id, control: 'offered', status: 'active', rows: 10 },
@@ -79,6 +83,7 @@ export function ConsoleFrame() {
         },
         onCreateAgent: may(organization.role, 'agent.create') ? () => void navigate({ to: '/agents/new' }) : undefined,
         onSignOut: () => void signOut(),
+        onPreference: (body) => setPreferences.mutate({ body }),
         find,
         onAsk: agent
           ? (question) =>

@@ -49,13 +49,13 @@ const MAILS = {
   password_changed: {
     es: {
       subject: 'Tu contraseña ha cambiado',
-      lead: 'La contraseña de tu cuenta de Tertulia acaba de cambiar y hemos cerrado tus sesiones.',
+      lead: 'La contraseña de tu cuenta de Tertulia acaba de cambiar y hemos cerrado tus demás sesiones.',
       button: 'Iniciar sesión',
       foot: 'Si no has sido tú, pide una contraseña nueva desde la página de inicio de sesión.',
     },
     en: {
       subject: 'Your password has changed',
-      lead: 'The password of your Tertulia account has just changed and we have closed your sessions.',
+      lead: 'The password of your Tertulia account has just changed and we have closed your other sessions.',
       button: 'Sign in',
       foot: 'If it was not you, ask for a new password from the sign-in page.',
     },

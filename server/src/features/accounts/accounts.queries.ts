@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { OnboardingStep } from '@tertulia/contract/accounts'
+import type { AccountInput } from '@tertulia/contract/account-settings'
 import type { PersonalInfo } from '@tertulia/contract/onboarding'
 import {
   mailedToken,
@@ -46,6 +47,17 @@ export const markVerified = (tx: PlatformTx, id: string, at: string) =>
     })
     .where(and(eq(userAccount.id, id), isNull(userAccount.verified_at)))
 
+type OwnChange = Partial<
+  AccountInput & Pick<AccountRow, 'language' | 'preferred_language' | 'preferred_time_zone' | 'preferred_theme'>
+>
+
+/** What a person changes of themselves. An empty change finds the account as it is. */
+export async function updateAccount(tx: PlatformTx, id: string, change: OwnChange): Promise<AccountRow | undefined> {
+  if (Object.keys(change).length === 0) return findAccount(tx, id)
+  const [row] = await tx.db.update(userAccount).set(change).where(eq(userAccount.id, id)).returning()
+  return row
+}
+
 export const updatePersonalInfo = (tx: PlatformTx, id: string, info: PersonalInfo) =>
   tx.db.update(userAccount).set(info).where(eq(userAccount.id, id))
 
@@ -60,12 +72,41 @@ export const insertSession = (tx: PlatformTx, row: typeof session.$inferInsert) 
 
 export async function findSession(tx: PlatformTx, id: string) {
   const [row] = await tx.db
-    .select({ closed_at: session.closed_at, account: userAccount })
+    .select({ closed_at: session.closed_at, last_used_at: session.last_used_at, account: userAccount })
     .from(session)
     .innerJoin(userAccount, eq(userAccount.id, session.user_id))
     .where(eq(session.id, id))
   return row
 }
+
+/** Sessions that still hold, the one used last first. One whose refresh tokens have all expired holds no more. */
+export const findOpenSessions = (tx: PlatformTx, user_id: string, at: string) =>
+  tx.db
+    .select({
+      id: session.id,
+      user_agent: session.user_agent,
+      address: session.address,
+      created_at: session.created_at,
+      last_used_at: session.last_used_at,
+    })
+    .from(session)
+    .where(
+      and(
+        eq(session.user_id, user_id),
+        isNull(session.closed_at),
+        exists(
+          tx.db
+            .select({ one: sql`1` })
+            .from(refreshToken)
+            .where(and(eq(refreshToken.session_id, session.id), gt(refreshToken.expires_at, at))),
+        ),
+      ),
+    )
+    .orderBy(desc(session.last_used_at), desc(session.id))
+    .limit(100)
+
+export const touchSession = (tx: PlatformTx, id: string, last_used_at: string, address: string) =>
+  tx.db.update(session).set({ last_used_at, address }).where(eq(session.id, id))
 
 export const closeSession = (tx: PlatformTx, id: string, at: string, because: string) =>
   tx.db
@@ -78,6 +119,38 @@ export const closeSessionsOf = (tx: PlatformTx, user_id: string, at: string, bec
     .update(session)
     .set({ closed_at: at, closed_because: because })
     .where(and(eq(session.user_id, user_id), isNull(session.closed_at)))
+
+/** One session of a person. @returns whether it was theirs and open */
+export async function closeOneSessionOf(
+  tx: PlatformTx,
+  user_id: string,
+  id: string,
+  at: string,
+  because: string,
+): Promise<boolean> {
+  const closed = await tx.db
+    .update(session)
+    .set({ closed_at: at, closed_because: because })
+    .where(and(eq(session.user_id, user_id), eq(session.id, id), isNull(session.closed_at)))
+    .returning({ id: session.id })
+  return closed.length === 1
+}
+
+/** Every session of a person but one. @returns ids of those that were open */
+export async function closeSessionsBut(
+  tx: PlatformTx,
+  user_id: string,
+  kept: string,
+  at: string,
+  because: string,
+): Promise<string[]> {
+  const closed = await tx.db
+    .update(session)
+    .set({ closed_at: at, closed_because: because })
+    .where(and(eq(session.user_id, user_id), ne(session.id, kept), isNull(session.closed_at)))
+    .returning({ id: session.id })
+  return closed.map(({ id }) => id)
+}
 
 export const insertRefreshToken = (tx: PlatformTx, row: typeof refreshToken.$inferInsert) =>
   tx.db.insert(refreshToken).values(row).onConflictDoNothing()
@@ -99,12 +172,16 @@ export const markRefreshTokenUsed = (tx: PlatformTx, hash: string, at: string) =
 
 /** A new mailed token makes the earlier ones of its purpose useless. */
 export async function replaceMailedToken(tx: PlatformTx, row: typeof mailedToken.$inferInsert) {
-  await tx.db
-    .update(mailedToken)
-    .set({ used_at: row.created_at })
-    .where(and(eq(mailedToken.user_id, row.user_id), eq(mailedToken.purpose, row.purpose), isNull(mailedToken.used_at)))
+  await spendMailedTokensOf(tx, row.user_id, row.purpose, row.created_at)
   await tx.db.insert(mailedToken).values(row)
 }
+
+/** Makes the mailed links of a purpose useless. */
+export const spendMailedTokensOf = (tx: PlatformTx, user_id: string, purpose: MailedTokenPurpose, at: string) =>
+  tx.db
+    .update(mailedToken)
+    .set({ used_at: at })
+    .where(and(eq(mailedToken.user_id, user_id), eq(mailedToken.purpose, purpose), isNull(mailedToken.used_at)))
 
 /** Uses a mailed token up. Of two at once, one wins. */
 export async function spendMailedToken(

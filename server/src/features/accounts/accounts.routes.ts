@@ -4,6 +4,7 @@ import { done } from '@tertulia/contract/shapes'
 import { readAccessToken } from '#features/accounts/access-token.ts'
 import {
   askForReset,
+  changePassword,
   confirmAddress,
   ownAccount,
   resendConfirmation,
@@ -11,7 +12,7 @@ import {
   signIn,
   signUp,
 } from '#features/accounts/accounts.ts'
-import { closeSessionOf, type IssuedSession, refreshSession } from '#features/accounts/sessions.ts'
+import { closeSessionOf, type IssuedSession, personOf, refreshSession } from '#features/accounts/sessions.ts'
 import { iso } from '#platform/clock.ts'
 import { routes, type Wire } from '#platform/http/routes.ts'
 import { Problem } from '#platform/problem.ts'
@@ -40,7 +41,13 @@ export const accountRoutes = routes(accounts, {
     return { user: { id: ctx.actor.user_id, email: ctx.actor.email }, expires_at: iso(named.expires_at) }
   },
   resetPassword: (ctx, { body }) => askForReset(ctx, body.email),
-  updatePassword: (ctx, { body }) => resetPassword(ctx, body),
+  updatePassword: async (ctx, { body }, wire) => {
+    if ('token' in body) return resetPassword(ctx, body)
+    // The mailed token needs no session, so the gate has let anyone in: the present password needs one.
+    const actor = wire.bearer && (await personOf(ctx, wire.bearer))
+    if (!actor) throw new Problem('not_authenticated')
+    return changePassword({ ...ctx, actor }, body)
+  },
   isVerified: (ctx) => ({ verified: ctx.actor.verified }),
 })
 

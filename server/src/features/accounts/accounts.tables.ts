@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { OnboardingStep } from '@tertulia/contract/accounts'
+import type { OnboardingStep, User } from '@tertulia/contract/accounts'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { instant } from '#platform/database/columns.ts'
 
@@ -13,6 +13,9 @@ export const userAccount = pgTable('user_account', {
   position: text().notNull(),
   discovery_source: text().notNull(),
   language: text().$type<InterfaceLanguage>().notNull(),
+  preferred_language: text().$type<InterfaceLanguage>(),
+  preferred_time_zone: text(),
+  preferred_theme: text().$type<User['preferences']['theme']>(),
   onboarding_step: text().$type<OnboardingStep>().notNull(),
   created_at: instant().notNull(),
 })
@@ -23,6 +26,7 @@ export const session = pgTable('session', {
   user_agent: text().notNull(),
   address: text().notNull(),
   created_at: instant().notNull(),
+  last_used_at: instant().notNull(),
   closed_at: instant(),
   closed_because: text(),
 })

@@ -1,7 +1,8 @@
 import { CONFIRMATION_SECONDS, PASSWORD_RESET_SECONDS } from '@tertulia/contract/limits'
 import { SIGN_UP_SUCCESS } from '@tertulia/contract/errors'
-import type { User } from '@tertulia/contract/accounts'
+import type { ChangePassword, User } from '@tertulia/contract/accounts'
 import { done } from '@tertulia/contract/shapes'
+import type { z } from 'zod'
 import type { Context, PersonContext } from '#context.ts'
 import { accountMail, type AccountMail } from '#features/accounts/account-mails.ts'
 import {
@@ -12,11 +13,12 @@ import {
   markVerified,
   replaceMailedToken,
   spendMailedToken,
+  spendMailedTokensOf,
   updatePassword,
 } from '#features/accounts/accounts.queries.ts'
 import type { MailedTokenPurpose } from '#features/accounts/accounts.tables.ts'
 import { hashPassword, passwordMatches, refuseCommonPassword } from '#features/accounts/passwords.ts'
-import { closeAllSessions, type IssuedSession, openSession } from '#features/accounts/sessions.ts'
+import { closeAllSessions, closeOtherSessions, type IssuedSession, openSession } from '#features/accounts/sessions.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import { hashOf, newId, newToken } from '#platform/ids.ts'
@@ -24,6 +26,8 @@ import { Problem } from '#platform/problem.ts'
 
 /** Tries at one account, from wherever they come. They slow down and never lock for good. */
 const SIGN_INS_OF_ACCOUNT = { name: 'sign-in-of-account', points: 10, seconds: 300 }
+/** Tries at the password by who is signed in already. */
+const PROOFS_OF_ACCOUNT = { name: 'proofs-of-account', points: 10, seconds: 300 }
 /** Mails to one address a day, over everything that can cause one. */
 const MAILS_TO_ADDRESS = { name: 'mails-to-address', points: 5, seconds: 86_400 }
 
@@ -111,11 +115,61 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
   return done
 }
 
+/**
+ * Sets a new password for whoever proves the present one. Their other sessions close and waiting reset links die.
+ * @throws wrong_password at `current_password`, password_too_common, too_many_requests
+ */
+export async function changePassword(ctx: PersonContext, input: z.infer<typeof ChangePassword>) {
+  refuseCommonPassword(input.password)
+  const account = await provePassword(ctx, input.current_password, 'current_password')
+  const password_hash = await hashPassword(input.password)
+  await withPlatform(ctx, async (tx) => {
+    await updatePassword(tx, account.id, password_hash)
+    await spendMailedTokensOf(tx, account.id, 'reset', iso(ctx.clock.now()))
+    await closeOtherSessions(ctx, tx, ctx.actor, 'the password was changed')
+  })
+  await mail(ctx, account.email, 'password_changed', '/login')
+  return done
+}
+
+/**
+ * Lets pass who knows the account's password, however long ago they signed in.
+ * @param at the field that a wrong one is told beside
+ * @throws wrong_password, too_many_requests
+ */
+export async function provePassword(ctx: PersonContext, password: string, at: string): Promise<AccountRow> {
+  await ctx.rates.spendFrom(PROOFS_OF_ACCOUNT, ctx.actor.user_id)
+  const account = await withPlatform(ctx, (tx) => findAccount(tx, ctx.actor.user_id))
+  if (!(await passwordMatches(account?.password_hash, password)) || !account)
+    throw new Problem('wrong_password', { at })
+  return account
+}
+
 export async function ownAccount(ctx: PersonContext): Promise<User> {
   const account = await withPlatform(ctx, (tx) => findAccount(tx, ctx.actor.user_id))
   if (!account) throw new Problem('not_authenticated')
-  const { id, email, first_name, last_name, language, onboarding_step } = account
-  return { id, email, role: 'user', first_name, last_name, language, onboarding_step }
+  return shownAccount(account)
+}
+
+/** An account as its owner sees it. */
+export function shownAccount(account: AccountRow): User {
+  const { id, email, first_name, last_name, position, discovery_source, language, onboarding_step } = account
+  return {
+    id,
+    email,
+    role: 'user',
+    first_name,
+    last_name,
+    position,
+    discovery_source,
+    language,
+    preferences: {
+      language: account.preferred_language,
+      time_zone: account.preferred_time_zone,
+      theme: account.preferred_theme,
+    },
+    onboarding_step,
+  }
 }
 
 const LINKS = {

@@ -2,20 +2,23 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS, ACCESS_TOKEN_SECONDS } from '@tertulia/contract/limits'
 import type { Session } from '@tertulia/contract/accounts'
 import { LRUCache } from 'lru-cache'
-import type { Context, Person } from '#context.ts'
+import type { Context, Deps, Person } from '#context.ts'
 import { readAccessToken, signAccessToken } from '#features/accounts/access-token.ts'
 import {
   type AccountRow,
+  closeOneSessionOf,
   closeSession,
+  closeSessionsBut,
   closeSessionsOf,
   findSession,
   insertRefreshToken,
   insertSession,
   lockRefreshToken,
   markRefreshTokenUsed,
+  touchSession,
 } from '#features/accounts/accounts.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
-import { lookUp, withPlatform, type PlatformTx } from '#platform/database/tx.ts'
+import { afterCommit, commitWith, lookUp, withPlatform, type PlatformTx } from '#platform/database/tx.ts'
 import { hashOf, newId, newToken } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -38,6 +41,7 @@ export async function openSession(
     user_agent: user_agent.slice(0, 300),
     address: ctx.address,
     created_at: iso(now),
+    last_used_at: iso(now),
   })
   await insertRefreshToken(tx, {
     hash: hashOf(refresh_token),
@@ -67,6 +71,7 @@ export async function refreshSession(ctx: Context, refresh_token: string): Promi
     }
     if (!used_at) {
       await markRefreshTokenUsed(tx, found.token.hash, iso(now))
+      await touchSession(tx, session_id, iso(now), ctx.address)
       await insertRefreshToken(tx, {
         hash: hashOf(child),
         session_id,
@@ -95,27 +100,62 @@ export async function closeAllSessions(ctx: Context, tx: PlatformTx, user_id: st
   known.clear()
 }
 
+/** Closes one session of a person. Its access tokens hold no more, at once here and within 5 s elsewhere. @returns whether there was one */
+export async function closeOneSession(ctx: Context, tx: PlatformTx, user_id: string, id: string): Promise<boolean> {
+  const was_open = await closeOneSessionOf(tx, user_id, id, iso(ctx.clock.now()), 'closed by its owner')
+  afterCommit(tx, () => known.delete(id))
+  return was_open
+}
+
+/** Closes every session of a person but the one they use. @returns how many were open */
+export async function closeOtherSessions(
+  ctx: Context,
+  tx: PlatformTx,
+  person: Pick<Person, 'user_id' | 'session_id'>,
+  because: string,
+): Promise<number> {
+  const closed = await closeSessionsBut(tx, person.user_id, person.session_id, iso(ctx.clock.now()), because)
+  afterCommit(tx, () => {
+    for (const id of closed) known.delete(id)
+  })
+  return closed.length
+}
+
 /** Sessions looked up lately. A session closed elsewhere is refused when its entry is this old. */
 const KNOWN_MS = 5_000
+/** A session's last use is written down no more often. */
+const NOTED_SECONDS = 300
 const known = new LRUCache<string, Person>({ max: 20_000, ttl: KNOWN_MS })
 
 /** Who an access token belongs to, or undefined where it or its session no longer holds. */
 export async function personOf(ctx: Context, access_token: string): Promise<Person | undefined> {
   const named = await readAccessToken(ctx, access_token)
   if (!named) return undefined
-  const recent = known.get(named.session_id)
+  const person = await personOfSession(ctx, named.session_id)
+  return person?.user_id === named.user_id ? person : undefined
+}
+
+/** Who a session belongs to, or undefined where it is closed. */
+export async function personOfSession(
+  ctx: Deps & { address?: string },
+  session_id: string,
+): Promise<Person | undefined> {
+  const recent = known.get(session_id)
   if (recent) return recent
-  const found = await lookUp(ctx, (tx) => findSession(tx, named.session_id))
-  if (!found || found.closed_at || found.account.id !== named.user_id) return undefined
+  const found = await lookUp(ctx, (tx) => findSession(tx, session_id))
+  if (!found || found.closed_at) return undefined
   const person: Person = {
     kind: 'person',
     user_id: found.account.id,
-    session_id: named.session_id,
+    session_id,
     email: found.account.email,
     name: [found.account.first_name, found.account.last_name].join(' ').trim() || found.account.email,
     verified: found.account.verified_at !== null,
   }
-  known.set(named.session_id, person)
+  known.set(session_id, person)
+  const now = ctx.clock.now()
+  if (ctx.address && found.last_used_at < iso(secondsFrom(now, -NOTED_SECONDS)))
+    await withPlatform(ctx, (tx) => commitWith(tx, touchSession(tx, session_id, iso(now), ctx.address ?? '')))
   return person
 }
 

@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { chooseOrganization, myOrganizations, useOrganization } from '#features/organizations/current.ts'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+
+/** The organizations one belongs to, with one's role in each. */
+export function MyOrganizationsScreen() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { data: memberships } = useSuspenseQuery(myOrganizations())
+  const chosen = useOrganization()
+  return (
+    <>
+      <PageHead title={t(($) => $.accountSettings.organizations)} />
+      <ul className="mx-6 mb-8 max-w-[600px] border-t border-line max-sm:mx-4">
+        {memberships.map(({ organization, role }) => (
+          <li key={organization.id} className="flex items-center gap-3 border-b border-line py-2.5">
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+                {organization.name}
+                {organization.id === chosen.id && <Chip>{t(($) => $.accountSettings.open_now)}</Chip>}
+              </p>
+              <p className="type-meta text-ink-2">
+                {t(($) => $.organizations.roles[role])} ·{' '}
+                {t(($) => $.accountSettings.since, { date: format.date(organization.created_at) })}
+              </p>
+            </div>
+            {organization.id !== chosen.id && (
+              <Button
+                size="sm"
+                aria-label={t(($) => $.accountSettings.open_organization, { name: organization.name })}
+                onClick={() => {
+                  chooseOrganization(organization.id)
+                  void navigate({ to: '/home' })
+                }}
+              >
+                {t(($) => $.accountSettings.open)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

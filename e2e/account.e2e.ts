@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright'
+import { organizations } from '@tertulia/contract/organizations'
+import { onboarding } from '@tertulia/contract/onboarding'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPersonOverHttp } from '../server/test/over-http.ts'
+import { type StartedServer, startServer } from '../server/test/start-server.ts'
+import { complaintsOf, openBrowser } from './browser.ts'
+
+let browser: Browser
+let server: StartedServer
+beforeAll(async () => {
+  server = await startServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await server.remove()
+})
+
+/** Somebody with an organization, past onboarding. */
+async function anOwner() {
+  const person = await aPersonOverHttp(server.url)
+  const info = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
+  await person.call(onboarding.personal, { body: info })
+  await person.call(organizations.create, {
+    body: { name: 'Ciclos Almenara', organization_type: 'retail', hq_country: 'ES', website: '', description: '' },
+  })
+  await person.call(onboarding.finished, {})
+  return person
+}
+
+async function aDevice(locale = 'es-ES'): Promise<Page> {
+  const page = await (await browser.newContext({ locale })).newPage()
+  page.setDefaultTimeout(20_000)
+  return page
+}
+
+async function enter(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto(`${server.url}/login`)
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test('a person changes who they are and how they see the console, on every device', async () => {
+  const person = await anOwner()
+  const [laptop, phone] = [await aDevice(), await aDevice()]
+  const complaints = complaintsOf(laptop)
+  await enter(laptop, person)
+  await laptop.waitForURL('**/home')
+  await laptop.goto(`${server.url}/settings/account`)
+  await laptop.getByLabel('Nombre').fill('')
+  await laptop.getByLabel('Cargo').fill('Directora')
+  await laptop.getByRole('button', { name: 'Guardar cambios' }).click()
+  await laptop.getByText('Este campo es requerido').waitFor()
+  await laptop.getByLabel('Nombre').fill('Lucía Ana')
+  await laptop.getByRole('button', { name: 'Guardar cambios' }).click()
+  await laptop.getByText('Lucía Ana Ferrer').first().waitFor()
+  await laptop.getByRole('combobox', { name: 'Tema' }).click()
+  await laptop.getByRole('option', { name: 'Oscuro' }).click()
+  await laptop.getByRole('combobox', { name: 'Idioma' }).click()
+  await laptop.getByRole('option', { name: 'English' }).click()
+  await laptop.getByRole('heading', { name: 'Your details' }).waitFor()
+  await enter(phone, person)
+  await phone.getByRole('link', { name: 'Conversations' }).waitFor()
+  expect(await phone.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(complaints).toEqual([])
+})
+
+test('whoever changes their password, or closes a session, is in on this device alone', async () => {
+  const person = await anOwner()
+  const [laptop, phone] = [await aDevice(), await aDevice()]
+  await enter(phone, person)
+  await phone.waitForURL('**/home')
+  await enter(laptop, person)
+  await laptop.waitForURL('**/home')
+  await laptop.goto(`${server.url}/settings/account/security`)
+  await laptop.getByText('Esta sesión').waitFor()
+  const change = async (current: string, next: string, again = next) => {
+    await laptop.getByLabel('Contraseña actual').fill(current)
+    await laptop.getByLabel('Contraseña nueva', { exact: true }).fill(next)
+    await laptop.getByLabel('Repite la contraseña nueva').fill(again)
+    await laptop.getByRole('button', { name: 'Cambiar la contraseña' }).click()
+  }
+  await change(person.password, 'Nueva-clave-2031', 'Nueva-clave-2032')
+  await laptop.getByText('Las contraseñas no coinciden').waitFor()
+  await change('Equivocada-1', 'Nueva-clave-2031')
+  await laptop.getByText('La contraseña no es correcta').waitFor()
+  await change(person.password, 'Nueva-clave-2031')
+  await laptop.getByText('Contraseña cambiada').waitFor()
+  await phone.goto(`${server.url}/conversations`)
+  await phone.waitForURL('**/login?next=**')
+
+  await enter(phone, { ...person, password: 'Nueva-clave-2031' })
+  await phone.waitForURL('**/home')
+  await laptop.reload()
+  await laptop.getByRole('button', { name: /^Cerrar la sesión de Chrome/u }).click()
+  await laptop.getByText(/^Sesión de Chrome.* cerrada$/u).waitFor()
+  await phone.goto(`${server.url}/conversations`)
+  await phone.waitForURL('**/login?next=**')
+})

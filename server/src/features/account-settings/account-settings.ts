@@ -1,0 +1,50 @@
+import type { AccountInput, OpenSession, PreferencesInput } from '@tertulia/contract/account-settings'
+import type { User } from '@tertulia/contract/accounts'
+import { done } from '@tertulia/contract/shapes'
+import type { PersonContext } from '#context.ts'
+import { findOpenSessions, updateAccount } from '#features/accounts/accounts.queries.ts'
+import { shownAccount } from '#features/accounts/accounts.ts'
+import { closeOneSession, closeOtherSessions, forgetSession } from '#features/accounts/sessions.ts'
+import { iso } from '#platform/clock.ts'
+import { withPlatform } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+/** Changes the caller's own details. */
+export async function changeAccount(ctx: PersonContext, input: AccountInput): Promise<User> {
+  const account = await withPlatform(ctx, (tx) => updateAccount(tx, ctx.actor.user_id, input))
+  if (!account) throw new Problem('not_authenticated')
+  forgetSession(ctx.actor.session_id)
+  return shownAccount(account)
+}
+
+/** Changes how the caller wants the console. We write to them in the language they choose. */
+export async function changePreferences(ctx: PersonContext, input: PreferencesInput): Promise<User> {
+  const account = await withPlatform(ctx, (tx) =>
+    updateAccount(tx, ctx.actor.user_id, {
+      ...(input.language && { language: input.language, preferred_language: input.language }),
+      ...(input.time_zone !== undefined && { preferred_time_zone: input.time_zone }),
+      ...(input.theme && { preferred_theme: input.theme }),
+    }),
+  )
+  if (!account) throw new Problem('not_authenticated')
+  return shownAccount(account)
+}
+
+/** Where the caller is signed in, the place used last first. */
+export async function listSessions(ctx: PersonContext): Promise<OpenSession[]> {
+  const found = await withPlatform(ctx, (tx) => findOpenSessions(tx, ctx.actor.user_id, iso(ctx.clock.now())))
+  return found.map((each) => ({ ...each, current: each.id === ctx.actor.session_id }))
+}
+
+/** Closes one of the caller's sessions. A stranger's reads as an unknown one. @throws not_found */
+export async function closeSession(ctx: PersonContext, id: string) {
+  const was_open = await withPlatform(ctx, (tx) => closeOneSession(ctx, tx, ctx.actor.user_id, id))
+  if (!was_open) throw new Problem('not_found')
+  return done
+}
+
+/** Closes every session of the caller but the one that asks. */
+export async function closeOthers(ctx: PersonContext): Promise<{ closed: number }> {
+  const closed = await withPlatform(ctx, (tx) => closeOtherSessions(ctx, tx, ctx.actor, 'closed by its owner'))
+  return { closed }
+}
