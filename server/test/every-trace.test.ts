@@ -15,6 +15,9 @@ import { expect, test } from 'vitest'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { aCustomer, goLive, until } from './a-customer.ts'
 import { newId } from '#platform/ids.ts'
+import { asSystem } from '#context.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { runningApp } from './running-app.ts'
 import { AN_AGENT, anOrganization, aPerson } from './an-organization.ts'
 import { auditOf } from './audit-of.ts'
 import { uploaded } from './upload.ts'
@@ -240,6 +243,15 @@ test.each(owing)('%s leaves one trace: who, what, on what and from where', async
   expect(rows[0]?.entity_id).not.toBeNull()
   expect(rows[0]?.details).not.toEqual({})
   expect(rows[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/u)
+})
+
+test('no trace is changed or removed, even by the server', async () => {
+  const { deps } = await runningApp()
+  const shop = await anOrganization()
+  for (const statement of ['delete from audit_entry', "update audit_entry set action = 'x'"]) {
+    const tampering = withOrganization(asSystem(deps, shop.id), ({ client }) => client.query(statement))
+    await expect(tampering, statement).rejects.toThrow('permission denied')
+  }
 })
 
 test('a call that is refused leaves no trace', async () => {
