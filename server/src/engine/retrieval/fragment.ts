@@ -13,27 +13,29 @@ const words = (text: string) => text.split(/\s+/u).filter(Boolean).length
 
 /**
  * Cuts a document into passages on the borders of paragraphs, and of sentences where a paragraph is too long. A heading
- * begins a new passage; a page does when the one under way is long enough.
+ * begins a new passage; a page does when the one under way is long enough. One by one, so that who cuts a long document
+ * can do other things in between.
  */
-export function fragment(blocks: readonly Block[]): Fragment[] {
-  const fragments: Fragment[] = []
+export function* fragment(blocks: readonly Block[]): Generator<Fragment> {
   let open: (Fragment & { words: number }) | undefined
-  const close = () => {
-    if (open && open.text.trim() !== '') fragments.push({ text: open.text, page: open.page, heading: open.heading })
-    open = undefined
-  }
   for (const { text, page = null, heading = null } of blocks) {
     for (const piece of piecesOf(text)) {
       const length = words(piece)
       const isElsewhere = open && (open.heading !== heading || (open.page !== page && open.words >= AIM_WORDS / 2))
-      if (open && (isElsewhere || open.words + length > MOST_WORDS || open.words >= AIM_WORDS)) close()
+      if (open && (isElsewhere || open.words + length > MOST_WORDS || open.words >= AIM_WORDS)) {
+        yield* whole(open)
+        open = undefined
+      }
       open = open
         ? { ...open, text: `${open.text}\n${piece}`, words: open.words + length }
         : { text: piece, page, heading, words: length }
     }
   }
-  close()
-  return fragments
+  yield* whole(open)
+}
+
+function* whole(open: Fragment | undefined): Generator<Fragment> {
+  if (open && open.text.trim() !== '') yield { text: open.text, page: open.page, heading: open.heading }
 }
 
 function piecesOf(text: string): string[] {

@@ -1,3 +1,4 @@
+import { setImmediate as letOthers } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { OrganizationContext } from '#context.ts'
 import { createKnowledgeIndex, decodeAnalysis, type KnowledgeIndex } from '#engine/retrieval/knowledge-index.ts'
@@ -15,6 +16,9 @@ type Kept = { index: KnowledgeIndex; revision: number }
 const MAX_BYTES = 256_000_000
 /** Rows of one read: longer ones would keep the embedded engine from everybody else. */
 const CHUNK = 1_000
+
+/** Passages between two looks at what else is to be done: some 2 ms. */
+const BREATH = 20
 
 /** Beyond every id of a revision. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
@@ -50,7 +54,7 @@ async function load(ctx: OrganizationContext, { agent_id, version, revision }: I
   let after: string | undefined
   for (;;) {
     const rows = await withOrganization(ctx, (tx) => findIndexed(tx, agent_id, version, after, CHUNK))
-    for (const row of rows) put(index, row)
+    for (const row of rows) await put(index, row)
     if (rows.length < CHUNK) return { index, revision }
     after = rows.at(-1)?.id
   }
@@ -65,7 +69,7 @@ async function update(ctx: OrganizationContext, of: IndexOf, { index, revision }
     })
     for (const row of changed) {
       if (row.gone) index.remove(row.id)
-      else put(index, row)
+      else await put(index, row)
     }
     after = changed.at(-1) ?? after
     // A deployment clears away what no version ever served: an index that missed such a loss is made anew.
@@ -74,5 +78,8 @@ async function update(ctx: OrganizationContext, of: IndexOf, { index, revision }
   }
 }
 
-const put = (index: KnowledgeIndex, row: IndexedPassage): void =>
+/** Lets customers in between: a long file has thousands. */
+async function put(index: KnowledgeIndex, row: IndexedPassage): Promise<void> {
   index.add({ id: row.id, kind: row.kind, language: row.language, analysis: decodeAnalysis(row.analysis) })
+  if (index.size % BREATH === 0) await letOthers()
+}

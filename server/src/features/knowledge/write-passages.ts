@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as letOthers } from 'node:timers/promises'
 import type { Fragment } from '#engine/retrieval/fragment.ts'
 import { analyze, encodeAnalysis } from '#engine/retrieval/knowledge-index.ts'
 import { type AgentRow, touchKnowledge } from '#features/agents/agent.queries.ts'
@@ -84,7 +84,7 @@ export async function analyzeFile(
         escalate: false,
       }),
     )
-    await setImmediate()
+    await letOthers()
   }
   return pieces
 }

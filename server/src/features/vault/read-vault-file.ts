@@ -1,6 +1,7 @@
+import { setImmediate as letOthers, setTimeout as delay } from 'node:timers/promises'
 import type { UnreadableCause } from '@tertulia/contract/vault'
 import type { OrganizationContext } from '#context.ts'
-import { fragment } from '#engine/retrieval/fragment.ts'
+import { fragment, type Fragment } from '#engine/retrieval/fragment.ts'
 import { type AgentRow, lockAgent } from '#features/agents/agent.queries.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { addFilePassages, analyzeFile, dropSource } from '#features/knowledge/write-passages.ts'
@@ -11,7 +12,7 @@ import { readDocument, UnreadableDocument } from '#platform/documents/read-docum
 import { commitWith, type Tx, withOrganization } from '#platform/database/tx.ts'
 
 /** Passages written in one transaction: longer ones would keep the embedded engine from everybody else. */
-const CHUNK = 20
+const CHUNK = 10
 /** Share of the way that reading takes; the rest is indexing. */
 const READ_PERCENT = 50
 
@@ -35,9 +36,14 @@ export async function readFile(ctx: OrganizationContext, file_id: string, attemp
     if (!(error instanceof UnreadableDocument)) throw error
     return failReading(ctx, file_id, attempt, error.reason)
   }
-  const passages = fragment(document.blocks)
+  const passages: Fragment[] = []
+  for (const passage of fragment(document.blocks)) {
+    passages.push(passage)
+    await letOthers()
+  }
   if (passages.length === 0) return failReading(ctx, file_id, attempt, 'no_text')
   for (let at = 0; at < passages.length; at += CHUNK) {
+    const began = performance.now()
     const pieces = await analyzeFile(file, passages.slice(at, at + CHUNK), at)
     file = await step(ctx, file_id, attempt, async (tx, now, agent) => {
       // A process that was thought dead reads on beside the one that took over: whoever writes a piece first goes on.
@@ -50,6 +56,8 @@ export async function readFile(ctx: OrganizationContext, file_id: string, attemp
       }
     })
     if (!file) return
+    // Half of the time is for customers, who wait for the same processors and the same engine.
+    await delay(performance.now() - began)
   }
   await step(ctx, file_id, attempt, async (tx, _, agent) => {
     await announceAgent(tx, agent)
