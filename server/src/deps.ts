@@ -38,7 +38,7 @@ export async function openDeps(config: Config, log: Logger): Promise<{ deps: Dep
     deps,
     close: async () => {
       await jobs.close()
-      mail.close()
+      await mail.close()
       await outbound.close()
       await rates.close()
       await realtime.close()

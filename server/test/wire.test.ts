@@ -212,6 +212,22 @@ test('the budget of one person is not that of another', async () => {
   expect(await statusOf(quiet.token)).toBe(400)
 })
 
+test('asking for a link takes as long for an address nobody has: the mail server is not waited for', async () => {
+  const never = {
+    ...deps.mail,
+    outbox: undefined,
+    send: () => new Promise<void>(() => undefined),
+    post: () => undefined,
+  }
+  const slow = await anApp({}, { mail: never })
+  const { email } = await aPerson()
+  for (const url of ['/api/auth/reset-password', '/api/auth/resend-confirmation', '/api/auth/signup'])
+    for (const address of [email, `nadie-${newId()}@ejemplo.com`]) {
+      const payload = { email: address, ...(url.endsWith('signup') && { password: 'Bicicleta-roja-29' }) }
+      expect((await slow.inject({ method: 'POST', url, payload })).statusCode, `${url} ${address}`).toBe(200)
+    }
+})
+
 test('a stored answer opens for its own person alone, and holds no secret that can be read', async () => {
   const shop = await anOrganization()
   const { id: agent_id } = await shop.anAgent()

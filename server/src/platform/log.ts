@@ -17,6 +17,7 @@ const SECRET_PATHS = [
   '*.api_key',
 ]
 
+export const LOG_OPTIONS = { redact: { paths: SECRET_PATHS, censor: '•••' }, base: undefined }
+
 /** JSON lines to standard output. Secrets are masked by name; message texts are never passed to it. */
-export const createLogger = (level: string): Logger =>
-  pino({ level, redact: { paths: SECRET_PATHS, censor: '•••' }, base: undefined })
+export const createLogger = (level: string): Logger => pino({ ...LOG_OPTIONS, level })

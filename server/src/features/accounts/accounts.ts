@@ -196,7 +196,7 @@ async function mailLink(ctx: Context, account: Pick<AccountRow, 'id' | 'email'>,
 async function mail(ctx: Context, to: string, kind: AccountMail, path: string) {
   try {
     await ctx.rates.spendFrom(MAILS_TO_ADDRESS, to)
-    await ctx.mail.send(accountMail(ctx, kind, to, path))
+    ctx.mail.post(accountMail(ctx, kind, to, path))
   } catch (error) {
     ctx.log.warn({ kind, code: error instanceof Problem ? error.code : undefined }, 'a mail was not sent')
   }

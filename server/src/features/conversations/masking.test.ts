@@ -16,8 +16,13 @@ async function aShopThatKnowsMarta() {
   const agent = await shop.anAgent()
   await shop.aFaq(agent.id)
   await goLive(shop, agent.id)
-  const { conversation_id, id: message_id } = await (await aCustomer(agent.id)).ask(SAID)
-  return { shop, agent, at: { params: { id: conversation_id } }, message_id }
+  const customer = await aCustomer(agent.id)
+  const { conversation_id, id: message_id } = await customer.ask(SAID)
+  const at = { params: { id: conversation_id } }
+  // Nobody answers now, so that what she says last is the last message.
+  await shop.as('admin').call(conversations.take, at)
+  await customer.send(SAID)
+  return { shop, agent, at, message_id }
 }
 
 test.each(ROLES)('a customer’s addresses and numbers are shown to those who may see them: %s', async (role) => {

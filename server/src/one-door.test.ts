@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Each danger, what it looks like in a source, and the only files that may hold it. */
+const DOORS: [danger: string, looksLike: RegExp, door: RegExp][] = [
+  [
+    'calling the outside',
+    /from '(?:node:)?(?:https?|http2|tls|dgram|undici)'|(?<!\.)\bfetch\(|\bnew WebSocket\(/u,
+    /^platform\/outbound\//u,
+  ],
+  ['resolving names', /from '(?:node:)?dns(?:\/promises)?'/u, /^platform\/outbound\//u],
+  ['opening connections', /from '(?:node:)?net'/u, /^platform\/(?:outbound|database)\//u],
+  [
+    'starting processes',
+    /from '(?:node:)?(?:child_process|cluster|worker_threads)'/u,
+    /^platform\/(?:documents\/ask-child|database\/embedded)\.ts$/u,
+  ],
+  ['running text as a program', /\beval\(|new Function\(|from '(?:node:)?vm'/u, /^$/u],
+  [
+    'reaching rows',
+    /from '(?:pg|drizzle-orm[^']*)'/u,
+    /^platform\/database\/|\.(?:tables|queries)\.ts$|^platform\/audit\/audit/u,
+  ],
+  [
+    'asking the database outside of a transaction',
+    /\bpool\.(?:query|connect)\(/u,
+    /^platform\/(?:database|jobs)\/|^app\.ts$/u,
+  ],
+  ['taking a role in the database', /set local role|set_config\(/iu, /^platform\/database\/tx\.ts$/u],
+  ['sending mail', /from 'nodemailer'/u, /^platform\/mail\//u],
+  ['hashing passwords', /from '@node-rs\/argon2'/u, /^features\/accounts\/passwords\.ts$/u],
+  ['signing tokens', /from 'jose'/u, /^features\/accounts\/access-token\.ts$/u],
+  ['issuing sessions', /\binsertSession\(/u, /^features\/accounts\/(?:sessions|accounts\.queries)\.ts$/u],
+  ['sealing secrets', /createCipheriv|createDecipheriv/u, /^platform\/(?:secrets\/secret-box|http\/idempotency)\.ts$/u],
+  [
+    'reading the environment',
+    /process\.env\b/u,
+    /^(?:main|backup|restore)\.ts$|^demo\/|^platform\/backup\/command\.ts$/u,
+  ],
+  [
+    'reading the clock past the injected one',
+    /\bDate\.now\(\)/u,
+    /^platform\/|^demo\/|^providers\/models\/model-failure\.ts$/u,
+  ],
+]
+
+async function sourcesOf(folder: string): Promise<[path: string, text: string][]> {
+  const found: [string, string][] = []
+  for await (const path of glob('**/*.{ts,tsx}', { cwd: `${ROOT}${folder}` }))
+    if (!/\.test\.tsx?$/u.test(path)) found.push([path, readFileSync(`${ROOT}${folder}/${path}`, 'utf8')])
+  return found
+}
+
+test.each(DOORS)('%s has one door', async (_, looksLike, door) => {
+  const sources = await sourcesOf('server/src')
+  expect(sources.length).toBeGreaterThan(100)
+  expect(sources.filter(([path, text]) => looksLike.test(text) && !door.test(path)).map(([path]) => path)).toEqual([])
+})
+
+test.each(['console/src', 'widget/src'])('%s writes no HTML as text', async (folder) => {
+  const HTML =
+    /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|createContextualFragment|\beval\(/u
+  const sources = await sourcesOf(folder)
+  expect(sources.length).toBeGreaterThan(10)
+  expect(sources.filter(([, text]) => HTML.test(text)).map(([path]) => path)).toEqual([])
+})
