@@ -1,0 +1,16 @@
+import { page } from '@tertulia/contract/shapes'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { envelope } from '#platform/http/envelope.ts'
+
+const Shown = z.object({ name: z.string() })
+const ROW = { name: 'Aitana', secret_hash: 'nadie-lo-lee' }
+
+test('what a call does not say that it answers is not sent, however much its verb gives', () => {
+  expect(envelope(Shown, ROW)).toEqual({ data: { name: 'Aitana' } })
+  const info = { next: null, prev: null, rows: 1, total: 1, total_is_exact: true }
+  expect(envelope(page(Shown), { items: [ROW], page: info })).toEqual({ data: [{ name: 'Aitana' }], page: info })
+})
+
+test('an answer that is not what its call says is a bug, and nothing of it is sent', () =>
+  expect(() => envelope(Shown, { name: 7 })).toThrow())
