@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { GivenRole } from './permissions.ts'
-import { Done, email, id, page, time } from './shapes.ts'
+import { Done, email, id, opaque, page, time } from './shapes.ts'
 
 /** `expired` is told by the clock. A cancelled one is in no list; its link still says what became of it. */
 export const InvitationStatus = z.enum(['pending', 'accepted', 'rejected', 'expired', 'cancelled'])
@@ -40,7 +40,7 @@ export type InvitationInput = z.infer<typeof InvitationInput>
 
 /** `is_mailed` false: the address has had its mails for today. The link can still be copied. */
 const Sent = z.object({ invitation: Invitation, is_mailed: z.boolean() })
-const linkToken = z.strictObject({ token: z.string().min(1, { error: 'required' }).max(200) })
+const linkToken = z.strictObject({ token: opaque(200).min(1, { error: 'required' }) })
 
 const ofOne = { of: { organization: 'id' }, allow: 'invitation.manage' } as const
 

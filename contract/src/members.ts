@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PASSWORD_MAX_LENGTH } from './limits.ts'
 import { GivenRole, Role } from './permissions.ts'
-import { Done, id, page, time } from './shapes.ts'
+import { Done, id, page, rawText, time } from './shapes.ts'
 
 export const Member = z.object({
   id,
@@ -19,7 +19,7 @@ export type Member = z.infer<typeof Member>
 /** Whoever hands over proves again who they are. */
 export const HandOver = z.strictObject({
   member_id: id,
-  password: z.string().min(1, { error: 'required' }).max(PASSWORD_MAX_LENGTH, { error: 'too_long' }),
+  password: rawText(PASSWORD_MAX_LENGTH).min(1, { error: 'required' }),
 })
 export type HandOver = z.infer<typeof HandOver>
 
