@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
 import { organizations } from '@tertulia/contract/organizations'
 import { onboarding } from '@tertulia/contract/onboarding'
@@ -99,4 +100,31 @@ test('whoever changes their password, or closes a session, is in on this device 
   await laptop.getByText(/^Sesión de Chrome.* cerrada$/u).waitFor()
   await phone.goto(`${server.url}/conversations`)
   await phone.waitForURL('**/login?next=**')
+})
+
+test('whoever administers reads who changed what, narrows it, and takes it along', async () => {
+  const person = await anOwner()
+  const page = await aDevice()
+  const complaints = complaintsOf(page)
+  await enter(page, person)
+  await page.waitForURL('**/home')
+  await page.goto(`${server.url}/settings/organization`)
+  await page.getByLabel('Nombre de la organización').fill('Ruedas')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await page.getByText('Ruedas', { exact: true }).first().waitFor()
+  await page.goto(`${server.url}/settings/audit`)
+  const changed = page.getByRole('row', { name: /Cambió los datos de la organización/u })
+  await changed.getByText(/^1 dato$/u).click()
+  await changed.getByText('Ciclos Almenara').waitFor()
+  await page.getByRole('button', { name: 'Acción' }).click()
+  await page.getByRole('menuitem', { name: 'Creó la organización' }).click()
+  await changed.waitFor({ state: 'detached' })
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^registro-de-actividad-[0-9-]+\.csv$/u)
+  const content = await readFile(await file.path(), 'utf8')
+  expect(content).toContain('Creó la organización')
+  expect(content).not.toContain('Cambió los datos')
+  expect(complaints).toEqual([])
 })

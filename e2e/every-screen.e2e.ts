@@ -19,7 +19,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 type Who = 'stranger' | 'newcomer' | 'beginner' | 'owner' | 'viewer'
 /** Whom a page is shown to, its address, the name of its picture, and what it must say. */
-type Visit = [who: Who, at: string, name: string, says?: 'missing' | 'forbidden' | 'keys_forbidden']
+type Visit = [who: Who, at: string, name: string, says?: 'missing' | 'forbidden' | 'keys_forbidden' | 'audit_forbidden']
 
 /** What is walked of each address of the console. */
 const WALK: Record<string, (business: Business) => Visit[]> = {
@@ -64,11 +64,11 @@ const WALK: Record<string, (business: Business) => Visit[]> = {
   ],
   '/settings': () => [['owner', '/settings', 'settings']],
   '/settings/': () => [['owner', '/settings/', 'settings-slash']],
-  '/settings/account': () => [
+  '/settings/account/': () => [
     ['owner', '/settings/account', 'account'],
+    ['owner', '/settings/account/', 'account-slash'],
     ['viewer', '/settings/account', 'viewer-account'],
   ],
-  '/settings/account/': () => [['owner', '/settings/account/', 'account-slash']],
   '/settings/account/security': () => [['owner', '/settings/account/security', 'account-security']],
   '/settings/account/organizations': () => [['owner', '/settings/account/organizations', 'account-organizations']],
   '/settings/organization': () => [
@@ -83,6 +83,11 @@ const WALK: Record<string, (business: Business) => Visit[]> = {
     ['owner', '/settings/api-keys', 'api-keys'],
     ['beginner', '/settings/api-keys', 'api-keys-without-agent'],
     ['viewer', '/settings/api-keys', 'viewer-api-keys', 'keys_forbidden'],
+  ],
+  '/settings/audit': () => [
+    ['owner', '/settings/audit', 'audit'],
+    ['owner', '/settings/audit?days=7&action=model.removed', 'audit-none-found'],
+    ['viewer', '/settings/audit', 'viewer-audit', 'audit_forbidden'],
   ],
   '/settings/model': () => [
     ['owner', '/settings/model', 'model'],

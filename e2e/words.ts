@@ -42,6 +42,7 @@ export const WORDS = {
     missing: 'Aquí no hay nada',
     forbidden: 'Tu rol no permite abrir esta página',
     keys_forbidden: 'Solo quien administra puede ver y crear claves.',
+    audit_forbidden: 'Solo quien administra puede ver el registro.',
   },
   en: {
     locale: 'en-GB',
@@ -85,6 +86,7 @@ export const WORDS = {
     missing: 'There is nothing here',
     forbidden: 'Your role does not allow opening this page',
     keys_forbidden: 'Only administrators may see and create keys.',
+    audit_forbidden: 'Only administrators can see the log.',
   },
 } as const
 

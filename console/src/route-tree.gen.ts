@@ -19,6 +19,7 @@ import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AgentsNewRouteImport } from './routes/agents/new'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings/index'
 import { Route as AppSettingsApiKeysRouteImport } from './routes/_app/settings/api-keys'
+import { Route as AppSettingsAuditRouteImport } from './routes/_app/settings/audit'
 import { Route as AppSettingsMembersRouteImport } from './routes/_app/settings/members'
 import { Route as AppSettingsModelRouteImport } from './routes/_app/settings/model'
 import { Route as AppSettingsOrganizationRouteImport } from './routes/_app/settings/organization'
@@ -79,6 +80,11 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
 const AppSettingsApiKeysRoute = AppSettingsApiKeysRouteImport.update({
   id: '/api-keys',
   path: '/api-keys',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsAuditRoute = AppSettingsAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
   getParentRoute: () => AppSettingsRoute,
 } as any)
 const AppSettingsMembersRoute = AppSettingsMembersRouteImport.update({
@@ -159,6 +165,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AppSettingsRouteWithChildren
   '/agents/new': typeof AgentsNewRoute
   '/settings/api-keys': typeof AppSettingsApiKeysRoute
+  '/settings/audit': typeof AppSettingsAuditRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/model': typeof AppSettingsModelRoute
   '/settings/organization': typeof AppSettingsOrganizationRoute
@@ -181,6 +188,7 @@ export interface FileRoutesByTo {
   '/live-chat': typeof AppLiveChatRoute
   '/agents/new': typeof AgentsNewRoute
   '/settings/api-keys': typeof AppSettingsApiKeysRoute
+  '/settings/audit': typeof AppSettingsAuditRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/model': typeof AppSettingsModelRoute
   '/settings/organization': typeof AppSettingsOrganizationRoute
@@ -206,6 +214,7 @@ export interface FileRoutesById {
   '/_app/settings': typeof AppSettingsRouteWithChildren
   '/agents/new': typeof AgentsNewRoute
   '/_app/settings/api-keys': typeof AppSettingsApiKeysRoute
+  '/_app/settings/audit': typeof AppSettingsAuditRoute
   '/_app/settings/members': typeof AppSettingsMembersRoute
   '/_app/settings/model': typeof AppSettingsModelRoute
   '/_app/settings/organization': typeof AppSettingsOrganizationRoute
@@ -231,6 +240,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/agents/new'
     | '/settings/api-keys'
+    | '/settings/audit'
     | '/settings/members'
     | '/settings/model'
     | '/settings/organization'
@@ -253,6 +263,7 @@ export interface FileRouteTypes {
     | '/live-chat'
     | '/agents/new'
     | '/settings/api-keys'
+    | '/settings/audit'
     | '/settings/members'
     | '/settings/model'
     | '/settings/organization'
@@ -277,6 +288,7 @@ export interface FileRouteTypes {
     | '/_app/settings'
     | '/agents/new'
     | '/_app/settings/api-keys'
+    | '/_app/settings/audit'
     | '/_app/settings/members'
     | '/_app/settings/model'
     | '/_app/settings/organization'
@@ -371,6 +383,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsApiKeysRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/audit': {
+      id: '/_app/settings/audit'
+      path: '/audit'
+      fullPath: '/settings/audit'
+      preLoaderRoute: typeof AppSettingsAuditRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/members': {
       id: '/_app/settings/members'
       path: '/members'
@@ -460,6 +479,7 @@ declare module '@tanstack/react-router' {
 
 interface AppSettingsRouteChildren {
   AppSettingsApiKeysRoute: typeof AppSettingsApiKeysRoute
+  AppSettingsAuditRoute: typeof AppSettingsAuditRoute
   AppSettingsMembersRoute: typeof AppSettingsMembersRoute
   AppSettingsModelRoute: typeof AppSettingsModelRoute
   AppSettingsOrganizationRoute: typeof AppSettingsOrganizationRoute
@@ -471,6 +491,7 @@ interface AppSettingsRouteChildren {
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsApiKeysRoute: AppSettingsApiKeysRoute,
+  AppSettingsAuditRoute: AppSettingsAuditRoute,
   AppSettingsMembersRoute: AppSettingsMembersRoute,
   AppSettingsModelRoute: AppSettingsModelRoute,
   AppSettingsOrganizationRoute: AppSettingsOrganizationRoute,

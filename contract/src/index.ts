@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { agentDrafts } from './agent-drafts.ts'
 import { agents, versions } from './agents.ts'
 import { apiKeys } from './api-keys.ts'
+import { audit } from './audit.ts'
 import { bubbles } from './bubble.ts'
 import { chat } from './chat.ts'
 import { conversations } from './conversations.ts'
@@ -25,6 +26,7 @@ export const api = {
   accountSettings,
   onboarding,
   organizations,
+  audit,
   members,
   invitations,
   models,

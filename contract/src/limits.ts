@@ -19,6 +19,9 @@ export const GREETING_LENGTH = 200
 export const INSTRUCTIONS_LENGTH = 2000
 export const ALLOWED_DOMAINS = 20
 
+/** Rows of the audit trail in one export, the newest. */
+export const AUDIT_EXPORT_ROWS = 10_000
+
 export const ACCESS_TOKEN_SECONDS = 3600
 export const REFRESH_TOKEN_SECONDS = 30 * 86_400
 /** Inside it the same refresh token answers with the same child: a lost answer or two tabs. */

@@ -9,6 +9,7 @@ import { accountRoutes } from '#features/accounts/accounts.routes.ts'
 import { personOf } from '#features/accounts/sessions.ts'
 import { agentDraftRoutes } from '#features/agent-drafts/agent-drafts.routes.ts'
 import { agentRoutes } from '#features/agents/agents.routes.ts'
+import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { apiKeyRoutes } from '#features/api-keys/api-keys.routes.ts'
 import { domainsOf } from '#features/bubbles/bubbles.ts'
 import { bubbleRoutes } from '#features/bubbles/bubbles.routes.ts'
@@ -42,6 +43,7 @@ export const allRoutes = [
   ...accountSettingsRoutes,
   ...onboardingRoutes,
   ...organizationRoutes,
+  ...auditRoutes,
   ...memberRoutes,
   ...invitationRoutes,
   ...modelRoutes,

@@ -1,5 +1,6 @@
 import { agents, versions } from '@tertulia/contract/agents'
 import { apiKeys } from '@tertulia/contract/api-keys'
+import { actionWords, isToldField } from '@tertulia/contract/audit-words'
 import { bubbles } from '@tertulia/contract/bubble'
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
@@ -242,7 +243,23 @@ test.each(owing)('%s leaves one trace: who, what, on what and from where', async
   expect(rows[0]?.actor_name).not.toBe('')
   expect(rows[0]?.entity_id).not.toBeNull()
   expect(rows[0]?.details).not.toEqual({})
+  expect(untold(rows[0]?.details ?? {}), 'fields without words').toEqual([])
   expect(rows[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/u)
+})
+
+/** Fields of a row that the trail cannot say in words, and that are no ids, times and counts of the thing itself. */
+const untold = (sides: { before?: unknown; after?: unknown }): string[] =>
+  [sides.before, sides.after].flatMap((side) =>
+    Object.entries(side ?? {})
+      .flatMap(([field, value]) => (field === 'settings' ? Object.keys(value as object) : [field]))
+      .filter((field) => !isToldField(field) && !OF_THE_THING.test(field)),
+  )
+const OF_THE_THING = /^(?:id|created_at|updated_at|updated_by|uses|move_to|role_of_heir|.*_id)$/u
+
+test.each(['es', 'en'] as const)('every action has words, %s', (language) => {
+  for (const group of Object.values(api))
+    for (const { audit } of Object.values(group as Record<string, Endpoint>))
+      if (!audit.startsWith('none')) expect(actionWords(audit, language)).not.toBe(audit)
 })
 
 test('no trace is changed or removed, even by the server', async () => {

@@ -10,6 +10,7 @@ const ITEM =
 export function SettingsFrame() {
   const { t } = useTranslation()
   const mayKeys = useMay('apikey.manage')
+  const mayAudit = useMay('audit.read')
   const organization = useOrganization()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const groups = [
@@ -28,6 +29,7 @@ export function SettingsFrame() {
         { to: '/settings/members', label: t(($) => $.settings.groups.members) },
         ...(mayKeys ? [{ to: '/settings/api-keys', label: t(($) => $.settings.groups.keys) } as const] : []),
         { to: '/settings/model', label: t(($) => $.settings.groups.model) },
+        ...(mayAudit ? [{ to: '/settings/audit', label: t(($) => $.audit.title) } as const] : []),
       ],
     },
   ] as const

@@ -1,0 +1,17 @@
+import { AUDIT_DAYS } from '@tertulia/contract/audit'
+import { AUDIT_ACTIONS } from '@tertulia/contract/audit-words'
+import { z } from 'zod'
+
+/** Filters and page live in the address. */
+export const AuditSearch = z.object({
+  person: z.string().optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  days: z.coerce.number().pipe(z.literal(AUDIT_DAYS)).optional(),
+  rows: z.coerce
+    .number()
+    .pipe(z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]))
+    .default(25),
+  cursor: z.string().optional(),
+  from: z.coerce.number().int().positive().optional(),
+})
+export type AuditSearch = z.infer<typeof AuditSearch>

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { AUDIT_ACTIONS } from './audit-words.ts'
+import { endpoint } from './endpoint.ts'
+import { id, listQuery, page, time } from './shapes.ts'
+
+/** Periods the trail can be narrowed to, in days (specification §9). */
+export const AUDIT_DAYS = [7, 30, 90, 180, 365] as const
+
+const filter = z.strictObject({
+  organization_id: id,
+  /** Who did it: a person's id. */
+  actor_id: id.optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  days: z.coerce.number().pipe(z.literal(AUDIT_DAYS)).optional(),
+})
+
+/** What one field was and is. Ids of things are left out; ids of people are their names. */
+export const AuditChange = z.object({ field: z.string(), before: z.json(), after: z.json() })
+export type AuditChange = z.infer<typeof AuditChange>
+
+export const AuditEntry = z.object({
+  id,
+  at: time,
+  /** Its words stand in `audit-words.ts`. */
+  action: z.string(),
+  actor_id: id.nullable(),
+  actor_name: z.string(),
+  /** What the thing is called: an agent's name, a question, a person's. */
+  subject: z.string().nullable(),
+  changes: z.array(AuditChange),
+  /** Network address it came from. */
+  address: z.string(),
+  /** The reference that an error of the same request would have told. */
+  request_id: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** Who changed what in an organization. Rows are written with the change and never altered. */
+export const audit = {
+  list: endpoint({
+    method: 'GET',
+    path: '/audit',
+    allow: 'audit.read',
+    of: { organization: 'organization_id' },
+    rate: 'read',
+    audit: 'none',
+    query: listQuery.extend(filter.shape),
+    returns: page(AuditEntry),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/audit/people',
+    allow: 'audit.read',
+    of: { organization: 'organization_id' },
+    rate: 'read',
+    audit: 'none',
+    query: z.strictObject({ organization_id: id }),
+    returns: z.array(z.object({ id, name: z.string() })),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/audit/export',
+    allow: 'audit.read',
+    of: { organization: 'organization_id' },
+    rate: 'upload',
+    audit: 'none',
+    query: filter,
+    returns: z.object({
+      /** CSV (RFC 4180) in the caller's language, with a byte order mark so that spreadsheets read it as UTF-8. */
+      content: z.string(),
+      rows: z.number().int(),
+      /** False where there was more than `AUDIT_EXPORT_ROWS`: the newest are in it. */
+      is_complete: z.boolean(),
+    }),
+  }),
+}
