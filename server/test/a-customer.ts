@@ -42,11 +42,11 @@ export async function aCustomer(agent_id: string): Promise<Customer> {
   }
 }
 
-/** Waits until something is so. @throws after ten seconds */
+/** Waits until something is so. @throws after 25 seconds */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 25_000
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('it did not come true within ten seconds')
+    if (Date.now() > deadline) throw new Error('it did not come true within 25 seconds')
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }

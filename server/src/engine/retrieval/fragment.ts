@@ -9,7 +9,11 @@ export type Fragment = { text: string; page: number | null; heading: string | nu
 const AIM_WORDS = 160
 const MOST_WORDS = 240
 
-const words = (text: string) => text.split(/\s+/u).filter(Boolean).length
+/** Longer than words are: it counts as several. */
+const LONG_WORD = 40
+
+const words = (text: string) =>
+  text.split(/\s+/u).reduce((count, word) => count + Math.ceil(word.length / LONG_WORD), 0)
 
 /**
  * Cuts a document into passages on the borders of paragraphs, and of sentences where a paragraph is too long. A heading
@@ -47,30 +51,32 @@ function piecesOf(text: string): string[] {
 }
 
 /** A long paragraph by sentences; a sentence longer than a passage by words. */
-function cut(paragraph: string): string[] {
+const cut = (paragraph: string): string[] =>
+  joined(
+    sentencesOf(paragraph, 'es')
+      .map(({ start, end }) => paragraph.slice(start, end))
+      .flatMap((sentence) => (words(sentence) <= MOST_WORDS ? [sentence] : joined(wordsOf(sentence)))),
+  )
+
+/** What is no word at all, such as an encoded picture, is cut anywhere. */
+const wordsOf = (sentence: string): string[] =>
+  sentence.split(/\s+/u).flatMap((word) => word.match(new RegExp(`.{1,${LONG_WORD * AIM_WORDS}}`, 'gsu')) ?? [])
+
+/** Puts parts together up to the length of a passage. */
+function joined(parts: string[]): string[] {
   const pieces: string[] = []
   let open: string[] = []
   let length = 0
-  const close = () => {
-    if (open.length > 0) pieces.push(open.join(' '))
-    open = []
-    length = 0
-  }
-  const sentences = sentencesOf(paragraph, 'es').map(({ start, end }) => paragraph.slice(start, end))
-  for (const part of sentences.flatMap(partsOf)) {
+  for (const part of parts) {
     const more = words(part)
-    if (length + more > AIM_WORDS) close()
+    if (open.length > 0 && length + more > AIM_WORDS) {
+      pieces.push(open.join(' '))
+      open = []
+      length = 0
+    }
     open.push(part)
     length += more
   }
-  close()
+  if (open.length > 0) pieces.push(open.join(' '))
   return pieces
-}
-
-function partsOf(sentence: string): string[] {
-  const all = sentence.split(/\s+/u)
-  if (all.length <= MOST_WORDS) return [sentence]
-  return Array.from({ length: Math.ceil(all.length / AIM_WORDS) }, (_, at) =>
-    all.slice(at * AIM_WORDS, (at + 1) * AIM_WORDS).join(' '),
-  )
 }

@@ -205,3 +205,14 @@ test('a visitor token opens its own conversation and no call of the console', as
     status: 401,
   })
 })
+
+test('a search of conversations minds neither case nor accents, and takes signs as typed', async () => {
+  const { shop, agent } = await aLiveShop()
+  const customer = await aCustomer(agent.id)
+  await customer.ask('¿Cuánto pesa un PARACAÍDAS al 100%?')
+  const found = async (search: string) =>
+    (await shop.as('member').call(conversations.list, { query: { organization_id: shop.id, search } })).items.length
+  expect([await found('paracaidas'), await found('cuánto PESA'), await found('100%'), await found('p_sa')]).toEqual([
+    1, 1, 1, 0,
+  ])
+})

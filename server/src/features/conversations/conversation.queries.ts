@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, gte, ilike, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Conversation } from '@tertulia/contract/conversations'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
+import { contains } from '#platform/database/contains.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { oursThen, rowThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
@@ -200,9 +201,6 @@ export type ConversationFilter = Partial<Pick<Conversation, 'agent_id' | 'channe
   search?: string | undefined
 }
 
-/** Signs that LIKE gives a meaning are taken as typed. */
-const likePattern = (typed: string) => `%${typed.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`
-
 function matching(tx: OrganizationTx, filter: ConversationFilter): SQL | undefined {
   return and(
     ours(tx, conversation),
@@ -215,9 +213,9 @@ function matching(tx: OrganizationTx, filter: ConversationFilter): SQL | undefin
     filter.since ? gte(conversation.last_message_at, filter.since) : undefined,
     filter.search
       ? or(
-          ilike(conversation.profile_name, likePattern(filter.search)),
+          contains(conversation.profile_name, filter.search),
           sql`exists (select 1 from ${message} where ${message.organization_id} = ${conversation.organization_id}
-            and ${message.conversation_id} = ${conversation.id} and ${message.text} ilike ${likePattern(filter.search)})`,
+            and ${message.conversation_id} = ${conversation.id} and ${contains(message.text, filter.search)})`,
         )
       : undefined,
   )

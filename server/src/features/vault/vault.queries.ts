@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { vaultFile } from '#features/vault/vault.tables.ts'
+import { contains } from '#platform/database/contains.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
@@ -41,11 +42,7 @@ export async function updateVaultFile(
 }
 
 const matching = (tx: OrganizationTx, agent_id: string, search: string | undefined) =>
-  and(
-    alive(tx),
-    eq(vaultFile.agent_id, agent_id),
-    search ? ilike(vaultFile.name, `%${search.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`) : undefined,
-  )
+  and(alive(tx), eq(vaultFile.agent_id, agent_id), search ? contains(vaultFile.name, search) : undefined)
 
 /** Newest first, from just after or before a row. */
 export const findVaultFiles = (

@@ -303,6 +303,7 @@ test('name and category change, and the list finds the file by part of its name'
   })
   await expect(change({ name: '', category: '' })).rejects.toMatchObject({ fields: [{ path: 'name' }] })
   expect((await list({ search: 'condi' })).items.map(({ id }) => id)).toEqual([file.id])
+  expect((await list({ search: 'CÓNDI' })).items).toHaveLength(1)
   expect((await list({ search: '100%' })).items).toHaveLength(1)
   expect((await list({ search: '%' })).items).toHaveLength(1)
 })

@@ -107,3 +107,13 @@ test('half a request is never run, and strange bytes end the connection that sen
   expect((await staying.query('select 2 as told')).rows).toEqual([{ told: 2 }])
   await staying.end()
 })
+
+test('a request that comes in many pieces is whole, and so are those before and after it', async () => {
+  const client = await connected({ pipeline: true })
+  const long = 'á'.repeat(3_000_000)
+  const answers = await Promise.all(
+    ['one', long, 'three'].map((text) => client.query<{ n: number }>('select length($1::text) as n', [text])),
+  )
+  expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([3, long.length, 5])
+  await client.end()
+})

@@ -39,7 +39,7 @@ export function serveEngine(db: PGlite, broke: (error: unknown) => void): Server
   }
 
   return createServer((socket) => {
-    const caller: Caller = { socket, rest: Buffer.alloc(0), is_new: true, requests: [], gone: false }
+    const caller: Caller = { socket, pieces: [], missing: 0, is_new: true, requests: [], gone: false }
     socket.on('error', () => {})
     socket.on('close', () => {
       caller.gone = true
@@ -60,8 +60,10 @@ export function serveEngine(db: PGlite, broke: (error: unknown) => void): Server
 
 type Caller = {
   socket: Socket
-  /** The beginning of what has not come whole. */
-  rest: Buffer
+  /** The beginning of what has not come whole, as it came: a passage of a long file may be megabytes. */
+  pieces: Buffer[]
+  /** Bytes that must still come before there is anything to read. */
+  missing: number
   is_new: boolean
   /** Whole requests that wait for their turn. */
   requests: Buffer[]
@@ -90,9 +92,14 @@ async function run(db: PGlite, requests: Uint8Array): Promise<Buffer> {
 
 /** Cuts what has come into whole requests. @throws when it is none of what is spoken here */
 function takeRequests(caller: Caller, bytes: Buffer): void {
-  const data = caller.rest.length > 0 ? Buffer.concat([caller.rest, bytes]) : bytes
+  caller.pieces.push(bytes)
+  caller.missing -= bytes.length
+  if (caller.missing > 0) return
+  const data = caller.pieces.length === 1 ? bytes : Buffer.concat(caller.pieces)
   let begin = 0
   let at = 0
+  /** Where the message under way ends, once its length is known. */
+  let end = 0
   while (caller.is_new && data.length - at >= 8) {
     const length = data.readInt32BE(at)
     if (data.length - at < length) break
@@ -108,7 +115,7 @@ function takeRequests(caller: Caller, bytes: Buffer): void {
   }
   while (!caller.is_new && data.length - at >= 5) {
     const kind = data[at] ?? 0
-    const end = at + 1 + data.readInt32BE(at + 1)
+    end = at + 1 + data.readInt32BE(at + 1)
     if (data.length < end) break
     if (kind === TERMINATE) return void caller.socket.end()
     if (kind !== QUERY && kind !== SYNC && !PARTS.has(kind)) throw new Error(`message ${kind} is not spoken here`)
@@ -117,5 +124,6 @@ function takeRequests(caller: Caller, bytes: Buffer): void {
     caller.requests.push(data.subarray(begin, at))
     begin = at
   }
-  caller.rest = data.subarray(begin)
+  caller.pieces = begin < data.length ? [data.subarray(begin)] : []
+  caller.missing = Math.max(0, end - data.length)
 }
