@@ -10,7 +10,7 @@ const api = process.env['API_URL'] ?? 'http://localhost:8080'
 const COMMON = [
   /\/contract\/src\/errors\.ts$/,
   /\/console\/src\/ui\/(?:button|comma|field|logo|note|text-input)\.tsx$/,
-  /\/console\/src\/(?:features\/accounts\/after-sign-in|i18n\/format|shell\/page-title)\.ts$/,
+  /\/console\/src\/(?:features\/accounts\/(?:after-sign-in|page-address)|i18n\/format|shell\/page-title)\.ts$/,
   /\/lucide-react\/.*\/(?:chevron-down|globe)\.mjs$/,
 ]
 
@@ -48,6 +48,8 @@ export default defineConfig({
             { name: 'form', test: /console\/src\/ui\/(?:form|text-field)\.tsx$/, priority: 2 },
             { name: 'contract', test: /console\/src\/features\/accounts\/sign-in\.ts$/, priority: 2 },
             { name: 'door', test: /console\/src\/features\/accounts\/sign-in-screen\.tsx$/, priority: 1 },
+            // Kept apart, so that the page of an invitation does not load the console for it.
+            { name: 'chosen', test: /console\/src\/features\/organizations\/chosen\.ts$/, priority: 3 },
             { name: 'console', test: /console\/src\/app\.tsx$/, priority: 1 },
             { name: 'frame', test: FRAME, priority: 1 },
             { name: 'layers', test: /\/console\/src\/ui\/(?:\w+-layer|menu)\.tsx$/ },

@@ -5,11 +5,11 @@ import { bubbles } from '@tertulia/contract/bubble'
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
 import { faqs, unanswered } from '@tertulia/contract/faqs'
+import { invitations } from '@tertulia/contract/invitations'
 import { onboarding } from '@tertulia/contract/onboarding'
 import { organizations } from '@tertulia/contract/organizations'
 import { vault } from '@tertulia/contract/vault'
-import { aPersonOverHttp, aShopOverHttp, aVisitor, type HttpPerson } from '../server/test/over-http.ts'
-import { putInOrganization } from '../server/test/put-in-organization.ts'
+import { aPersonOverHttp, aShopOverHttp, aVisitor, type HttpPerson, mailedLink } from '../server/test/over-http.ts'
 import type { StartedServer } from '../server/test/start-server.ts'
 import { aDocx, aPdf } from './documents.ts'
 
@@ -32,6 +32,10 @@ export type Business = {
   beginner: Person
   /** Has confirmed their address and answered nothing. */
   newcomer: Person
+  /** The same, and is invited. */
+  invited: Person
+  /** Of an invitation that waits for somebody without an account. */
+  invitation_token: string
 }
 
 const FAQS = [
@@ -102,7 +106,10 @@ export async function aBusiness(server: StartedServer): Promise<Business> {
   })
   await beginner.call(onboarding.finished, {})
   const newcomer = await aPersonOverHttp(server.url)
-  await putInOrganization(server, { organization_id, user_id: viewer.id, role: 'viewer' })
+  await invite(shop, viewer, organization_id)
+  const pending = await anInvitation(shop, organization_id)
+  await anInvitation(shop, organization_id)
+  const invited = await anInvited(server.url, shop, organization_id)
   return {
     agent_id,
     faq_id: faq.id,
@@ -114,7 +121,33 @@ export async function aBusiness(server: StartedServer): Promise<Business> {
     viewer,
     beginner,
     newcomer,
+    invited,
+    invitation_token: new URL(await mailedLink(server.url, pending)).searchParams.get('token') ?? '',
   }
+}
+
+/** An address that is invited, and has no account. */
+async function anInvitation(shop: HttpPerson, id: string): Promise<string> {
+  const email = `persona-${crypto.randomUUID()}@ejemplo.com`
+  await shop.call(invitations.create, { params: { id }, body: { email, role: 'member' } })
+  return email
+}
+
+/** Somebody with an account who has not answered. */
+async function anInvited(url: string, shop: HttpPerson, id: string): Promise<HttpPerson> {
+  const person = await aPersonOverHttp(url)
+  await shop.call(invitations.create, { params: { id }, body: { email: person.email, role: 'member' } })
+  return person
+}
+
+/** Invites somebody as a viewer, who accepts. */
+async function invite(shop: HttpPerson, person: HttpPerson, id: string): Promise<void> {
+  const body = { email: person.email, role: 'viewer' } as const
+  const { invitation } = await shop.call(invitations.create, { params: { id }, body })
+  await person.call(invitations.answer, {
+    params: { id, invitation_id: invitation.id },
+    query: { accepted: 'true' },
+  })
 }
 
 const introduce = (person: HttpPerson, first_name: string, last_name: string) =>

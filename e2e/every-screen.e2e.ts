@@ -17,7 +17,7 @@ const QUIET_MS = 250
 const PATIENCE_MS = 240_000
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-type Who = 'stranger' | 'newcomer' | 'beginner' | 'owner' | 'viewer'
+type Who = 'stranger' | 'newcomer' | 'invited' | 'beginner' | 'owner' | 'viewer'
 /** Whom a page is shown to, its address, the name of its picture, and what it must say. */
 type Visit = [who: Who, at: string, name: string, says?: 'missing' | 'forbidden' | 'keys_forbidden' | 'audit_forbidden']
 
@@ -39,6 +39,17 @@ const WALK: Record<string, (business: Business) => Visit[]> = {
   '/onboarding': () => [
     ['newcomer', '/onboarding?stage=0', 'onboarding-person'],
     ['newcomer', '/onboarding?stage=1', 'onboarding-organization'],
+  ],
+  '/invitation': ({ invitation_token }) => [
+    ['stranger', `/invitation?token=${invitation_token}`, 'invitation'],
+    ['stranger', '/invitation?token=used', 'invitation-dead-link'],
+    ['stranger', '/invitation', 'invitation-without-link'],
+    ['owner', `/invitation?token=${invitation_token}`, 'invitation-of-another'],
+  ],
+  '/onboarding-member': () => [
+    ['invited', '/onboarding-member?stage=0', 'onboarding-member-person'],
+    ['invited', '/onboarding-member?stage=1', 'onboarding-member-invitation'],
+    ['newcomer', '/onboarding-member?stage=1', 'onboarding-member-none'],
   ],
   '/agents/new': () => [
     ['beginner', '/agents/new', 'wizard-type'],
@@ -125,7 +136,7 @@ const NOWHERE: Visit[] = [
   ['owner', `/agents/${NOBODY}/identity`, 'unknown-agent', 'missing'],
 ]
 
-const EVERYBODY: readonly Who[] = ['stranger', 'newcomer', 'beginner', 'owner', 'viewer']
+const EVERYBODY: readonly Who[] = ['stranger', 'newcomer', 'invited', 'beginner', 'owner', 'viewer']
 /**
  * In the dark each address is seen once: what differs there are colours and words, not states. What a role may not do
  * is seen on a wide screen alone.

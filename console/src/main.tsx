@@ -18,7 +18,10 @@ async function show(): Promise<void> {
   const door = doorAt(location.pathname)
   const [Screen] = await Promise.all([
     door ? door() : import('./app.tsx').then(({ App }) => App),
-    startTexts(preferredLanguage(), door ? 'door' : 'everything'),
+    startTexts(
+      preferredLanguage(),
+      door ? (location.pathname === '/invitation' ? 'invitation' : 'door') : 'everything',
+    ),
   ])
   createRoot(root).render(
     <StrictMode>

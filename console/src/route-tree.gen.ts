@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
+import { Route as OnboardingMemberRouteImport } from './routes/onboarding-member'
 import { Route as AppConversationsRouteImport } from './routes/_app/conversations'
 import { Route as AppHomeRouteImport } from './routes/_app/home'
 import { Route as AppLiveChatRouteImport } from './routes/_app/live-chat'
@@ -45,6 +46,11 @@ const AppRoute = AppRouteImport.update({
 const OnboardingRoute = OnboardingRouteImport.update({
   id: '/onboarding',
   path: '/onboarding',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OnboardingMemberRoute = OnboardingMemberRouteImport.update({
+  id: '/onboarding-member',
+  path: '/onboarding-member',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppConversationsRoute = AppConversationsRouteImport.update({
@@ -159,6 +165,7 @@ const AppAgentsAgentIdKnowledgeFilesRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/onboarding': typeof OnboardingRoute
+  '/onboarding-member': typeof OnboardingMemberRoute
   '/conversations': typeof AppConversationsRoute
   '/home': typeof AppHomeRoute
   '/live-chat': typeof AppLiveChatRoute
@@ -183,6 +190,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/onboarding': typeof OnboardingRoute
+  '/onboarding-member': typeof OnboardingMemberRoute
   '/conversations': typeof AppConversationsRoute
   '/home': typeof AppHomeRoute
   '/live-chat': typeof AppLiveChatRoute
@@ -208,6 +216,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
   '/onboarding': typeof OnboardingRoute
+  '/onboarding-member': typeof OnboardingMemberRoute
   '/_app/conversations': typeof AppConversationsRoute
   '/_app/home': typeof AppHomeRoute
   '/_app/live-chat': typeof AppLiveChatRoute
@@ -234,6 +243,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/onboarding'
+    | '/onboarding-member'
     | '/conversations'
     | '/home'
     | '/live-chat'
@@ -258,6 +268,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/onboarding'
+    | '/onboarding-member'
     | '/conversations'
     | '/home'
     | '/live-chat'
@@ -282,6 +293,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_app'
     | '/onboarding'
+    | '/onboarding-member'
     | '/_app/conversations'
     | '/_app/home'
     | '/_app/live-chat'
@@ -308,6 +320,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
   OnboardingRoute: typeof OnboardingRoute
+  OnboardingMemberRoute: typeof OnboardingMemberRoute
   AgentsNewRoute: typeof AgentsNewRoute
 }
 
@@ -332,6 +345,13 @@ declare module '@tanstack/react-router' {
       path: '/onboarding'
       fullPath: '/onboarding'
       preLoaderRoute: typeof OnboardingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/onboarding-member': {
+      id: '/onboarding-member'
+      path: '/onboarding-member'
+      fullPath: '/onboarding-member'
+      preLoaderRoute: typeof OnboardingMemberRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/conversations': {
@@ -537,6 +557,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
   OnboardingRoute: OnboardingRoute,
+  OnboardingMemberRoute: OnboardingMemberRoute,
   AgentsNewRoute: AgentsNewRoute,
 }
 export const routeTree = rootRouteImport

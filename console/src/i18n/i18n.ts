@@ -14,10 +14,11 @@ declare module 'i18next' {
 
 const texts = createInstance()
 
-type Extent = 'door' | 'everything'
+type Extent = 'door' | 'invitation' | 'everything'
 
 const files = {
   door: { es: () => import('./door-es.ts'), en: () => import('./door-en.ts') },
+  invitation: { es: () => import('./invitation-es.ts'), en: () => import('./invitation-en.ts') },
   everything: { es: () => import('./every-es.ts'), en: () => import('./every-en.ts') },
 }
 
@@ -37,7 +38,7 @@ export function catalogueKey(path: string): string {
 
 /**
  * Prepares words and their language. Call once, before the first render.
- * @param extent 'door' for a screen before sign-in, which says little
+ * @param extent 'door' for a screen before sign-in, which says little; 'invitation' for the one that says more
  */
 export async function startTexts(language: InterfaceLanguage, extent: Extent = 'everything'): Promise<void> {
   shown = extent

@@ -12,7 +12,10 @@ export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ location, context }) => {
     await requireSession(location.href)
     const memberships = await context.queryClient.ensureQueryData(myOrganizations())
-    if (memberships.length === 0) throw sendTo(afterSignIn(sessionUser()?.onboarding_step ?? ''))
+    if (memberships.length > 0) return
+    const step = sessionUser()?.onboarding_step ?? ''
+    // Whoever was in and is out of every organization sees who invites them, or makes one.
+    throw sendTo(step === 'finished' ? '/onboarding-member?stage=1' : afterSignIn(step))
   },
   loader: async ({ context: { queryClient } }) => {
     const memberships = await queryClient.ensureQueryData(myOrganizations())

@@ -14,10 +14,11 @@ const ROW = 'flex w-full items-center gap-2.5 rounded-sm px-2 py-1.5 text-left h
 /** Which agent the console is about: its card, and behind it the others and the organizations. */
 export function AgentSwitcher({ folded = false, bare = false }: { folded?: boolean; bare?: boolean }) {
   const { t } = useTranslation()
-  const { agent, agents, organization, onCreateAgent } = useShell()
+  const { agent, agents, organization, organizations, onCreateAgent } = useShell()
   const [isOpen, setIsOpen] = useState(false)
 
-  if (agents.length === 0) {
+  // With other organizations to go to, the card opens on them also where this one has no agent.
+  if (agents.length === 0 && organizations.length < 2) {
     return (
       <button
         type="button"
@@ -43,6 +44,7 @@ export function AgentSwitcher({ folded = false, bare = false }: { folded?: boole
   }
 
   const shown = agent ?? agents[0]
+  const name = shown?.name ?? t(($) => $.shell.no_agent)
   return (
     <Popover
       label={t(($) => $.shell.switch_agent)}
@@ -52,7 +54,7 @@ export function AgentSwitcher({ folded = false, bare = false }: { folded?: boole
       trigger={
         <button
           type="button"
-          aria-label={folded ? `${t(($) => $.shell.switch_agent)}: ${shown?.name}` : undefined}
+          aria-label={folded ? `${t(($) => $.shell.switch_agent)}: ${name}` : undefined}
           className={cx(
             'flex items-center gap-2.5 text-left',
             folded
@@ -62,12 +64,16 @@ export function AgentSwitcher({ folded = false, bare = false }: { folded?: boole
                 : 'w-full rounded-md border border-line-2 bg-surface p-2 shadow-1 hover:border-control',
           )}
         >
-          <AgentAvatar name={shown?.name ?? ''} imageUrl={shown?.image_url ?? null} size={bare ? 34 : 28} />
+          {shown ? (
+            <AgentAvatar name={shown.name} imageUrl={shown.image_url} size={bare ? 34 : 28} />
+          ) : (
+            <Comma size={18} className="mx-1 text-mute-mark" />
+          )}
           {!folded && (
             <>
               <span className="min-w-0 flex-1">
                 <span className="type-button flex items-center gap-1.5">
-                  <span className="truncate">{shown?.name}</span>
+                  <span className="truncate">{name}</span>
                   {bare && <ChevronsUpDown aria-hidden className="size-3.5!" />}
                 </span>
                 <span className="block truncate text-[11px]/[14px] text-ink-3">
@@ -92,17 +98,19 @@ function Switcher({ current, onDone }: { current: ShellAgent | undefined; onDone
   const found = agents.filter((agent) => matches(agent.name, query))
   return (
     <>
-      <label className="flex h-9 items-center gap-2 border-b border-line px-3 max-sm:h-12">
-        <Search aria-hidden className="size-3.5! text-ink-3" />
-        <input
-          type="search"
-          aria-label={t(($) => $.shell.find_agent)}
-          placeholder={t(($) => $.shell.find_agent)}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          className="type-body min-w-0 flex-1 bg-transparent outline-none"
-        />
-      </label>
+      {agents.length > 0 && (
+        <label className="flex h-9 items-center gap-2 border-b border-line px-3 max-sm:h-12">
+          <Search aria-hidden className="size-3.5! text-ink-3" />
+          <input
+            type="search"
+            aria-label={t(($) => $.shell.find_agent)}
+            placeholder={t(($) => $.shell.find_agent)}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            className="type-body min-w-0 flex-1 bg-transparent outline-none"
+          />
+        </label>
+      )}
       <ul className="max-h-72 overflow-y-auto p-1">
         {found.map((agent) => (
           <li key={agent.id}>
@@ -145,7 +153,7 @@ function Switcher({ current, onDone }: { current: ShellAgent | undefined; onDone
       {organizations.length > 1 && (
         <div className="border-t border-line p-1">
           <p className="type-caption px-2 pt-1 pb-0.5 text-ink-3">{t(($) => $.shell.organizations)}</p>
-          {organizations.map(({ id, name }) => (
+          {organizations.map(({ id, name, role }) => (
             <button
               key={id}
               type="button"
@@ -157,7 +165,10 @@ function Switcher({ current, onDone }: { current: ShellAgent | undefined; onDone
               }}
             >
               <Building2 aria-hidden className="text-ink-2" />
-              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate">{name}</span>
+                <span className="block text-[11px]/[14px] text-ink-2">{role}</span>
+              </span>
               {id === organization.id && <Check aria-hidden />}
             </button>
           ))}

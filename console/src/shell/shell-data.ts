@@ -10,7 +10,8 @@ export type ShellAgent = { id: string; name: string; status: StatusOf<'agent'>; 
 export type ShellData = {
   person: { name: string; role: string }
   organization: { id: string; name: string }
-  organizations: readonly { id: string; name: string }[]
+  /** Those the person belongs to, each with the name of their role there. */
+  organizations: readonly { id: string; name: string; role: string }[]
   agents: readonly ShellAgent[]
   /** The agent in the address, or the last one visited. */
   agent: ShellAgent | undefined

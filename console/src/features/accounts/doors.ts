@@ -10,6 +10,7 @@ const doors: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/confirm-email': async () => (await import('./confirm-email-screen.tsx')).ConfirmEmailScreen,
   '/not_verified': async () => (await import('./not-verified-screen.tsx')).NotVerifiedScreen,
   '/forgot-password': async () => (await import('./forgot-password-screen.tsx')).ForgotPasswordScreen,
+  '/invitation': async () => (await import('../invitations/invitation-screen.tsx')).InvitationScreen,
   '/reset-password': async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
 }
 

@@ -18,7 +18,8 @@ export function SignInScreen() {
   async function enter(body: { email: string; password: string }) {
     const { signIn } = await signing()
     const step = await signIn(body)
-    await leaveFor(step === 'finished' && isOwnPath(next) ? next : afterSignIn(step))
+    const isDone = step === 'finished' || next?.startsWith('/invitation')
+    await leaveFor(isDone && isOwnPath(next) ? next : afterSignIn(step))
   }
 
   return (

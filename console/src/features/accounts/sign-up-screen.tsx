@@ -8,11 +8,12 @@ import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { fromAddress } from './page-address.ts'
 import { ResendButton } from './resend-button.tsx'
 
 export function SignUpScreen() {
   const { t } = useTranslation()
-  const form = useForm(SignUp, { email: '', password: '' })
+  const form = useForm(SignUp, { email: fromAddress('email') ?? '', password: '' })
   const [done, setDone] = useState<{ email: string; message: string }>()
 
   if (done) {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
-import { DISCOVERY_SOURCES, onboarding, PersonalInfo } from '@tertulia/contract/onboarding'
+import { onboarding, type OnboardingStatus } from '@tertulia/contract/onboarding'
 import { ORGANIZATION_TYPES, OrganizationInput, organizations } from '@tertulia/contract/organizations'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
@@ -13,7 +13,9 @@ import { ComboboxField } from '#ui/combobox.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { NextButton } from './next-button.tsx'
 import { onboardingStatus } from './onboarding-query.ts'
+import { PersonalStage } from './personal-stage.tsx'
 
 const route = getRouteApi('/onboarding')
 
@@ -22,7 +24,7 @@ export function OnboardingScreen() {
   const { stage } = route.useSearch()
   const { data: status } = useSuspenseQuery(onboardingStatus())
   if (stage >= 2) return <Navigate to="/agents/new" />
-  return stage === 0 ? <PersonalStage status={status} /> : <OrganizationStage name={status.personal.first_name} />
+  return stage === 0 ? <FirstStage status={status} /> : <OrganizationStage name={status.personal.first_name} />
 }
 
 function useStages(answers: { account?: string; organization?: string } = {}): WizardStage[] {
@@ -37,52 +39,14 @@ function useStages(answers: { account?: string; organization?: string } = {}): W
   ]
 }
 
-function PersonalStage({
-  status,
-}: {
-  status: { personal: { first_name: string; last_name: string; position: string; discovery_source: string } }
-}) {
-  const { t } = useTranslation()
+function FirstStage({ status }: { status: OnboardingStatus }) {
   const navigate = useNavigate()
-  const save = useSend(onboarding.personal, { refreshes: [onboarding.status] })
-  const { discovery_source, ...names } = status.personal
-  const known = DISCOVERY_SOURCES.find((source) => source === discovery_source)
-  const form = useForm(PersonalInfo, { ...names, ...(known && { discovery_source: known }) })
   return (
-    <WizardLayout
+    <PersonalStage
+      status={status}
       stages={useStages()}
-      current={0}
-      title={t(($) => $.onboarding.who)}
-      lead={t(($) => $.onboarding.who_lead)}
-      onLeave={() => void signOut()}
-      next={<Next form="personal" saving={save.isPending} />}
-    >
-      <Form
-        id="personal"
-        form={form}
-        save={async (body) => {
-          await save.mutateAsync({ body })
-          await navigate({ to: '/onboarding', search: { stage: 1 } })
-        }}
-      >
-        <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
-          <TextField name="first_name" label={t(($) => $.onboarding.first_name)} autoComplete="given-name" />
-          <TextField name="last_name" label={t(($) => $.onboarding.last_name)} autoComplete="family-name" />
-        </div>
-        <TextField
-          name="position"
-          label={t(($) => $.onboarding.position)}
-          placeholder={t(($) => $.onboarding.position_example)}
-          autoComplete="organization-title"
-        />
-        <SelectField
-          name="discovery_source"
-          label={t(($) => $.onboarding.discovery)}
-          placeholder={t(($) => $.organizations.choose)}
-          options={DISCOVERY_SOURCES.map((value) => ({ value, label: t(($) => $.onboarding.sources[value]) }))}
-        />
-      </Form>
-    </WizardLayout>
+      onSaved={() => navigate({ to: '/onboarding', search: { stage: 1 } })}
+    />
   )
 }
 
@@ -104,7 +68,7 @@ function OrganizationStage({ name }: { name: string }) {
           {t(($) => $.onboarding.back)}
         </Button>
       }
-      next={<Next form="organization" saving={create.isPending} />}
+      next={<NextButton form="organization" saving={create.isPending} />}
     >
       <Form
         id="organization"
@@ -145,21 +109,5 @@ function OrganizationStage({ name }: { name: string }) {
         />
       </Form>
     </WizardLayout>
-  )
-}
-
-function Next({ form, saving }: { form: string; saving: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <Button
-      variant="tinto"
-      size="lg"
-      type="submit"
-      form={form}
-      loading={saving}
-      loadingLabel={t(($) => $.onboarding.saving)}
-    >
-      {t(($) => $.onboarding.next)}
-    </Button>
   )
 }

@@ -4,17 +4,23 @@ import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts } from '@tertulia/contract/accounts'
 import { conversations } from '@tertulia/contract/conversations'
 import { unanswered } from '@tertulia/contract/faqs'
+import { invitations } from '@tertulia/contract/invitations'
+import { members } from '@tertulia/contract/members'
+import { organizations } from '@tertulia/contract/organizations'
 import { may } from '@tertulia/contract/permissions'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '#api/call.ts'
 import { query, queryKey, useSend } from '#api/query.ts'
 import { keepSession, signOut } from '#api/session.ts'
 import { useTopic } from '#api/socket.ts'
+import { leaveFor } from '#features/accounts/page-address.ts'
 import { usePreferences } from '#features/account-settings/use-preferences.ts'
 import { agentList } from '#features/agents/agent-queries.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { Shell } from '#shell/shell.tsx'
-import { chooseOrganization, myOrganizations, useOrganization } from './current.ts'
+import { chooseOrganization } from './chosen.ts'
+import { myOrganizations, useOrganization } from './current.ts'
 import { usePaletteFind } from './palette-find.tsx'
 
 /** The frame around the signed-in screens, filled with who is in, where, and what waits. */
@@ -46,6 +52,10 @@ export function ConsoleFrame() {
     push: (push) => {
       if (push.type === 'agent.changed')
         void queries.invalidateQueries({ queryKey: agentList(organization.id).queryKey })
+      if (push.type === 'membership.changed') {
+        void queries.invalidateQueries({ queryKey: queryKey(members.list) })
+        void queries.invalidateQueries({ queryKey: queryKey(invitations.list) })
+      }
       if (push.type === 'conversation.changed') {
         void queries.invalidateQueries({ queryKey: queryKey(conversations.list) })
         void queries.invalidateQueries({ queryKey: queryKey(unanswered.list) })
@@ -53,6 +63,24 @@ export function ConsoleFrame() {
     },
     resumed: () => void queries.invalidateQueries(),
   })
+  useTopic(`person:${person.id}`, {
+    push: (push) => {
+      if (push.type === 'membership.changed') lookAgain().catch(() => undefined)
+    },
+    resumed: () => undefined,
+  })
+
+  /**
+   * One's own place has changed: what was loaded with other rights is asked again, and what was lost is left. Where this
+   * fails the next call is refused, and says so.
+   */
+  async function lookAgain() {
+    // Asked beside the cache: this frame cannot be shown for an organization that one is no longer in.
+    const now = await call(organizations.mine, {})
+    if (now.some((each) => each.organization.id === organization.id)) await queries.invalidateQueries()
+    // A new page, so that nothing of the organization stays in memory.
+    else await leaveFor('/home')
+  }
 
   const shown = (each: (typeof agents)[number]) => ({
     id: each.id,
@@ -68,7 +96,11 @@ export function ConsoleFrame() {
           role: t(($) => $.organizations.roles[organization.role]),
         },
         organization,
-        organizations: memberships.map((each) => each.organization),
+        organizations: memberships.map(({ organization: { id, name }, role }) => ({
+          id,
+          name,
+          role: t(($) => $.organizations.roles[role]),
+        })),
         agents: agents.map(shown),
         agent: agent && shown(agent),
         counts: { waiting: waiting.data?.page.total ?? 0, gaps: gaps.data?.page.total ?? 0 },

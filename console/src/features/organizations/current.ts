@@ -3,39 +3,14 @@ import { type Organization, organizations } from '@tertulia/contract/organizatio
 import { may, type Permission, type Role } from '@tertulia/contract/permissions'
 import { useSyncExternalStore } from 'react'
 import { query } from '#api/query.ts'
-
-const KEY = 'tertulia.organization'
-const listeners = new Set<() => void>()
+import { chosenOrganization, onChosen } from './chosen.ts'
 
 export const myOrganizations = () => query(organizations.mine, {})
-
-const remembered = (): string | null => {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-/** Chooses the organization that the console shows, on this device. */
-export function chooseOrganization(id: string): void {
-  try {
-    localStorage.setItem(KEY, id)
-  } catch {
-    // Without storage the first organization stays chosen.
-  }
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /** The organization that the console shows, and the person's role in it. Inside the signed-in layout there is one. */
 export function useOrganization(): Organization & { role: Role } {
   const { data } = useSuspenseQuery(myOrganizations())
-  const chosen = useSyncExternalStore(subscribe, remembered)
+  const chosen = useSyncExternalStore(onChosen, chosenOrganization)
   const membership = data.find(({ organization }) => organization.id === chosen) ?? data[0]
   if (!membership) throw new Error('A person without an organization is outside of the signed-in layout')
   return { ...membership.organization, role: membership.role }

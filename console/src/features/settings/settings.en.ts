@@ -52,6 +52,4 @@ export const en: Translation<typeof es> = {
   works: 'It works: first word in {{ms}} ms',
   fails: 'It does not work',
   remove_model: 'Remove the model',
-  members_title: 'Members',
-  member_columns: { name: 'Name', email: 'Email', role: 'Role', status: 'State', since: 'Since' },
 }

@@ -49,8 +49,6 @@ export const es = {
   works: 'Funciona: primera palabra en {{ms}} ms',
   fails: 'No funciona',
   remove_model: 'Quitar el modelo',
-  members_title: 'Miembros',
-  member_columns: { name: 'Nombre', email: 'Correo', role: 'Rol', status: 'Estado', since: 'Desde' },
 } as const
 
 declare module '#i18n/texts.ts' {

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Invitation, invitations } from '@tertulia/contract/invitations'
+import { isAbove } from '@tertulia/contract/permissions'
+import { Link2, Mail, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#api/call.ts'
+import { query, useSend } from '#api/query.ts'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ErrorBlock } from '#ui/error-page.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Badge, Status } from '#ui/status.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useOrganization } from './current.ts'
+
+const tellError = (error: unknown) =>
+  showToast({ tone: 'bad', text: error instanceof Error ? error.message : String(error) })
+
+/** Who has been asked and has not come: still waited for, too late, or unwilling. Nothing where there is nobody. */
+export function InvitationList() {
+  const { t } = useTranslation()
+  const { id } = useOrganization()
+  const list = useQuery(query(invitations.list, { params: { id } }))
+  const cancel = useSend(invitations.cancel, { refreshes: [invitations.list] })
+  const [doomed, setDoomed] = useState<Invitation>()
+
+  const end = (invitation: Invitation) =>
+    cancel.mutate(
+      { params: { id, invitation_id: invitation.id } },
+      {
+        onSuccess: () => showToast({ text: t(($) => $.members.cancelled) }),
+        onError: tellError,
+        onSettled: () => setDoomed(undefined),
+      },
+    )
+
+  if (list.error)
+    return (
+      <div className="px-6 pt-6 max-sm:px-4">
+        <ErrorBlock title={list.error.message} onRetry={() => void list.refetch()} />
+      </div>
+    )
+  if (!list.data || list.data.items.length === 0) return null
+  return (
+    <section aria-labelledby="invitations" className="pt-7 pb-10">
+      <h2
+        id="invitations"
+        className="type-section flex items-baseline gap-2 border-b border-line px-6 pb-2 max-sm:px-4"
+      >
+        {t(($) => $.members.invitations)}
+        <span className="type-meta font-normal text-ink-3">{t(($) => $.members.invitations_aside)}</span>
+      </h2>
+      <ul>
+        {list.data.items.map((invitation) => (
+          <Row
+            key={invitation.id}
+            invitation={invitation}
+            // What nobody waits for leaves the list without being asked about.
+            onCancel={() => (invitation.status === 'pending' ? setDoomed(invitation) : end(invitation))}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={doomed !== undefined}
+        onClose={() => setDoomed(undefined)}
+        title={t(($) => $.members.cancel_title, { email: doomed?.email ?? '' })}
+        consequence={t(($) => $.members.cancel_help)}
+        label={t(($) => $.members.cancel_label)}
+        loadingLabel={t(($) => $.members.cancelling)}
+        loading={cancel.isPending}
+        onConfirm={() => doomed && end(doomed)}
+      />
+    </section>
+  )
+}
+
+function Row({ invitation, onCancel }: { invitation: Invitation; onCancel: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, role: own } = useOrganization()
+  const resend = useSend(invitations.resend, { refreshes: [invitations.list] })
+  const { email, role, status } = invitation
+  const at = { params: { id, invitation_id: invitation.id } }
+  const isRejected = status === 'rejected'
+  const disabledReason = isAbove(own, role) ? undefined : t(($) => $.members.more_roles)
+  const when =
+    isRejected && invitation.answered_at
+      ? t(($) => $.members.rejected_at, { when: format.date(invitation.answered_at) })
+      : status === 'expired'
+        ? t(($) => $.members.expired_at, { when: format.date(invitation.expires_at) })
+        : t(($) => $.members.sent_at, { when: format.date(invitation.sent_at) })
+
+  const again = () =>
+    resend.mutate(at, {
+      onSuccess: ({ is_mailed }) =>
+        showToast(
+          is_mailed
+            ? { text: t(($) => $.members.resent, { email }) }
+            : { tone: 'bad', text: t(($) => $.members.not_mailed, { emails: email }) },
+        ),
+      onError: tellError,
+    })
+
+  async function copyLink() {
+    const { link } = await call(invitations.link, at)
+    await navigator.clipboard.writeText(link)
+    showToast({ text: t(($) => $.members.link_copied, { email }) })
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-6 py-2 max-sm:px-4">
+      <span
+        aria-hidden
+        className="flex size-7 shrink-0 items-center justify-center rounded-pill border border-dashed border-control text-ink-2 max-sm:hidden"
+      >
+        <Mail className="size-3.5!" />
+      </span>
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="type-button truncate" title={email}>
+          {email}
+        </p>
+        <p className="type-meta flex flex-wrap items-center gap-x-2 text-ink-2">
+          {t(($) => $.organizations.roles[role])}
+          <span aria-hidden>·</span>
+          {when}
+          {invitation.asked_again_at && <Badge tone="warn">{t(($) => $.members.asked_again)}</Badge>}
+        </p>
+      </div>
+      <Status of="invitation" state={status} />
+      <div className="flex items-center gap-1">
+        <Button
+          size="sm"
+          loading={resend.isPending}
+          loadingLabel={t(($) => $.members.sending)}
+          onClick={again}
+          aria-label={t(($) => (isRejected ? $.members.invite_again_to : $.members.resend_to), { email })}
+          {...(disabledReason && { disabledReason })}
+        >
+          {t(($) => (isRejected ? $.members.invite_again : $.members.resend))}
+        </Button>
+        {status === 'pending' && (
+          <IconButton
+            label={t(($) => $.members.copy_link, { email })}
+            icon={<Link2 aria-hidden />}
+            disabledReason={disabledReason}
+            onClick={() => void copyLink().catch(tellError)}
+          />
+        )}
+        <IconButton
+          label={t(($) => (status === 'pending' ? $.members.cancel_of : $.members.dismiss), { email })}
+          icon={<X aria-hidden />}
+          disabledReason={disabledReason}
+          onClick={onCancel}
+        />
+      </div>
+    </li>
+  )
+}
