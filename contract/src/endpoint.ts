@@ -41,6 +41,8 @@ type Declaration = {
   rate: RateClass
   /** Name of the audit row, or why there is none. */
   audit: string
+  /** Name of the row that a refused try leaves, where one would ask who tried. */
+  audit_refused?: string
   /** Path parameters that are not UUIDs. */
   params?: Record<string, z.ZodType>
   query?: z.ZodType

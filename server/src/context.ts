@@ -56,6 +56,8 @@ export type Context = Deps & {
   address: string
   /** The audit row this request owes; none for reading and for the program itself. */
   audit?: AuditDuty | undefined
+  /** Name of the row this request owes when it is refused; none where nobody would ask. */
+  audit_refused?: string | undefined
 }
 
 /** The same, inside one organization. */

@@ -1,8 +1,20 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq, isNull } from 'drizzle-orm'
 import { asSystem } from '#context.ts'
-import { auditEntry } from '#platform/audit/audit.tables.ts'
-import { withOrganization } from '#platform/database/tx.ts'
+import { accountAuditEntry, auditEntry } from '#platform/audit/audit.tables.ts'
+import { withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { runningApp } from './running-app.ts'
+
+/** What happened to an account, oldest first. No account: what was tried with addresses that nobody has. */
+export async function accountAuditOf(user_id: string | null) {
+  const { deps } = await runningApp()
+  return withPlatform(deps, (tx) =>
+    tx.db
+      .select()
+      .from(accountAuditEntry)
+      .where(user_id === null ? isNull(accountAuditEntry.user_id) : eq(accountAuditEntry.user_id, user_id))
+      .orderBy(asc(accountAuditEntry.at), asc(accountAuditEntry.id)),
+  )
+}
 
 /** The audit trail of an organization, oldest first. */
 export async function auditOf(organization_id: string) {

@@ -1,3 +1,5 @@
+import { accountSettings } from '@tertulia/contract/account-settings'
+import { accounts } from '@tertulia/contract/accounts'
 import { agents, versions } from '@tertulia/contract/agents'
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { actionWords, isToldField } from '@tertulia/contract/audit-words'
@@ -12,15 +14,16 @@ import { members } from '@tertulia/contract/members'
 import { models } from '@tertulia/contract/models'
 import { organizations } from '@tertulia/contract/organizations'
 import { vault } from '@tertulia/contract/vault'
-import { expect, test } from 'vitest'
+import { decodeJwt } from 'jose'
+import { expect, test, vi } from 'vitest'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { aCustomer, goLive, until } from './a-customer.ts'
 import { newId } from '#platform/ids.ts'
 import { asSystem } from '#context.ts'
-import { withOrganization } from '#platform/database/tx.ts'
+import { withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { AN_AGENT, anOrganization, aPerson, caller } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
-import { AN_AGENT, anOrganization, aPerson } from './an-organization.ts'
-import { auditOf } from './audit-of.ts'
+import { accountAuditOf, auditOf } from './audit-of.ts'
 import { uploaded } from './upload.ts'
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
@@ -215,14 +218,62 @@ async function aKey(shop: Shop): Promise<string> {
 }
 const aBubble = async (shop: Shop) => ({ params: { agent_id: (await shop.anAgent()).id } })
 
+const PASSWORD = 'Bicicleta-roja-29'
+const signUp = async () => {
+  const body = { email: `persona-${newId()}@ejemplo.com`, password: PASSWORD }
+  await caller('').call(accounts.signUp, { body })
+  return body
+}
+const signIn = (body: { email: string; password: string }) => caller('').call(accounts.signIn, { body })
+const mailedToken = async (email: string) => {
+  const { deps } = await runningApp()
+  const text = deps.mail.outbox?.().find(({ to }) => to === email)?.text ?? ''
+  return new URL(/https?:\S+/u.exec(text)?.[0] ?? '').searchParams.get('token') ?? ''
+}
+
+/** One way through each call that changes an account. @returns whose */
+const ACCOUNT_CHANGES: Record<string, () => Promise<string>> = {
+  'accounts.signUp': async () => (await signIn(await signUp())).user.id,
+  'accounts.signIn': async () => (await signIn(await signUp())).user.id,
+  'accounts.confirm': async () => {
+    const { email } = await signUp()
+    return (await caller('').call(accounts.confirm, { body: { token: await mailedToken(email) } })).user.id
+  },
+  'accounts.logout': async () => {
+    const { refresh_token, user } = await signIn(await signUp())
+    await caller('').call(accounts.logout, { body: { refresh_token: refresh_token ?? '' } })
+    return user.id
+  },
+  'accounts.updatePassword': async () => {
+    const { email, id } = await aPerson()
+    await caller('').call(accounts.resetPassword, { body: { email } })
+    await caller('').call(accounts.updatePassword, {
+      body: { token: await mailedToken(email), password: 'Otra-clave-31' },
+    })
+    return id
+  },
+  'accountSettings.closeSession': async () => {
+    const body = await signUp()
+    const [session, other] = [await signIn(body), await signIn(body)]
+    const { sid } = decodeJwt<{ sid: string }>(other.access_token)
+    await caller(session.access_token).call(accountSettings.closeSession, { params: { id: sid } })
+    return session.user.id
+  },
+  'accountSettings.closeOtherSessions': async () => {
+    const { access_token, user } = await signIn(await signUp())
+    await caller(access_token).call(accountSettings.closeOtherSessions, {})
+    return user.id
+  },
+}
+
 /** What a person does with their account alone happens in no organization. */
 const ON_AN_ACCOUNT = new Set(['accounts', 'accountSettings'])
-
-const owing = Object.entries(api).flatMap(([feature, group]) =>
-  Object.entries(group as Record<string, Endpoint>).flatMap(([name, endpoint]) =>
-    endpoint.audit.startsWith('none') || ON_AN_ACCOUNT.has(feature) ? [] : [[`${feature}.${name}`, endpoint] as const],
-  ),
-)
+const owingOf = (isWanted: (feature: string) => boolean) =>
+  Object.entries(api).flatMap(([feature, group]) =>
+    Object.entries(group as Record<string, Endpoint>).flatMap(([name, endpoint]) =>
+      endpoint.audit.startsWith('none') || !isWanted(feature) ? [] : [[`${feature}.${name}`, endpoint] as const],
+    ),
+  )
 
 test('a call that changes something says which trace it leaves, or why it leaves none', () => {
   for (const [feature, group] of Object.entries(api))
@@ -232,19 +283,67 @@ test('a call that changes something says which trace it leaves, or why it leaves
 })
 const OPENS_A_SOCKET = new Set(['chat.ticket', 'realtime.ticket'])
 
-test.each(owing)('%s leaves one trace: who, what, on what and from where', async (name, endpoint) => {
-  const shop = await anOrganization()
-  const change = CHANGES[name]
-  if (!change) throw new Error(`${name} owes the row ${endpoint.audit}: add a way through it to CHANGES`)
-  const organization_id = (await change(shop))?.organization_id ?? shop.id
-  const rows = (await auditOf(organization_id)).filter(({ action }) => action === endpoint.audit)
-  const { id: actor_id } = await shop.colleague('admin')
-  expect(rows).toMatchObject([{ actor_kind: 'person', actor_id, address: '127.0.0.1' }])
-  expect(rows[0]?.actor_name).not.toBe('')
-  expect(rows[0]?.entity_id).not.toBeNull()
-  expect(rows[0]?.details).not.toEqual({})
-  expect(untold(rows[0]?.details ?? {}), 'fields without words').toEqual([])
-  expect(rows[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/u)
+test.each(owingOf((feature) => !ON_AN_ACCOUNT.has(feature)))(
+  '%s leaves one trace: who, what, on what and from where',
+  async (name, endpoint) => {
+    const shop = await anOrganization()
+    const change = CHANGES[name]
+    if (!change) throw new Error(`${name} owes the row ${endpoint.audit}: add a way through it to CHANGES`)
+    const organization_id = (await change(shop))?.organization_id ?? shop.id
+    const rows = (await auditOf(organization_id)).filter(({ action }) => action === endpoint.audit)
+    const { id: actor_id } = await shop.colleague('admin')
+    expect(rows).toMatchObject([{ actor_kind: 'person', actor_id, address: '127.0.0.1' }])
+    expect(rows[0]?.actor_name).not.toBe('')
+    expect(rows[0]?.entity_id).not.toBeNull()
+    expect(rows[0]?.details).not.toEqual({})
+    expect(untold(rows[0]?.details ?? {}), 'fields without words').toEqual([])
+    expect(rows[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/u)
+  },
+)
+
+test.each(owingOf((feature) => ON_AN_ACCOUNT.has(feature)))(
+  '%s leaves one trace on the account',
+  async (name, endpoint) => {
+    const change = ACCOUNT_CHANGES[name]
+    if (!change) throw new Error(`${name} owes the row ${endpoint.audit}: add a way through it to ACCOUNT_CHANGES`)
+    const rows = await accountAuditOf(await change())
+    expect(rows.filter(({ action }) => action === endpoint.audit)).toMatchObject([
+      { address: '127.0.0.1', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/u) },
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/Bicicleta|Otra-clave|rt_|confirm_|reset_/u)
+  },
+)
+
+test('a password that was changed by its owner leaves the same trace as a reset', async () => {
+  const { id, token } = await aPerson()
+  const body = { current_password: PASSWORD, password: 'Otra-clave-31', confirmation: 'Otra-clave-31' }
+  await caller(token).call(accounts.updatePassword, { body })
+  expect((await accountAuditOf(id)).at(-1)).toMatchObject({ action: 'account.password_changed' })
+})
+
+test('a wrong password leaves a trace, on the account where there is one and without it where there is none', async () => {
+  const { id, email } = await aPerson()
+  const nobody = (await accountAuditOf(null)).length
+  for (const address of [email, `nadie-${newId()}@ejemplo.com`])
+    await expect(signIn({ email: address, password: 'Equivocada-1' })).rejects.toMatchObject({ status: 401 })
+  expect((await accountAuditOf(id)).at(-1)).toMatchObject({ action: 'session.refused', address: '127.0.0.1' })
+  const tried = await accountAuditOf(null)
+  expect(tried).toHaveLength(nobody + 1)
+  expect(JSON.stringify(tried)).not.toContain('@')
+})
+
+test('a refresh token that was copied leaves a trace when it is used again', async () => {
+  const { deps } = await runningApp()
+  const { refresh_token, user } = await signIn(await signUp())
+  const refresh = () => caller('').call(accounts.refresh, { body: { refresh_token: refresh_token ?? '' } })
+  await refresh()
+  const now = vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + 11_000))
+  try {
+    await expect(refresh()).rejects.toMatchObject({ status: 401 })
+  } finally {
+    now.mockRestore()
+  }
+  expect((await accountAuditOf(user.id)).at(-1)).toMatchObject({ action: 'session.token_reused' })
 })
 
 /** Fields of a row that the trail cannot say in words, and that are no ids, times and counts of the thing itself. */
@@ -265,9 +364,13 @@ test.each(['es', 'en'] as const)('every action has words, %s', (language) => {
 test('no trace is changed or removed, even by the server', async () => {
   const { deps } = await runningApp()
   const shop = await anOrganization()
-  for (const statement of ['delete from audit_entry', "update audit_entry set action = 'x'"]) {
-    const tampering = withOrganization(asSystem(deps, shop.id), ({ client }) => client.query(statement))
-    await expect(tampering, statement).rejects.toThrow('permission denied')
+  const ask = (table: string, statement: string) => {
+    const run = ({ client }: { client: { query(sql: string): Promise<unknown> } }) => client.query(statement)
+    return table === 'audit_entry' ? withOrganization(asSystem(deps, shop.id), run) : withPlatform(deps, run)
+  }
+  for (const table of ['audit_entry', 'account_audit_entry']) {
+    await expect(ask(table, `delete from ${table}`), table).rejects.toThrow('permission denied')
+    await expect(ask(table, `update ${table} set action = 'x'`), table).rejects.toThrow('permission denied')
   }
 })
 

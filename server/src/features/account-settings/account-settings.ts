@@ -5,6 +5,7 @@ import type { PersonContext } from '#context.ts'
 import { findOpenSessions, updateAccount } from '#features/accounts/accounts.queries.ts'
 import { shownAccount } from '#features/accounts/accounts.ts'
 import { closeOneSession, closeOtherSessions, forgetSession } from '#features/accounts/sessions.ts'
+import { traceAccount } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
@@ -38,13 +39,21 @@ export async function listSessions(ctx: PersonContext): Promise<OpenSession[]> {
 
 /** Closes one of the caller's sessions. A stranger's reads as an unknown one. @throws not_found */
 export async function closeSession(ctx: PersonContext, id: string) {
-  const was_open = await withPlatform(ctx, (tx) => closeOneSession(ctx, tx, ctx.actor.user_id, id))
+  const was_open = await withPlatform(ctx, async (tx) => {
+    const closed = await closeOneSession(ctx, tx, ctx.actor.user_id, id)
+    if (closed) await traceAccount(ctx, tx, { user_id: ctx.actor.user_id, details: { session_id: id } })
+    return closed
+  })
   if (!was_open) throw new Problem('not_found')
   return done
 }
 
 /** Closes every session of the caller but the one that asks. */
 export async function closeOthers(ctx: PersonContext): Promise<{ closed: number }> {
-  const closed = await withPlatform(ctx, (tx) => closeOtherSessions(ctx, tx, ctx.actor, 'closed by its owner'))
+  const closed = await withPlatform(ctx, async (tx) => {
+    const sessions = await closeOtherSessions(ctx, tx, ctx.actor, 'closed by its owner')
+    await traceAccount(ctx, tx, { user_id: ctx.actor.user_id, details: { sessions } })
+    return sessions
+  })
   return { closed }
 }

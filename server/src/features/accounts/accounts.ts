@@ -19,6 +19,7 @@ import {
 import type { MailedTokenPurpose } from '#features/accounts/accounts.tables.ts'
 import { hashPassword, passwordMatches, refuseCommonPassword } from '#features/accounts/passwords.ts'
 import { closeAllSessions, closeOtherSessions, type IssuedSession, openSession } from '#features/accounts/sessions.ts'
+import { traceAccount, traceRefusal } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import { hashOf, newId, newToken } from '#platform/ids.ts'
@@ -39,9 +40,14 @@ export async function signIn(
 ): Promise<IssuedSession> {
   await ctx.rates.spendFrom(SIGN_INS_OF_ACCOUNT, input.email)
   const account = await withPlatform(ctx, (tx) => findAccountByEmail(tx, input.email))
-  if (!(await passwordMatches(account?.password_hash, input.password)) || !account)
+  if (!(await passwordMatches(account?.password_hash, input.password)) || !account) {
+    await withPlatform(ctx, (tx) => traceRefusal(ctx, tx, { user_id: account?.id ?? null }))
     throw new Problem('wrong_credentials')
-  return withPlatform(ctx, (tx) => openSession(ctx, tx, account, user_agent))
+  }
+  return withPlatform(ctx, async (tx) => {
+    await traceAccount(ctx, tx, { user_id: account.id, details: { user_agent: user_agent.slice(0, 300) } })
+    return openSession(ctx, tx, account, user_agent)
+  })
 }
 
 /**
@@ -64,7 +70,11 @@ export async function signUp(ctx: Context, input: { email: string; password: str
     onboarding_step: 'not_verified' as const,
     created_at: iso(now),
   }
-  const isNew = await withPlatform(ctx, (tx) => insertAccount(tx, row))
+  const isNew = await withPlatform(ctx, async (tx) => {
+    const inserted = await insertAccount(tx, row)
+    if (inserted) await traceAccount(ctx, tx, { user_id: row.id })
+    return inserted
+  })
   if (isNew) await mailLink(ctx, row, 'confirm')
   else await mail(ctx, input.email, 'already_registered', '/login')
   return { message: SIGN_UP_SUCCESS[ctx.language] }
@@ -83,6 +93,7 @@ export async function confirmAddress(ctx: Context, token: string, user_agent: st
     const user_id = await spendMailedToken(tx, hashOf(token), 'confirm', iso(ctx.clock.now()))
     if (!user_id) return undefined
     await markVerified(tx, user_id, iso(ctx.clock.now()))
+    await traceAccount(ctx, tx, { user_id })
     const account = await findAccount(tx, user_id)
     return account && openSession(ctx, tx, account, user_agent)
   })
@@ -108,6 +119,7 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
     // The link reached the mailbox, so the address is confirmed as well.
     await markVerified(tx, user_id, iso(ctx.clock.now()))
     await closeAllSessions(ctx, tx, user_id, 'the password was reset')
+    await traceAccount(ctx, tx, { user_id })
     return findAccount(tx, user_id)
   })
   if (!account) throw new Problem('token_invalid')
@@ -127,6 +139,7 @@ export async function changePassword(ctx: PersonContext, input: z.infer<typeof C
     await updatePassword(tx, account.id, password_hash)
     await spendMailedTokensOf(tx, account.id, 'reset', iso(ctx.clock.now()))
     await closeOtherSessions(ctx, tx, ctx.actor, 'the password was changed')
+    await traceAccount(ctx, tx, { user_id: account.id })
   })
   await mail(ctx, account.email, 'password_changed', '/login')
   return done

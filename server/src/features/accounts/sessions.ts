@@ -17,6 +17,7 @@ import {
   markRefreshTokenUsed,
   touchSession,
 } from '#features/accounts/accounts.queries.ts'
+import { traceAccount, traceRefusal } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { afterCommit, commitWith, lookUp, withPlatform, type PlatformTx } from '#platform/database/tx.ts'
 import { hashOf, newId, newToken } from '#platform/ids.ts'
@@ -66,6 +67,7 @@ export async function refreshSession(ctx: Context, refresh_token: string): Promi
     const { session_id, used_at } = found.token
     if (used_at && used_at < iso(secondsFrom(now, -REFRESH_GRACE_SECONDS))) {
       await closeSession(tx, session_id, iso(now), 'a spent refresh token was used again')
+      await traceRefusal(ctx, tx, { user_id: found.account.id, details: { session_id } })
       known.delete(session_id)
       return undefined
     }
@@ -90,8 +92,10 @@ export async function closeSessionOf(ctx: Context, refresh_token: string): Promi
   await withPlatform(ctx, async (tx) => {
     const found = await lockRefreshToken(tx, hashOf(refresh_token))
     if (!found) return
-    await closeSession(tx, found.token.session_id, iso(ctx.clock.now()), 'signed out')
-    known.delete(found.token.session_id)
+    const { session_id } = found.token
+    await closeSession(tx, session_id, iso(ctx.clock.now()), 'signed out')
+    await traceAccount(ctx, tx, { user_id: found.account.id, details: { session_id } })
+    known.delete(session_id)
   })
 }
 

@@ -1,6 +1,17 @@
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 
+/** What happened to an account, before and outside any organization. */
+export const accountAuditEntry = pgTable('account_audit_entry', {
+  id: uuid().primaryKey(),
+  action: text().notNull(),
+  user_id: uuid(),
+  details: jsonb().$type<Record<string, unknown>>().notNull(),
+  address: text().notNull(),
+  request_id: text().notNull(),
+  at: instant().notNull(),
+})
+
 export const auditEntry = pgTable(
   'audit_entry',
   {

@@ -1,7 +1,7 @@
-import type { OrganizationContext } from '#context.ts'
-import { auditEntry } from '#platform/audit/audit.tables.ts'
+import type { Context, OrganizationContext } from '#context.ts'
+import { accountAuditEntry, auditEntry } from '#platform/audit/audit.tables.ts'
 import { iso } from '#platform/clock.ts'
-import type { OrganizationTx } from '#platform/database/tx.ts'
+import type { OrganizationTx, PlatformTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
 /** What a verb tells of its change. Secrets never stand in it. */
@@ -33,6 +33,30 @@ export async function writeOwedAudit(tx: OrganizationTx): Promise<void> {
     address: tx.address,
     request_id: tx.request_id,
     at: iso(tx.clock.now()),
+  })
+}
+
+/** What a verb tells of an account. No account: nobody has the address that was tried. */
+type AccountTrace = { user_id: string | null; details?: Record<string, unknown> }
+
+/** Writes the row that a request owes to an account it has changed, in the transaction of the change. */
+export const traceAccount = (ctx: Context, tx: PlatformTx, trace: AccountTrace): Promise<void> =>
+  writeAccountAudit(ctx, tx, ctx.audit?.action, trace)
+
+/** The same for a try that is refused. */
+export const traceRefusal = (ctx: Context, tx: PlatformTx, trace: AccountTrace): Promise<void> =>
+  writeAccountAudit(ctx, tx, ctx.audit_refused, trace)
+
+async function writeAccountAudit(ctx: Context, tx: PlatformTx, action: string | undefined, trace: AccountTrace) {
+  if (!action) return
+  await tx.db.insert(accountAuditEntry).values({
+    id: newId(),
+    action,
+    user_id: trace.user_id,
+    details: trace.details ?? {},
+    address: ctx.address,
+    request_id: ctx.request_id,
+    at: iso(ctx.clock.now()),
   })
 }
 

@@ -5,6 +5,7 @@ export const TABLES_WITHOUT_ORGANIZATION: Record<string, string> = {
   session: 'of a person',
   refresh_token: 'of a person',
   mailed_token: 'of a person',
+  account_audit_entry: 'of a person, also before they have an organization, or of an address that nobody has',
   idempotency_key: 'of a person, also before they have an organization',
   organization: 'the tenant itself: its own id stands in its policy',
 }

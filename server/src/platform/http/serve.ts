@@ -119,6 +119,7 @@ function check(shapes: { params: z.ZodType; query: z.ZodType; body: z.ZodType },
 const contextOf = (deps: Deps, endpoint: Endpoint, request: FastifyRequest): Context => ({
   ...deps,
   audit: endpoint.audit.startsWith('none') ? undefined : { action: endpoint.audit, note: undefined, written: false },
+  audit_refused: endpoint.audit_refused,
   actor: { kind: 'nobody' },
   language: languageOf(request),
   request_id: requestId(request),
