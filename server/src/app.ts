@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from '#context.ts'
 import { accountSettingsRoutes } from '#features/account-settings/account-settings.routes.ts'
 import { accountRoutes } from '#features/accounts/accounts.routes.ts'
-import { personOf } from '#features/accounts/sessions.ts'
+import { personOf, sessionHolds } from '#features/accounts/sessions.ts'
 import { agentDraftRoutes } from '#features/agent-drafts/agent-drafts.routes.ts'
 import { agentRoutes } from '#features/agents/agents.routes.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
@@ -61,7 +61,7 @@ export const allRoutes = [
   ...realtimeRoutes,
 ]
 
-const witnesses: Witnesses = { person: personOf, visitor: visitorOf, roleOf, organizationOf }
+const witnesses: Witnesses = { person: personOf, sessionHolds, visitor: visitorOf, roleOf, organizationOf }
 
 const BODY_BYTES = 1_000_000
 

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS, ACCESS_TOKEN_SECONDS } from '@tertulia/contract/limits'
 import type { Session } from '@tertulia/contract/accounts'
 import { LRUCache } from 'lru-cache'
-import type { Context, Deps, Person } from '#context.ts'
+import type { Context, Person } from '#context.ts'
 import { readAccessToken, signAccessToken } from '#features/accounts/access-token.ts'
 import {
   type AccountRow,
@@ -140,10 +140,7 @@ export async function personOf(ctx: Context, access_token: string): Promise<Pers
 }
 
 /** Who a session belongs to, or undefined where it is closed. */
-export async function personOfSession(
-  ctx: Deps & { address?: string },
-  session_id: string,
-): Promise<Person | undefined> {
+async function personOfSession(ctx: Context, session_id: string): Promise<Person | undefined> {
   const recent = known.get(session_id)
   if (recent) return recent
   const found = await lookUp(ctx, (tx) => findSession(tx, session_id))
@@ -158,10 +155,14 @@ export async function personOfSession(
   }
   known.set(session_id, person)
   const now = ctx.clock.now()
-  if (ctx.address && found.last_used_at < iso(secondsFrom(now, -NOTED_SECONDS)))
-    await withPlatform(ctx, (tx) => commitWith(tx, touchSession(tx, session_id, iso(now), ctx.address ?? '')))
+  if (found.last_used_at < iso(secondsFrom(now, -NOTED_SECONDS)))
+    await withPlatform(ctx, (tx) => commitWith(tx, touchSession(tx, session_id, iso(now), ctx.address)))
   return person
 }
+
+/** Whether a session is open still. */
+export const sessionHolds = async (ctx: Context, session_id: string): Promise<boolean> =>
+  (await personOfSession(ctx, session_id)) !== undefined
 
 /** Forgets what is remembered of a session, after its account has changed. */
 export const forgetSession = (session_id: string): void => void known.delete(session_id)

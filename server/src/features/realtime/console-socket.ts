@@ -26,7 +26,7 @@ const JUDGE_AGAIN_MS = 5_000
 
 /**
  * Serves `/api/realtime?ticket=…`. Rights come from the server: at subscribing, when the person's membership changes, and
- * every 5 s.
+ * every 5 s. A session that was closed ends its sockets then.
  */
 export function serveConsoleSocket(app: FastifyInstance, deps: Deps, witnesses: Witnesses): void {
   app.get('/api/realtime', { websocket: true }, (socket, request) => {
@@ -52,7 +52,12 @@ function attach(socket: WebSocket, ctx: Context & { actor: Person }, witnesses: 
 
   let budget = MESSAGES_A_SECOND
   const refill = setInterval(() => (budget = MESSAGES_A_SECOND), 1000)
-  const judge = () => {
+  const judge = () =>
+    void witnesses.sessionHolds(ctx, ctx.actor.session_id).then(
+      (holds) => (holds ? judgeTopics() : socket.close(4401, 'session')),
+      () => socket.terminate(),
+    )
+  const judgeTopics = () => {
     for (const topic of subscriptions.keys()) {
       void mayHear(ctx, topic, witnesses).then(
         (may) => {
@@ -92,6 +97,7 @@ function attach(socket: WebSocket, ctx: Context & { actor: Person }, witnesses: 
 
 async function mayHear(ctx: Context & { actor: Person }, topic: string, witnesses: Witnesses): Promise<boolean> {
   const [kind = '', entity_id = ''] = topic.split(':')
+  if (!(await witnesses.sessionHolds(ctx, ctx.actor.session_id))) return false
   if (kind === 'person') return entity_id === ctx.actor.user_id
   const rule = TOPICS[kind]
   if (!rule || !id.safeParse(entity_id).success) return false

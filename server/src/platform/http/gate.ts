@@ -7,6 +7,8 @@ import { Problem } from '#platform/problem.ts'
 /** How the gate learns who calls and what an id belongs to. Handed in by `app.ts`, so that the platform knows no feature. */
 export type Witnesses = {
   person(ctx: Context, access_token: string): Promise<Person | undefined>
+  /** Whether a session that was open is so still. */
+  sessionHolds(ctx: Context, session_id: string): Promise<boolean>
   visitor(ctx: Context, token: string): Promise<{ actor: Visitor; organization_id: string } | undefined>
   roleOf(ctx: Context, user_id: string, organization_id: string): Promise<Role | undefined>
   organizationOf(ctx: Context, entity: Entity, entity_id: string): Promise<string | undefined>
