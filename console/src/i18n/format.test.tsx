@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFor } from './format.ts'
+import { changeTimeZone, formatFor } from './format.ts'
 
 const [es, en] = [formatFor('es'), formatFor('en')]
 const NBSP = '\u00a0'
@@ -23,4 +23,17 @@ test('under a day time is relative, beyond it is a date', () => {
   const now = '2026-11-21T09:00:00.000Z'
   expect(es.relative('2026-11-21T08:48:00.000Z', now)).toBe('hace 12 min')
   expect(es.relative('2026-11-18T08:48:00.000Z', now)).toMatch(/^18 nov/u)
+})
+
+test('times stand in the zone that the person has chosen, unless the agent’s is given', () => {
+  const tokyo = formatFor('es', 'Asia/Tokyo')
+  expect(tokyo.dateTime('2026-11-21T20:30:00.000Z')).toBe('22 nov, 05:30')
+  expect(tokyo.time('2026-11-21T20:30:00.000Z', { timeZone: 'Europe/Madrid' })).toBe('21:30')
+})
+
+test('a zone that is chosen holds for what is formatted next', () => {
+  changeTimeZone('Asia/Tokyo')
+  expect(formatFor('en').time('2026-11-21T20:30:00.000Z')).toBe('05:30')
+  changeTimeZone(undefined)
+  expect(formatFor('en', 'UTC').time('2026-11-21T20:30:00.000Z')).toBe('20:30')
 })
