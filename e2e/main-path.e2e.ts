@@ -111,6 +111,8 @@ async function makeAgent(page: Page, words: Words) {
   await page.getByLabel(words.languages).fill(words.english)
   await page.getByRole('option', { name: words.english }).click()
   await page.keyboard.press('Escape')
+  // While the list closes, a click beside it may still be the click that closes it.
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: words.next }).click()
   await page.getByLabel(words.question, { exact: true }).fill('¿Abrís los sábados?')
   await page.getByLabel(words.answer).fill('Sí, de 10 a 14.')

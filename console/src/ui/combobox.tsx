@@ -9,6 +9,9 @@ import { LAYER, LAYER_ITEM } from './layer.ts'
 import type { Option } from './select.tsx'
 import { FIELD_BOX, FIELD_STATES_WITHIN } from './text-input.tsx'
 
+/** With the list closed, Escape would empty the field: somebody who presses it twice to leave would lose what they chose. */
+const LEAVES = 'escape-key'
+
 const sameValue = (one: Option, other: Option) => one.value === other.value
 
 type Common = Partial<FieldControl> & {
@@ -33,7 +36,7 @@ export function Combobox({
     <Base.Root
       items={options}
       value={options.find((option) => option.value === value) ?? null}
-      onValueChange={(option) => option && onChange(option.value)}
+      onValueChange={(option, { reason }) => option && reason !== LEAVES && onChange(option.value)}
       isItemEqualToValue={sameValue}
       disabled={disabled}
       autoHighlight
@@ -77,7 +80,7 @@ export function MultiCombobox({
       multiple
       items={options}
       value={chosen}
-      onValueChange={(now) => onChange(now.map((option) => option.value))}
+      onValueChange={(now, { reason }) => reason !== LEAVES && onChange(now.map((option) => option.value))}
       isItemEqualToValue={sameValue}
       disabled={disabled}
       autoHighlight
