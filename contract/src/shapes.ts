@@ -97,14 +97,12 @@ function isWebAddress(value: string): boolean {
 
 /** Rows of a list that a request may ask for. */
 export const ROWS_PER_PAGE = [10, 25, 50, 100] as const
+export const rowsPerPage = z.coerce.number().pipe(z.literal(ROWS_PER_PAGE)).default(25)
 
 /** Query of every list: keyset cursor and rows per page. */
 export const listQuery = z.strictObject({
   cursor: opaque(400).optional(),
-  rows: z.coerce
-    .number()
-    .pipe(z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]))
-    .default(25),
+  rows: rowsPerPage,
 })
 
 /** Where a page lies. `total_is_exact` is false beyond 10,000: say "more than". */

@@ -1,5 +1,6 @@
 import { AUDIT_DAYS } from '@tertulia/contract/audit'
 import { AUDIT_ACTIONS } from '@tertulia/contract/audit-words'
+import { rowsPerPage } from '@tertulia/contract/shapes'
 import { z } from 'zod'
 
 /** Filters and page live in the address. */
@@ -7,10 +8,7 @@ export const AuditSearch = z.object({
   person: z.string().optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
   days: z.coerce.number().pipe(z.literal(AUDIT_DAYS)).optional(),
-  rows: z.coerce
-    .number()
-    .pipe(z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]))
-    .default(25),
+  rows: rowsPerPage,
   cursor: z.string().optional(),
   from: z.coerce.number().int().positive().optional(),
 })

@@ -1,5 +1,6 @@
 import { CHANNELS, ConversationStatus, ConversationTag } from '@tertulia/contract/conversations'
 import { Control } from '@tertulia/contract/control'
+import { rowsPerPage } from '@tertulia/contract/shapes'
 import { z } from 'zod'
 
 /** Periods the list can be narrowed to. */
@@ -13,10 +14,7 @@ export const ConversationSearch = z.object({
   control: Control.optional(),
   tag: ConversationTag.optional(),
   days: z.coerce.string().pipe(z.enum(DAYS)).optional(),
-  rows: z.coerce
-    .number()
-    .pipe(z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]))
-    .default(25),
+  rows: rowsPerPage,
   cursor: z.string().optional(),
   from: z.coerce.number().int().positive().optional(),
   open: z.string().optional(),

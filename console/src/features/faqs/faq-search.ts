@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { faqs, faqTopics, unanswered } from '@tertulia/contract/faqs'
+import { rowsPerPage } from '@tertulia/contract/shapes'
 import { z } from 'zod'
 import { query } from '#api/query.ts'
 
@@ -11,10 +12,7 @@ export const FaqSearch = z.object({
   topic: z.uuid().optional().catch(undefined),
   search: z.string().max(200).optional().catch(undefined),
   cursor: z.string().optional().catch(undefined),
-  rows: z
-    .union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)])
-    .default(25)
-    .catch(25),
+  rows: rowsPerPage.catch(25),
   /** Number of the first row of the page. */
   first: z.number().int().positive().optional().catch(undefined),
   faq: z

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Page } from '@tertulia/contract/shapes'
+import { type Page, rowsPerPage } from '@tertulia/contract/shapes'
 import { vault, type VaultFile } from '@tertulia/contract/vault'
 import { z } from 'zod'
 import { useTopic } from '#api/socket.ts'
@@ -9,10 +9,7 @@ import { query, queryKey } from '#api/query.ts'
 export const FileSearch = z.object({
   search: z.string().max(200).optional().catch(undefined),
   cursor: z.string().optional().catch(undefined),
-  rows: z
-    .union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)])
-    .default(25)
-    .catch(25),
+  rows: rowsPerPage.catch(25),
   /** Number of the first row of the page. */
   first: z.number().int().positive().optional().catch(undefined),
   file: z.uuid().optional().catch(undefined),

@@ -28,7 +28,7 @@ import { Problem } from '#platform/problem.ts'
 /** Tries at one account, from wherever they come. They slow down and never lock for good. */
 const SIGN_INS_OF_ACCOUNT = { name: 'sign-in-of-account', points: 10, seconds: 300 }
 /** Tries at the password by who is signed in already. */
-const PROOFS_OF_ACCOUNT = { name: 'proofs-of-account', points: 10, seconds: 300 }
+const PROOFS_OF_ACCOUNT = { name: 'proofs-of-account', points: 5, seconds: 300 }
 /** Mails to one address a day, over everything that can cause one. */
 const MAILS_TO_ADDRESS = { name: 'mails-to-address', points: 5, seconds: 86_400 }
 

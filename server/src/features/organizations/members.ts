@@ -2,8 +2,8 @@ import type { HandOver, Member } from '@tertulia/contract/members'
 import { type GivenRole, grantOf, isAbove, type Role } from '@tertulia/contract/permissions'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
+import { provePassword } from '#features/accounts/accounts.ts'
 import { findAccount } from '#features/accounts/accounts.queries.ts'
-import { passwordMatches } from '#features/accounts/passwords.ts'
 import { releaseAllOf } from '#features/conversations/control.ts'
 import { handOverMails } from '#features/organizations/hand-over-mails.ts'
 import {
@@ -82,18 +82,12 @@ export function leaveOrganization(ctx: MemberContext) {
   })
 }
 
-/** Tries at the password of somebody who is signed in already. */
-const PROOFS_OF_ACCOUNT = { name: 'hand-over-proofs', points: 5, seconds: 300 }
-
 /**
  * Makes another member the super_admin and the caller an owner; both are told by mail.
  * @throws wrong_password at `password`, not_found, member_not_active at `member_id`
  */
 export async function handOver(ctx: MemberContext, input: HandOver) {
-  await ctx.rates.spendFrom(PROOFS_OF_ACCOUNT, ctx.actor.user_id)
-  const account = await withPlatform(ctx, (tx) => findAccount(tx, ctx.actor.user_id))
-  if (!(await passwordMatches(account?.password_hash, input.password)))
-    throw new Problem('wrong_password', { at: 'password' })
+  const account = await provePassword(ctx, input.password, 'password')
   const heir_id = await withOrganization(ctx, async (tx) => {
     const { member: heir, caller } = await lockPair(tx, input.member_id)
     if (caller.role !== 'super_admin') throw new Problem('not_allowed')
