@@ -13,6 +13,8 @@ import { commitWith, type Tx, withOrganization } from '#platform/database/tx.ts'
 
 /** Passages written in one transaction: longer ones would keep the embedded engine from everybody else. */
 const CHUNK = 10
+/** How long a piece is rested from, in times of the work on it. */
+const REST = 2
 /** Share of the way that reading takes; the rest is indexing. */
 const READ_PERCENT = 50
 
@@ -56,8 +58,8 @@ export async function readFile(ctx: OrganizationContext, file_id: string, attemp
       }
     })
     if (!file) return
-    // Half of the time is for customers, who wait for the same processors and the same engine.
-    await delay(performance.now() - began)
+    // Most of the time is for customers, who wait for the same processors and the same engine.
+    await delay(REST * (performance.now() - began))
   }
   await step(ctx, file_id, attempt, async (tx, _, agent) => {
     await announceAgent(tx, agent)
