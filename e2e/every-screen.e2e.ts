@@ -13,7 +13,7 @@ const PICTURES = process.env['SCREENSHOTS']
 const CONSOLE = new URL('../console/src/', import.meta.url)
 /** A page is complete when nothing has come for so long. */
 const QUIET_MS = 250
-/** Three walks at once on a busy machine. */
+/** Two walks at once on a busy machine. */
 const PATIENCE_MS = 240_000
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
@@ -137,31 +137,17 @@ const NOWHERE: Visit[] = [
 ]
 
 const EVERYBODY: readonly Who[] = ['stranger', 'newcomer', 'invited', 'beginner', 'owner', 'viewer']
+/** As wide as a desk's screen, and as a phone. */
+const WIDTHS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+type Width = keyof typeof WIDTHS
 /**
- * In the dark each address is seen once: what differs there are colours and words, not states. What a role may not do
- * is seen on a wide screen alone.
+ * A page opens at one width and is then seen at the other. In the dark each address is seen once: what differs there
+ * are colours and words, not states.
  */
 const MODES = [
-  {
-    name: 'light-1440-es',
-    language: 'es',
-    colorScheme: 'light',
-    width: 1440,
-    height: 900,
-    depth: Infinity,
-    whos: EVERYBODY,
-  },
-  { name: 'dark-1440-en', language: 'en', colorScheme: 'dark', width: 1440, height: 900, depth: 1, whos: EVERYBODY },
-  {
-    name: 'light-390-es',
-    language: 'es',
-    colorScheme: 'light',
-    width: 390,
-    height: 844,
-    depth: Infinity,
-    whos: EVERYBODY.filter((who) => who !== 'viewer'),
-  },
-] as const
+  { name: 'light-es', language: 'es', colorScheme: 'light', widths: ['desk', 'phone'], depth: Infinity },
+  { name: 'dark-en', language: 'en', colorScheme: 'dark', widths: ['phone', 'desk'], depth: 1 },
+] as const satisfies { widths: Width[]; [more: string]: unknown }[]
 
 let browser: Browser
 let server: StartedServer
@@ -191,27 +177,33 @@ test('every address of the console is walked', () => {
 
 test.concurrent.each(MODES)(
   'nothing is wrong on any page, $name',
-  async ({ name, language, depth, whos, ...look }) => {
+  async ({ name, language, depth, colorScheme, widths }) => {
     const visits = [...Object.values(WALK).flatMap((visitsOf) => visitsOf(business).slice(0, depth)), ...NOWHERE]
     const wrong: string[] = []
-    for (const who of whos) {
+    for (const who of EVERYBODY) {
       const toSee = visits.filter(([each]) => each === who)
       if (toSee.length === 0) continue
-      const page = await aPage(who, { ...look, viewport: look, locale: WORDS[language].locale })
+      const page = await aPage(who, { colorScheme, viewport: WIDTHS[widths[0]], locale: WORDS[language].locale })
       const complaints = complaintsOf(page)
       const traffic = trafficOf(page)
       for (const [, at, picture, says] of toSee) {
+        await resize(page, widths[0])
         await page.goto(`${server.url}${at}`)
         await settle(page, traffic)
-        if (PICTURES) await page.screenshot({ path: join(PICTURES, `${picture}-${name}.png`) })
         const words = WORDS[language]
         const text = await page.locator('body').innerText()
         const faults = [
           ...(says && !text.includes(words[says]) ? [`it does not say "${words[says]}"`] : []),
           ...(text.includes(words.failed) ? [`it says "${words.failed}"`] : []),
-          ...(await faultsOf(page)),
-          ...complaints.splice(0),
         ]
+        for (const width of widths) {
+          await resize(page, width)
+          if (PICTURES) await page.screenshot({ path: join(PICTURES, `${picture}-${name}-${width}.png`) })
+          // Colours are the same at every width, and judging them takes longer than everything else.
+          const found = await faultsOf(page, { colours: width === widths[0] })
+          faults.push(...found.map((fault) => `on a ${width}: ${fault}`))
+        }
+        faults.push(...complaints.splice(0))
         wrong.push(...faults.map((fault) => `${picture} (${who} at ${at}): ${fault}`))
       }
       await page.context().close()
@@ -271,6 +263,12 @@ async function settle(page: Page, traffic: Traffic): Promise<void> {
   )
 }
 
+/** Makes the window so wide, and waits until the page has taken it in. */
+async function resize(page: Page, width: Width): Promise<void> {
+  await page.setViewportSize(WIDTHS[width])
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
 type Traffic = { isQuiet(): boolean }
 
 /** Watches what a page asks for. */
@@ -289,7 +287,7 @@ function trafficOf(page: Page): Traffic {
 }
 
 /** What a person would stumble over on a page, whatever it is about. */
-async function faultsOf(page: Page): Promise<string[]> {
+async function faultsOf(page: Page, { colours }: { colours: boolean }): Promise<string[]> {
   const { headings, outside } = await page.evaluate(() => {
     const scrolls = (element: Element) => /auto|scroll/u.test(getComputedStyle(element).overflowX)
     const isReachable = (element: Element): boolean => {
@@ -318,6 +316,6 @@ async function faultsOf(page: Page): Promise<string[]> {
     ...(headings === 1 ? [] : [`it has ${headings} headings of the first level`]),
     ...(/^.+ · Tertulia$/u.test(title) ? [] : [`its title is "${title}"`]),
     ...outside.map((what) => `it scrolls sideways: ${what}`),
-    ...(await barriersOn(page)),
+    ...(await barriersOn(page, { colours })),
   ]
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { migratedFolder } from './test-database.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -22,10 +23,13 @@ export type StartedServer = {
   remove(): Promise<void>
 }
 
-/** The real program in a process of its own, on a free port and an empty folder. */
+/**
+ * The real program in a process of its own, on a free port and an empty database. That is a copy: to make one takes
+ * longer than most journeys, and `embedded.test.ts` shows that the program makes its own.
+ */
 export async function startServer(env: Record<string, string> = {}): Promise<StartedServer> {
   const port = await freePort()
-  const data_dir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'tertulia-'))
+  const data_dir = env['DATA_DIR'] ?? (await anEmptyDatabase())
   const url = `http://localhost:${port}`
   let child: ChildProcess
   let output = ''
@@ -99,6 +103,12 @@ export function engineOf(server: number): number {
     }
   }
   throw new Error('the embedded engine is not running')
+}
+
+async function anEmptyDatabase(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'tertulia-'))
+  cpSync(await migratedFolder(), folder, { recursive: true })
+  return folder
 }
 
 async function freePort(): Promise<number> {
