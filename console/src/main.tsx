@@ -17,11 +17,8 @@ async function show(): Promise<void> {
   if (!root) throw new Error('The page has no #root')
   const door = doorAt(location.pathname)
   const [Screen] = await Promise.all([
-    door ? door() : import('./app.tsx').then(({ App }) => App),
-    startTexts(
-      preferredLanguage(),
-      door ? (location.pathname === '/invitation' ? 'invitation' : 'door') : 'everything',
-    ),
+    door ? door.screen() : import('./app.tsx').then(({ App }) => App),
+    startTexts(preferredLanguage(), door?.texts),
   ])
   createRoot(root).render(
     <StrictMode>

@@ -79,14 +79,13 @@ export const SignIn = z.strictObject({
 export const SignUp = z.strictObject({ email, password: newPassword })
 export const ResetPassword = z.strictObject({ email })
 
-/** A change by whoever knows the present password (specification §5: equal to its confirmation). */
-export const ChangePassword = z
-  .strictObject({
-    current_password: rawText(PASSWORD_MAX_LENGTH).min(1, { error: 'required' }),
-    password: newPassword,
-    confirmation: rawText(PASSWORD_MAX_LENGTH).min(1, { error: 'required' }),
-  })
-  .refine(({ password, confirmation }) => password === confirmation, {
+const confirmation = rawText(PASSWORD_MAX_LENGTH).min(1, { error: 'required' })
+
+/** Specification §5: a new password is equal to its confirmation. */
+const equalsConfirmation = <Typed extends { password: string; confirmation: string }>(
+  schema: z.ZodType<Typed, Typed>,
+) =>
+  schema.refine((typed) => typed.password === typed.confirmation, {
     path: ['confirmation'],
     error: 'passwords_differ',
     // Both fields are there to be compared, whatever else is wrong with them.
@@ -97,6 +96,20 @@ const isTyped = (value: unknown, field: string): boolean => {
   const typed: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
   return typeof typed === 'string' && typed !== ''
 }
+
+/** The form of signing up. The confirmation is for whoever types: the call takes what `SignUp` says. */
+export const SignUpForm = equalsConfirmation(SignUp.extend({ confirmation }))
+/** The form behind a mailed link, in the same way. */
+export const ResetForm = equalsConfirmation(z.strictObject({ password: newPassword, confirmation }))
+
+/** A change by whoever knows the present password. */
+export const ChangePassword = equalsConfirmation(
+  z.strictObject({
+    current_password: rawText(PASSWORD_MAX_LENGTH).min(1, { error: 'required' }),
+    password: newPassword,
+    confirmation,
+  }),
+)
 
 const refreshBody = z.strictObject({ refresh_token: opaque(200).optional() })
 const mailedToken = opaque(200).min(1, { error: 'required' })

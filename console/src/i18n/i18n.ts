@@ -14,15 +14,15 @@ declare module 'i18next' {
 
 const texts = createInstance()
 
-type Extent = 'door' | 'invitation' | 'everything'
-
 const files = {
+  signIn: { es: () => import('./sign-in-es.ts'), en: () => import('./sign-in-en.ts') },
   door: { es: () => import('./door-es.ts'), en: () => import('./door-en.ts') },
   invitation: { es: () => import('./invitation-es.ts'), en: () => import('./invitation-en.ts') },
   everything: { es: () => import('./every-es.ts'), en: () => import('./every-en.ts') },
 }
 
-/** What of the words this page shows. */
+/** What of the words a page shows. */
+export type Extent = keyof typeof files
 let shown: Extent = 'everything'
 
 async function loadTexts(language: InterfaceLanguage): Promise<Record<string, unknown>> {
@@ -38,7 +38,6 @@ export function catalogueKey(path: string): string {
 
 /**
  * Prepares words and their language. Call once, before the first render.
- * @param extent 'door' for a screen before sign-in, which says little; 'invitation' for the one that says more
  */
 export async function startTexts(language: InterfaceLanguage, extent: Extent = 'everything'): Promise<void> {
   shown = extent

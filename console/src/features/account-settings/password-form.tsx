@@ -5,6 +5,7 @@ import { useSend } from '#api/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
+import { PasswordConfirmationField } from '#ui/password-confirmation-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { showToast } from '#ui/toast.tsx'
 
@@ -32,11 +33,7 @@ export function PasswordForm() {
       >
         <PasswordField name="current_password" label={t(($) => $.accountSettings.current_password)} />
         <NewPasswordField name="password" label={t(($) => $.accountSettings.new_password)} />
-        <PasswordField
-          name="confirmation"
-          label={t(($) => $.accountSettings.confirmation)}
-          autoComplete="new-password"
-        />
+        <PasswordConfirmationField name="confirmation" of="password" label={t(($) => $.accountSettings.confirmation)} />
         <div>
           <Button
             variant="ink"

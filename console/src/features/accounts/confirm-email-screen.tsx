@@ -28,11 +28,11 @@ export function ConfirmEmailScreen() {
     )
   }, [token])
 
-  if (!isDead) return <AuthLayout title={t(($) => $.accounts.confirming)}>{null}</AuthLayout>
+  if (!isDead) return <AuthLayout title={t(($) => $.doors.confirming)}>{null}</AuthLayout>
   return (
-    <AuthLayout title={t(($) => $.accounts.link_dead)} lead={t(($) => $.accounts.link_dead_help)}>
+    <AuthLayout title={t(($) => $.doors.link_dead)} lead={t(($) => $.doors.link_dead_help)}>
       <a href="/login" className={buttonClass({ variant: 'tinto', size: 'lg' })}>
-        {t(($) => $.accounts.go_sign_in)}
+        {t(($) => $.doors.go_sign_in)}
       </a>
     </AuthLayout>
   )

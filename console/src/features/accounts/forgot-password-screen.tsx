@@ -11,11 +11,11 @@ export function ForgotPasswordScreen() {
   const { t } = useTranslation()
   const form = useForm(ResetPassword, { email: '' })
   return (
-    <AuthLayout title={t(($) => $.accounts.recover)} lead={t(($) => $.accounts.recover_lead)}>
+    <AuthLayout title={t(($) => $.doors.recover)} lead={t(($) => $.doors.recover_lead)}>
       <Form form={form} save={(body) => call(accounts.resetPassword, { body })}>
         {form.formState.isSubmitSuccessful && (
-          <Note tone="ok" title={t(($) => $.accounts.link_sent)}>
-            {t(($) => $.accounts.link_sent_help)}
+          <Note tone="ok" title={t(($) => $.doors.link_sent)}>
+            {t(($) => $.doors.link_sent_help)}
           </Note>
         )}
         <TextField name="email" type="email" size="lg" label={t(($) => $.accounts.email)} autoComplete="username" />
@@ -24,12 +24,12 @@ export function ForgotPasswordScreen() {
           size="lg"
           type="submit"
           loading={form.formState.isSubmitting}
-          loadingLabel={t(($) => $.accounts.sending)}
+          loadingLabel={t(($) => $.doors.sending)}
         >
-          {t(($) => $.accounts.send_link)}
+          {t(($) => $.doors.send_link)}
         </Button>
         <a href="/login" className="link self-start text-ink">
-          {t(($) => $.accounts.go_sign_in)}
+          {t(($) => $.doors.go_sign_in)}
         </a>
       </Form>
     </AuthLayout>

@@ -33,17 +33,17 @@ export function NotVerifiedScreen() {
 
   return (
     <AuthLayout
-      title={t(($) => $.accounts.not_verified)}
-      lead={t(($) => $.accounts.not_verified_help, { email: user?.email ?? '' })}
+      title={t(($) => $.doors.not_verified)}
+      lead={t(($) => $.doors.not_verified_help, { email: user?.email ?? '' })}
     >
       <div className="flex flex-col gap-3">
-        {isWaiting && <Note tone="info" title={t(($) => $.accounts.still_waiting)} />}
+        {isWaiting && <Note tone="info" title={t(($) => $.doors.still_waiting)} />}
         <Button variant="tinto" size="lg" onClick={() => void look()}>
-          {t(($) => $.accounts.already_confirmed)}
+          {t(($) => $.doors.already_confirmed)}
         </Button>
         <ResendButton email={user?.email ?? ''} />
         <Button variant="ghost" size="lg" onClick={() => void signOut().then(() => leaveFor('/login'))}>
-          {t(($) => $.accounts.leave)}
+          {t(($) => $.doors.leave)}
         </Button>
       </div>
     </AuthLayout>

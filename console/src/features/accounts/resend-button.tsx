@@ -31,17 +31,17 @@ export function ResendButton({ email }: { email: string }) {
 
   return (
     <>
-      {state === 'sent' && <Note tone="ok" title={t(($) => $.accounts.resent)} />}
+      {state === 'sent' && <Note tone="ok" title={t(($) => $.doors.resent)} />}
       {typeof state === 'object' && <Note tone="bad" title={state.refused} />}
       <Button
         variant="secondary"
         size="lg"
         disabled={left > 0}
         loading={state === 'sending'}
-        loadingLabel={t(($) => $.accounts.sending)}
+        loadingLabel={t(($) => $.doors.sending)}
         onClick={() => void again()}
       >
-        {left > 0 ? t(($) => $.accounts.resend_in, { seconds: left }) : t(($) => $.accounts.resend)}
+        {left > 0 ? t(($) => $.doors.resend_in, { seconds: left }) : t(($) => $.doors.resend)}
       </Button>
     </>
   )

@@ -1,55 +1,63 @@
-import { accounts, newPassword } from '@tertulia/contract/accounts'
+import { accounts, ResetForm } from '@tertulia/contract/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
-import { fromAddress, leaveFor } from './page-address.ts'
-
-const NewPassword = z.strictObject({ password: newPassword })
+import { PasswordConfirmationField } from '#ui/password-confirmation-field.tsx'
+import { fromAddress } from './page-address.ts'
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation()
   const token = fromAddress('token')
-  const form = useForm(NewPassword, { password: '' })
-  const [isSpent, setSpent] = useState(false)
+  const form = useForm(ResetForm, { password: '', confirmation: '' })
+  const [outcome, setOutcome] = useState<'changed' | 'dead'>()
 
-  if (!token || isSpent) {
+  if (outcome === 'changed') {
     return (
-      <AuthLayout title={t(($) => $.accounts.link_dead)} lead={t(($) => $.accounts.link_dead_help)}>
+      <AuthLayout title={t(($) => $.doors.reset_done)} lead={t(($) => $.doors.reset_done_help)}>
+        <a href="/login" className={buttonClass({ variant: 'tinto', size: 'lg' })}>
+          {t(($) => $.doors.go_sign_in)}
+        </a>
+      </AuthLayout>
+    )
+  }
+  if (!token || outcome === 'dead') {
+    return (
+      <AuthLayout title={t(($) => $.doors.link_dead)} lead={t(($) => $.doors.link_dead_help)}>
         <a href="/forgot-password" className={buttonClass({ variant: 'tinto', size: 'lg' })}>
-          {t(($) => $.accounts.ask_again)}
+          {t(($) => $.doors.ask_again)}
         </a>
       </AuthLayout>
     )
   }
   return (
-    <AuthLayout title={t(($) => $.accounts.reset)} lead={t(($) => $.accounts.reset_lead)}>
+    <AuthLayout title={t(($) => $.doors.reset)} lead={t(($) => $.doors.reset_lead)}>
       <Form
         form={form}
         save={async ({ password }) => {
           try {
             await call(accounts.updatePassword, { body: { token, password } })
           } catch (error) {
-            setSpent(error instanceof ApiError && error.code === 'token_invalid')
+            if (error instanceof ApiError && error.code === 'token_invalid') setOutcome('dead')
             throw error
           }
-          await leaveFor('/login')
+          setOutcome('changed')
         }}
       >
         <NewPasswordField name="password" size="lg" label={t(($) => $.accounts.password)} />
+        <PasswordConfirmationField name="confirmation" of="password" size="lg" label={t(($) => $.doors.confirmation)} />
         <Button
           variant="tinto"
           size="lg"
           type="submit"
           loading={form.formState.isSubmitting}
-          loadingLabel={t(($) => $.accounts.saving)}
+          loadingLabel={t(($) => $.doors.saving)}
         >
-          {t(($) => $.accounts.save_password)}
+          {t(($) => $.doors.save_password)}
         </Button>
       </Form>
     </AuthLayout>

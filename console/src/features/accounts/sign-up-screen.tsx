@@ -1,4 +1,4 @@
-import { accounts, SignUp } from '@tertulia/contract/accounts'
+import { accounts, SignUpForm } from '@tertulia/contract/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
@@ -7,21 +7,22 @@ import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
+import { PasswordConfirmationField } from '#ui/password-confirmation-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { fromAddress } from './page-address.ts'
 import { ResendButton } from './resend-button.tsx'
 
 export function SignUpScreen() {
   const { t } = useTranslation()
-  const form = useForm(SignUp, { email: fromAddress('email') ?? '', password: '' })
+  const form = useForm(SignUpForm, { email: fromAddress('email') ?? '', password: '', confirmation: '' })
   const [done, setDone] = useState<{ email: string; message: string }>()
 
   if (done) {
     return (
-      <AuthLayout title={t(($) => $.accounts.check_mail)}>
+      <AuthLayout title={t(($) => $.doors.check_mail)}>
         <div className="flex flex-col gap-5">
           <Note tone="ok" title={done.message}>
-            {t(($) => $.accounts.check_mail_help, { email: done.email })}
+            {t(($) => $.doors.check_mail_help, { email: done.email })}
           </Note>
           <ResendButton email={done.email} />
           <SignInLink />
@@ -30,24 +31,25 @@ export function SignUpScreen() {
     )
   }
   return (
-    <AuthLayout title={t(($) => $.accounts.sign_up)} lead={t(($) => $.accounts.sign_up_lead)}>
+    <AuthLayout title={t(($) => $.doors.sign_up)} lead={t(($) => $.doors.sign_up_lead)}>
       <Form
         form={form}
-        save={async (body) => {
-          const { message } = await call(accounts.signUp, { body })
-          setDone({ email: body.email, message })
+        save={async ({ email, password }) => {
+          const { message } = await call(accounts.signUp, { body: { email, password } })
+          setDone({ email, message })
         }}
       >
         <TextField name="email" type="email" size="lg" label={t(($) => $.accounts.email)} autoComplete="username" />
         <NewPasswordField name="password" size="lg" label={t(($) => $.accounts.password)} />
+        <PasswordConfirmationField name="confirmation" of="password" size="lg" label={t(($) => $.doors.confirmation)} />
         <Button
           variant="tinto"
           size="lg"
           type="submit"
           loading={form.formState.isSubmitting}
-          loadingLabel={t(($) => $.accounts.creating)}
+          loadingLabel={t(($) => $.doors.creating)}
         >
-          {t(($) => $.accounts.create)}
+          {t(($) => $.doors.create)}
         </Button>
         <SignInLink />
       </Form>
@@ -59,9 +61,9 @@ function SignInLink() {
   const { t } = useTranslation()
   return (
     <p className="text-ink-2">
-      {t(($) => $.accounts.has_account)}{' '}
+      {t(($) => $.doors.has_account)}{' '}
       <a href="/login" className="link text-ink">
-        {t(($) => $.accounts.go_sign_in)}
+        {t(($) => $.doors.go_sign_in)}
       </a>
     </p>
   )

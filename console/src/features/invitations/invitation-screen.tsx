@@ -257,7 +257,7 @@ function SignInLink() {
   const isSignedIn = useSessionUser() !== undefined
   return (
     <a href={isSignedIn ? '/' : '/login'} className={buttonClass({ variant: 'secondary', size: 'lg', full: true })}>
-      {isSignedIn ? t(($) => $.invitations.to_console) : t(($) => $.accounts.go_sign_in)}
+      {isSignedIn ? t(($) => $.invitations.to_console) : t(($) => $.doors.go_sign_in)}
     </a>
   )
 }
