@@ -31,6 +31,14 @@ const WALK: Record<string, (business: Business) => Visit[]> = {
     ['stranger', '/confirm-email', 'confirm-without-link'],
     ['stranger', '/confirm-email?token=used', 'confirm-dead-link'],
   ],
+  '/confirm-new-email': () => [
+    ['stranger', '/confirm-new-email', 'new-email-without-link'],
+    ['stranger', '/confirm-new-email?token=used', 'new-email-dead-link'],
+  ],
+  '/undo-email-change': () => [
+    ['stranger', '/undo-email-change', 'undo-email-without-link'],
+    ['stranger', '/undo-email-change?token=one', 'undo-email'],
+  ],
   '/reset-password': () => [
     ['stranger', '/reset-password', 'reset-without-link'],
     ['stranger', '/reset-password?token=one', 'reset'],

@@ -72,10 +72,10 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export const SignIn = z.strictObject({
-  email,
-  password: rawText(PASSWORD_MAX_LENGTH).min(1, { error: 'required' }),
-})
+/** A password that is known, not chosen: it need not keep today's rules. */
+export const presentPassword = rawText(PASSWORD_MAX_LENGTH).min(1, { error: 'required' })
+
+export const SignIn = z.strictObject({ email, password: presentPassword })
 export const SignUp = z.strictObject({ email, password: newPassword })
 export const ResetPassword = z.strictObject({ email })
 
@@ -105,14 +105,14 @@ export const ResetForm = equalsConfirmation(z.strictObject({ password: newPasswo
 /** A change by whoever knows the present password. */
 export const ChangePassword = equalsConfirmation(
   z.strictObject({
-    current_password: rawText(PASSWORD_MAX_LENGTH).min(1, { error: 'required' }),
+    current_password: presentPassword,
     password: newPassword,
     confirmation,
   }),
 )
 
 const refreshBody = z.strictObject({ refresh_token: opaque(200).optional() })
-const mailedToken = opaque(200).min(1, { error: 'required' })
+export const mailedToken = opaque(200).min(1, { error: 'required' })
 
 export const accounts = {
   signIn: endpoint({

@@ -7,6 +7,10 @@ const say = (words: Words, language: InterfaceLanguage): string => (language ===
 const ACTIONS = {
   'account.confirmed': ['Confirmó su correo', 'Confirmed their email'],
   'account.created': ['Creó su cuenta', 'Created their account'],
+  'account.email_change_asked': ['Pidió cambiar su correo', 'Asked to change their email'],
+  'account.email_change_cancelled': ['Dejó de cambiar su correo', 'Gave up changing their email'],
+  'account.email_changed': ['Cambió su correo', 'Changed their email'],
+  'account.email_restored': ['Recuperó su correo anterior', 'Took back their former email'],
   'account.password_changed': ['Cambió su contraseña', 'Changed their password'],
   'agent.activated': ['Activó el agente', 'Activated the agent'],
   'agent.created': ['Creó el agente', 'Created the agent'],

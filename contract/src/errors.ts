@@ -127,6 +127,7 @@ export const ERRORS = {
     es: 'Tu sesión ha caducado o no es válida. Inicia sesión de nuevo.',
     en: 'Your session has expired or is not valid. Sign in again.',
   },
+  email_unchanged: { status: 400, es: 'Ese ya es tu correo', en: 'That is your address already' },
   email_not_verified: {
     status: 403,
     es: 'Confirma tu correo para continuar',

@@ -7,6 +7,7 @@ import { audit } from './audit.ts'
 import { bubbles } from './bubble.ts'
 import { chat } from './chat.ts'
 import { conversations } from './conversations.ts'
+import { emailChange } from './email-change.ts'
 import type { Endpoint } from './endpoint.ts'
 import { faqTopics, faqs, unanswered } from './faqs.ts'
 import { invitations } from './invitations.ts'
@@ -24,6 +25,7 @@ import { vault } from './vault.ts'
 export const api = {
   accounts,
   accountSettings,
+  emailChange,
   onboarding,
   organizations,
   audit,

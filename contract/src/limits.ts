@@ -28,6 +28,9 @@ export const REFRESH_TOKEN_SECONDS = 30 * 86_400
 export const REFRESH_GRACE_SECONDS = 10
 export const CONFIRMATION_SECONDS = 24 * 3600
 export const PASSWORD_RESET_SECONDS = 3600
+export const EMAIL_CHANGE_SECONDS = 24 * 3600
+/** How long the address that was given up can take the account back. */
+export const EMAIL_UNDO_SECONDS = 7 * 86_400
 export const INVITATION_SECONDS = 7 * 86_400
 /** Silence after which a conversation has ended. */
 export const CONVERSATION_SILENCE_SECONDS = 30 * 60

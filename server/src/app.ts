@@ -17,6 +17,7 @@ import { chatRoutes } from '#features/chat/chat.routes.ts'
 import { serveChatSocket } from '#features/chat/chat-socket.ts'
 import { visitorOf } from '#features/chat/visitors.ts'
 import { conversationRoutes } from '#features/conversations/conversations.routes.ts'
+import { emailChangeRoutes } from '#features/email-change/email-change.routes.ts'
 import { faqRoutes } from '#features/faqs/faqs.routes.ts'
 import { invitationRoutes } from '#features/invitations/invitations.routes.ts'
 import { kpiRoutes } from '#features/kpis/kpis.routes.ts'
@@ -41,6 +42,7 @@ import { serve, tellBadAddress, tellFailures } from '#platform/http/serve.ts'
 export const allRoutes = [
   ...accountRoutes,
   ...accountSettingsRoutes,
+  ...emailChangeRoutes,
   ...onboardingRoutes,
   ...organizationRoutes,
   ...auditRoutes,

@@ -7,6 +7,7 @@ import { bubbles } from '@tertulia/contract/bubble'
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
 import type { Endpoint } from '@tertulia/contract/endpoint'
+import { emailChange } from '@tertulia/contract/email-change'
 import { faqs, faqTopics, unanswered } from '@tertulia/contract/faqs'
 import { api } from '@tertulia/contract/index'
 import { invitations } from '@tertulia/contract/invitations'
@@ -259,6 +260,18 @@ const ACCOUNT_CHANGES: Record<string, () => Promise<string>> = {
     await caller(session.access_token).call(accountSettings.closeSession, { params: { id: sid } })
     return session.user.id
   },
+  'emailChange.ask': async () => (await askForAddress()).id,
+  'emailChange.cancel': async () => {
+    const { id, call } = await askForAddress()
+    await call(emailChange.cancel, {})
+    return id
+  },
+  'emailChange.confirm': async () => (await changeAddress()).id,
+  'emailChange.undo': async () => {
+    const { id, email } = await changeAddress()
+    await caller('').call(emailChange.undo, { body: { token: await mailedToken(email) } })
+    return id
+  },
   'accountSettings.closeOtherSessions': async () => {
     const { access_token, user } = await signIn(await signUp())
     await caller(access_token).call(accountSettings.closeOtherSessions, {})
@@ -266,8 +279,20 @@ const ACCOUNT_CHANGES: Record<string, () => Promise<string>> = {
   },
 }
 
+async function askForAddress() {
+  const person = await aPerson()
+  const wanted = `persona-${newId()}@ejemplo.com`
+  await person.call(emailChange.ask, { body: { email: wanted, password: PASSWORD } })
+  return { ...person, wanted }
+}
+async function changeAddress() {
+  const person = await askForAddress()
+  await caller('').call(emailChange.confirm, { body: { token: await mailedToken(person.wanted) } })
+  return person
+}
+
 /** What a person does with their account alone happens in no organization. */
-const ON_AN_ACCOUNT = new Set(['accounts', 'accountSettings'])
+const ON_AN_ACCOUNT = new Set(['accounts', 'accountSettings', 'emailChange'])
 const owingOf = (isWanted: (feature: string) => boolean) =>
   Object.entries(api).flatMap(([feature, group]) =>
     Object.entries(group as Record<string, Endpoint>).flatMap(([name, endpoint]) =>
@@ -310,7 +335,7 @@ test.each(owingOf((feature) => ON_AN_ACCOUNT.has(feature)))(
     expect(rows.filter(({ action }) => action === endpoint.audit)).toMatchObject([
       { address: '127.0.0.1', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/u) },
     ])
-    expect(JSON.stringify(rows)).not.toMatch(/Bicicleta|Otra-clave|rt_|confirm_|reset_/u)
+    expect(JSON.stringify(rows)).not.toMatch(/Bicicleta|Otra-clave|rt_|confirm_|reset_|email_\w+_[\w-]{43}|@/u)
   },
 )
 

@@ -17,6 +17,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
 import { Select, SelectField } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { EmailSection } from './email-section.tsx'
 
 /** Who the person is to others, and how they want the console. */
 export function AccountScreen() {
@@ -40,10 +41,7 @@ function Details({ user }: { user: User }) {
       <div className="flex max-w-[600px] flex-1 flex-col gap-4 px-6 pb-8 max-sm:px-4">
         <TextField name="first_name" label={t(($) => $.accountSettings.first_name)} autoComplete="given-name" />
         <TextField name="last_name" label={t(($) => $.accountSettings.last_name)} autoComplete="family-name" optional />
-        <dl>
-          <dt className="type-button mb-[5px]">{t(($) => $.accountSettings.email)}</dt>
-          <dd className="type-input wrap-anywhere text-ink-2">{user.email}</dd>
-        </dl>
+        <EmailSection email={user.email} />
         <TextField name="position" label={t(($) => $.accountSettings.position)} autoComplete="organization-title" />
         <SelectField
           name="discovery_source"

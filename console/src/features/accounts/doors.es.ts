@@ -26,6 +26,8 @@ export const es = {
   reset_done_help: 'Hemos cerrado las sesiones que tenías abiertas. Inicia sesión con la nueva.',
   link_dead: 'Este enlace ya no sirve',
   link_dead_help: 'Ha caducado o ya se ha usado. Pide uno nuevo.',
+  link_waits: 'No hemos podido abrir el enlace',
+  try_again: 'Volver a intentarlo',
   ask_again: 'Pedir otro enlace',
   confirming: 'Confirmando tu correo',
   not_verified: 'Falta confirmar tu correo',
@@ -33,6 +35,22 @@ export const es = {
   already_confirmed: 'Ya lo he confirmado',
   still_waiting: 'Todavía no nos consta. Abre el enlace del correo y vuelve a probar.',
   leave: 'Salir',
+  correct: 'Cambiar de correo',
+  correct_email: 'Cambia de correo',
+  correct_email_help:
+    'Escribe el correo bueno y te mandaremos otro enlace. Mientras no lo abras, entras con el de antes.',
+  right_email: 'Correo correcto',
+  keep_email: 'Volver',
+  new_email_done: 'Tu correo ha cambiado',
+  new_email_done_help: 'Desde ahora entras en Tertulia con {{email}}.',
+  go_on: 'Continuar',
+  undo_email: 'Recupera tu cuenta',
+  undo_email_help:
+    'Tu cuenta volverá a este correo, se cerrarán todas sus sesiones y su contraseña dejará de servir. Te mandaremos un enlace para elegir otra.',
+  undo: 'Recuperar mi cuenta',
+  undoing: 'Recuperando',
+  undone: 'Tu cuenta es tuya otra vez',
+  undone_help: 'Mira el correo de {{email}}: ahí está el enlace para elegir una contraseña nueva.',
 } as const
 
 declare module '#i18n/texts.ts' {

@@ -16,6 +16,14 @@ const doors: Readonly<Record<string, Door>> = {
     texts: 'door',
   },
   '/not_verified': { screen: async () => (await import('./not-verified-screen.tsx')).NotVerifiedScreen, texts: 'door' },
+  '/confirm-new-email': {
+    screen: async () => (await import('./confirm-new-email-screen.tsx')).ConfirmNewEmailScreen,
+    texts: 'door',
+  },
+  '/undo-email-change': {
+    screen: async () => (await import('./undo-email-change-screen.tsx')).UndoEmailChangeScreen,
+    texts: 'door',
+  },
   '/forgot-password': {
     screen: async () => (await import('./forgot-password-screen.tsx')).ForgotPasswordScreen,
     texts: 'door',

@@ -1,4 +1,5 @@
 import { accounts } from '@tertulia/contract/accounts'
+import { emailChange } from '@tertulia/contract/email-change'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
@@ -7,6 +8,7 @@ import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { afterSignIn } from './after-sign-in.ts'
+import { CorrectEmailForm } from './correct-email-form.tsx'
 import { leaveFor } from './page-address.ts'
 import { ResendButton } from './resend-button.tsx'
 
@@ -14,34 +16,73 @@ import { ResendButton } from './resend-button.tsx'
 export function NotVerifiedScreen() {
   const { t } = useTranslation()
   const user = useSessionUser()
+  const [corrected, setCorrected] = useState<string>()
+  const [isCorrecting, setCorrecting] = useState(false)
   const [isWaiting, setWaiting] = useState(false)
+  const email = corrected ?? user?.email ?? ''
 
   const look = useCallback(async () => {
     const { verified } = await call(accounts.isVerified, {})
-    if (!verified) return setWaiting(true)
+    if (!verified) return
     await refreshSession()
     await leaveFor(afterSignIn(sessionUser()?.onboarding_step ?? 'step_zero'))
   }, [])
 
   useEffect(() => {
+    // A look that fails is taken again with the next; a session that is over leaves the page by itself.
     const shown = () => {
-      if (document.visibilityState === 'visible') void look()
+      if (document.visibilityState === 'visible') look().catch(() => undefined)
     }
+    call(emailChange.pending, {}).then(
+      (pending) => setCorrected(pending.email ?? undefined),
+      () => undefined,
+    )
+    // Coming back from the mail's tab shows this one, from the mail's window it only takes the focus.
     document.addEventListener('visibilitychange', shown)
-    return () => document.removeEventListener('visibilitychange', shown)
+    window.addEventListener('focus', shown)
+    return () => {
+      document.removeEventListener('visibilitychange', shown)
+      window.removeEventListener('focus', shown)
+    }
   }, [look])
 
+  if (isCorrecting) {
+    return (
+      <AuthLayout title={t(($) => $.doors.correct_email)} lead={t(($) => $.doors.correct_email_help)}>
+        <CorrectEmailForm
+          onAsked={(asked) => {
+            setCorrected(asked)
+            setCorrecting(false)
+            setWaiting(false)
+          }}
+          onCancel={() => setCorrecting(false)}
+        />
+      </AuthLayout>
+    )
+  }
   return (
-    <AuthLayout
-      title={t(($) => $.doors.not_verified)}
-      lead={t(($) => $.doors.not_verified_help, { email: user?.email ?? '' })}
-    >
+    <AuthLayout title={t(($) => $.doors.not_verified)} lead={t(($) => $.doors.not_verified_help, { email })}>
       <div className="flex flex-col gap-3">
         {isWaiting && <Note tone="info" title={t(($) => $.doors.still_waiting)} />}
-        <Button variant="tinto" size="lg" onClick={() => void look()}>
+        <Button
+          variant="tinto"
+          size="lg"
+          onClick={() => {
+            setWaiting(true)
+            look().catch(() => undefined)
+          }}
+        >
           {t(($) => $.doors.already_confirmed)}
         </Button>
-        <ResendButton email={user?.email ?? ''} />
+        <ResendButton
+          key={email}
+          resend={() =>
+            corrected ? call(emailChange.resend, {}) : call(accounts.resendConfirmation, { body: { email } })
+          }
+        />
+        <Button variant="secondary" size="lg" onClick={() => setCorrecting(true)}>
+          {t(($) => $.doors.correct)}
+        </Button>
         <Button variant="ghost" size="lg" onClick={() => void signOut().then(() => leaveFor('/login'))}>
           {t(($) => $.doors.leave)}
         </Button>

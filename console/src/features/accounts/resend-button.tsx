@@ -1,14 +1,12 @@
-import { accounts } from '@tertulia/contract/accounts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#api/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 
 const WAIT_SECONDS = 60
 
-/** Asks for the confirmation mail again, once a minute. */
-export function ResendButton({ email }: { email: string }) {
+/** Asks for a mail again, once a minute. */
+export function ResendButton({ resend }: { resend: () => Promise<unknown> }) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(WAIT_SECONDS)
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | { refused: string }>('idle')
@@ -21,7 +19,7 @@ export function ResendButton({ email }: { email: string }) {
   async function again() {
     setState('sending')
     try {
-      await call(accounts.resendConfirmation, { body: { email } })
+      await resend()
       setLeft(WAIT_SECONDS)
       setState('sent')
     } catch (error) {

@@ -1,13 +1,13 @@
 import { accounts, ResetForm } from '@tertulia/contract/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { PasswordConfirmationField } from '#ui/password-confirmation-field.tsx'
+import { LinkProblem, problemOf } from './mailed-link.tsx'
 import { fromAddress } from './page-address.ts'
 
 export function ResetPasswordScreen() {
@@ -25,15 +25,8 @@ export function ResetPasswordScreen() {
       </AuthLayout>
     )
   }
-  if (!token || outcome === 'dead') {
-    return (
-      <AuthLayout title={t(($) => $.doors.link_dead)} lead={t(($) => $.doors.link_dead_help)}>
-        <a href="/forgot-password" className={buttonClass({ variant: 'tinto', size: 'lg' })}>
-          {t(($) => $.doors.ask_again)}
-        </a>
-      </AuthLayout>
-    )
-  }
+  if (!token || outcome === 'dead')
+    return <LinkProblem problem="dead" to="/forgot-password" label={t(($) => $.doors.ask_again)} />
   return (
     <AuthLayout title={t(($) => $.doors.reset)} lead={t(($) => $.doors.reset_lead)}>
       <Form
@@ -42,7 +35,7 @@ export function ResetPasswordScreen() {
           try {
             await call(accounts.updatePassword, { body: { token, password } })
           } catch (error) {
-            if (error instanceof ApiError && error.code === 'token_invalid') setOutcome('dead')
+            if (problemOf(error) === 'dead') setOutcome('dead')
             throw error
           }
           setOutcome('changed')

@@ -24,7 +24,7 @@ export function SignUpScreen() {
           <Note tone="ok" title={done.message}>
             {t(($) => $.doors.check_mail_help, { email: done.email })}
           </Note>
-          <ResendButton email={done.email} />
+          <ResendButton resend={() => call(accounts.resendConfirmation, { body: { email: done.email } })} />
           <SignInLink />
         </div>
       </AuthLayout>

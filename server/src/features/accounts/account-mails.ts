@@ -60,10 +60,70 @@ const MAILS = {
       foot: 'If it was not you, ask for a new password from the sign-in page.',
     },
   },
+  email_change: {
+    es: {
+      subject: 'Confirma tu correo nuevo en Tertulia',
+      lead: 'Has pedido usar este correo para tu cuenta de Tertulia. Hasta que abras el enlace sigue valiendo el anterior.',
+      button: 'Usar este correo',
+      foot: 'El enlace sirve una vez y caduca en 24 horas. Si no lo has pedido, no hagas nada.',
+    },
+    en: {
+      subject: 'Confirm your new email at Tertulia',
+      lead: 'You asked to use this address for your Tertulia account. Until you open the link the former one still counts.',
+      button: 'Use this address',
+      foot: 'The link works once and expires in 24 hours. If you did not ask for it, do nothing.',
+    },
+  },
+  email_taken: {
+    es: {
+      subject: 'Este correo ya tiene una cuenta en Tertulia',
+      lead: 'Alguien ha pedido usar este correo para otra cuenta, y ya tiene una. Si has sido tú, inicia sesión con ella o cambia antes su correo.',
+      button: 'Iniciar sesión',
+      foot: 'Si no has sido tú, no hagas nada: tu cuenta sigue igual.',
+    },
+    en: {
+      subject: 'This address already has an account at Tertulia',
+      lead: 'Somebody asked to use this address for another account, and it has one already. If it was you, sign in to it or change its address first.',
+      button: 'Sign in',
+      foot: 'If it was not you, do nothing: your account is unchanged.',
+    },
+  },
+  email_undo: {
+    es: {
+      subject: 'El correo de tu cuenta ha cambiado',
+      lead: 'Tu cuenta de Tertulia usa ahora otro correo y hemos cerrado sus demás sesiones. Si no has sido tú, recupérala: volverá a este correo, se cerrarán todas las sesiones y elegirás otra contraseña.',
+      button: 'No he sido yo',
+      foot: 'El enlace sirve una vez y caduca en 7 días. Si has sido tú, no hagas nada.',
+    },
+    en: {
+      subject: 'The email of your account has changed',
+      lead: 'Your Tertulia account uses another address now and we have closed its other sessions. If it was not you, take it back: it returns to this address, every session closes and you choose another password.',
+      button: 'It was not me',
+      foot: 'The link works once and expires in 7 days. If it was you, do nothing.',
+    },
+  },
+  email_restored: {
+    es: {
+      subject: 'Tu cuenta vuelve a este correo',
+      lead: 'Has recuperado tu cuenta de Tertulia. Hemos cerrado todas sus sesiones y la contraseña que tenía ya no sirve: elige otra para entrar.',
+      button: 'Elegir una contraseña nueva',
+      foot: 'El enlace sirve una vez y caduca en una hora. Puedes pedir otro desde la página de inicio de sesión.',
+    },
+    en: {
+      subject: 'Your account is back at this address',
+      lead: 'You have taken your Tertulia account back. We have closed all its sessions and the password it had no longer works: choose another to sign in.',
+      button: 'Choose a new password',
+      foot: 'The link works once and expires in one hour. You can ask for another from the sign-in page.',
+    },
+  },
 } satisfies Record<string, Record<InterfaceLanguage, LetterWords>>
 
 export type AccountMail = keyof typeof MAILS
 
-/** A mail of fixed words with one link of ours. */
-export const accountMail = (ctx: Context, kind: AccountMail, to: string, path: string): Mail =>
-  letter(to, ctx.language, MAILS[kind][ctx.language], new URL(path, ctx.config.public_url).href)
+/** A mail of fixed words with one link of ours, in its reader's language. */
+export const accountMail = (
+  ctx: Context,
+  kind: AccountMail,
+  { email, language }: { email: string; language: InterfaceLanguage },
+  path: string,
+): Mail => letter(email, language, MAILS[kind][language], new URL(path, ctx.config.public_url).href)

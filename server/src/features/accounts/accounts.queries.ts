@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { OnboardingStep } from '@tertulia/contract/accounts'
 import type { AccountInput } from '@tertulia/contract/account-settings'
 import type { PersonalInfo } from '@tertulia/contract/onboarding'
@@ -13,6 +13,7 @@ import { invitation } from '#features/invitations/invitations.tables.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
 export type AccountRow = typeof userAccount.$inferSelect
+export type MailedTokenRow = typeof mailedToken.$inferSelect
 
 export async function findAccountByEmail(tx: PlatformTx, email: string): Promise<AccountRow | undefined> {
   const [row] = await tx.db.select().from(userAccount).where(eq(userAccount.email, email))
@@ -32,6 +33,20 @@ export async function insertAccount(tx: PlatformTx, row: typeof userAccount.$inf
 
 export const updatePassword = (tx: PlatformTx, id: string, password_hash: string) =>
   tx.db.update(userAccount).set({ password_hash }).where(eq(userAccount.id, id))
+
+/** Gives an account another address. @returns false where somebody has it by now */
+export async function updateEmail(tx: PlatformTx, id: string, email: string): Promise<boolean> {
+  const taken = tx.db
+    .select({ one: sql`1` })
+    .from(userAccount)
+    .where(eq(userAccount.email, email))
+  const changed = await tx.db
+    .update(userAccount)
+    .set({ email })
+    .where(and(eq(userAccount.id, id), notExists(taken)))
+    .returning({ id: userAccount.id })
+  return changed.length === 1
+}
 
 /** Confirms the address. Whom an organization has invited goes on as its member, everybody else as a founder. */
 export const markVerified = (tx: PlatformTx, id: string, at: string) =>
@@ -173,8 +188,25 @@ export const markRefreshTokenUsed = (tx: PlatformTx, hash: string, at: string) =
 /** A new mailed token makes the earlier ones of its purpose useless. */
 export async function replaceMailedToken(tx: PlatformTx, row: typeof mailedToken.$inferInsert) {
   await spendMailedTokensOf(tx, row.user_id, row.purpose, row.created_at)
-  await tx.db.insert(mailedToken).values(row)
+  await insertMailedToken(tx, row)
 }
+
+export const insertMailedToken = (tx: PlatformTx, row: typeof mailedToken.$inferInsert) =>
+  tx.db.insert(mailedToken).values(row)
+
+/** Makes the links of the same purpose useless that were mailed after one. */
+export const spendMailedTokensAfter = (tx: PlatformTx, row: MailedTokenRow, at: string) =>
+  tx.db
+    .update(mailedToken)
+    .set({ used_at: at })
+    .where(
+      and(
+        eq(mailedToken.user_id, row.user_id),
+        eq(mailedToken.purpose, row.purpose),
+        gt(mailedToken.created_at, row.created_at),
+        isNull(mailedToken.used_at),
+      ),
+    )
 
 /** Makes the mailed links of a purpose useless. */
 export const spendMailedTokensOf = (tx: PlatformTx, user_id: string, purpose: MailedTokenPurpose, at: string) =>
@@ -189,18 +221,29 @@ export async function spendMailedToken(
   hash: string,
   purpose: MailedTokenPurpose,
   at: string,
-): Promise<string | undefined> {
+): Promise<MailedTokenRow | undefined> {
   const [row] = await tx.db
     .update(mailedToken)
     .set({ used_at: at })
-    .where(
-      and(
-        eq(mailedToken.hash, hash),
-        eq(mailedToken.purpose, purpose),
-        isNull(mailedToken.used_at),
-        sql`${mailedToken.expires_at} > ${at}`,
-      ),
-    )
-    .returning({ user_id: mailedToken.user_id })
-  return row?.user_id
+    .where(and(eq(mailedToken.hash, hash), eq(mailedToken.purpose, purpose), stillOpens(at)))
+    .returning()
+  return row
 }
+
+/** The newest link of a purpose that has not been opened. */
+export async function findMailedToken(
+  tx: PlatformTx,
+  user_id: string,
+  purpose: MailedTokenPurpose,
+  at: string,
+): Promise<MailedTokenRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(mailedToken)
+    .where(and(eq(mailedToken.user_id, user_id), eq(mailedToken.purpose, purpose), stillOpens(at)))
+    .orderBy(desc(mailedToken.created_at), desc(mailedToken.hash))
+    .limit(1)
+  return row
+}
+
+const stillOpens = (at: string) => and(isNull(mailedToken.used_at), gt(mailedToken.expires_at, at))

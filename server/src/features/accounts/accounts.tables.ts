@@ -39,12 +39,14 @@ export const refreshToken = pgTable('refresh_token', {
   used_at: instant(),
 })
 
-export type MailedTokenPurpose = 'confirm' | 'reset'
+export type MailedTokenPurpose = 'confirm' | 'reset' | 'email_change' | 'email_undo'
 
 export const mailedToken = pgTable('mailed_token', {
   hash: text().primaryKey(),
   user_id: uuid().notNull(),
   purpose: text().$type<MailedTokenPurpose>().notNull(),
+  email: text(),
+  session_id: uuid(),
   created_at: instant().notNull(),
   expires_at: instant().notNull(),
   used_at: instant(),

@@ -1,36 +1,31 @@
-import { CONFIRMATION_SECONDS, PASSWORD_RESET_SECONDS } from '@tertulia/contract/limits'
 import { SIGN_UP_SUCCESS } from '@tertulia/contract/errors'
 import type { ChangePassword, User } from '@tertulia/contract/accounts'
 import { done } from '@tertulia/contract/shapes'
 import type { z } from 'zod'
 import type { Context, PersonContext } from '#context.ts'
-import { accountMail, type AccountMail } from '#features/accounts/account-mails.ts'
 import {
   type AccountRow,
   findAccount,
   findAccountByEmail,
   insertAccount,
   markVerified,
-  replaceMailedToken,
   spendMailedToken,
   spendMailedTokensOf,
   updatePassword,
 } from '#features/accounts/accounts.queries.ts'
-import type { MailedTokenPurpose } from '#features/accounts/accounts.tables.ts'
+import { mailAbout, mailLink } from '#features/accounts/mailed-links.ts'
 import { hashPassword, passwordMatches, refuseCommonPassword } from '#features/accounts/passwords.ts'
 import { closeAllSessions, closeOtherSessions, type IssuedSession, openSession } from '#features/accounts/sessions.ts'
 import { traceAccount, traceRefusal } from '#platform/audit/audit.ts'
-import { iso, secondsFrom } from '#platform/clock.ts'
+import { iso } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'
-import { hashOf, newId, newToken } from '#platform/ids.ts'
+import { hashOf, newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** Tries at one account, from wherever they come. They slow down and never lock for good. */
 const SIGN_INS_OF_ACCOUNT = { name: 'sign-in-of-account', points: 10, seconds: 300 }
 /** Tries at the password by who is signed in already. */
 const PROOFS_OF_ACCOUNT = { name: 'proofs-of-account', points: 5, seconds: 300 }
-/** Mails to one address a day, over everything that can cause one. */
-const MAILS_TO_ADDRESS = { name: 'mails-to-address', points: 5, seconds: 86_400 }
 
 /** @throws wrong_credentials, the same for an unknown address and a wrong password; too_many_requests */
 export async function signIn(
@@ -76,7 +71,7 @@ export async function signUp(ctx: Context, input: { email: string; password: str
     return inserted
   })
   if (isNew) await mailLink(ctx, row, 'confirm')
-  else await mail(ctx, input.email, 'already_registered', '/login')
+  else await mailAbout(ctx, { email: input.email, language: ctx.language }, 'already_registered', '/login')
   return { message: SIGN_UP_SUCCESS[ctx.language] }
 }
 
@@ -90,8 +85,9 @@ export async function resendConfirmation(ctx: Context, email: string) {
 /** Confirms the address a mailed link was sent to, and signs its owner in. @throws token_invalid */
 export async function confirmAddress(ctx: Context, token: string, user_agent: string): Promise<IssuedSession> {
   const session = await withPlatform(ctx, async (tx) => {
-    const user_id = await spendMailedToken(tx, hashOf(token), 'confirm', iso(ctx.clock.now()))
-    if (!user_id) return undefined
+    const spent = await spendMailedToken(tx, hashOf(token), 'confirm', iso(ctx.clock.now()))
+    if (!spent) return undefined
+    const { user_id } = spent
     await markVerified(tx, user_id, iso(ctx.clock.now()))
     await traceAccount(ctx, tx, { user_id })
     const account = await findAccount(tx, user_id)
@@ -113,8 +109,9 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
   refuseCommonPassword(input.password)
   const password_hash = await hashPassword(input.password)
   const account = await withPlatform(ctx, async (tx) => {
-    const user_id = await spendMailedToken(tx, hashOf(input.token), 'reset', iso(ctx.clock.now()))
-    if (!user_id) return undefined
+    const spent = await spendMailedToken(tx, hashOf(input.token), 'reset', iso(ctx.clock.now()))
+    if (!spent) return undefined
+    const { user_id } = spent
     await updatePassword(tx, user_id, password_hash)
     // The link reached the mailbox, so the address is confirmed as well.
     await markVerified(tx, user_id, iso(ctx.clock.now()))
@@ -123,7 +120,7 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
     return findAccount(tx, user_id)
   })
   if (!account) throw new Problem('token_invalid')
-  await mail(ctx, account.email, 'password_changed', '/login')
+  await mailAbout(ctx, account, 'password_changed', '/login')
   return done
 }
 
@@ -141,7 +138,7 @@ export async function changePassword(ctx: PersonContext, input: z.infer<typeof C
     await closeOtherSessions(ctx, tx, ctx.actor, 'the password was changed')
     await traceAccount(ctx, tx, { user_id: account.id })
   })
-  await mail(ctx, account.email, 'password_changed', '/login')
+  await mailAbout(ctx, account, 'password_changed', '/login')
   return done
 }
 
@@ -182,35 +179,5 @@ export function shownAccount(account: AccountRow): User {
       theme: account.preferred_theme,
     },
     onboarding_step,
-  }
-}
-
-const LINKS = {
-  confirm: { path: '/confirm-email', seconds: CONFIRMATION_SECONDS },
-  reset: { path: '/reset-password', seconds: PASSWORD_RESET_SECONDS },
-} satisfies Record<MailedTokenPurpose, { path: string; seconds: number }>
-
-async function mailLink(ctx: Context, account: Pick<AccountRow, 'id' | 'email'>, purpose: MailedTokenPurpose) {
-  const token = newToken(purpose)
-  const now = ctx.clock.now()
-  await withPlatform(ctx, (tx) =>
-    replaceMailedToken(tx, {
-      hash: hashOf(token),
-      user_id: account.id,
-      purpose,
-      created_at: iso(now),
-      expires_at: iso(secondsFrom(now, LINKS[purpose].seconds)),
-    }),
-  )
-  await mail(ctx, account.email, purpose, `${LINKS[purpose].path}?token=${token}`)
-}
-
-/** A mail that would be one too many is not sent; whoever asked is answered the same. */
-async function mail(ctx: Context, to: string, kind: AccountMail, path: string) {
-  try {
-    await ctx.rates.spendFrom(MAILS_TO_ADDRESS, to)
-    ctx.mail.post(accountMail(ctx, kind, to, path))
-  } catch (error) {
-    ctx.log.warn({ kind, code: error instanceof Problem ? error.code : undefined }, 'a mail was not sent')
   }
 }

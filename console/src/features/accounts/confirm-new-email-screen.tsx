@@ -1,0 +1,38 @@
+import { emailChange } from '@tertulia/contract/email-change'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#api/call.ts'
+import { refreshSession, sessionUser } from '#api/session.ts'
+import { AuthLayout } from '#shell/auth-layout.tsx'
+import { Button } from '#ui/button.tsx'
+import { afterSignIn } from './after-sign-in.ts'
+import { LinkProblem, useMailedLink } from './mailed-link.tsx'
+import { fromAddress, leaveFor } from './page-address.ts'
+
+const confirm = (token: string) => call(emailChange.confirm, { body: { token } })
+
+/** Where the link that is mailed to a new address leads. It opens no session: whoever has one here goes on in it. */
+export function ConfirmNewEmailScreen() {
+  const { t } = useTranslation()
+  const { answer, problem } = useMailedLink(fromAddress('token'), confirm)
+  const [isLeaving, setLeaving] = useState(false)
+  if (problem) return <LinkProblem problem={problem} to="/login" label={t(($) => $.doors.go_sign_in)} />
+  if (!answer) return <AuthLayout title={t(($) => $.doors.confirming)}>{null}</AuthLayout>
+
+  async function goOn() {
+    setLeaving(true)
+    await refreshSession()
+    const user = sessionUser()
+    await leaveFor(user?.email === answer?.email && user ? afterSignIn(user.onboarding_step) : '/login')
+  }
+  return (
+    <AuthLayout
+      title={t(($) => $.doors.new_email_done)}
+      lead={t(($) => $.doors.new_email_done_help, { email: answer.email })}
+    >
+      <Button variant="tinto" size="lg" loading={isLeaving} onClick={() => void goOn()}>
+        {t(($) => $.doors.go_on)}
+      </Button>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,48 @@
+import { emailChange } from '@tertulia/contract/email-change'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#api/call.ts'
+import { AuthLayout } from '#shell/auth-layout.tsx'
+import { Button } from '#ui/button.tsx'
+import { LinkProblem, problemOf } from './mailed-link.tsx'
+import { fromAddress } from './page-address.ts'
+
+/** Where the mail leads that tells a former address of the change. It asks first: what it does reaches far. */
+export function UndoEmailChangeScreen() {
+  const { t } = useTranslation()
+  const token = fromAddress('token')
+  const [isUndoing, setUndoing] = useState(false)
+  const [email, setEmail] = useState<string>()
+  const [problem, setProblem] = useState<ReturnType<typeof problemOf> | undefined>(token ? undefined : 'dead')
+
+  if (problem) return <LinkProblem problem={problem} to="/login" label={t(($) => $.doors.go_sign_in)} />
+  if (email) {
+    return (
+      <AuthLayout title={t(($) => $.doors.undone)} lead={t(($) => $.doors.undone_help, { email })}>
+        {null}
+      </AuthLayout>
+    )
+  }
+
+  async function undo(spent: string) {
+    setUndoing(true)
+    try {
+      setEmail((await call(emailChange.undo, { body: { token: spent } })).email)
+    } catch (error) {
+      setProblem(problemOf(error))
+    }
+  }
+  return (
+    <AuthLayout title={t(($) => $.doors.undo_email)} lead={t(($) => $.doors.undo_email_help)}>
+      <Button
+        variant="tinto"
+        size="lg"
+        loading={isUndoing}
+        loadingLabel={t(($) => $.doors.undoing)}
+        onClick={() => void undo(token ?? '')}
+      >
+        {t(($) => $.doors.undo)}
+      </Button>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { mailedToken, presentPassword } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, email } from './shapes.ts'
+
+export const EmailChangeInput = z.strictObject({ email, password: presentPassword })
+export type EmailChangeInput = z.infer<typeof EmailChangeInput>
+
+const token = z.strictObject({ token: mailedToken })
+const Changed = z.object({ email })
+
+/** Another address for the account. It counts once the link that is mailed there has been opened. */
+export const emailChange = {
+  ask: endpoint({
+    method: 'POST',
+    path: '/auth/email',
+    allow: 'signed_in',
+    rate: 'mail',
+    audit: 'account.email_change_asked',
+    body: EmailChangeInput,
+    returns: Done,
+    errors: ['wrong_password', 'email_unchanged'],
+  }),
+  /** The address that waits for its link to be opened, where one does. */
+  pending: endpoint({
+    method: 'GET',
+    path: '/auth/email',
+    allow: 'signed_in',
+    rate: 'read',
+    audit: 'none',
+    returns: z.object({ email: email.nullable() }),
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/auth/email/resend',
+    allow: 'signed_in',
+    rate: 'mail',
+    audit: 'none: only repeats a mail',
+    returns: Done,
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/auth/email',
+    allow: 'signed_in',
+    rate: 'write',
+    audit: 'account.email_change_cancelled',
+    returns: Done,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/auth/email/confirm',
+    allow: 'anyone',
+    rate: 'credentials',
+    audit: 'account.email_changed',
+    body: token,
+    returns: Changed,
+    errors: ['token_invalid'],
+  }),
+  /** From the mail that told the old address. Whoever changed it knew the password, so that is void too. */
+  undo: endpoint({
+    method: 'POST',
+    path: '/auth/email/undo',
+    allow: 'anyone',
+    rate: 'credentials',
+    audit: 'account.email_restored',
+    body: token,
+    returns: Changed,
+    errors: ['token_invalid'],
+  }),
+}

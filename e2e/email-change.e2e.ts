@@ -1,0 +1,116 @@
+import { accounts } from '@tertulia/contract/accounts'
+import { onboarding } from '@tertulia/contract/onboarding'
+import { organizations } from '@tertulia/contract/organizations'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPersonOverHttp, mailedLink, overHttp } from '../server/test/over-http.ts'
+import { type StartedServer, startServer } from '../server/test/start-server.ts'
+import { expectAccessible } from './accessible.ts'
+import { complaintsOf, openBrowser } from './browser.ts'
+
+const PASSWORD = 'Bicicleta-roja-29'
+let browser: Browser
+let server: StartedServer
+beforeAll(async () => {
+  server = await startServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await server.remove()
+})
+
+const anAddress = () => `persona-${crypto.randomUUID()}@ejemplo.com`
+
+async function enter(email: string, password = PASSWORD): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+  page.setDefaultTimeout(20_000)
+  await page.goto(`${server.url}/login`)
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  return page
+}
+
+test('features.md §2.1: whoever mistyped their address corrects it, and the page goes on by itself once it is confirmed', async () => {
+  const [mistyped, right] = [anAddress(), anAddress()]
+  await overHttp(server.url).call(accounts.signUp, { body: { email: mistyped, password: PASSWORD } })
+  const page = await enter(mistyped)
+  const complaints = complaintsOf(page)
+  await page.waitForURL('**/not_verified')
+  await page.getByText(mistyped).waitFor()
+  await page.getByRole('button', { name: 'Cambiar de correo' }).click()
+  await page.getByLabel('Correo correcto').fill('aquí no hay arroba')
+  await page.getByLabel('Contraseña', { exact: true }).fill('Equivocada-1')
+  await page.getByText('Escribe un correo válido.').waitFor()
+  await page.getByLabel('Correo correcto').fill(right)
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await page.getByText('La contraseña no es correcta').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await page.getByText(right).waitFor()
+  await page.reload()
+  await page.getByText(right).waitFor()
+  await page.getByRole('button', { name: 'Ya lo he confirmado' }).click()
+  await page.getByText('Todavía no nos consta').waitFor()
+
+  const phone = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+  await phone.goto(await mailedLink(server.url, right))
+  await phone.getByRole('heading', { name: 'Tu correo ha cambiado' }).waitFor()
+  await phone.getByText(right).waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.waitForURL('**/onboarding?stage=0')
+  expect(complaints).toEqual([])
+})
+
+test('a person changes their address, is told where they stand, and the former address can take the account back', async () => {
+  const person = await aPersonOverHttp(server.url)
+  const info = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
+  await person.call(onboarding.personal, { body: info })
+  await person.call(organizations.create, {
+    body: { name: 'Ciclos Almenara', organization_type: 'retail', hq_country: 'ES', website: '', description: '' },
+  })
+  await person.call(onboarding.finished, {})
+  const next = anAddress()
+  const page = await enter(person.email)
+  const complaints = complaintsOf(page)
+  await page.waitForURL('**/home')
+  await page.goto(`${server.url}/settings/account`)
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cambia tu correo' })
+  await dialog.getByLabel('Correo nuevo').fill(next)
+  await dialog.getByLabel('Contraseña actual').fill('Equivocada-1')
+  await dialog.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await dialog.getByText('La contraseña no es correcta').waitFor()
+  await dialog.getByLabel('Contraseña actual').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await page.getByText(`Falta abrir el enlace que mandamos a ${next}`).waitFor()
+  await page.getByRole('button', { name: 'Dejarlo como está' }).click()
+  await page.getByText('Falta abrir el enlace').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  await dialog.getByLabel('Correo nuevo').fill(next)
+  await dialog.getByLabel('Contraseña actual').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByText('Falta abrir el enlace').waitFor()
+  await expectAccessible(page)
+
+  await page.goto(await mailedLink(server.url, next))
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.waitForURL('**/home')
+  await page.goto(`${server.url}/settings/account`)
+  await page.getByText(next).waitFor()
+
+  const former = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+  await former.goto(await mailedLink(server.url, person.email))
+  await former.getByRole('button', { name: 'Recuperar mi cuenta' }).click()
+  await former.getByText(`Mira el correo de ${person.email}`).waitFor()
+  await former.goto(await mailedLink(server.url, person.email))
+  await former.getByLabel('Contraseña', { exact: true }).fill('Nueva-clave-2031')
+  await former.getByLabel('Repite la contraseña').fill('Nueva-clave-2031')
+  await former.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await former.getByRole('heading', { name: 'Contraseña cambiada' }).waitFor()
+  await (await enter(person.email, 'Nueva-clave-2031')).waitForURL('**/home')
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { emailChange } from '@tertulia/contract/email-change'
+import {
+  askForAddress,
+  cancelChange,
+  confirmNewAddress,
+  pendingAddress,
+  resendLink,
+  takeBack,
+} from '#features/email-change/email-change.ts'
+import { routes } from '#platform/http/routes.ts'
+
+export const emailChangeRoutes = routes(emailChange, {
+  ask: (ctx, { body }) => askForAddress(ctx, body),
+  pending: (ctx) => pendingAddress(ctx),
+  resend: (ctx) => resendLink(ctx),
+  cancel: (ctx) => cancelChange(ctx),
+  confirm: (ctx, { body }) => confirmNewAddress(ctx, body.token),
+  undo: (ctx, { body }) => takeBack(ctx, body.token),
+})

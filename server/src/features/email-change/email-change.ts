@@ -1,0 +1,128 @@
+import type { EmailChangeInput } from '@tertulia/contract/email-change'
+import { done } from '@tertulia/contract/shapes'
+import type { Context, PersonContext } from '#context.ts'
+import {
+  type AccountRow,
+  findAccount,
+  findAccountByEmail,
+  findMailedToken,
+  markVerified,
+  spendMailedToken,
+  spendMailedTokensAfter,
+  spendMailedTokensOf,
+  updateEmail,
+  updatePassword,
+} from '#features/accounts/accounts.queries.ts'
+import { provePassword } from '#features/accounts/accounts.ts'
+import { mailAbout, mailLink } from '#features/accounts/mailed-links.ts'
+import { hashPassword } from '#features/accounts/passwords.ts'
+import { closeAllSessions, closeOtherSessions, forgetSession } from '#features/accounts/sessions.ts'
+import { traceAccount } from '#platform/audit/audit.ts'
+import { iso } from '#platform/clock.ts'
+import { afterCommit, isTaken, type PlatformTx, withPlatform } from '#platform/database/tx.ts'
+import { hashOf, newToken } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+
+/**
+ * Mails a link to another address; the present one counts until it is opened. Whoever is not confirmed yet corrects a
+ * mistyped one in this way. A taken address answers and waits the same, and its owner is told.
+ * @throws wrong_password at `password`, email_unchanged at `email`, too_many_requests
+ */
+export async function askForAddress(ctx: PersonContext, { email, password }: EmailChangeInput) {
+  const account = await provePassword(ctx, password, 'password')
+  if (email === account.email) throw new Problem('email_unchanged', { at: 'email' })
+  await withPlatform(ctx, (tx) => traceAccount(ctx, tx, { user_id: account.id }))
+  await mailNewAddress(ctx, account, email)
+  return done
+}
+
+/** The link goes out only to an address that nobody has; that it waits is noted for any. */
+async function mailNewAddress(ctx: PersonContext, account: AccountRow, email: string): Promise<void> {
+  const owner = await withPlatform(ctx, (tx) => findAccountByEmail(tx, email))
+  await mailLink(ctx, account, 'email_change', { email, session_id: ctx.actor.session_id, silent: owner !== undefined })
+  if (owner) await mailAbout(ctx, owner, 'email_taken', '/login')
+}
+
+/** The address that waits for its link to be opened. Null: none does. */
+export async function pendingAddress(ctx: PersonContext): Promise<{ email: string | null }> {
+  const waiting = await withPlatform(ctx, (tx) => findWaiting(ctx, tx))
+  return { email: waiting?.email ?? null }
+}
+
+/** Mails the link again; the earlier one is void with it. Where none waits there is nothing to do. */
+export async function resendLink(ctx: PersonContext) {
+  const [waiting, account] = await withPlatform(ctx, async (tx) => [
+    await findWaiting(ctx, tx),
+    await findAccount(tx, ctx.actor.user_id),
+  ])
+  if (waiting?.email && account) await mailNewAddress(ctx, account, waiting.email)
+  return done
+}
+
+export async function cancelChange(ctx: PersonContext) {
+  await withPlatform(ctx, async (tx) => {
+    await spendMailedTokensOf(tx, ctx.actor.user_id, 'email_change', iso(ctx.clock.now()))
+    await traceAccount(ctx, tx, { user_id: ctx.actor.user_id })
+  })
+  return done
+}
+
+const findWaiting = (ctx: PersonContext, tx: PlatformTx) =>
+  findMailedToken(tx, ctx.actor.user_id, 'email_change', iso(ctx.clock.now()))
+
+/**
+ * Makes the address that the link reached the account's own, and confirmed. Every session but the one that asked closes,
+ * links mailed to the former address are void, and it is told, with a way back.
+ * @throws token_invalid, also where somebody else has taken the address since
+ */
+export async function confirmNewAddress(ctx: Context, token: string): Promise<{ email: string }> {
+  const changed = await withPlatform(ctx, async (tx) => {
+    const at = iso(ctx.clock.now())
+    const spent = await spendMailedToken(tx, hashOf(token), 'email_change', at)
+    const former = spent && (await findAccount(tx, spent.user_id))
+    if (!spent?.email || !former || !(await updateEmail(tx, former.id, spent.email))) return undefined
+    await markVerified(tx, former.id, at)
+    for (const purpose of ['confirm', 'reset'] as const) await spendMailedTokensOf(tx, former.id, purpose, at)
+    const { session_id } = spent
+    if (session_id) {
+      await closeOtherSessions(ctx, tx, { user_id: former.id, session_id }, 'the address was changed')
+      afterCommit(tx, () => forgetSession(session_id))
+    } else await closeAllSessions(ctx, tx, former.id, 'the address was changed')
+    await traceAccount(ctx, tx, { user_id: former.id })
+    return { former, email: spent.email }
+  }).catch(asTaken)
+  if (!changed) throw new Problem('token_invalid')
+  const { former, email } = changed
+  // An address that nobody had confirmed may be a stranger's: it gets no key to the account.
+  if (former.verified_at) await mailLink(ctx, former, 'email_undo', { email: former.email })
+  return { email }
+}
+
+/**
+ * Gives the account back to the address it had. Whoever changed it knew the password: it no longer opens anything, every
+ * session closes, and a link to choose another is mailed.
+ * @throws token_invalid, also where somebody else has taken the address since
+ */
+export async function takeBack(ctx: Context, token: string): Promise<{ email: string }> {
+  const nobodys = await hashPassword(newToken('nobody'))
+  const account = await withPlatform(ctx, async (tx) => {
+    const at = iso(ctx.clock.now())
+    const spent = await spendMailedToken(tx, hashOf(token), 'email_undo', at)
+    if (!spent?.email || !(await updateEmail(tx, spent.user_id, spent.email))) return undefined
+    await updatePassword(tx, spent.user_id, nobodys)
+    // Addresses that came after this one are those of whoever took the account.
+    await spendMailedTokensAfter(tx, spent, at)
+    for (const purpose of ['reset', 'email_change'] as const) await spendMailedTokensOf(tx, spent.user_id, purpose, at)
+    await closeAllSessions(ctx, tx, spent.user_id, 'the address was taken back')
+    await traceAccount(ctx, tx, { user_id: spent.user_id })
+    return findAccount(tx, spent.user_id)
+  }).catch(asTaken)
+  if (!account) throw new Problem('token_invalid')
+  await mailLink(ctx, account, 'reset', { mail: 'email_restored' })
+  return { email: account.email }
+}
+
+/** Of two who take an address at once the database lets one. */
+function asTaken(error: unknown): undefined {
+  if (!isTaken(error)) throw error
+}
