@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { ApiError } from '#api/api-error.ts'
+import { SessionKeeper } from '#features/session/session-keeper.tsx'
 import { FirstLoad } from '#ui/skeleton.tsx'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -42,6 +43,7 @@ export function App() {
     <UiProvider>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <SessionKeeper />
       </QueryClientProvider>
     </UiProvider>
   )

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onSessionEnd } from '#api/session.ts'
-import { doorAt } from '#features/accounts/doors.ts'
+import { doorAt, textsAt } from '#features/accounts/doors.ts'
 import { startTexts } from '#i18n/i18n.ts'
 import { preferredLanguage } from '#i18n/language.ts'
 import './ui/styles.css'
@@ -17,8 +17,8 @@ async function show(): Promise<void> {
   if (!root) throw new Error('The page has no #root')
   const door = doorAt(location.pathname)
   const [Screen] = await Promise.all([
-    door ? door.screen() : import('./app.tsx').then(({ App }) => App),
-    startTexts(preferredLanguage(), door?.texts),
+    door ? door() : import('./app.tsx').then(({ App }) => App),
+    startTexts(preferredLanguage(), textsAt(location.pathname)),
   ])
   createRoot(root).render(
     <StrictMode>

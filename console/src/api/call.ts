@@ -3,10 +3,11 @@ import { errorText } from '@tertulia/contract/errors'
 import { isPage } from '@tertulia/contract/shapes'
 import { preferredLanguage } from '#i18n/language.ts'
 import { ApiError } from './api-error.ts'
-import { accessToken, endSession, refreshSession } from './session.ts'
+import { accessToken, refreshSession, regainSession, sessionBack } from './session.ts'
 
 /**
- * Calls the API. A session that has just run out is renewed once and the call repeated; one that cannot be renewed ends.
+ * Calls the API. A session that has just run out is renewed once and the call repeated; one that cannot be renewed is got
+ * back by the page, or ends.
  * @throws ApiError
  */
 export async function call<E extends Endpoint>(
@@ -26,16 +27,16 @@ export async function send<E extends Endpoint>(
   sent: Sent<E>,
   options: { signal?: AbortSignal | undefined; form?: FormData } = {},
 ): Promise<Response> {
-  const response = await request(endpoint, sent, options)
-  if (response.ok) return response
-  if (response.status === 401 && endpoint.allow !== 'anyone') {
-    if (await refreshSession()) {
-      const again = await request(endpoint, sent, options)
-      if (again.ok) return again
-      if (again.status !== 401) throw await refusal(again)
-    }
-    endSession()
+  const needsSession = endpoint.allow !== 'anyone'
+  if (needsSession) await sessionBack()
+  let response = await request(endpoint, sent, options)
+  if (response.status === 401 && needsSession) {
+    const renewal = await refreshSession()
+    if (renewal === 'unknown') throw noResponse()
+    if (renewal === 'held') response = await request(endpoint, sent, options)
+    if (response.status === 401 && (await regainSession())) response = await request(endpoint, sent, options)
   }
+  if (response.ok) return response
   throw await refusal(response)
 }
 
@@ -67,9 +68,11 @@ async function request(
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw new ApiError(0, { code: 'no_response', message: NO_RESPONSE[preferredLanguage()] })
+    throw noResponse()
   }
 }
+
+const noResponse = () => new ApiError(0, { code: 'no_response', message: NO_RESPONSE[preferredLanguage()] })
 
 const NO_RESPONSE = {
   es: 'El servidor no responde. Comprueba tu conexión y vuelve a intentarlo.',

@@ -1,5 +1,4 @@
 import type { Session } from '@tertulia/contract/accounts'
-import { REFRESH_CHECK_SECONDS, REFRESH_WHEN_LEFT_SECONDS } from '@tertulia/contract/limits'
 import { useSyncExternalStore } from 'react'
 
 /** What the browser keeps of a session (specification §3). The refresh token is in a cookie no script can read. */
@@ -33,6 +32,8 @@ function write(stored: Stored | undefined, expires_in = 0): void {
   for (const listener of listeners) listener()
 }
 
+/** When the access token expires; undefined without one. */
+export const sessionExpiry = (): string | undefined => read()?.expires_at
 export const accessToken = (): string | undefined => read()?.access_token
 export const sessionUser = (): Stored['user'] | undefined => read()?.user
 
@@ -55,12 +56,44 @@ export const onSessionEnd = (listener: () => void): (() => void) => {
   return () => void ended.delete(listener)
 }
 
-/** Clears what is stored. However many calls fail together, it acts once. */
+/** Calls that fail together fail within this. */
+const TOGETHER_MS = 5_000
+let ended_at = -TOGETHER_MS
+
+/** Clears what is stored, which another tab may have done. However many calls fail together, it acts once. */
 export function endSession(): void {
-  if (!read()) return
+  if (performance.now() - ended_at < TOGETHER_MS) return
+  ended_at = performance.now()
   write(undefined)
   for (const listener of ended) listener()
 }
+
+let rescue: (() => Promise<boolean>) | undefined
+let regaining: Promise<boolean> | undefined
+
+/**
+ * Lets a page get its session back in place, where leaving would lose what was typed.
+ * @param how resolves to whether the same person is in again; false ends the session
+ */
+export const onSessionLost = (how: () => Promise<boolean>): (() => void) => {
+  rescue = how
+  return () => {
+    rescue = undefined
+  }
+}
+
+/** A session that cannot be renewed: the page gets it back, or it ends. Calls that fail together wait together. */
+export const regainSession = (): Promise<boolean> =>
+  (regaining ??= (async () => {
+    const held = (await rescue?.()) ?? false
+    if (!held) endSession()
+    return held
+  })().finally(() => {
+    regaining = undefined
+  }))
+
+/** While a session is being got back, calls that need one wait for it. */
+export const sessionBack = (): Promise<boolean> | undefined => regaining
 
 /** Signs out here and on the server. */
 export async function signOut(): Promise<void> {
@@ -72,43 +105,22 @@ export async function signOut(): Promise<void> {
   endSession()
 }
 
-/** Renews the session once for all tabs: whoever gets the lock second finds it renewed. @returns whether it holds */
-export function refreshSession(): Promise<boolean> {
+/** Whether a session could be renewed. A server that does not answer, or not to this, says nothing about it. */
+export type Renewal = 'held' | 'over' | 'unknown'
+
+/** Renews the session once for all tabs: whoever gets the lock second finds it renewed. */
+export function refreshSession(): Promise<Renewal> {
   const before = accessToken()
   return navigator.locks.request('tertulia-refresh', async () => {
-    if (accessToken() !== before) return accessToken() !== undefined
+    if (accessToken() !== before) return accessToken() ? 'held' : 'over'
     const response = await fetch('/api/auth/refresh', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     }).catch(() => undefined)
-    // A server that does not answer says nothing about the session.
-    if (!response) return false
-    if (!response.ok) return false
+    if (!response?.ok) return response?.status === 401 ? 'over' : 'unknown'
     const { data } = (await response.json()) as { data: Session }
     beginSession(data)
-    return true
+    return 'held'
   })
-}
-
-/** Renews in time: under 10 minutes from expiry, looking every 3 minutes and whenever the tab is shown. */
-export function keepSession(): () => void {
-  const look = () => {
-    const stored = read()
-    if (stored && new Date(stored.expires_at).getTime() - Date.now() < REFRESH_WHEN_LEFT_SECONDS * 1000) {
-      void refreshSession().then((held) => {
-        if (!held && navigator.onLine && new Date(stored.expires_at).getTime() < Date.now()) endSession()
-      })
-    }
-  }
-  const shown = () => {
-    if (document.visibilityState === 'visible') look()
-  }
-  const timer = setInterval(look, REFRESH_CHECK_SECONDS * 1000)
-  document.addEventListener('visibilitychange', shown)
-  look()
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', shown)
-  }
 }

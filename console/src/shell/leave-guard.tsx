@@ -5,16 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 // Here with the form: it must be able to ask while the line is down.
 import { DialogLayer } from '#ui/dialog-layer.tsx'
+import { isLetGo } from '#ui/unsaved.ts'
+import { useKeptDraft } from './kept-draft.ts'
 
-/** Asks once before unsaved changes are left behind. Stands inside a `Form`. */
+/** Asks once before unsaved changes are left behind, and keeps them where the session is lost. Stands inside a `Form`. */
 export function LeaveGuard() {
   const { t } = useTranslation()
   const { isDirty, isSubmitting } = useFormContext().formState
   const shouldAsk = isDirty && !isSubmitting
+  useKeptDraft()
   const stay = useRef<HTMLButtonElement>(null)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => shouldAsk,
-    enableBeforeUnload: () => shouldAsk,
+    enableBeforeUnload: () => shouldAsk && !isLetGo(),
     withResolver: true,
   })
   return (

@@ -71,6 +71,7 @@ export const en: Translation<typeof es> = {
   step_done: 'done',
   saved_steps: 'We save every step. You can leave and go on later.',
   leave: 'Leave',
+  draft_back: 'We have brought back what you were writing',
   leave_title: 'Leave without saving?',
   leave_text: 'What you changed on this page will be lost.',
   leave_anyway: 'Leave without saving',

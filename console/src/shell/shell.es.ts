@@ -68,6 +68,7 @@ export const es = {
   step_done: 'hecho',
   saved_steps: 'Guardamos cada paso. Puedes salir y seguir luego.',
   leave: 'Salir',
+  draft_back: 'Hemos recuperado lo que estabas escribiendo',
   leave_title: '¿Salir sin guardar?',
   leave_text: 'Lo que has cambiado en esta página se perderá.',
   leave_anyway: 'Salir sin guardar',

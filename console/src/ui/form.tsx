@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useLanguage } from '#i18n/language.ts'
 import { Note } from './note.tsx'
+import { useUnsaved } from './unsaved.ts'
 
 /** Labels of the fields on the form, by name: the save bar and the notes name fields as people see them. */
 const Labels = createContext<Map<string, string> | null>(null)
@@ -93,6 +94,7 @@ export function Form<Input extends FieldValues, Output>({
   const { t } = useTranslation()
   const language = useLanguage()
   const [labels] = useState(() => new Map<string, string>())
+  useUnsaved(form.formState.isDirty)
   const refusal = form.formState.errors.root?.['refusal']?.message
 
   function showRefusal(thrown: unknown) {

@@ -8,6 +8,7 @@ export const sendTo = (address: string) =>
 
 /** Lets in who has a session or can renew it. @param back where to come back to after signing in */
 export async function requireSession(back?: string): Promise<void> {
-  if (accessToken() || (await refreshSession())) return
+  // A server that does not answer has refused nobody: what the page asks next says so.
+  if (accessToken() || (await refreshSession()) !== 'over') return
   throw sendTo(back ? `/login?next=${encodeURIComponent(back)}` : '/login')
 }

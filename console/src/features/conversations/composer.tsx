@@ -7,6 +7,7 @@ import { useSend } from '#api/query.ts'
 import { useConnection } from '#api/socket.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
+import { useUnsaved } from '#ui/unsaved.ts'
 
 /** Writes to the customer. Enter sends, Shift and Enter begin a line. What is refused stays as it was typed. */
 export function Composer({
@@ -21,6 +22,7 @@ export function Composer({
   const connection = useConnection()
   const [text, setText] = useState('')
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
+  useUnsaved(text !== '')
   const isOff = disabledReason !== undefined
   const field = useRef<HTMLTextAreaElement>(null)
   const wasOff = useRef(isOff)

@@ -8,11 +8,10 @@ import { invitations } from '@tertulia/contract/invitations'
 import { members } from '@tertulia/contract/members'
 import { organizations } from '@tertulia/contract/organizations'
 import { may } from '@tertulia/contract/permissions'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { query, queryKey, useSend } from '#api/query.ts'
-import { keepSession, signOut } from '#api/session.ts'
+import { signOut } from '#api/session.ts'
 import { useTopic } from '#api/socket.ts'
 import { leaveFor } from '#features/accounts/page-address.ts'
 import { usePreferences } from '#features/account-settings/use-preferences.ts'
@@ -47,7 +46,6 @@ export function ConsoleFrame() {
     enabled: agent !== undefined,
   })
 
-  useEffect(() => keepSession(), [])
   useTopic(`organization:${organization.id}`, {
     push: (push) => {
       if (push.type === 'agent.changed')

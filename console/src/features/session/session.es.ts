@@ -1,0 +1,11 @@
+export const es = {
+  title: 'Tu sesión ha terminado',
+  help: 'Lo que estabas escribiendo sigue en esta página. Entra otra vez para continuar donde lo dejaste.',
+  leave: 'Salir de la página',
+} as const
+
+declare module '#i18n/texts.ts' {
+  interface Texts {
+    session: typeof es
+  }
+}

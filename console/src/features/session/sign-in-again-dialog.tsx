@@ -1,0 +1,82 @@
+import type { Session } from '@tertulia/contract/accounts'
+import { presentPassword } from '@tertulia/contract/accounts'
+import { useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { accessToken, sessionUser } from '#api/session.ts'
+import { signIn } from '#features/accounts/sign-in.ts'
+import { forgetDrafts } from '#shell/kept-draft.ts'
+import { Button } from '#ui/button.tsx'
+import { DialogLayer } from '#ui/dialog-layer.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+
+export type Lost = {
+  user: Session['user']
+  /** Hears whether the same person is in again; false leaves the page. */
+  settle: (isBack: boolean) => void
+}
+
+const LOOK_MS = 1_000
+const Password = z.strictObject({ password: presentPassword })
+
+/** Asks the person of a lost session for their password, over the page they were writing on. */
+export function SignInAgainDialog({ user, settle }: Lost) {
+  const { t } = useTranslation()
+  const id = useId()
+  const form = useForm(Password, { password: '' })
+
+  // They may have signed in again in another tab. Somebody else who has is not who wrote here.
+  useEffect(() => {
+    const before = accessToken()
+    const timer = setInterval(() => {
+      if (accessToken() === before || sessionUser()?.id !== user.id) return
+      forgetDrafts(user.id)
+      settle(true)
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [user.id, settle])
+
+  return (
+    <DialogLayer
+      open
+      insistent
+      onClose={() => {}}
+      title={t(($) => $.session.title)}
+      description={t(($) => $.session.help)}
+      actions={
+        <>
+          <Button variant="ghost" onClick={() => settle(false)}>
+            {t(($) => $.session.leave)}
+          </Button>
+          <Button
+            variant="tinto"
+            type="submit"
+            form={id}
+            loading={form.formState.isSubmitting}
+            loadingLabel={t(($) => $.accounts.entering)}
+          >
+            {t(($) => $.accounts.enter)}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        form={form}
+        save={async ({ password }) => {
+          await signIn({ email: user.email, password })
+          forgetDrafts(user.id)
+          // The address may be somebody else's by now.
+          settle(sessionUser()?.id === user.id)
+        }}
+      >
+        <dl>
+          <dt className="type-button mb-[5px]">{t(($) => $.accounts.email)}</dt>
+          <dd className="type-input wrap-anywhere text-ink-2">{user.email}</dd>
+        </dl>
+        <PasswordField name="password" label={t(($) => $.accounts.password)} />
+      </Form>
+    </DialogLayer>
+  )
+}

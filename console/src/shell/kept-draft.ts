@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { get, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { sessionUser } from '#api/session.ts'
+import { useFieldLabels } from '#ui/form.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useUnsaved } from '#ui/unsaved.ts'
+
+/**
+ * Keeps what is typed in the form around when the session is lost, for this tab and this person, and brings it back when
+ * the form is shown to them again. Passwords are never kept.
+ */
+export function useKeptDraft(): void {
+  const { t } = useTranslation()
+  const labels = useFieldLabels()
+  const { formState, getValues, setValue, reset } = useFormContext()
+  const { isDirty, dirtyFields } = formState
+  const owner = useRef('')
+
+  useUnsaved(isDirty, () => {
+    const typed = [...labels.keys()].filter((name) => get(dirtyFields, name) && !isPassword(name))
+    if (typed.length > 0) write(keyOf(owner.current), Object.fromEntries(typed.map((name) => [name, getValues(name)])))
+  })
+
+  const bringBack = useEffectEvent(() => {
+    owner.current = sessionUser()?.id ?? ''
+    const draft = take(keyOf(owner.current))
+    const known = Object.entries(draft ?? {}).filter(([name]) => labels.has(name))
+    for (const [name, value] of known) setValue(name, value, { shouldDirty: true, shouldTouch: true })
+    if (known.length > 0)
+      showToast({ text: t(($) => $.shell.draft_back), action: { label: t(($) => $.ui.discard), run: () => reset() } })
+  })
+  // The fields have told their labels by then: they are mounted before what stands around them.
+  useEffect(() => bringBack(), [])
+}
+
+const keyOf = (user_id: string): string => `tertulia.draft ${user_id} ${location.pathname}${location.search}`
+const isPassword = (name: string): boolean =>
+  document.querySelector(`input[name="${CSS.escape(name)}"][autocomplete$="password"]`) !== null
+
+function write(key: string, values: Record<string, unknown>): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(values))
+  } catch {
+    // Storage may be full or forbidden: then the page itself is all there is.
+  }
+}
+
+function take(key: string): Record<string, unknown> | undefined {
+  try {
+    const kept = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return kept ? (JSON.parse(kept) as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Forgets what was kept: the page that holds it goes on. */
+export function forgetDrafts(user_id: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(`tertulia.draft ${user_id} `)) sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept either.
+  }
+}

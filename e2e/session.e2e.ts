@@ -1,0 +1,228 @@
+import { accountSettings } from '@tertulia/contract/account-settings'
+import { accounts } from '@tertulia/contract/accounts'
+import { onboarding } from '@tertulia/contract/onboarding'
+import { organizations } from '@tertulia/contract/organizations'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPersonOverHttp, type HttpPerson, overHttp } from '../server/test/over-http.ts'
+import { type StartedServer, startServer } from '../server/test/start-server.ts'
+import { expectAccessible } from './accessible.ts'
+import { complaintsOf, openBrowser } from './browser.ts'
+
+let browser: Browser
+let server: StartedServer
+beforeAll(async () => {
+  server = await startServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await server.remove()
+})
+
+/** Somebody with an organization, past onboarding. */
+async function anOwner(): Promise<HttpPerson> {
+  const person = await aPersonOverHttp(server.url)
+  const info = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
+  await person.call(onboarding.personal, { body: info })
+  await person.call(organizations.create, {
+    body: { name: 'Ciclos Almenara', organization_type: 'retail', hq_country: 'ES', website: '', description: '' },
+  })
+  await person.call(onboarding.finished, {})
+  return person
+}
+
+const aDevice = () => browser.newContext({ locale: 'es-ES' })
+
+/** A tab at an address of the console. */
+async function aTab(device: BrowserContext, path: string): Promise<Page> {
+  const page = await device.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.goto(`${server.url}${path}`)
+  return page
+}
+
+async function enter(page: Page, { email, password }: HttpPerson): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** A device on which somebody is signed in, with a tab at an address. */
+async function signedIn(person: HttpPerson, path: string): Promise<[BrowserContext, Page]> {
+  const device = await aDevice()
+  const page = await aTab(device, `/login?next=${encodeURIComponent(path)}`)
+  await enter(page, person)
+  await page.waitForURL(`**${path}`)
+  return [device, page]
+}
+
+/** Closes every session that the person has in a browser. */
+const closeAll = async ({ email, password }: HttpPerson) => {
+  const body = { email, password }
+  const { access_token } = await overHttp(server.url).call(accounts.signIn, { body })
+  await overHttp(server.url, access_token).call(accountSettings.closeOtherSessions, {})
+}
+
+const ACCOUNT = '/settings/account'
+const lost = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión ha terminado' })
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click()
+
+test('specification §4: under 10 minutes from expiry two tabs renew the session once, and both go on with it', async () => {
+  const [device, first] = await signedIn(await anOwner(), ACCOUNT)
+  const second = await aTab(device, ACCOUNT)
+  await second.getByLabel('Nombre').waitFor()
+  const renewals: string[] = []
+  device.on('request', (request) => {
+    if (request.url().endsWith('/auth/refresh')) renewals.push(request.url())
+  })
+  const token = () =>
+    first.evaluate(() => decodeURIComponent(document.cookie).match(/"access_token":"([^"]+)"/u)?.[1] ?? '')
+  const before = await token()
+  await first.evaluate(() => {
+    const [name = '', value = ''] = document.cookie
+      .split('; ')
+      .find((each) => each.startsWith('tertulia_session'))!
+      .split('=')
+    const stored = JSON.parse(decodeURIComponent(value)) as object
+    const expires_at = new Date(Date.now() + 9 * 60_000).toISOString()
+    document.cookie = `${name}=${encodeURIComponent(JSON.stringify({ ...stored, expires_at }))}; Path=/; SameSite=Strict`
+  })
+  await Promise.all(
+    [first, second].map((tab) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
+  )
+  await expect.poll(token).not.toBe(before)
+  for (const tab of [first, second]) {
+    await tab.reload()
+    await tab.getByLabel('Nombre').waitFor()
+  }
+  expect(renewals).toHaveLength(1)
+})
+
+test('features.md §2.1: a session that dies over something typed is got back in a dialog, and the save goes through', async () => {
+  const person = await anOwner()
+  const [, page] = await signedIn(person, ACCOUNT)
+  const complaints = complaintsOf(page)
+  await page.getByLabel('Cargo').fill('Directora de tienda')
+  await closeAll(person)
+  const saves: number[] = []
+  page.on('response', (response) => {
+    if (response.request().method() === 'PUT') saves.push(response.status())
+  })
+  await save(page)
+  await lost(page).waitFor()
+  await expectAccessible(page)
+  await lost(page).getByLabel('Contraseña', { exact: true }).fill('Equivocada-1')
+  await lost(page).getByRole('button', { name: 'Entrar' }).click()
+  await lost(page).getByText('El correo o la contraseña no son correctos').waitFor()
+  await page.keyboard.press('Escape')
+  await lost(page).getByLabel('Contraseña', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await lost(page).waitFor({ state: 'detached' })
+  await expect.poll(() => saves).toEqual([401, 200])
+  expect(await page.getByLabel('Cargo').inputValue()).toBe('Directora de tienda')
+  await page.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'detached' })
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Cargo').inputValue()).toBe('Directora de tienda')
+  expect(complaints).toEqual([])
+})
+
+test('who signs in again in one tab is in again in the other, where what they typed still stands', async () => {
+  const person = await anOwner()
+  const [device, first] = await signedIn(person, ACCOUNT)
+  const second = await aTab(device, ACCOUNT)
+  await first.getByLabel('Cargo').fill('Directora')
+  await second.getByLabel('Nombre').fill('Lucía Ana')
+  await closeAll(person)
+  for (const tab of [first, second]) {
+    await save(tab)
+    await lost(tab).waitFor()
+  }
+  await lost(first).getByLabel('Contraseña', { exact: true }).fill(person.password)
+  await lost(first).getByRole('button', { name: 'Entrar' }).click()
+  for (const tab of [first, second]) {
+    await lost(tab).waitFor({ state: 'detached' })
+    await tab.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'detached' })
+  }
+  expect(await second.getByLabel('Nombre').inputValue()).toBe('Lucía Ana')
+})
+
+test('what was typed waits for its author where the page is left, and nobody else gets to see it', async () => {
+  const [person, stranger] = [await anOwner(), await anOwner()]
+  const [device, page] = await signedIn(person, ACCOUNT)
+  await page.getByLabel('Cargo').fill('Directora')
+  await closeAll(person)
+  await save(page)
+  await lost(page).waitFor()
+  const other = await aTab(device, '/login?next=/home')
+  await enter(other, stranger)
+  await other.waitForURL('**/home')
+  // Another person is in: this page stays closed to them.
+  await page.waitForTimeout(1_500)
+  await lost(page).waitFor()
+  await lost(page).getByRole('button', { name: 'Salir de la página' }).click()
+  await page.waitForURL('**/login?next=**')
+  await enter(page, stranger)
+  await page.getByLabel('Cargo').waitFor()
+  expect(await page.getByLabel('Cargo').inputValue()).toBe('Gerente')
+  await page.goto(`${server.url}/login?next=${encodeURIComponent(ACCOUNT)}`)
+  await enter(page, person)
+  await page.getByText('Hemos recuperado lo que estabas escribiendo').waitFor()
+  expect(await page.getByLabel('Cargo').inputValue()).toBe('Directora')
+  await save(page)
+  await page.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'detached' })
+})
+
+test('specification §4: without anything typed a session that is over leaves the page once, and signing in comes back to it', async () => {
+  const person = await anOwner()
+  const [device, page] = await signedIn(person, '/conversations?status=ended')
+  const second = await aTab(device, '/settings/members')
+  await second.getByRole('heading', { name: 'Miembros', level: 1 }).waitFor()
+  await closeAll(person)
+  const left: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && frame.url().includes('/login')) left.push(frame.url())
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('button', { name: 'Canal' }).click()
+  await page.getByRole('menuitem').first().click()
+  await page.waitForURL('**/login?next=**')
+  await enter(page, person)
+  await page.waitForURL('**/conversations?status=ended**')
+  expect(left).toHaveLength(1)
+  // What is stored is the same for all tabs, and the one that is left behind is in again too.
+  await second.getByRole('link', { name: 'Inicio' }).first().click()
+  await second.waitForURL('**/home')
+})
+
+test('a tab whose session another tab has cleared goes to sign-in as well', async () => {
+  const person = await anOwner()
+  const [device, first] = await signedIn(person, '/home')
+  const second = await aTab(device, '/settings/members')
+  await second.getByRole('heading', { name: 'Miembros', level: 1 }).waitFor()
+  await closeAll(person)
+  await first.goto(`${server.url}/settings/organization`)
+  await first.waitForURL('**/login?next=**')
+  await second.getByRole('link', { name: 'Conversaciones' }).first().click()
+  await second.waitForURL('**/login?next=**')
+})
+
+test('a server that cannot be asked says nothing about the session: the page stays', async () => {
+  const person = await anOwner()
+  const [, page] = await signedIn(person, ACCOUNT)
+  await page.getByLabel('Cargo').fill('Directora')
+  await page.route('**/api/auth/refresh', (route) => route.abort())
+  await page.route('**/api/auth/user', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 401, json: { error: { code: 'not_authenticated', message: 'x' } } })
+      : route.fallback(),
+  )
+  await save(page)
+  await page.getByText('El servidor no responde').waitFor()
+  await page.unroute('**/api/auth/refresh')
+  await page.unroute('**/api/auth/user')
+  await save(page)
+  await page.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Cargo').inputValue()).toBe('Directora')
+})
