@@ -155,6 +155,7 @@ const FIELDS: Record<string, FieldWords> = {
   },
   website: { words: ['Web', 'Website'] },
   description: { words: ['Descripción', 'Description'] },
+  two_step_required: { words: ['Pide dos pasos a todos', 'Asks two steps of everyone'] },
   base_url: { words: ['Dirección', 'Address'] },
   model: { words: ['Modelo', 'Model'] },
   enabled: { words: ['En uso', 'In use'] },

@@ -23,6 +23,8 @@ export const Organization = z.object({
   hq_country: z.string(),
   website: z.string(),
   description: z.string(),
+  /** Only members who sign in with two steps are let in. */
+  two_step_required: z.boolean(),
   created_at: time,
 })
 export type Organization = z.infer<typeof Organization>

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Role } from '@tertulia/contract/permissions'
 import { instant } from '#platform/database/columns.ts'
 
@@ -9,6 +9,7 @@ export const organization = pgTable('organization', {
   hq_country: text().notNull(),
   website: text().notNull(),
   description: text().notNull(),
+  two_step_required: boolean().notNull(),
   created_at: instant().notNull(),
 })
 
