@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PASSWORD_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts'
 import { Done, InterfaceLanguage, email, id, opaque, rawText, time } from './shapes.ts'
+import { secondStepCode } from './two-step-codes.ts'
 
 /** Onboarding step values (specification §4). */
 export const OnboardingStep = z.enum([
@@ -58,6 +59,8 @@ export const User = z.object({
     theme: z.enum(THEMES).nullable(),
   }),
   onboarding_step: OnboardingStep,
+  /** Signs in with two steps. */
+  two_step: z.boolean(),
 })
 export type User = z.infer<typeof User>
 
@@ -124,7 +127,19 @@ export const accounts = {
     audit_refused: 'session.refused',
     body: z.union([SignIn, z.strictObject({ provider: z.enum(['google', 'microsoft']) })]),
     returns: Session,
-    errors: ['wrong_credentials', 'provider_not_configured'],
+    errors: ['wrong_credentials', 'two_step_needed', 'provider_not_configured'],
+  }),
+  /** Ends what `two_step_needed` began, whichever call answered it. */
+  passSecondStep: endpoint({
+    method: 'POST',
+    path: '/auth/two-step',
+    allow: 'anyone',
+    rate: 'credentials',
+    audit: 'session.opened',
+    audit_refused: 'session.code_refused',
+    body: z.strictObject({ challenge: opaque(200).min(1, { error: 'required' }), code: secondStepCode }),
+    returns: Session,
+    errors: ['two_step_tries_left', 'two_step_over'],
   }),
   signUp: endpoint({
     method: 'POST',
@@ -144,7 +159,7 @@ export const accounts = {
     audit: 'account.confirmed',
     body: z.strictObject({ token: mailedToken }),
     returns: Session,
-    errors: ['token_invalid'],
+    errors: ['token_invalid', 'two_step_needed'],
   }),
   resendConfirmation: endpoint({
     method: 'POST',

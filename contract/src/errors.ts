@@ -149,6 +149,64 @@ export const ERRORS = {
     en: 'You can create up to 3 organizations',
   },
 
+  // Two-step sign-in
+  two_step_needed: {
+    status: 401,
+    es: 'Escribe el código de tu aplicación para terminar de entrar',
+    en: 'Enter the code of your app to finish signing in',
+  },
+  two_step_tries_left: {
+    status: 401,
+    es: 'El código no es correcto o ya se ha usado. Intentos que te quedan: {left}',
+    en: 'The code is not correct or has been used. Tries you have left: {left}',
+  },
+  two_step_over: {
+    status: 401,
+    es: 'Se han acabado el tiempo o los intentos para el código. Inicia sesión de nuevo.',
+    en: 'The time or the tries for the code are over. Sign in again.',
+  },
+  two_step_code_wrong: {
+    status: 400,
+    es: 'El código no es correcto o ya se ha usado. Espera al siguiente.',
+    en: 'The code is not correct or has been used. Wait for the next one.',
+  },
+  invalid_app_code: { status: 400, es: 'Escribe los 6 números del código', en: 'Enter the 6 digits of the code' },
+  invalid_second_step: {
+    status: 400,
+    es: 'Escribe los 6 números del código, o un código de recuperación completo',
+    en: 'Enter the 6 digits of the code, or a whole recovery code',
+  },
+  two_step_on: {
+    status: 409,
+    es: 'La verificación en dos pasos ya está activada',
+    en: 'Two-step sign-in is on already',
+  },
+  two_step_off: {
+    status: 409,
+    es: 'La verificación en dos pasos no está activada',
+    en: 'Two-step sign-in is not on',
+  },
+  two_step_setup_over: {
+    status: 409,
+    es: 'Han pasado más de 10 minutos. Empieza otra vez.',
+    en: 'More than 10 minutes have passed. Start again.',
+  },
+  two_step_required: {
+    status: 403,
+    es: 'Esta organización pide la verificación en dos pasos. Actívala para continuar.',
+    en: 'This organization asks for two-step sign-in. Turn it on to continue.',
+  },
+  two_step_own_first: {
+    status: 409,
+    es: 'Activa antes la verificación en dos pasos en tu cuenta',
+    en: 'Turn on two-step sign-in for your own account first',
+  },
+  fresh_sign_in_needed: {
+    status: 403,
+    es: 'Para esto hace falta haber iniciado sesión hace menos de 10 minutos. Sal y vuelve a entrar.',
+    en: 'This needs a sign-in less than 10 minutes ago. Sign out and in again.',
+  },
+
   wrong_password: { status: 400, es: 'La contraseña no es correcta', en: 'The password is not correct' },
 
   // Members and invitations

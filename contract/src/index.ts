@@ -19,6 +19,7 @@ import { organizations } from './organizations.ts'
 import { playground } from './playground.ts'
 import { realtime } from './realtime.ts'
 import { receipts } from './receipts.ts'
+import { twoStep } from './two-step.ts'
 import { vault } from './vault.ts'
 
 /** Every endpoint of the API by feature: the contract's face. */
@@ -26,6 +27,7 @@ export const api = {
   accounts,
   accountSettings,
   emailChange,
+  twoStep,
   onboarding,
   organizations,
   audit,

@@ -32,6 +32,12 @@ export const EMAIL_CHANGE_SECONDS = 24 * 3600
 /** How long the address that was given up can take the account back. */
 export const EMAIL_UNDO_SECONDS = 7 * 86_400
 export const INVITATION_SECONDS = 7 * 86_400
+/** How long a proof of who one is counts: a sign-in, or a password typed to begin something. */
+export const FRESH_PROOF_SECONDS = 600
+/** Between the first step of a sign-in and the second. */
+export const TWO_STEP_CHALLENGE_SECONDS = 600
+export const TWO_STEP_TRIES = 5
+export const RECOVERY_CODES = 10
 /** Silence after which a conversation has ended. */
 export const CONVERSATION_SILENCE_SECONDS = 30 * 60
 

@@ -13,6 +13,8 @@ export const Member = z.object({
   role: Role,
   status: z.enum(['active', 'pending', 'suspended']),
   joined_at: time,
+  /** Signs in with two steps. */
+  two_step: z.boolean(),
 })
 export type Member = z.infer<typeof Member>
 

@@ -25,10 +25,11 @@ import { modelRoutes } from '#features/models/models.routes.ts'
 import { onboardingRoutes } from '#features/onboarding/onboarding.routes.ts'
 import { memberRoutes } from '#features/organizations/members.routes.ts'
 import { organizationRoutes } from '#features/organizations/organizations.routes.ts'
-import { hearMembershipChanges, roleOf } from '#features/organizations/organizations.ts'
+import { hearMembershipChanges, placeOf } from '#features/organizations/organizations.ts'
 import { playgroundRoutes } from '#features/playground/playground.routes.ts'
 import { realtimeRoutes, serveConsoleSocket } from '#features/realtime/console-socket.ts'
 import { serveReference } from '#features/reference/reference.ts'
+import { twoStepRoutes } from '#features/two-step/two-step.routes.ts'
 import { vaultRoutes } from '#features/vault/vault.routes.ts'
 import { versionRoutes } from '#features/versions/versions.routes.ts'
 import { serveDevMail } from '#platform/mail/dev-mail.ts'
@@ -43,6 +44,7 @@ export const allRoutes = [
   ...accountRoutes,
   ...accountSettingsRoutes,
   ...emailChangeRoutes,
+  ...twoStepRoutes,
   ...onboardingRoutes,
   ...organizationRoutes,
   ...auditRoutes,
@@ -63,7 +65,7 @@ export const allRoutes = [
   ...realtimeRoutes,
 ]
 
-const witnesses: Witnesses = { person: personOf, sessionHolds, visitor: visitorOf, roleOf, organizationOf }
+const witnesses: Witnesses = { person: personOf, sessionHolds, visitor: visitorOf, placeOf, organizationOf }
 
 const BODY_BYTES = 1_000_000
 

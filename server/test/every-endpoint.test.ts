@@ -30,6 +30,8 @@ let tokens: Record<'access' | 'refresh' | 'visitor' | 'api_secret' | 'ticket', s
 /** Tokens of colleagues who are one no more, or not yet. */
 let suspended: string
 let unconfirmed: string
+/** An organization that asks for two steps, and an owner of it who signs in with one. */
+let strict: { ids: Record<Entity, string>; lacking: string }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
@@ -39,6 +41,7 @@ beforeAll(async () => {
   tokens = await tokensOf(shop)
   suspended = (await shop.newColleague('owner', 'suspended')).token
   unconfirmed = await anUnconfirmedColleague(shop)
+  strict = await aStrictOrganization()
   for (const role of ROLES) await shop.colleague(role)
   await stranger.colleague('super_admin')
 }, 60_000)
@@ -88,6 +91,15 @@ async function anUnconfirmedColleague(of: Shop): Promise<string> {
   const session = await caller('').call(accounts.signIn, { body })
   await of.join({ id: session.user.id }, 'owner')
   return session.access_token
+}
+
+async function aStrictOrganization(): Promise<typeof strict> {
+  const of = await anOrganization()
+  const ids = await entitiesOf(of)
+  const { token: lacking } = await of.newColleague('owner')
+  const { deps } = await runningApp()
+  await deps.database.pool.query('update organization set two_step_required = true where id = $1', [of.id])
+  return { ids, lacking }
 }
 
 const status = async (...sent: Parameters<typeof answer>): Promise<number> => (await answer(...sent)).status
@@ -152,6 +164,17 @@ test.each(guarded)('%s knows no suspended colleague, and asks an unconfirmed one
     error: { code: 'email_not_verified' },
   })
 })
+
+test.each(guarded.filter(([, { allow }]) => allow !== 'organization.leave'))(
+  '%s refuses whoever lacks the second step that the organization asks for',
+  async (_, endpoint) => {
+    const id = strict.ids[entityOf(endpoint)?.entity ?? 'organization']
+    expect(await answer(endpoint, bearer(strict.lacking), id)).toMatchObject({
+      status: 403,
+      error: { code: 'two_step_required' },
+    })
+  },
+)
 
 const forbidden = guarded.flatMap(([name, endpoint]) =>
   ROLES.filter((role) => !mayCall(role, endpoint.allow as Permission, endpoint.method)).map(

@@ -7,6 +7,8 @@ type Options = {
   fields?: ProblemField[]
   /** Values for the `{name}` places of the code's text. */
   values?: Record<string, string | number>
+  /** What the second step of a sign-in is answered with. */
+  challenge?: string
   retry_after_seconds?: number
 }
 
@@ -15,6 +17,7 @@ export class Problem extends Error {
   readonly code: ErrorCode
   readonly fields: ProblemField[]
   readonly values: Record<string, string | number>
+  readonly challenge: string | undefined
   readonly retry_after_seconds: number | undefined
 
   constructor(code: ErrorCode, options: Options = {}) {
@@ -23,6 +26,7 @@ export class Problem extends Error {
     this.code = code
     this.fields = options.fields ?? (options.at ? [{ path: options.at, code }] : [])
     this.values = options.values ?? {}
+    this.challenge = options.challenge
     this.retry_after_seconds = options.retry_after_seconds
   }
 

@@ -25,6 +25,16 @@ export async function findAccount(tx: PlatformTx, id: string): Promise<AccountRo
   return row
 }
 
+/** The account, which nobody changes until the transaction ends; with `share` others may hold it so too. */
+export async function lockAccount(
+  tx: PlatformTx,
+  id: string,
+  strength: 'share' | 'no key update',
+): Promise<AccountRow | undefined> {
+  const [row] = await tx.db.select().from(userAccount).where(eq(userAccount.id, id)).for(strength)
+  return row
+}
+
 /** @returns false where the address is taken */
 export async function insertAccount(tx: PlatformTx, row: typeof userAccount.$inferInsert): Promise<boolean> {
   const inserted = await tx.db.insert(userAccount).values(row).onConflictDoNothing().returning({ id: userAccount.id })
@@ -47,6 +57,9 @@ export async function updateEmail(tx: PlatformTx, id: string, email: string): Pr
     .returning({ id: userAccount.id })
   return changed.length === 1
 }
+
+export const setTwoStepSince = (tx: PlatformTx, id: string, since: string | null) =>
+  tx.db.update(userAccount).set({ two_step_since: since }).where(eq(userAccount.id, id))
 
 /** Confirms the address. Whom an organization has invited goes on as its member, everybody else as a founder. */
 export const markVerified = (tx: PlatformTx, id: string, at: string) =>
@@ -87,7 +100,12 @@ export const insertSession = (tx: PlatformTx, row: typeof session.$inferInsert) 
 
 export async function findSession(tx: PlatformTx, id: string) {
   const [row] = await tx.db
-    .select({ closed_at: session.closed_at, last_used_at: session.last_used_at, account: userAccount })
+    .select({
+      created_at: session.created_at,
+      closed_at: session.closed_at,
+      last_used_at: session.last_used_at,
+      account: userAccount,
+    })
     .from(session)
     .innerJoin(userAccount, eq(userAccount.id, session.user_id))
     .where(eq(session.id, id))

@@ -12,7 +12,7 @@ import {
   signIn,
   signUp,
 } from '#features/accounts/accounts.ts'
-import { closeSessionOf, type IssuedSession, personOf, refreshSession } from '#features/accounts/sessions.ts'
+import { closeSessionOf, type Entry, passSecondStep, personOf, refreshSession } from '#features/accounts/sessions.ts'
 import { iso } from '#platform/clock.ts'
 import { routes, type Wire } from '#platform/http/routes.ts'
 import { Problem } from '#platform/problem.ts'
@@ -22,6 +22,7 @@ export const accountRoutes = routes(accounts, {
     if ('provider' in body) throw new Problem('provider_not_configured')
     return handOver(await signIn(ctx, body, wire.user_agent), wire)
   },
+  passSecondStep: async (ctx, { body }, wire) => handOver(await passSecondStep(ctx, body, wire.user_agent), wire),
   signUp: (ctx, { body }) => signUp(ctx, body),
   confirm: async (ctx, { body }, wire) => handOver(await confirmAddress(ctx, body.token, wire.user_agent), wire),
   resendConfirmation: (ctx, { body }) => resendConfirmation(ctx, body.email),
@@ -51,8 +52,12 @@ export const accountRoutes = routes(accounts, {
   isVerified: (ctx) => ({ verified: ctx.actor.verified }),
 })
 
-/** A browser on our own pages gets the refresh token as a cookie that scripts cannot read; everybody else in the body. */
-function handOver(session: IssuedSession, wire: Wire): Session {
+/**
+ * A browser on our own pages gets the refresh token as a cookie that scripts cannot read; everybody else in the body.
+ * @throws two_step_needed with the challenge
+ */
+function handOver(session: Entry, wire: Wire): Session {
+  if ('challenge' in session) throw new Problem('two_step_needed', session)
   if (!wire.from_own_page) return session
   wire.cookies.setRefreshToken(session.refresh_token, REFRESH_TOKEN_SECONDS)
   return { ...session, refresh_token: null }

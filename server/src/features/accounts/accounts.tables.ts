@@ -16,6 +16,7 @@ export const userAccount = pgTable('user_account', {
   preferred_language: text().$type<InterfaceLanguage>(),
   preferred_time_zone: text(),
   preferred_theme: text().$type<User['preferences']['theme']>(),
+  two_step_since: instant(),
   onboarding_step: text().$type<OnboardingStep>().notNull(),
   created_at: instant().notNull(),
 })

@@ -1,3 +1,4 @@
+import { FRESH_PROOF_SECONDS } from '@tertulia/contract/limits'
 import { SIGN_UP_SUCCESS } from '@tertulia/contract/errors'
 import type { ChangePassword, User } from '@tertulia/contract/accounts'
 import { done } from '@tertulia/contract/shapes'
@@ -7,6 +8,7 @@ import {
   type AccountRow,
   findAccount,
   findAccountByEmail,
+  findSession,
   insertAccount,
   markVerified,
   spendMailedToken,
@@ -15,9 +17,9 @@ import {
 } from '#features/accounts/accounts.queries.ts'
 import { mailAbout, mailLink } from '#features/accounts/mailed-links.ts'
 import { hashPassword, passwordMatches, refuseCommonPassword } from '#features/accounts/passwords.ts'
-import { closeAllSessions, closeOtherSessions, type IssuedSession, openSession } from '#features/accounts/sessions.ts'
+import { closeAllSessions, closeOtherSessions, type Entry, openSession } from '#features/accounts/sessions.ts'
 import { traceAccount, traceRefusal } from '#platform/audit/audit.ts'
-import { iso } from '#platform/clock.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import { hashOf, newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
@@ -32,17 +34,14 @@ export async function signIn(
   ctx: Context,
   input: { email: string; password: string },
   user_agent: string,
-): Promise<IssuedSession> {
+): Promise<Entry> {
   await ctx.rates.spendFrom(SIGN_INS_OF_ACCOUNT, input.email)
   const account = await withPlatform(ctx, (tx) => findAccountByEmail(tx, input.email))
   if (!(await passwordMatches(account?.password_hash, input.password)) || !account) {
     await withPlatform(ctx, (tx) => traceRefusal(ctx, tx, { user_id: account?.id ?? null }))
     throw new Problem('wrong_credentials')
   }
-  return withPlatform(ctx, async (tx) => {
-    await traceAccount(ctx, tx, { user_id: account.id, details: { user_agent: user_agent.slice(0, 300) } })
-    return openSession(ctx, tx, account, user_agent)
-  })
+  return withPlatform(ctx, (tx) => openSession(ctx, tx, account, user_agent))
 }
 
 /**
@@ -83,18 +82,17 @@ export async function resendConfirmation(ctx: Context, email: string) {
 }
 
 /** Confirms the address a mailed link was sent to, and signs its owner in. @throws token_invalid */
-export async function confirmAddress(ctx: Context, token: string, user_agent: string): Promise<IssuedSession> {
-  const session = await withPlatform(ctx, async (tx) => {
+export async function confirmAddress(ctx: Context, token: string, user_agent: string): Promise<Entry> {
+  const entry = await withPlatform(ctx, async (tx) => {
     const spent = await spendMailedToken(tx, hashOf(token), 'confirm', iso(ctx.clock.now()))
     if (!spent) return undefined
     const { user_id } = spent
     await markVerified(tx, user_id, iso(ctx.clock.now()))
     await traceAccount(ctx, tx, { user_id })
-    const account = await findAccount(tx, user_id)
-    return account && openSession(ctx, tx, account, user_agent)
+    return openSession(ctx, tx, { id: user_id }, user_agent)
   })
-  if (!session) throw new Problem('token_invalid')
-  return session
+  if (!entry) throw new Problem('token_invalid')
+  return entry
 }
 
 /** Mails a single-use link of one hour. Answers the same whether or not the address exists. */
@@ -155,6 +153,24 @@ export async function provePassword(ctx: PersonContext, password: string, at: st
   return account
 }
 
+/**
+ * Lets pass who proves anew that the account is theirs: by its password, or, where it has none, by having signed in
+ * within the last ten minutes.
+ * @param at the field that a wrong password is told beside
+ * @throws wrong_password, required, fresh_sign_in_needed, too_many_requests
+ */
+export async function proveIdentity(ctx: PersonContext, password: string | undefined, at: string): Promise<AccountRow> {
+  const session = await withPlatform(ctx, (tx) => findSession(tx, ctx.actor.session_id))
+  if (!session) throw new Problem('not_authenticated')
+  if (session.account.password_hash) {
+    if (password === undefined) throw new Problem('invalid_request', { fields: [{ path: at, code: 'required' }] })
+    return provePassword(ctx, password, at)
+  }
+  if (session.created_at <= iso(secondsFrom(ctx.clock.now(), -FRESH_PROOF_SECONDS)))
+    throw new Problem('fresh_sign_in_needed')
+  return session.account
+}
+
 export async function ownAccount(ctx: PersonContext): Promise<User> {
   const account = await withPlatform(ctx, (tx) => findAccount(tx, ctx.actor.user_id))
   if (!account) throw new Problem('not_authenticated')
@@ -179,5 +195,6 @@ export function shownAccount(account: AccountRow): User {
       theme: account.preferred_theme,
     },
     onboarding_step,
+    two_step: account.two_step_since !== null,
   }
 }

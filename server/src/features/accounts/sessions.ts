@@ -13,10 +13,20 @@ import {
   findSession,
   insertRefreshToken,
   insertSession,
+  lockAccount,
   lockRefreshToken,
   markRefreshTokenUsed,
   touchSession,
 } from '#features/accounts/accounts.queries.ts'
+import {
+  drawChallengeTry,
+  openChallenge,
+  type SecondStep,
+  spendCode,
+  spendCodeTry,
+} from '#features/two-step/second-step.ts'
+import { tellOwner, warnOwner } from '#features/two-step/two-step-mails.ts'
+import { findChallengedUser, removeChallenge, removeChallengesOf } from '#features/two-step/two-step.queries.ts'
 import { traceAccount, traceRefusal } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { afterCommit, commitWith, lookUp, withPlatform, type PlatformTx } from '#platform/database/tx.ts'
@@ -26,20 +36,74 @@ import { Problem } from '#platform/problem.ts'
 /** A session with its refresh token in clear, as it is only known when issued. */
 export type IssuedSession = Omit<Session, 'refresh_token'> & { refresh_token: string }
 
-/** Opens a session: the one door through which every way of signing in ends. */
+/** What a way of signing in ends with: a session, or the challenge of the second step that is still asked for. */
+export type Entry = IssuedSession | { challenge: string }
+
+/**
+ * Lets in whoever has proved their first step: the one door through which every way of signing in ends. Whoever signs in
+ * with two steps gets no session here, but what `passSecondStep` makes one of. What the transaction did stands either way.
+ */
 export async function openSession(
   ctx: Context,
   tx: PlatformTx,
-  account: AccountRow,
+  { id }: Pick<AccountRow, 'id'>,
+  user_agent: string,
+): Promise<Entry> {
+  // Read again and held: two steps that are turned on meanwhile count, or close this session too.
+  const account = await lockAccount(tx, id, 'share')
+  if (!account) throw new Problem('not_authenticated')
+  if (account.two_step_since) return { challenge: await openChallenge(tx, account.id) }
+  return issueSession(ctx, tx, account, { user_agent })
+}
+
+/**
+ * Makes a session of a challenge with a code of the app or a recovery code. Every try counts, also a refused one.
+ * @throws two_step_tries_left at `code`, two_step_over for a challenge that is used up, expired or none, too_many_requests
+ */
+export async function passSecondStep(
+  ctx: Context,
+  input: { challenge: string; code: string },
   user_agent: string,
 ): Promise<IssuedSession> {
+  const hash = hashOf(input.challenge)
+  const user_id = await lookUp(ctx, (tx) => findChallengedUser(tx, hash))
+  if (!user_id) throw new Problem('two_step_over')
+  await spendCodeTry(ctx, user_id)
+  const { account, left, proof, session } = await withPlatform(ctx, async (tx) => {
+    const account = await lockAccount(tx, user_id, 'share')
+    const left = await drawChallengeTry(tx, hash)
+    if (!account || left === undefined) return { account }
+    const proof = await spendCode(tx, user_id, input.code)
+    if (!proof) {
+      await traceRefusal(ctx, tx, { user_id })
+      return { account, left }
+    }
+    await removeChallenge(tx, hash)
+    return { account, left, proof, session: await issueSession(ctx, tx, account, { user_agent, proof }) }
+  })
+  if (account && session) {
+    if (proof === 'recovery_code') tellOwner(ctx, account, 'recovery_code_used')
+    return session
+  }
+  if (account && left === 0) await warnOwner(ctx, account)
+  if (!left) throw new Problem('two_step_over')
+  throw new Problem('two_step_tries_left', { at: 'code', values: { left } })
+}
+
+async function issueSession(
+  ctx: Context,
+  tx: PlatformTx,
+  account: AccountRow,
+  by: { user_agent: string; proof?: SecondStep },
+): Promise<IssuedSession> {
+  const user_agent = by.user_agent.slice(0, 300)
   const now = ctx.clock.now()
   const session_id = newId()
   const refresh_token = newToken('rt')
   await insertSession(tx, {
     id: session_id,
     user_id: account.id,
-    user_agent: user_agent.slice(0, 300),
+    user_agent,
     address: ctx.address,
     created_at: iso(now),
     last_used_at: iso(now),
@@ -50,6 +114,8 @@ export async function openSession(
     created_at: iso(now),
     expires_at: iso(secondsFrom(now, REFRESH_TOKEN_SECONDS)),
   })
+  const details = { user_agent, ...(by.proof && { second_step: by.proof }) }
+  await traceAccount(ctx, tx, { user_id: account.id, details }, 'session.opened')
   return sessionAnswer(ctx, account, session_id, refresh_token)
 }
 
@@ -99,7 +165,9 @@ export async function closeSessionOf(ctx: Context, refresh_token: string): Promi
   })
 }
 
+/** Closes every session of a person. Whoever is half-way in is out too. */
 export async function closeAllSessions(ctx: Context, tx: PlatformTx, user_id: string, because: string): Promise<void> {
+  await removeChallengesOf(tx, user_id)
   await closeSessionsOf(tx, user_id, iso(ctx.clock.now()), because)
   known.clear()
 }
@@ -111,13 +179,14 @@ export async function closeOneSession(ctx: Context, tx: PlatformTx, user_id: str
   return was_open
 }
 
-/** Closes every session of a person but the one they use. @returns how many were open */
+/** Closes every session of a person but the one they use; whoever is half-way in is out too. @returns how many were open */
 export async function closeOtherSessions(
   ctx: Context,
   tx: PlatformTx,
   person: Pick<Person, 'user_id' | 'session_id'>,
   because: string,
 ): Promise<number> {
+  await removeChallengesOf(tx, person.user_id)
   const closed = await closeSessionsBut(tx, person.user_id, person.session_id, iso(ctx.clock.now()), because)
   afterCommit(tx, () => {
     for (const id of closed) known.delete(id)

@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
 import { membership } from '#features/organizations/organizations.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
@@ -16,6 +16,7 @@ const selectMembers = (tx: OrganizationTx) =>
       role: membership.role,
       status: membership.status,
       joined_at: membership.created_at,
+      two_step: sql<boolean>`${userAccount.two_step_since} is not null`,
     })
     .from(membership)
     .innerJoin(userAccount, eq(userAccount.id, membership.user_id))
@@ -28,6 +29,14 @@ export const findMembers = (tx: OrganizationTx): Promise<MemberRow[]> =>
 export async function findMember(tx: OrganizationTx, id: string): Promise<MemberRow | undefined> {
   const [row] = await selectMembers(tx).where(and(ours(tx, membership), eq(membership.id, id)))
   return row
+}
+
+/** People who are in and sign in with one step. */
+export async function findWithoutTwoStep(tx: OrganizationTx): Promise<string[]> {
+  const rows = await selectMembers(tx).where(
+    and(ours(tx, membership), eq(membership.status, 'active'), isNull(userAccount.two_step_since)),
+  )
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** Whether an address belongs to a member, also to a suspended one. */

@@ -1,7 +1,8 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { OrganizationInput } from '@tertulia/contract/organizations'
-import type { Role } from '@tertulia/contract/permissions'
+import { userAccount } from '#features/accounts/accounts.tables.ts'
 import { membership, organization } from '#features/organizations/organizations.tables.ts'
+import type { Place } from '#platform/http/gate.ts'
 import { type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export async function findOrganization(tx: OrganizationTx) {
@@ -29,10 +30,16 @@ export const findMemberships = (tx: PlatformTx, user_id: string) =>
     .where(and(eq(membership.user_id, user_id), eq(membership.status, 'active')))
     .orderBy(asc(membership.created_at), asc(membership.id))
 
-export async function findRole(tx: PlatformTx, user_id: string, organization_id: string): Promise<Role | undefined> {
+/** An active membership's role, and whether the organization asks for two steps that the person does not take. */
+export async function findPlace(tx: PlatformTx, user_id: string, organization_id: string): Promise<Place | undefined> {
   const [row] = await tx.db
-    .select({ role: membership.role })
+    .select({
+      role: membership.role,
+      lacks_two_step: sql<boolean>`${organization.two_step_required} and ${userAccount.two_step_since} is null`,
+    })
     .from(membership)
+    .innerJoin(organization, eq(organization.id, membership.organization_id))
+    .innerJoin(userAccount, eq(userAccount.id, membership.user_id))
     .where(
       and(
         eq(membership.user_id, user_id),
@@ -40,7 +47,7 @@ export async function findRole(tx: PlatformTx, user_id: string, organization_id:
         eq(membership.status, 'active'),
       ),
     )
-  return row?.role
+  return row
 }
 
 export async function countCreated(tx: PlatformTx, user_id: string): Promise<number> {

@@ -1,7 +1,6 @@
 import type { OnboardingStep } from '@tertulia/contract/accounts'
 import { ORGANIZATIONS_PER_PERSON } from '@tertulia/contract/limits'
 import type { Membership, Organization, OrganizationInput } from '@tertulia/contract/organizations'
-import type { Role } from '@tertulia/contract/permissions'
 import { type Push, ServerFrame } from '@tertulia/contract/realtime'
 import { LRUCache } from 'lru-cache'
 import type { Context, Deps, MemberContext, PersonContext } from '#context.ts'
@@ -10,7 +9,7 @@ import {
   countCreated,
   findMemberships,
   findOrganization,
-  findRole,
+  findPlace,
   insertMembership,
   insertOrganization,
   updateOrganization,
@@ -18,6 +17,7 @@ import {
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, lookUp, type OrganizationTx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import type { Place } from '#platform/http/gate.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -69,46 +69,50 @@ export async function changeOrganization(ctx: MemberContext, input: Organization
   return row
 }
 
-/** Roles looked up lately: a role taken away elsewhere still counts this long. */
-const ROLE_MS = 5_000
-const roles = new LRUCache<string, Role>({ max: 20_000, ttl: ROLE_MS })
+/** Places looked up lately: one taken away elsewhere still counts this long. */
+const PLACE_MS = 5_000
+const places = new LRUCache<string, Place>({ max: 20_000, ttl: PLACE_MS })
 
-/** A person's role in an organization, or undefined for strangers and the suspended. */
-export async function roleOf(ctx: Context, user_id: string, organization_id: string): Promise<Role | undefined> {
+/** A person's place in an organization, or undefined for strangers and the suspended. */
+export async function placeOf(ctx: Context, user_id: string, organization_id: string): Promise<Place | undefined> {
   const key = `${user_id} ${organization_id}`
-  const recent = roles.get(key)
+  const recent = places.get(key)
   if (recent) return recent
-  const role = await lookUp(ctx, (tx) => findRole(tx, user_id, organization_id))
-  if (role) roles.set(key, role)
-  return role
+  const place = await lookUp(ctx, (tx) => findPlace(tx, user_id, organization_id))
+  // Whoever lacks the second step is let in at once when they take it.
+  if (place && !place.lacks_two_step) places.set(key, place)
+  return place
 }
 
 const MEMBERSHIPS = 'memberships'
 
 /**
- * Lets a change of somebody's place count at once, in every process: what is remembered of their role is forgotten, and
+ * Lets a change of somebody's place count at once, in every process: what is remembered of it is forgotten, and
  * their sockets are judged again.
  */
-export function tellMembershipChange(tx: OrganizationTx, user_id: string): void {
+export function tellMembershipChange(
+  tx: Pick<OrganizationTx, 'organization_id' | 'realtime' | 'after_commit'>,
+  user_id: string,
+): void {
   const { organization_id } = tx
   const push: Push = { type: 'membership.changed', organization_id, user_id }
   afterCommit(tx, () => {
-    forgetRole(user_id, organization_id)
+    forgetPlace(user_id, organization_id)
     // In this order: who judges again must not be told what was remembered.
     for (const topic of [MEMBERSHIPS, `person:${user_id}`, `organization:${organization_id}`])
       tx.realtime.publish(topic, push)
   })
 }
 
-/** Forgets roles as the other processes tell of their changes. */
+/** Forgets places as the other processes tell of their changes. */
 export const hearMembershipChanges = (deps: Deps): (() => void) =>
   deps.realtime.subscribe(MEMBERSHIPS, {
     send: (text) => {
       const frame = ServerFrame.parse(JSON.parse(text))
       if (frame.kind === 'push' && frame.push.type === 'membership.changed')
-        forgetRole(frame.push.user_id, frame.push.organization_id)
+        forgetPlace(frame.push.user_id, frame.push.organization_id)
     },
   })
 
-const forgetRole = (user_id: string, organization_id: string): void =>
-  void roles.delete(`${user_id} ${organization_id}`)
+const forgetPlace = (user_id: string, organization_id: string): void =>
+  void places.delete(`${user_id} ${organization_id}`)

@@ -102,8 +102,8 @@ async function mayHear(ctx: Context & { actor: Person }, topic: string, witnesse
   const rule = TOPICS[kind]
   if (!rule || !id.safeParse(entity_id).success) return false
   const organization_id = await witnesses.organizationOf(ctx, rule.entity, entity_id)
-  const role = organization_id && (await witnesses.roleOf(ctx, ctx.actor.user_id, organization_id))
-  return !!role && mayCall(role, rule.permission, 'GET')
+  const place = organization_id && (await witnesses.placeOf(ctx, ctx.actor.user_id, organization_id))
+  return !!place && !place.lacks_two_step && mayCall(place.role, rule.permission, 'GET')
 }
 
 function parse(data: Buffer): unknown {

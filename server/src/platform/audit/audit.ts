@@ -39,9 +39,16 @@ export async function writeOwedAudit(tx: OrganizationTx): Promise<void> {
 /** What a verb tells of an account. No account: nobody has the address that was tried. */
 type AccountTrace = { user_id: string | null; details?: Record<string, unknown> }
 
-/** Writes the row that a request owes to an account it has changed, in the transaction of the change. */
-export const traceAccount = (ctx: Context, tx: PlatformTx, trace: AccountTrace): Promise<void> =>
-  writeAccountAudit(ctx, tx, ctx.audit?.action, trace)
+/**
+ * Writes the row that a request owes to an account it has changed, in the transaction of the change.
+ * @param action another one than the endpoint names, where a call does more than its own
+ */
+export const traceAccount = (
+  ctx: Context,
+  tx: PlatformTx,
+  trace: AccountTrace,
+  action = ctx.audit?.action,
+): Promise<void> => writeAccountAudit(ctx, tx, action, trace)
 
 /** The same for a try that is refused. */
 export const traceRefusal = (ctx: Context, tx: PlatformTx, trace: AccountTrace): Promise<void> =>

@@ -1,4 +1,4 @@
-import { errorText, type ErrorCode } from '@tertulia/contract/errors'
+import { errorText } from '@tertulia/contract/errors'
 import { isPage } from '@tertulia/contract/shapes'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { z } from 'zod'
@@ -14,7 +14,7 @@ export function envelope(schema: z.ZodType, result: unknown): unknown {
 
 /** Failure: a stable code, words in the caller's language, the fields, and the reference to ask for. */
 export function failure(
-  problem: Pick<Problem, 'code' | 'fields' | 'values'> | { code: ErrorCode; fields?: undefined; values?: undefined },
+  problem: Pick<Problem, 'code'> & Partial<Pick<Problem, 'fields' | 'values' | 'challenge'>>,
   language: InterfaceLanguage,
   request_id: string,
 ) {
@@ -27,6 +27,7 @@ export function failure(
       code: problem.code,
       message: errorText(problem.code, language, problem.values),
       ...(fields && fields.length > 0 && { fields }),
+      ...(problem.challenge && { challenge: problem.challenge }),
       request_id,
     },
   }

@@ -4,13 +4,16 @@ import { id } from '@tertulia/contract/shapes'
 import type { Context, Person, Visitor } from '#context.ts'
 import { Problem } from '#platform/problem.ts'
 
+/** An active member's role, and whether they lack a second step that the organization asks for. */
+export type Place = { role: Role; lacks_two_step: boolean }
+
 /** How the gate learns who calls and what an id belongs to. Handed in by `app.ts`, so that the platform knows no feature. */
 export type Witnesses = {
   person(ctx: Context, access_token: string): Promise<Person | undefined>
   /** Whether a session that was open is so still. */
   sessionHolds(ctx: Context, session_id: string): Promise<boolean>
   visitor(ctx: Context, token: string): Promise<{ actor: Visitor; organization_id: string } | undefined>
-  roleOf(ctx: Context, user_id: string, organization_id: string): Promise<Role | undefined>
+  placeOf(ctx: Context, user_id: string, organization_id: string): Promise<Place | undefined>
   organizationOf(ctx: Context, entity: Entity, entity_id: string): Promise<string | undefined>
 }
 
@@ -20,7 +23,7 @@ type Raw = { params: unknown; query: unknown; body: unknown }
 /**
  * Lets a call pass or throws. The order is part of the rule: who are you (401), does the thing exist for you (404),
  * may you (403). A foreign id answers as an unknown one.
- * @throws not_authenticated, not_found, not_allowed, email_not_verified
+ * @throws not_authenticated, not_found, not_allowed, email_not_verified, two_step_required
  */
 export async function passGate(
   ctx: Context,
@@ -61,9 +64,11 @@ async function enterOrganization(
     })
   }
   const organization_id = await witnesses.organizationOf(ctx, named.entity, entity_id.data)
-  const role = organization_id && (await witnesses.roleOf(ctx, person.user_id, organization_id))
-  if (!organization_id || !role) throw new Problem('not_found')
+  const place = organization_id && (await witnesses.placeOf(ctx, person.user_id, organization_id))
+  if (!organization_id || !place) throw new Problem('not_found')
   if (!person.verified) throw new Problem('email_not_verified')
+  if (place.lacks_two_step && permission !== 'organization.leave') throw new Problem('two_step_required')
+  const { role } = place
   if (!mayCall(role, permission, endpoint.method)) throw new Problem('not_allowed')
   return { ...ctx, organization_id, role } as Context
 }

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /**
- * Envelope encryption: each organization has a data key, kept wrapped by the master key; its secrets are sealed with the
- * data key and bound to their row. Everything sealed reads `version (1 byte) · nonce (12) · tag (16) · text`.
+ * Envelope encryption: each owner, an organization or a person, has a data key, kept wrapped by the master key; its
+ * secrets are sealed with the data key and bound to their row. Everything sealed reads `version (1 byte) · nonce (12) · tag (16) · text`.
  */
 export type SecretBox = {
-  /** A new data key, wrapped. One for each organization. */
+  /** A new data key, wrapped. One for each owner. */
   newDataKey: () => Buffer
-  /** Seals a secret for one row of one organization. */
-  seal: (wrapped: Buffer, organization_id: string, row_id: string, secret: string) => Buffer
-  /** @throws SecretUnreadable when the key, the organization, the row or a single bit is another one */
-  open: (wrapped: Buffer, organization_id: string, row_id: string, sealed: Buffer) => string
+  /** Seals a secret for one row of one owner. */
+  seal: (wrapped: Buffer, owner_id: string, row_id: string, secret: string) => Buffer
+  /** @throws SecretUnreadable when the key, the owner, the row or a single bit is another one */
+  open: (wrapped: Buffer, owner_id: string, row_id: string, sealed: Buffer) => string
   /**
    * The same data key under the current master key; what it sealed stays as it is.
    * @throws SecretUnreadable when neither the current nor a previous master key opens it
@@ -48,10 +48,10 @@ export function createSecretBox(masterKey: Buffer, previousKeys: readonly Buffer
 
   return {
     newDataKey: () => encrypt(masterKey, randomBytes(KEY_BYTES), wrapping),
-    seal: (wrapped, organization_id, row_id, secret) =>
-      encrypt(unwrap(wrapped), Buffer.from(secret, 'utf8'), rowOf(organization_id, row_id)),
-    open: (wrapped, organization_id, row_id, sealed) => {
-      const secret = decrypt(unwrap(wrapped), sealed, rowOf(organization_id, row_id))
+    seal: (wrapped, owner_id, row_id, secret) =>
+      encrypt(unwrap(wrapped), Buffer.from(secret, 'utf8'), rowOf(owner_id, row_id)),
+    open: (wrapped, owner_id, row_id, sealed) => {
+      const secret = decrypt(unwrap(wrapped), sealed, rowOf(owner_id, row_id))
       if (!secret) throw new SecretUnreadable()
       return secret.toString('utf8')
     },
@@ -61,7 +61,7 @@ export function createSecretBox(masterKey: Buffer, previousKeys: readonly Buffer
 
 /** What a ciphertext is bound to, so that a sealed secret cannot stand in for a data key or the other way round. */
 const wrapping = Buffer.from('tertulia data key')
-const rowOf = (organization_id: string, row_id: string) => Buffer.from(JSON.stringify([organization_id, row_id]))
+const rowOf = (owner_id: string, row_id: string) => Buffer.from(JSON.stringify([owner_id, row_id]))
 
 function encrypt(key: Buffer, text: Buffer, boundTo: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)

@@ -1,0 +1,94 @@
+import { accounts } from '@tertulia/contract/accounts'
+import { members } from '@tertulia/contract/members'
+import { organizations } from '@tertulia/contract/organizations'
+import { twoStep } from '@tertulia/contract/two-step'
+import { expect, test } from 'vitest'
+import type { MemberContext } from '#context.ts'
+import { personOf } from '#features/accounts/sessions.ts'
+import { beginAskingTwoSteps } from '#features/organizations/two-step-rule.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+import { anOrganization } from '../../../test/an-organization.ts'
+import { runningApp } from '../../../test/running-app.ts'
+import { takeTwoSteps } from '../../../test/two-steps.ts'
+
+type Shop = Awaited<ReturnType<typeof anOrganization>>
+
+/** Sets the rule as a call of the organization's settings does. */
+async function askTwoSteps(shop: Shop, by: { id: string; token: string }) {
+  const { deps } = await runningApp()
+  const nobody = { ...deps, actor: { kind: 'nobody' }, language: 'es', request_id: newId(), address: '' } as const
+  const actor = await personOf(nobody, by.token)
+  if (!actor) throw new Error('nobody is signed in')
+  const ctx: MemberContext = { ...nobody, actor, organization_id: shop.id, role: 'owner' }
+  await withOrganization(ctx, async (tx) => {
+    await beginAskingTwoSteps(tx)
+    await tx.client.query(`update organization set two_step_required = true where id = '${shop.id}'`)
+  })
+}
+
+test('product.md §5: an organization may ask for two steps: whoever lacks them is out at once, and in again with them', async () => {
+  const shop = await anOrganization()
+  const params = { id: shop.id }
+  const [owner, member] = [await shop.newColleague('owner'), await shop.newColleague('member')]
+  await takeTwoSteps(owner)
+  // Looked up a moment ago, so it is remembered.
+  await member.call(organizations.get, { params })
+  await askTwoSteps(shop, owner)
+  expect((await owner.call(organizations.get, { params })).two_step_required).toBe(true)
+  await expect(member.call(organizations.get, { params })).rejects.toMatchObject({
+    status: 403,
+    code: 'two_step_required',
+  })
+  // What leads to the set-up stays open.
+  expect((await member.call(organizations.mine, {}))[0]?.organization).toMatchObject({ two_step_required: true })
+  expect((await member.call(accounts.user, {})).two_step).toBe(false)
+  await takeTwoSteps(member)
+  expect((await member.call(organizations.get, { params })).id).toBe(shop.id)
+})
+
+test('whoever turns two steps off is out of an organization that asks for them, at once', async () => {
+  const shop = await anOrganization()
+  const owner = await shop.newColleague('owner')
+  const { code } = await takeTwoSteps(owner)
+  await askTwoSteps(shop, owner)
+  await owner.call(organizations.get, { params: { id: shop.id } })
+  await owner.call(twoStep.turnOff, { body: { password: owner.password, code: code(1) } })
+  await expect(owner.call(organizations.get, { params: { id: shop.id } })).rejects.toMatchObject({ status: 403 })
+})
+
+test('nobody makes everyone take two steps who does not take them', async () => {
+  const shop = await anOrganization()
+  await expect(askTwoSteps(shop, await shop.newColleague('owner'))).rejects.toMatchObject({
+    code: 'two_step_own_first',
+    fields: [{ path: 'two_step_required' }],
+  })
+  expect((await shop.as('owner').call(organizations.get, { params: { id: shop.id } })).two_step_required).toBe(false)
+})
+
+test('whoever does not want two steps may leave', async () => {
+  const shop = await anOrganization()
+  const [owner, member] = [await shop.newColleague('owner'), await shop.newColleague('member')]
+  await takeTwoSteps(owner)
+  await askTwoSteps(shop, owner)
+  await member.call(members.leave, { params: { id: shop.id } })
+  expect(await member.call(organizations.mine, {})).toEqual([])
+})
+
+test('an organization that asks nothing more lets everybody in as before, whatever another one asks', async () => {
+  const [strict, shop] = [await anOrganization(), await anOrganization()]
+  const [owner, member] = [await strict.newColleague('owner'), await strict.newColleague('member')]
+  await shop.join(member, 'member')
+  await takeTwoSteps(owner)
+  await askTwoSteps(strict, owner)
+  expect((await member.call(organizations.get, { params: { id: shop.id } })).id).toBe(shop.id)
+})
+
+test('the list of members tells who takes two steps', async () => {
+  const shop = await anOrganization()
+  const [taking, lacking] = [await shop.newColleague('member'), await shop.newColleague('member')]
+  await takeTwoSteps(taking)
+  const { items } = await shop.as('admin').call(members.list, { params: { id: shop.id } })
+  const tells = (id: string) => items.find(({ user_id }) => user_id === id)?.two_step
+  expect([tells(taking.id), tells(lacking.id)]).toEqual([true, false])
+})

@@ -1,0 +1,16 @@
+import type { MemberContext } from '#context.ts'
+import { findWithoutTwoStep } from '#features/organizations/member.queries.ts'
+import { tellMembershipChange } from '#features/organizations/organizations.ts'
+import type { Tx } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+/**
+ * To be called in the transaction that makes an organization ask everybody for two steps: whoever lacks them is out at
+ * once, also of what an open socket tells them.
+ * @throws two_step_own_first at `two_step_required`: else the rule would shut out whoever sets it
+ */
+export async function beginAskingTwoSteps(tx: Tx<MemberContext>): Promise<void> {
+  const without = await findWithoutTwoStep(tx)
+  if (without.includes(tx.actor.user_id)) throw new Problem('two_step_own_first', { at: 'two_step_required' })
+  for (const user_id of without) tellMembershipChange(tx, user_id)
+}
