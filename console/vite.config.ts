@@ -8,7 +8,7 @@ const api = process.env['API_URL'] ?? 'http://localhost:8080'
 
 /** What a screen before sign-in shares with the signed-in console. */
 const COMMON = [
-  /\/contract\/src\/errors\.ts$/,
+  /\/contract\/src\/field-errors\.ts$/,
   /\/console\/src\/ui\/unsaved\.ts$/,
   /\/console\/src\/ui\/(?:button|comma|field|logo|note|text-input)\.tsx$/,
   /\/console\/src\/(?:features\/accounts\/(?:after-sign-in|page-address)|i18n\/format|shell\/page-title)\.ts$/,

@@ -1,14 +1,14 @@
+import { type ErrorText, FIELD_ERRORS } from './field-errors.ts'
 import type { InterfaceLanguage } from './shapes.ts'
-
-type ErrorText = { status: number; es: string; en: string }
 
 /**
  * Every code an answer may carry, with its status and its words. `{name}` is filled from the problem's values.
  * Texts of specification §8 stand letter for letter.
  */
 export const ERRORS = {
+  ...FIELD_ERRORS,
+
   // Any call
-  unknown_error: { status: 500, es: 'Ha ocurrido un error desconocido', en: 'An unknown error has occurred' },
   invalid_request: { status: 400, es: 'Hay datos por corregir', en: 'Some details need correcting' },
   invalid_json: { status: 400, es: 'El contenido no es JSON válido', en: 'The content is not valid JSON' },
   unsupported_content_type: {
@@ -59,59 +59,12 @@ export const ERRORS = {
     en: 'The database is not answering right now. Try again in a few seconds.',
   },
 
-  // Fields
-  required: { status: 400, es: 'Este campo es requerido', en: 'This field is required' },
-  too_long: { status: 400, es: 'Es demasiado largo', en: 'It is too long' },
-  too_short: { status: 400, es: 'Es demasiado corto', en: 'It is too short' },
-  too_many: { status: 400, es: 'Hay demasiados elementos', en: 'There are too many items' },
-  invalid_text: {
-    status: 400,
-    es: 'Contiene caracteres que no se admiten',
-    en: 'It contains characters that are not accepted',
-  },
-  invalid_email: { status: 400, es: 'Escribe un correo válido.', en: 'Enter a valid email address.' },
-  invalid_url: {
-    status: 400,
-    es: 'Escribe una dirección web válida, por ejemplo https://ejemplo.com',
-    en: 'Enter a valid web address, for example https://example.com',
-  },
-  invalid_time_zone: { status: 400, es: 'Esa zona horaria no existe', en: 'That time zone does not exist' },
-  invalid_domain: {
-    status: 400,
-    es: 'Escribe un dominio como ejemplo.com o *.ejemplo.com',
-    en: 'Enter a domain such as example.com or *.example.com',
-  },
-  invalid_color: { status: 400, es: 'Escribe un color como #8A1845', en: 'Enter a colour such as #8A1845' },
-  invalid_value: { status: 400, es: 'El valor no es válido', en: 'The value is not valid' },
-  unknown_field: { status: 400, es: 'Este campo no existe', en: 'This field does not exist' },
-
   // Accounts
-  password_too_short: {
-    status: 400,
-    es: 'La contraseña necesita al menos 8 caracteres',
-    en: 'The password needs at least 8 characters',
-  },
-  password_needs_number: {
-    status: 400,
-    es: 'La contraseña necesita al menos un número',
-    en: 'The password needs at least one number',
-  },
-  password_needs_lowercase: {
-    status: 400,
-    es: 'La contraseña necesita al menos una minúscula',
-    en: 'The password needs at least one lowercase letter',
-  },
-  password_needs_uppercase: {
-    status: 400,
-    es: 'La contraseña necesita al menos una mayúscula',
-    en: 'The password needs at least one uppercase letter',
-  },
   password_too_common: {
     status: 400,
     es: 'Esa contraseña es de las más usadas. Elige otra.',
     en: 'That password is among the most used ones. Choose another.',
   },
-  passwords_differ: { status: 400, es: 'Las contraseñas no coinciden', en: 'The passwords do not match' },
   wrong_credentials: {
     status: 401,
     es: 'El correo o la contraseña no son correctos',
@@ -170,12 +123,6 @@ export const ERRORS = {
     es: 'El código no es correcto o ya se ha usado. Espera al siguiente.',
     en: 'The code is not correct or has been used. Wait for the next one.',
   },
-  invalid_app_code: { status: 400, es: 'Escribe los 6 números del código', en: 'Enter the 6 digits of the code' },
-  invalid_second_step: {
-    status: 400,
-    es: 'Escribe los 6 números del código, o un código de recuperación completo',
-    en: 'Enter the 6 digits of the code, or a whole recovery code',
-  },
   two_step_on: {
     status: 409,
     es: 'La verificación en dos pasos ya está activada',
@@ -230,8 +177,6 @@ export const ERRORS = {
   invitation_cancelled: { status: 409, es: 'La invitación se ha cancelado', en: 'The invitation was cancelled' },
 
   // Agents
-  agent_type_required: { status: 400, es: 'El tipo de agente es requerido', en: 'The agent type is required' },
-  capability_required: { status: 400, es: 'Elige al menos una capacidad', en: 'Choose at least one capability' },
   no_agent: { status: 404, es: 'Aún no hay un agente', en: 'There is no agent yet' },
   tool_not_found: { status: 400, es: 'Esa herramienta no existe', en: 'That tool does not exist' },
   agent_move_not_possible: {
@@ -315,7 +260,6 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof ERRORS
-export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
 
 /** The words of a code in a language, with its values filled in. */
 export const errorText = (

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { type ErrorCode, isErrorCode } from './errors.ts'
+import { type FieldErrorCode, isFieldErrorCode } from './field-errors.ts'
 
-/** A refused field: where (path joined by dots) and which code of `errors.ts`. */
-export type FieldIssue = { path: string; code: ErrorCode }
+/** A refused field: where (path joined by dots) and which code of `field-errors.ts`. */
+export type FieldIssue = { path: string; code: FieldErrorCode }
 
 /**
  * Turns zod's issues into our codes, so that server and forms say the same words.
@@ -21,8 +21,12 @@ export function fieldIssues(error: z.ZodError): FieldIssue[] {
   return issues
 }
 
-function codeOf(issue: z.core.$ZodIssue): ErrorCode {
-  if (isErrorCode(issue.message)) return issue.message
+/** As codes are written; zod's own messages are sentences. */
+const CODE = /^[a-z]+(?:_[a-z]+)+$/u
+
+function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
+  if (isFieldErrorCode(issue.message)) return issue.message
+  if (CODE.test(issue.message)) throw new Error(`${issue.message} is no code of field-errors.ts`)
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null || issue.message.endsWith('received undefined')

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { allowedDomain, originMatches } from './api-keys.ts'
 import { newPassword, PASSWORD_RULES, passwordStrength } from './accounts.ts'
 import { fieldIssues } from './field-issues.ts'
-import { isErrorCode } from './errors.ts'
+import { isFieldErrorCode } from './field-errors.ts'
 import {
   email,
   id,
@@ -43,7 +44,8 @@ test.each([
   fc.assert(
     fc.property(fc.oneof(anything, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (value) => {
       const parsed = schema.safeParse(value)
-      if (!parsed.success) for (const issue of fieldIssues(parsed.error)) expect(isErrorCode(issue.code)).toBe(true)
+      if (!parsed.success)
+        for (const issue of fieldIssues(parsed.error)) expect(isFieldErrorCode(issue.code)).toBe(true)
     }),
   )
 })
@@ -275,4 +277,10 @@ test('a name is one line that no direction mark turns', () => {
       expect([...parsed.data].length).toBeLessThanOrEqual(40)
     }),
   )
+})
+
+test('a rule whose code has no words is a bug and not a vague refusal', () => {
+  const rule = z.string().refine(() => false, { error: 'no_such_code' })
+  const parsed = rule.safeParse('a')
+  expect(() => fieldIssues(parsed.error ?? new z.ZodError([]))).toThrow('no_such_code')
 })

@@ -1,5 +1,5 @@
 import { type Endpoint, fillPath, type Returned, type Sent } from '@tertulia/contract/endpoint'
-import { errorText } from '@tertulia/contract/errors'
+import { fieldErrorText } from '@tertulia/contract/field-errors'
 import { isPage } from '@tertulia/contract/shapes'
 import { preferredLanguage } from '#i18n/language.ts'
 import { ApiError } from './api-error.ts'
@@ -84,7 +84,7 @@ async function refusal(response: Response): Promise<ApiError> {
   const answer = (await response.json().catch(() => ({}))) as { error?: ConstructorParameters<typeof ApiError>[1] }
   return new ApiError(
     response.status,
-    answer.error ?? { code: 'unknown_error', message: errorText('unknown_error', preferredLanguage()) },
+    answer.error ?? { code: 'unknown_error', message: fieldErrorText('unknown_error', preferredLanguage()) },
     retry_after,
   )
 }

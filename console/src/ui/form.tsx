@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers'
-import { errorText } from '@tertulia/contract/errors'
+import { fieldErrorText } from '@tertulia/contract/field-errors'
 import { fieldIssues } from '@tertulia/contract/field-issues'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
@@ -64,7 +64,7 @@ function schemaResolver<Input extends FieldValues, Output>(
     if (parsed.success) return { values: parsed.data, errors: {} }
     const flat: Record<string, { type: string; message: string }> = {}
     for (const { path, code } of fieldIssues(parsed.error)) {
-      flat[path] ??= { type: code, message: errorText(code, language) }
+      flat[path] ??= { type: code, message: fieldErrorText(code, language) }
     }
     return { values: {}, errors: toNestErrors(flat as FieldErrors<Input>, options) }
   }
@@ -99,7 +99,7 @@ export function Form<Input extends FieldValues, Output>({
 
   function showRefusal(thrown: unknown) {
     if (!isRefusal(thrown)) reportError(thrown)
-    const { message, fields = [] } = isRefusal(thrown) ? thrown : { message: errorText('unknown_error', language) }
+    const { message, fields = [] } = isRefusal(thrown) ? thrown : { message: fieldErrorText('unknown_error', language) }
     const onScreen = fields.filter(({ path }) => labels.has(path))
     for (const [index, { path, message }] of onScreen.entries()) {
       form.setError(

@@ -8,7 +8,7 @@ import {
   type WizardStep,
 } from '@tertulia/contract/agent-drafts'
 import { agents, type AgentInput } from '@tertulia/contract/agents'
-import { errorText } from '@tertulia/contract/errors'
+import { fieldErrorText } from '@tertulia/contract/field-errors'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import { fieldIssues } from '@tertulia/contract/field-issues'
 import { onboarding } from '@tertulia/contract/onboarding'
@@ -79,7 +79,7 @@ export function NewAgentScreen() {
     return Object.fromEntries(
       fieldIssues(parsed.error)
         .filter(({ path }) => fields.includes(path.split('.')[0] ?? ''))
-        .map(({ path, code }) => [path.split('.')[0] ?? '', errorText(code, language)]),
+        .map(({ path, code }) => [path.split('.')[0] ?? '', fieldErrorText(code, language)]),
     )
   }
 

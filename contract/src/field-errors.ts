@@ -1,0 +1,71 @@
+import type { InterfaceLanguage } from './shapes.ts'
+
+export type ErrorText = { status: number; es: string; en: string }
+
+/**
+ * What a form says by itself: of a field that its shape refuses, and when it knows no more. Every other code comes from
+ * the server with its words. Kept apart because each page with a form loads these, the lightest ones too.
+ */
+export const FIELD_ERRORS = {
+  unknown_error: { status: 500, es: 'Ha ocurrido un error desconocido', en: 'An unknown error has occurred' },
+  required: { status: 400, es: 'Este campo es requerido', en: 'This field is required' },
+  too_long: { status: 400, es: 'Es demasiado largo', en: 'It is too long' },
+  too_short: { status: 400, es: 'Es demasiado corto', en: 'It is too short' },
+  too_many: { status: 400, es: 'Hay demasiados elementos', en: 'There are too many items' },
+  invalid_text: {
+    status: 400,
+    es: 'Contiene caracteres que no se admiten',
+    en: 'It contains characters that are not accepted',
+  },
+  invalid_email: { status: 400, es: 'Escribe un correo válido.', en: 'Enter a valid email address.' },
+  invalid_url: {
+    status: 400,
+    es: 'Escribe una dirección web válida, por ejemplo https://ejemplo.com',
+    en: 'Enter a valid web address, for example https://example.com',
+  },
+  invalid_time_zone: { status: 400, es: 'Esa zona horaria no existe', en: 'That time zone does not exist' },
+  invalid_domain: {
+    status: 400,
+    es: 'Escribe un dominio como ejemplo.com o *.ejemplo.com',
+    en: 'Enter a domain such as example.com or *.example.com',
+  },
+  invalid_color: { status: 400, es: 'Escribe un color como #8A1845', en: 'Enter a colour such as #8A1845' },
+  invalid_value: { status: 400, es: 'El valor no es válido', en: 'The value is not valid' },
+  unknown_field: { status: 400, es: 'Este campo no existe', en: 'This field does not exist' },
+  password_too_short: {
+    status: 400,
+    es: 'La contraseña necesita al menos 8 caracteres',
+    en: 'The password needs at least 8 characters',
+  },
+  password_needs_number: {
+    status: 400,
+    es: 'La contraseña necesita al menos un número',
+    en: 'The password needs at least one number',
+  },
+  password_needs_lowercase: {
+    status: 400,
+    es: 'La contraseña necesita al menos una minúscula',
+    en: 'The password needs at least one lowercase letter',
+  },
+  password_needs_uppercase: {
+    status: 400,
+    es: 'La contraseña necesita al menos una mayúscula',
+    en: 'The password needs at least one uppercase letter',
+  },
+  passwords_differ: { status: 400, es: 'Las contraseñas no coinciden', en: 'The passwords do not match' },
+  invalid_app_code: { status: 400, es: 'Escribe los 6 números del código', en: 'Enter the 6 digits of the code' },
+  invalid_second_step: {
+    status: 400,
+    es: 'Escribe los 6 números del código, o un código de recuperación completo',
+    en: 'Enter the 6 digits of the code, or a whole recovery code',
+  },
+  agent_type_required: { status: 400, es: 'El tipo de agente es requerido', en: 'The agent type is required' },
+  capability_required: { status: 400, es: 'Elige al menos una capacidad', en: 'Choose at least one capability' },
+} as const satisfies Record<string, ErrorText>
+
+export type FieldErrorCode = keyof typeof FIELD_ERRORS
+export const isFieldErrorCode = (code: string): code is FieldErrorCode => Object.hasOwn(FIELD_ERRORS, code)
+
+/** The words of a code in a language. */
+export const fieldErrorText = (code: FieldErrorCode, language: InterfaceLanguage): string =>
+  FIELD_ERRORS[code][language]
