@@ -4,12 +4,20 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: { path: string; message: string }[]
   readonly request_id: string
+  /** What a second step is answered with, where signing in asks for one. */
+  readonly challenge: string | undefined
   /** Seconds to wait, where the server says so. */
   readonly retry_after: number | undefined
 
   constructor(
     status: number,
-    error: { code: string; message: string; fields?: { path: string; message: string }[]; request_id?: string },
+    error: {
+      code: string
+      message: string
+      fields?: { path: string; message: string }[]
+      request_id?: string
+      challenge?: string
+    },
     retry_after?: number,
   ) {
     super(error.message)
@@ -18,6 +26,7 @@ export class ApiError extends Error {
     this.code = error.code
     this.fields = error.fields ?? []
     this.request_id = error.request_id ?? ''
+    this.challenge = error.challenge
     this.retry_after = retry_after
   }
 }

@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { rememberLanguage } from './language.ts'
-import type { Texts } from './texts.ts'
+import type { Texts, Translation } from './texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -24,9 +24,12 @@ const files = {
 /** What of the words a page shows. */
 export type Extent = keyof typeof files
 let shown: Extent = 'everything'
+/** Languages whose words are here. */
+const loaded = new Set<InterfaceLanguage>()
 
 async function loadTexts(language: InterfaceLanguage): Promise<Record<string, unknown>> {
   const { catalogues } = await files[shown][language]()
+  loaded.add(language)
   return Object.fromEntries(Object.entries(catalogues).map(([path, words]) => [catalogueKey(path), words]))
 }
 
@@ -52,9 +55,15 @@ export async function startTexts(language: InterfaceLanguage, extent: Extent = '
   })
 }
 
+/** Adds a catalogue that a page says only now and then, in both languages. */
+export function addTexts<Key extends keyof Texts>(key: Key, words: Record<InterfaceLanguage, Translation<Texts[Key]>>) {
+  for (const [language, catalogue] of Object.entries(words))
+    texts.addResourceBundle(language, 'translation', { [key]: catalogue })
+}
+
 /** Changes the language of everything on the screen, and remembers it on this device. */
 export async function changeLanguage(language: InterfaceLanguage): Promise<void> {
-  if (!texts.hasResourceBundle(language, 'translation')) {
+  if (!loaded.has(language)) {
     texts.addResourceBundle(language, 'translation', await loadTexts(language))
   }
   await texts.changeLanguage(language)

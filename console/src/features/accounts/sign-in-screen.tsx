@@ -1,4 +1,6 @@
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SecondStep } from '#features/two-step/second-step.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
@@ -10,18 +12,30 @@ import { fromAddress, leaveFor } from './page-address.ts'
 /** Comes when the first field is checked: with it come the contract's shapes and zod, heavier than this whole screen. */
 const signing = () => import('./sign-in.ts')
 
+const SecondStepDoor = lazy(async () => ({
+  default: (await import('#features/two-step/second-step-door.tsx')).SecondStepDoor,
+}))
+
 export function SignInScreen() {
   const { t } = useTranslation()
   const next = fromAddress('next')
   const form = useForm(async () => (await signing()).SignIn, { email: '', password: '' })
+  const [further, setFurther] = useState<SecondStep>()
 
   async function enter(body: { email: string; password: string }) {
     const { signIn } = await signing()
-    const step = await signIn(body)
+    const step = await signIn(body, setFurther)
     const isDone = step === 'finished' || next?.startsWith('/invitation')
     await leaveFor(isDone && isOwnPath(next) ? next : afterSignIn(step))
   }
 
+  if (further) {
+    return (
+      <Suspense>
+        <SecondStepDoor {...further} />
+      </Suspense>
+    )
+  }
   return (
     <AuthLayout title={t(($) => $.accounts.sign_in)} lead={t(($) => $.accounts.sign_in_lead)}>
       <Form form={form} save={enter}>

@@ -2,14 +2,21 @@ import { accounts, SignIn } from '@tertulia/contract/accounts'
 import type { z } from 'zod'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import { orSecondStep, type ShowSecondStep } from '#features/two-step/second-step.ts'
 import { beginSession } from '#api/session.ts'
 
 export { SignIn }
 
-/** Signs in. @returns the step of onboarding that the person is at @throws ApiError, about the password if that is wrong */
-export async function signIn(body: z.input<typeof SignIn>): Promise<string> {
+/**
+ * Signs in.
+ * @param show shows the second step to whoever has to take it
+ * @returns the step of onboarding that the person is at
+ * @throws ApiError, about the password if that is wrong
+ */
+export async function signIn(body: z.input<typeof SignIn>, show: ShowSecondStep): Promise<string> {
   const session = await call(accounts.signIn, { body }).catch((error: unknown) => {
-    throw error instanceof ApiError && error.code === 'wrong_credentials' ? aboutPassword(error) : error
+    if (error instanceof ApiError && error.code === 'wrong_credentials') throw aboutPassword(error)
+    return orSecondStep(show)(error)
   })
   beginSession(session)
   return session.user.onboarding_step

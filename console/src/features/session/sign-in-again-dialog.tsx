@@ -1,9 +1,11 @@
 import type { Session } from '@tertulia/contract/accounts'
 import { presentPassword } from '@tertulia/contract/accounts'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { accessToken, sessionUser } from '#api/session.ts'
+import { SecondStepForm } from '#features/two-step/second-step-form.tsx'
+import type { SecondStep } from '#features/two-step/second-step.ts'
 import { signIn } from '#features/accounts/sign-in.ts'
 import { forgetDrafts } from '#shell/kept-draft.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,6 +27,7 @@ export function SignInAgainDialog({ user, settle }: Lost) {
   const { t } = useTranslation()
   const id = useId()
   const form = useForm(Password, { password: '' })
+  const [further, setFurther] = useState<SecondStep>()
 
   // They may have signed in again in another tab. Somebody else who has is not who wrote here.
   useEffect(() => {
@@ -49,34 +52,40 @@ export function SignInAgainDialog({ user, settle }: Lost) {
           <Button variant="ghost" onClick={() => settle(false)}>
             {t(($) => $.session.leave)}
           </Button>
-          <Button
-            variant="tinto"
-            type="submit"
-            form={id}
-            loading={form.formState.isSubmitting}
-            loadingLabel={t(($) => $.accounts.entering)}
-          >
-            {t(($) => $.accounts.enter)}
-          </Button>
+          {!further && (
+            <Button
+              variant="tinto"
+              type="submit"
+              form={id}
+              loading={form.formState.isSubmitting}
+              loadingLabel={t(($) => $.accounts.entering)}
+            >
+              {t(($) => $.accounts.enter)}
+            </Button>
+          )}
         </>
       }
     >
-      <Form
-        id={id}
-        form={form}
-        save={async ({ password }) => {
-          await signIn({ email: user.email, password })
-          forgetDrafts(user.id)
-          // The address may be somebody else's by now.
-          settle(sessionUser()?.id === user.id)
-        }}
-      >
-        <dl>
-          <dt className="type-button mb-[5px]">{t(($) => $.accounts.email)}</dt>
-          <dd className="type-input wrap-anywhere text-ink-2">{user.email}</dd>
-        </dl>
-        <PasswordField name="password" label={t(($) => $.accounts.password)} />
-      </Form>
+      {further ? (
+        <SecondStepForm {...further} />
+      ) : (
+        <Form
+          id={id}
+          form={form}
+          save={async ({ password }) => {
+            await signIn({ email: user.email, password }, setFurther)
+            forgetDrafts(user.id)
+            // The address may be somebody else's by now.
+            settle(sessionUser()?.id === user.id)
+          }}
+        >
+          <dl>
+            <dt className="type-button mb-[5px]">{t(($) => $.accounts.email)}</dt>
+            <dd className="type-input wrap-anywhere text-ink-2">{user.email}</dd>
+          </dl>
+          <PasswordField name="password" label={t(($) => $.accounts.password)} />
+        </Form>
+      )}
     </DialogLayer>
   )
 }
