@@ -108,6 +108,11 @@ const WALK: Record<string, (business: Business) => Visit[]> = {
     ['owner', '/settings/audit?days=7&action=model.removed', 'audit-none-found'],
     ['viewer', '/settings/audit', 'viewer-audit', 'audit_forbidden'],
   ],
+  '/settings/support': () => [
+    ['owner', '/settings/support', 'support'],
+    ['viewer', '/settings/support', 'viewer-support'],
+  ],
+  '/support-entry': () => [['stranger', '/support-entry', 'support-entry-without-code']],
   '/settings/model': () => [
     ['owner', '/settings/model', 'model'],
     ['viewer', '/settings/model', 'viewer-model'],

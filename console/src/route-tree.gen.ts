@@ -24,6 +24,7 @@ import { Route as AppSettingsAuditRouteImport } from './routes/_app/settings/aud
 import { Route as AppSettingsMembersRouteImport } from './routes/_app/settings/members'
 import { Route as AppSettingsModelRouteImport } from './routes/_app/settings/model'
 import { Route as AppSettingsOrganizationRouteImport } from './routes/_app/settings/organization'
+import { Route as AppSettingsSupportRouteImport } from './routes/_app/settings/support'
 import { Route as AppAgentsAgentIdChannelsRouteImport } from './routes/_app/agents/$agentId/channels'
 import { Route as AppAgentsAgentIdIdentityRouteImport } from './routes/_app/agents/$agentId/identity'
 import { Route as AppAgentsAgentIdPlaygroundRouteImport } from './routes/_app/agents/$agentId/playground'
@@ -108,6 +109,11 @@ const AppSettingsOrganizationRoute = AppSettingsOrganizationRouteImport.update({
   path: '/organization',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSettingsSupportRoute = AppSettingsSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
 const AppAgentsAgentIdChannelsRoute =
   AppAgentsAgentIdChannelsRouteImport.update({
     id: '/agents/$agentId/channels',
@@ -176,6 +182,7 @@ export interface FileRoutesByFullPath {
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/model': typeof AppSettingsModelRoute
   '/settings/organization': typeof AppSettingsOrganizationRoute
+  '/settings/support': typeof AppSettingsSupportRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
   '/agents/$agentId/identity': typeof AppAgentsAgentIdIdentityRoute
@@ -200,6 +207,7 @@ export interface FileRoutesByTo {
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/model': typeof AppSettingsModelRoute
   '/settings/organization': typeof AppSettingsOrganizationRoute
+  '/settings/support': typeof AppSettingsSupportRoute
   '/settings': typeof AppSettingsIndexRoute
   '/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
   '/agents/$agentId/identity': typeof AppAgentsAgentIdIdentityRoute
@@ -227,6 +235,7 @@ export interface FileRoutesById {
   '/_app/settings/members': typeof AppSettingsMembersRoute
   '/_app/settings/model': typeof AppSettingsModelRoute
   '/_app/settings/organization': typeof AppSettingsOrganizationRoute
+  '/_app/settings/support': typeof AppSettingsSupportRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
   '/_app/agents/$agentId/identity': typeof AppAgentsAgentIdIdentityRoute
@@ -254,6 +263,7 @@ export interface FileRouteTypes {
     | '/settings/members'
     | '/settings/model'
     | '/settings/organization'
+    | '/settings/support'
     | '/settings/'
     | '/agents/$agentId/channels'
     | '/agents/$agentId/identity'
@@ -278,6 +288,7 @@ export interface FileRouteTypes {
     | '/settings/members'
     | '/settings/model'
     | '/settings/organization'
+    | '/settings/support'
     | '/settings'
     | '/agents/$agentId/channels'
     | '/agents/$agentId/identity'
@@ -304,6 +315,7 @@ export interface FileRouteTypes {
     | '/_app/settings/members'
     | '/_app/settings/model'
     | '/_app/settings/organization'
+    | '/_app/settings/support'
     | '/_app/settings/'
     | '/_app/agents/$agentId/channels'
     | '/_app/agents/$agentId/identity'
@@ -431,6 +443,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsOrganizationRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/support': {
+      id: '/_app/settings/support'
+      path: '/support'
+      fullPath: '/settings/support'
+      preLoaderRoute: typeof AppSettingsSupportRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/agents/$agentId/channels': {
       id: '/_app/agents/$agentId/channels'
       path: '/agents/$agentId/channels'
@@ -503,6 +522,7 @@ interface AppSettingsRouteChildren {
   AppSettingsMembersRoute: typeof AppSettingsMembersRoute
   AppSettingsModelRoute: typeof AppSettingsModelRoute
   AppSettingsOrganizationRoute: typeof AppSettingsOrganizationRoute
+  AppSettingsSupportRoute: typeof AppSettingsSupportRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppSettingsAccountOrganizationsRoute: typeof AppSettingsAccountOrganizationsRoute
   AppSettingsAccountSecurityRoute: typeof AppSettingsAccountSecurityRoute
@@ -515,6 +535,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsMembersRoute: AppSettingsMembersRoute,
   AppSettingsModelRoute: AppSettingsModelRoute,
   AppSettingsOrganizationRoute: AppSettingsOrganizationRoute,
+  AppSettingsSupportRoute: AppSettingsSupportRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsAccountOrganizationsRoute: AppSettingsAccountOrganizationsRoute,
   AppSettingsAccountSecurityRoute: AppSettingsAccountSecurityRoute,

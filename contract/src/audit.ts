@@ -25,6 +25,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   actor_id: id.nullable(),
   actor_name: z.string(),
+  /** By a session of support: the actor is of the platform, not of the organization. */
+  by_support: z.boolean(),
   /** What the thing is called: an agent's name, a question, a person's. */
   subject: z.string().nullable(),
   changes: z.array(AuditChange),

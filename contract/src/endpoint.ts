@@ -39,6 +39,8 @@ type Declaration = {
   /** The entity and the parameter (of path, query or body) with its id. Required for every permission. */
   of?: Partial<Record<Entity, string>>
   rate: RateClass
+  /** A session of support may call it, although it is no reading call of its organization. */
+  support?: true
   /** Name of the audit row, or why there is none. */
   audit: string
   /** Name of the row that a refused try leaves, where one would ask who tried. */

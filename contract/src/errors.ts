@@ -154,6 +154,11 @@ export const ERRORS = {
     en: 'This needs a sign-in less than 10 minutes ago. Sign out and in again.',
   },
 
+  support_code_invalid: {
+    status: 403,
+    es: 'El código no vale aquí: ha caducado, se ha usado o la organización no permite la entrada de soporte.',
+    en: 'The code does not work here: it has expired, was used, or the organization does not let support in.',
+  },
   wrong_password: { status: 400, es: 'La contraseña no es correcta', en: 'The password is not correct' },
 
   // Members and invitations

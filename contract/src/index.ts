@@ -20,6 +20,7 @@ import { playground } from './playground.ts'
 import { realtime } from './realtime.ts'
 import { receipts } from './receipts.ts'
 import { twoStep } from './two-step.ts'
+import { support, supportEntry } from './support.ts'
 import { vault } from './vault.ts'
 
 /** Every endpoint of the API by feature: the contract's face. */
@@ -49,4 +50,6 @@ export const api = {
   receipts,
   kpis,
   realtime,
+  support,
+  supportEntry,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -31,6 +31,9 @@ export const PASSWORD_RESET_SECONDS = 3600
 export const EMAIL_CHANGE_SECONDS = 24 * 3600
 /** How long the address that was given up can take the account back. */
 export const EMAIL_UNDO_SECONDS = 7 * 86_400
+/** A code that lets support in, and the session it opens. */
+export const SUPPORT_CODE_SECONDS = 5 * 60
+export const SUPPORT_SESSION_SECONDS = 3600
 export const INVITATION_SECONDS = 7 * 86_400
 /** How long a proof of who one is counts: a sign-in, or a password typed to begin something. */
 export const FRESH_PROOF_SECONDS = 600

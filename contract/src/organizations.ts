@@ -49,6 +49,7 @@ export const organizations = {
     method: 'GET',
     path: '/organization/member/organizations',
     allow: 'signed_in',
+    support: true,
     rate: 'read',
     audit: 'none',
     returns: z.array(Membership),

@@ -64,6 +64,7 @@ const MATRIX = {
   'analytics.read': 'xxxxx',
   'billing.read': 'xxx--',
   'billing.manage': 'xx---',
+  'support.grant': 'xx---',
 } as const
 
 export type Permission = keyof typeof MATRIX
@@ -78,6 +79,14 @@ export function mayCall(role: Role, permission: Permission, method: string): boo
   const grant = grantOf(role, permission)
   return grant === 'full' || grant === 'masked' || (grant === 'read' && method === 'GET')
 }
+
+/**
+ * What a session of support sees: what a viewer would, masked as for one. It has no role, is no member, and changes
+ * nothing.
+ */
+export const SUPPORT_SEES_AS: Role = 'viewer'
+export const maySupport = (permission: Permission, method: string): boolean =>
+  method === 'GET' && mayCall(SUPPORT_SEES_AS, permission, method)
 
 /** Whether a screen should offer the action. */
 export const may = (role: Role, permission: Permission): boolean => {

@@ -51,6 +51,7 @@ export const realtime = {
     method: 'POST',
     path: '/realtime/ticket',
     allow: 'signed_in',
+    support: true,
     rate: 'read',
     audit: 'none',
     returns: z.object({ ticket: z.string() }),

@@ -30,6 +30,7 @@ import { playgroundRoutes } from '#features/playground/playground.routes.ts'
 import { realtimeRoutes, serveConsoleSocket } from '#features/realtime/console-socket.ts'
 import { serveReference } from '#features/reference/reference.ts'
 import { twoStepRoutes } from '#features/two-step/two-step.routes.ts'
+import { supportEntryRoutes, supportRoutes } from '#features/support/support.routes.ts'
 import { vaultRoutes } from '#features/vault/vault.routes.ts'
 import { versionRoutes } from '#features/versions/versions.routes.ts'
 import { serveDevMail } from '#platform/mail/dev-mail.ts'
@@ -63,6 +64,8 @@ export const allRoutes = [
   ...conversationRoutes,
   ...kpiRoutes,
   ...realtimeRoutes,
+  ...supportRoutes,
+  ...supportEntryRoutes,
 ]
 
 const witnesses: Witnesses = { person: personOf, sessionHolds, visitor: visitorOf, placeOf, organizationOf }

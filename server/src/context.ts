@@ -36,6 +36,8 @@ export type Person = {
   email: string
   name: string
   verified: boolean
+  /** Of the platform, let into one organization to look: no role there, and nothing of their own account to change. */
+  support?: { organization_id: string }
 }
 export type Visitor = {
   kind: 'visitor'

@@ -15,9 +15,11 @@ import { members } from '@tertulia/contract/members'
 import { models } from '@tertulia/contract/models'
 import { organizations } from '@tertulia/contract/organizations'
 import { twoStep } from '@tertulia/contract/two-step'
+import { support, supportEntry } from '@tertulia/contract/support'
 import { vault } from '@tertulia/contract/vault'
 import { decodeJwt } from 'jose'
 import { expect, test, vi } from 'vitest'
+import { makeSupportCode } from '#features/support/support-code.ts'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { aCustomer, goLive, until } from './a-customer.ts'
 import { newId } from '#platform/ids.ts'
@@ -79,6 +81,13 @@ const anOrganizationOfAdmin = async (shop: Shop) => {
   })
   return { organization_id: id, colleague }
 }
+/** An organization of the shop's admin that lets support in. */
+const letSupportIn = async (shop: Shop) => {
+  const { organization_id: id } = await anOrganizationOfAdmin(shop)
+  const at = { params: { id } }
+  await admin(shop).call(support.grant, { ...at, body: { hours: 1 } })
+  return at
+}
 const aLiveAgent = async (shop: Shop) => ({ params: { id: (await aConversation(shop)).agent.id } })
 const aFile = async (shop: Shop) => {
   const agent = await shop.anAgent()
@@ -111,6 +120,12 @@ const CHANGES: Record<string, Change> = {
     const member_id = items.find(({ user_id }) => user_id === colleague.id)?.id ?? ''
     await person.call(members.handOver, { params: { id }, body: { member_id, password: colleague.password } })
     return { organization_id: id }
+  },
+  'support.grant': async (shop) => ({ organization_id: (await letSupportIn(shop)).params.id }),
+  'support.withdraw': async (shop) => {
+    const at = await letSupportIn(shop)
+    await admin(shop).call(support.withdraw, at)
+    return { organization_id: at.params.id }
   },
   'invitations.create': async (shop) => void (await anInvitation(shop)),
   'invitations.resend': async (shop) => void (await admin(shop).call(invitations.resend, await anInvitation(shop))),
@@ -278,6 +293,13 @@ const ACCOUNT_CHANGES: Record<string, () => Promise<string>> = {
     await caller(session.access_token).call(accountSettings.closeSession, { params: { id: sid } })
     return session.user.id
   },
+  'supportEntry.enter': async () => {
+    const { deps } = await runningApp()
+    const [at, staff] = [await letSupportIn(await anOrganization()), await aPerson()]
+    const { code } = await makeSupportCode(deps, { organization_id: at.params.id, email: staff.email })
+    await staff.call(supportEntry.enter, { ...at, query: { auth_code: code } })
+    return staff.id
+  },
   'emailChange.ask': async () => (await askForAddress()).id,
   'emailChange.cancel': async () => {
     const { id, call } = await askForAddress()
@@ -310,7 +332,7 @@ async function changeAddress() {
 }
 
 /** What a person does with their account alone happens in no organization. */
-const ON_AN_ACCOUNT = new Set(['accounts', 'accountSettings', 'emailChange', 'twoStep'])
+const ON_AN_ACCOUNT = new Set(['accounts', 'accountSettings', 'emailChange', 'supportEntry', 'twoStep'])
 const owingOf = (isWanted: (feature: string) => boolean) =>
   Object.entries(api).flatMap(([feature, group]) =>
     Object.entries(group as Record<string, Endpoint>).flatMap(([name, endpoint]) =>

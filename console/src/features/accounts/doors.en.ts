@@ -30,6 +30,7 @@ export const en: Translation<typeof es> = {
   link_dead_help: 'It has expired or has been used. Ask for a new one.',
   link_waits: 'We could not open the link',
   try_again: 'Try again',
+  entering_support: 'Entering as support',
   ask_again: 'Ask for another link',
   confirming: 'Confirming your email',
   not_verified: 'Your email is not confirmed yet',

@@ -28,6 +28,7 @@ export const es = {
   link_dead_help: 'Ha caducado o ya se ha usado. Pide uno nuevo.',
   link_waits: 'No hemos podido abrir el enlace',
   try_again: 'Volver a intentarlo',
+  entering_support: 'Entrando como soporte',
   ask_again: 'Pedir otro enlace',
   confirming: 'Confirmando tu correo',
   not_verified: 'Falta confirmar tu correo',

@@ -12,6 +12,7 @@ const doors: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/not_verified': async () => (await import('./not-verified-screen.tsx')).NotVerifiedScreen,
   '/confirm-new-email': async () => (await import('./confirm-new-email-screen.tsx')).ConfirmNewEmailScreen,
   '/undo-email-change': async () => (await import('./undo-email-change-screen.tsx')).UndoEmailChangeScreen,
+  '/support-entry': async () => (await import('./support-entry-screen.tsx')).SupportEntryScreen,
   '/forgot-password': async () => (await import('./forgot-password-screen.tsx')).ForgotPasswordScreen,
   '/invitation': async () => (await import('../invitations/invitation-screen.tsx')).InvitationScreen,
   '/reset-password': async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen,

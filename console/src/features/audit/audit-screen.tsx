@@ -11,6 +11,7 @@ import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
@@ -82,7 +83,7 @@ function Trail() {
           }
           columns={[
             { id: 'what', head: t(($) => $.audit.columns.what), grows: true, cell: (entry) => <What entry={entry} /> },
-            { id: 'who', head: t(($) => $.audit.columns.who), cell: (entry) => entry.actor_name },
+            { id: 'who', head: t(($) => $.audit.columns.who), cell: (entry) => <Who entry={entry} /> },
             { id: 'from', head: t(($) => $.audit.columns.from), cell: (entry) => entry.address },
             { id: 'when', head: t(($) => $.audit.columns.when), align: 'end', cell: (entry) => <When at={entry.at} /> },
           ]}
@@ -90,7 +91,7 @@ function Trail() {
             <>
               <What entry={entry} />
               <p className="type-meta wrap-anywhere text-ink-2">
-                {entry.actor_name} · <When at={entry.at} /> · {entry.address}
+                <Who entry={entry} /> · <When at={entry.at} /> · {entry.address}
               </p>
             </>
           )}
@@ -111,6 +112,17 @@ function Trail() {
         />
       )}
     </>
+  )
+}
+
+/** Who did it, and whether as support: then they are of the platform and not of the organization. */
+function Who({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
+  if (!entry.by_support) return entry.actor_name
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {entry.actor_name} <Chip>{t(($) => $.support.by_support)}</Chip>
+    </span>
   )
 }
 

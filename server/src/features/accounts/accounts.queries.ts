@@ -15,7 +15,7 @@ import type { PlatformTx } from '#platform/database/tx.ts'
 export type AccountRow = typeof userAccount.$inferSelect
 export type MailedTokenRow = typeof mailedToken.$inferSelect
 
-export async function findAccountByEmail(tx: PlatformTx, email: string): Promise<AccountRow | undefined> {
+export async function findAccountByEmail(tx: Pick<PlatformTx, 'db'>, email: string): Promise<AccountRow | undefined> {
   const [row] = await tx.db.select().from(userAccount).where(eq(userAccount.email, email))
   return row
 }
@@ -103,6 +103,8 @@ export async function findSession(tx: PlatformTx, id: string) {
     .select({
       created_at: session.created_at,
       closed_at: session.closed_at,
+      ends_at: session.ends_at,
+      support_organization_id: session.support_organization_id,
       last_used_at: session.last_used_at,
       account: userAccount,
     })
@@ -152,6 +154,13 @@ export const closeSessionsOf = (tx: PlatformTx, user_id: string, at: string, bec
     .update(session)
     .set({ closed_at: at, closed_because: because })
     .where(and(eq(session.user_id, user_id), isNull(session.closed_at)))
+
+/** Sessions of support in an organization. */
+export const closeSupportSessionsIn = (tx: PlatformTx, organization_id: string, at: string) =>
+  tx.db
+    .update(session)
+    .set({ closed_at: at, closed_because: 'the organization withdrew its permission' })
+    .where(and(eq(session.support_organization_id, organization_id), isNull(session.closed_at)))
 
 /** One session of a person. @returns whether it was theirs and open */
 export async function closeOneSessionOf(

@@ -46,7 +46,7 @@ export const accountRoutes = routes(accounts, {
     if ('token' in body) return resetPassword(ctx, body)
     // The mailed token needs no session, so the gate has let anyone in: the present password needs one.
     const actor = wire.bearer && (await personOf(ctx, wire.bearer))
-    if (!actor) throw new Problem('not_authenticated')
+    if (!actor || actor.support) throw new Problem('not_authenticated')
     return changePassword({ ...ctx, actor }, body)
   },
   isVerified: (ctx) => ({ verified: ctx.actor.verified }),

@@ -30,6 +30,8 @@ export const session = pgTable('session', {
   last_used_at: instant().notNull(),
   closed_at: instant(),
   closed_because: text(),
+  support_organization_id: uuid(),
+  ends_at: instant(),
 })
 
 export const refreshToken = pgTable('refresh_token', {

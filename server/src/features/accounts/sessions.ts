@@ -2,12 +2,13 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS, ACCESS_TOKEN_SECONDS } from '@tertulia/contract/limits'
 import type { Session } from '@tertulia/contract/accounts'
 import { LRUCache } from 'lru-cache'
-import type { Context, Person } from '#context.ts'
+import type { Context, Person, PersonContext } from '#context.ts'
 import { readAccessToken, signAccessToken } from '#features/accounts/access-token.ts'
 import {
   type AccountRow,
   closeOneSessionOf,
   closeSession,
+  closeSupportSessionsIn,
   closeSessionsBut,
   closeSessionsOf,
   findSession,
@@ -165,6 +166,39 @@ export async function closeSessionOf(ctx: Context, refresh_token: string): Promi
   })
 }
 
+/**
+ * Opens a session of support for whoever is signed in: for one organization, for a while, and never renewed. Their own
+ * session has passed every step of signing in.
+ */
+export async function openSupportSession(
+  ctx: PersonContext,
+  tx: PlatformTx,
+  account: AccountRow,
+  at: { organization_id: string; ends_at: string; user_agent: string },
+): Promise<Session> {
+  const now = iso(ctx.clock.now())
+  const session_id = newId()
+  await insertSession(tx, {
+    id: session_id,
+    user_id: account.id,
+    user_agent: at.user_agent.slice(0, 300),
+    address: ctx.address,
+    created_at: now,
+    last_used_at: now,
+    support_organization_id: at.organization_id,
+    ends_at: at.ends_at,
+  })
+  const answer = await sessionAnswer(ctx, account, session_id, '')
+  const expires_in = Math.round((Date.parse(at.ends_at) - ctx.clock.now().getTime()) / 1000)
+  return { ...answer, refresh_token: null, expires_at: at.ends_at, expires_in }
+}
+
+/** Ends what support is doing in an organization. */
+export async function closeSupportSessions(ctx: Context, organization_id: string): Promise<void> {
+  await withPlatform(ctx, (tx) => closeSupportSessionsIn(tx, organization_id, iso(ctx.clock.now())))
+  known.clear()
+}
+
 /** Closes every session of a person. Whoever is half-way in is out too. */
 export async function closeAllSessions(ctx: Context, tx: PlatformTx, user_id: string, because: string): Promise<void> {
   await removeChallengesOf(tx, user_id)
@@ -213,7 +247,7 @@ async function personOfSession(ctx: Context, session_id: string): Promise<Person
   const recent = known.get(session_id)
   if (recent) return recent
   const found = await lookUp(ctx, (tx) => findSession(tx, session_id))
-  if (!found || found.closed_at) return undefined
+  if (!found || found.closed_at || (found.ends_at && found.ends_at <= iso(ctx.clock.now()))) return undefined
   const person: Person = {
     kind: 'person',
     user_id: found.account.id,
@@ -221,6 +255,7 @@ async function personOfSession(ctx: Context, session_id: string): Promise<Person
     email: found.account.email,
     name: [found.account.first_name, found.account.last_name].join(' ').trim() || found.account.email,
     verified: found.account.verified_at !== null,
+    ...(found.support_organization_id && { support: { organization_id: found.support_organization_id } }),
   }
   known.set(session_id, person)
   const now = ctx.clock.now()

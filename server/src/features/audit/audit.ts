@@ -63,6 +63,8 @@ const HEADS = {
   en: ['When (UTC)', 'Who', 'What', 'On what', 'Before', 'After', 'From', 'Reference'],
 }
 
+const SUPPORT = { es: 'soporte', en: 'support' }
+
 /** The trail as a table for a spreadsheet, in the caller's language. Read in pieces, so that nobody else waits for it. */
 export async function exportAudit(ctx: MemberContext, query: Query) {
   const filter = filterOf(ctx, query)
@@ -94,7 +96,7 @@ function cells({ language }: MemberContext, entry: AuditEntry): string[] {
       .join('\n')
   return [
     entry.at,
-    entry.actor_name,
+    entry.by_support ? `${entry.actor_name} (${SUPPORT[language]})` : entry.actor_name,
     actionWords(entry.action, language),
     entry.subject ?? '',
     told('before'),
@@ -147,6 +149,7 @@ function toEntry(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry 
     action: row.action,
     actor_id: row.actor_id,
     actor_name: row.actor_name,
+    by_support: row.actor_kind === 'support',
     subject: called ? valueWords(called, shown(called, after?.[called] ?? before?.[called]), 'es') || null : null,
     // With both sides there, what only the first one tells has stayed as it was.
     changes: Object.keys(after ?? before ?? {})

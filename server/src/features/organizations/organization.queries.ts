@@ -10,6 +10,11 @@ export async function findOrganization(tx: OrganizationTx) {
   return row
 }
 
+export async function findOrganizationById(tx: Pick<PlatformTx, 'db'>, id: string) {
+  const [row] = await tx.db.select().from(organization).where(eq(organization.id, id))
+  return row
+}
+
 export const insertOrganization = (tx: OrganizationTx, row: typeof organization.$inferInsert) =>
   tx.db.insert(organization).values(row)
 

@@ -1,6 +1,7 @@
 import type { OnboardingStep } from '@tertulia/contract/accounts'
 import { ORGANIZATIONS_PER_PERSON } from '@tertulia/contract/limits'
 import type { Membership, Organization, OrganizationInput } from '@tertulia/contract/organizations'
+import { SUPPORT_SEES_AS } from '@tertulia/contract/permissions'
 import { type Push, ServerFrame } from '@tertulia/contract/realtime'
 import { LRUCache } from 'lru-cache'
 import type { Context, Deps, MemberContext, PersonContext } from '#context.ts'
@@ -10,6 +11,7 @@ import {
   findMemberships,
   findOrganization,
   findPlace,
+  findOrganizationById,
   insertMembership,
   insertOrganization,
   updateOrganization,
@@ -22,7 +24,12 @@ import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
 export const ownOrganizations = (ctx: PersonContext): Promise<Membership[]> =>
-  withPlatform(ctx, (tx) => findMemberships(tx, ctx.actor.user_id))
+  withPlatform(ctx, async (tx) => {
+    const { support, user_id } = ctx.actor
+    if (!support) return findMemberships(tx, user_id)
+    const organization = await findOrganizationById(tx, support.organization_id)
+    return organization ? [{ organization, role: SUPPORT_SEES_AS }] : []
+  })
 
 /** Whoever was invited may found one of their own instead. */
 const BEFORE_AN_ORGANIZATION: OnboardingStep[] = [

@@ -4,7 +4,7 @@ import type { Entity } from '@tertulia/contract/endpoint'
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import type { Context, Deps, Person } from '#context.ts'
-import type { Witnesses } from '#platform/http/gate.ts'
+import { placeIn, type Witnesses } from '#platform/http/gate.ts'
 import { routes } from '#platform/http/routes.ts'
 import { holderOf } from '#platform/realtime/door.ts'
 import { createTickets } from '#platform/realtime/tickets.ts'
@@ -102,7 +102,7 @@ async function mayHear(ctx: Context & { actor: Person }, topic: string, witnesse
   const rule = TOPICS[kind]
   if (!rule || !id.safeParse(entity_id).success) return false
   const organization_id = await witnesses.organizationOf(ctx, rule.entity, entity_id)
-  const place = organization_id && (await witnesses.placeOf(ctx, ctx.actor.user_id, organization_id))
+  const place = organization_id && (await placeIn(ctx, witnesses, ctx.actor, organization_id))
   return !!place && !place.lacks_two_step && mayCall(place.role, rule.permission, 'GET')
 }
 

@@ -69,6 +69,6 @@ async function writeAccountAudit(ctx: Context, tx: PlatformTx, action: string | 
 
 function actorOf({ actor }: OrganizationContext) {
   return actor.kind === 'person'
-    ? { actor_kind: actor.kind, actor_id: actor.user_id, actor_name: actor.name }
+    ? { actor_kind: actor.support ? 'support' : actor.kind, actor_id: actor.user_id, actor_name: actor.name }
     : { actor_kind: actor.kind, actor_id: null, actor_name: actor.kind }
 }

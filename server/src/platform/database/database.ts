@@ -1,6 +1,7 @@
+import { resolve } from 'node:path'
 import { Pool } from 'pg'
 import type { Config } from '#config.ts'
-import { startEmbeddedEngine } from '#platform/database/embedded.ts'
+import { connectionOf, socketFolder, startEmbeddedEngine } from '#platform/database/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import type { Logger } from '#platform/log.ts'
 
@@ -49,6 +50,27 @@ export async function openDatabase(config: Pick<Config, 'database_url' | 'data_d
       await engine?.stop()
     },
   }
+}
+
+/**
+ * Connects to the database of a running server, for a command beside it: starts no engine and migrates nothing.
+ * @throws DatabaseUnusable where an embedded one does not run
+ */
+export async function joinDatabase(config: Pick<Config, 'database_url' | 'data_dir'>): Promise<Database> {
+  const embedded = config.database_url === undefined
+  const folder = resolve(config.data_dir)
+  const pool = new Pool({
+    ...(embedded ? connectionOf(socketFolder(folder)) : { connectionString: config.database_url }),
+    max: 1,
+    connectionTimeoutMillis: 10_000,
+    pipeline: true,
+  })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  await proveReachable(pool, config.database_url).catch(async (error: unknown) => {
+    await pool.end()
+    throw embedded ? new DatabaseUnusable(`No server runs on ${folder}: start it first.`) : error
+  })
+  return { pool, embedded, engine_pid: () => undefined, close: () => pool.end() }
 }
 
 /** The oldest PostgreSQL that the tests run on, as `server_version_num` tells it. */

@@ -58,7 +58,7 @@ export async function startEmbeddedEngine(data_dir: string, log: Logger): Promis
   watch()
 
   return {
-    connection: { host: socket_dir, user: 'postgres', database: 'postgres', port: PORT_IN_NAME },
+    connection: connectionOf(socket_dir),
     pid: () => state.engine.pid,
     stop: async () => {
       state.stopping = true
@@ -71,6 +71,14 @@ export async function startEmbeddedEngine(data_dir: string, log: Logger): Promis
     },
   }
 }
+
+/** How one connects to the engine that listens in a folder. */
+export const connectionOf = (socket_dir: string): EmbeddedEngine['connection'] => ({
+  host: socket_dir,
+  user: 'postgres',
+  database: 'postgres',
+  port: PORT_IN_NAME,
+})
 
 /** Where the engine of a data folder listens; readable by its owner alone. */
 export function socketFolder(folder: string): string {

@@ -9,6 +9,7 @@ export const TABLES_WITHOUT_ORGANIZATION: Record<string, string> = {
   recovery_code: 'of a person',
   two_step_challenge: 'of a person',
   account_audit_entry: 'of a person, also before they have an organization, or of an address that nobody has',
+  support_code: 'opens an organization to support, before anybody is inside: only the platform role reaches it',
   idempotency_key: 'of a person, also before they have an organization',
   organization: 'the tenant itself: its own id stands in its policy',
 }

@@ -16,6 +16,8 @@ export type Tx<C> = C & {
 }
 export type OrganizationTx = Tx<OrganizationContext>
 export type PlatformTx = Tx<Deps>
+/** What a transaction needs of the program. */
+type Base = Pick<Deps, 'database' | 'log'>
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/iu
 
@@ -38,7 +40,7 @@ export function withOrganization<C extends OrganizationContext, T>(
 }
 
 /** The door to accounts, and to reading across organizations: gates, sweeps, lookups by an outside id. */
-export function withPlatform<C extends Deps, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> {
+export function withPlatform<C extends Base, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> {
   return transaction(ctx, 'begin; set local role tertulia_platform', work)
 }
 
@@ -70,7 +72,7 @@ const LONGEST_MS = 5_000
 /** The embedded engine takes these and does nothing; there a timer does. */
 const LIMITS = `set local idle_in_transaction_session_timeout = ${LONGEST_MS}; set local statement_timeout = ${LONGEST_MS * 2}`
 
-async function transaction<C extends Deps, T>(ctx: C, begin: string, work: (tx: Tx<C>) => Promise<T>): Promise<T> {
+async function transaction<C extends Base, T>(ctx: C, begin: string, work: (tx: Tx<C>) => Promise<T>): Promise<T> {
   if ('db' in ctx) throw new Error('a transaction is already open')
   const after_commit: Array<() => void> = []
   const connection = await ctx.database.pool.connect().catch((error: unknown) => {
@@ -140,19 +142,19 @@ const codeOf = (error: unknown): unknown =>
   error instanceof Error ? ((error as { code?: unknown }).code ?? codeOf(error.cause)) : undefined
 
 /** Ends the connection, and with it the transaction. The engine knows no time limits of its own. */
-function cutOff(ctx: Deps, client: PoolClient): void {
+function cutOff(ctx: Base, client: PoolClient): void {
   ctx.log.error({ limit_ms: LONGEST_MS }, 'a transaction stayed open too long and was ended')
   // `end` is not in the type of a pooled client, though every client has it.
   ;(client as unknown as Client).end().catch(() => undefined)
 }
 
-function unavailable(ctx: Deps, error: unknown): Problem {
+function unavailable(ctx: Base, error: unknown): Problem {
   ctx.log.warn({ err: error }, 'the database did not answer')
   return new Problem('database_unavailable', { retry_after_seconds: 2 })
 }
 
 /** What was committed stays so, whatever follows fails. */
-function runAfterCommit(ctx: Deps, then: () => void): void {
+function runAfterCommit(ctx: Base, then: () => void): void {
   try {
     then()
   } catch (error) {

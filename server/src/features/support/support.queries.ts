@@ -1,0 +1,53 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { userAccount } from '#features/accounts/accounts.tables.ts'
+import { supportCode, supportGrant } from '#features/support/support.tables.ts'
+import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+
+/** The permission that counts now, with the name of whoever gave it. */
+export async function findGrant(tx: OrganizationTx, at: string) {
+  const [row] = await tx.db
+    .select({ grant: supportGrant, first_name: userAccount.first_name, last_name: userAccount.last_name })
+    .from(supportGrant)
+    .leftJoin(userAccount, eq(userAccount.id, supportGrant.granted_by))
+    .where(and(ours(tx, supportGrant), gt(supportGrant.expires_at, at)))
+  return row
+}
+
+export const putGrant = (tx: OrganizationTx, row: typeof supportGrant.$inferInsert) =>
+  tx.db.insert(supportGrant).values(row).onConflictDoUpdate({ target: supportGrant.organization_id, set: row })
+
+export const deleteGrant = (tx: OrganizationTx) => tx.db.delete(supportGrant).where(ours(tx, supportGrant))
+
+/** Whether an organization lets support in now, for who is not inside. */
+export async function isGranted(tx: Pick<PlatformTx, 'db'>, organization_id: string, at: string): Promise<boolean> {
+  const rows = await tx.db
+    .select({ expires_at: supportGrant.expires_at })
+    .from(supportGrant)
+    .where(and(eq(supportGrant.organization_id, organization_id), gt(supportGrant.expires_at, at)))
+  return rows.length > 0
+}
+
+export const insertCode = (tx: Pick<PlatformTx, 'db'>, row: typeof supportCode.$inferInsert) =>
+  tx.db.insert(supportCode).values(row)
+
+/** Uses a code up, for the organization and the person it was made for. Of two at once, one wins. */
+export async function spendCode(
+  tx: PlatformTx,
+  code: { hash: string; organization_id: string; user_id: string },
+  at: string,
+): Promise<boolean> {
+  const spent = await tx.db
+    .update(supportCode)
+    .set({ used_at: at })
+    .where(
+      and(
+        eq(supportCode.hash, code.hash),
+        eq(supportCode.organization_id, code.organization_id),
+        eq(supportCode.user_id, code.user_id),
+        isNull(supportCode.used_at),
+        gt(supportCode.expires_at, at),
+      ),
+    )
+    .returning({ hash: supportCode.hash })
+  return spent.length === 1
+}
