@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { ApiError } from '#api/api-error.ts'
 import { SessionKeeper } from '#features/session/session-keeper.tsx'
+import { myOrganizations } from '#features/organizations/current.ts'
 import { FirstLoad } from '#ui/skeleton.tsx'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -9,7 +10,14 @@ import { FailedPage, MissingPage } from './shell/failed-page.tsx'
 
 const STALE_MS = 15_000
 
-const queryClient = new QueryClient({
+const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      // The organization asks for two steps since this page was loaded: what one may see is asked again.
+      if (error instanceof ApiError && error.code === 'two_step_required')
+        void queryClient.invalidateQueries({ queryKey: myOrganizations().queryKey })
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { presentPassword } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { PASSWORD_MAX_LENGTH } from './limits.ts'
-import { Done, rawText, time } from './shapes.ts'
+import { Done, time } from './shapes.ts'
 import { appCode, secondStepCode } from './two-step-codes.ts'
 
 export const TwoStep = z.object({
@@ -14,7 +14,7 @@ export const TwoStep = z.object({
 export type TwoStep = z.infer<typeof TwoStep>
 
 /** Left out where the account has no password. */
-const password = rawText(PASSWORD_MAX_LENGTH).min(1, { error: 'required' }).optional()
+const password = presentPassword.optional()
 
 export const TwoStepStart = z.strictObject({ password })
 export const TwoStepConfirm = z.strictObject({ code: appCode })

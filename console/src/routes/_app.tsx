@@ -5,7 +5,7 @@ import { accounts } from '@tertulia/contract/accounts'
 import { afterSignIn } from '#features/accounts/after-sign-in.ts'
 import { requireSession, sendTo } from '#features/accounts/guards.ts'
 import { agentList } from '#features/agents/agent-queries.ts'
-import { ConsoleFrame } from '#features/organizations/console-frame.tsx'
+import { Entrance } from '#features/organizations/entrance.tsx'
 import { myOrganizations } from '#features/organizations/current.ts'
 
 export const Route = createFileRoute('/_app')({
@@ -18,11 +18,12 @@ export const Route = createFileRoute('/_app')({
     throw sendTo(step === 'finished' ? '/onboarding-member?stage=1' : afterSignIn(step))
   },
   loader: async ({ context: { queryClient } }) => {
-    const memberships = await queryClient.ensureQueryData(myOrganizations())
-    await Promise.all([
+    const [memberships, { two_step }] = await Promise.all([
+      queryClient.ensureQueryData(myOrganizations()),
       queryClient.ensureQueryData(query(accounts.user, {})),
-      ...memberships.map(({ organization }) => queryClient.ensureQueryData(agentList(organization.id))),
     ])
+    const open = memberships.filter(({ organization }) => two_step || !organization.two_step_required)
+    await Promise.all(open.map(({ organization }) => queryClient.ensureQueryData(agentList(organization.id))))
   },
-  component: ConsoleFrame,
+  component: Entrance,
 })

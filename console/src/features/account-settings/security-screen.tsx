@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { TwoStepSection } from '#features/two-step/two-step-section.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** What keeps strangers out of the account: the password, and where one is signed in. */
+/** What keeps strangers out of the account: the password, the second step, and where one is signed in. */
 export function SecurityScreen() {
   const { t } = useTranslation()
   return (
@@ -11,6 +12,7 @@ export function SecurityScreen() {
       <PageHead title={t(($) => $.accountSettings.security)} />
       <div className="flex max-w-[600px] flex-col gap-8 px-6 pb-8 max-sm:px-4">
         <PasswordForm />
+        <TwoStepSection />
         <SessionList />
       </div>
     </>

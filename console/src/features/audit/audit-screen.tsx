@@ -16,6 +16,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -159,12 +160,7 @@ function ExportButton({ filter }: { filter: { organization_id: string } }) {
     setBusy(true)
     try {
       const { content, rows, is_complete } = await call(audit.export, { query: filter })
-      const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
-      const link = document.createElement('a')
-      link.href = address
-      link.download = `${t(($) => $.audit.file)}-${new Date().toISOString().slice(0, 10)}.csv`
-      link.click()
-      URL.revokeObjectURL(address)
+      saveFile(`${t(($) => $.audit.file)}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', content)
       if (!is_complete) showToast({ text: t(($) => $.audit.export_cut, { rows: format.number(rows) }) })
     } catch (error) {
       showToast({ tone: 'bad', text: error instanceof Error ? error.message : t(($) => $.audit.export_failed) })

@@ -1,0 +1,85 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { members } from '@tertulia/contract/members'
+import { may } from '@tertulia/contract/permissions'
+import { twoStep } from '@tertulia/contract/two-step'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query, useSend } from '#api/query.ts'
+import { signOut } from '#api/session.ts'
+import { leaveFor } from '#features/accounts/page-address.ts'
+import { chooseOrganization } from '#features/organizations/chosen.ts'
+import { myOrganizations, useOrganization } from '#features/organizations/current.ts'
+import { AuthLayout } from '#shell/auth-layout.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ErrorBlock } from '#ui/error-page.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { SetUpDialog } from './set-up-dialog.tsx'
+
+/** Stands in place of an organization that asks for two steps, for whoever signs in with one: what is left is to take them, or to go. */
+export function TwoStepWall() {
+  const { t } = useTranslation()
+  const organization = useOrganization()
+  const { data: memberships } = useSuspenseQuery(myOrganizations())
+  const state = useQuery(query(twoStep.get, {}))
+  const leave = useSend(members.leave)
+  const [doing, setDoing] = useState<'set_up' | 'leave'>()
+  const names = { organization: organization.name }
+  const others = memberships.filter((each) => !each.organization.two_step_required)
+  return (
+    <AuthLayout title={t(($) => $.twoStep.wall_title, names)} lead={t(($) => $.twoStep.wall_help)}>
+      <div className="flex flex-col gap-3">
+        {state.error && <ErrorBlock title={state.error.message} onRetry={() => void state.refetch()} />}
+        <Button variant="tinto" size="lg" disabled={!state.data} onClick={() => setDoing('set_up')}>
+          {t(($) => $.twoStep.wall_turn_on)}
+        </Button>
+        {others.map(({ organization: { id, name } }) => (
+          <Button
+            key={id}
+            size="lg"
+            onClick={() => {
+              chooseOrganization(id)
+              void leaveFor('/home')
+            }}
+          >
+            {t(($) => $.twoStep.wall_open, { organization: name })}
+          </Button>
+        ))}
+        {may(organization.role, 'organization.leave') && (
+          <Button variant="ghost" size="lg" onClick={() => setDoing('leave')}>
+            {t(($) => $.twoStep.wall_leave, names)}
+          </Button>
+        )}
+        <Button variant="ghost" size="lg" onClick={() => void signOut()}>
+          {t(($) => $.twoStep.sign_out)}
+        </Button>
+      </div>
+      {doing === 'set_up' && state.data && (
+        <SetUpDialog
+          proof={state.data.proof}
+          onClose={() => setDoing(undefined)}
+          // A new page: nothing that was refused without it is remembered.
+          onDone={() => location.reload()}
+        />
+      )}
+      <ConfirmDialog
+        open={doing === 'leave'}
+        onClose={() => setDoing(undefined)}
+        title={t(($) => $.twoStep.wall_leave_title, names)}
+        consequence={t(($) => $.twoStep.wall_leave_help)}
+        label={t(($) => $.twoStep.wall_leave, names)}
+        loadingLabel={t(($) => $.twoStep.wall_leaving)}
+        loading={leave.isPending}
+        onConfirm={() =>
+          leave.mutate(
+            { params: { id: organization.id } },
+            {
+              onSuccess: () => leaveFor('/home'),
+              onError: (error) => showToast({ tone: 'bad', text: error.message }),
+            },
+          )
+        }
+      />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,60 @@
+export const es = {
+  title: 'Verificación en dos pasos',
+  help: 'Al iniciar sesión pide, además de la contraseña, un código de una aplicación de tu teléfono.',
+  off: 'Desactivada',
+  on_since: 'Activada el {{date}}',
+  recovery_left_one: 'Te queda {{count}} código de recuperación',
+  recovery_left_other: 'Te quedan {{count}} códigos de recuperación',
+  recovery_none: 'No te quedan códigos de recuperación. Si pierdes el teléfono, no podrás entrar.',
+  turn_on: 'Activar',
+  turn_on_title: 'Activa la verificación en dos pasos',
+  prove_help: 'Primero, confirma que eres tú.',
+  fresh_help:
+    'Tu cuenta no tiene contraseña. Para continuar tienes que haber iniciado sesión hace menos de 10 minutos.',
+  password: 'Tu contraseña',
+  next: 'Continuar',
+  checking: 'Comprobando',
+  scan_title: 'Conecta tu aplicación',
+  scan: 'Abre una aplicación de códigos, como Google Authenticator, Aegis o 1Password, y escanea este dibujo.',
+  qr: 'Código QR para tu aplicación',
+  by_hand: 'O escribe en ella esta clave',
+  code: 'Código que muestra la aplicación',
+  code_help: 'Los 6 números. Cambian cada 30 segundos.',
+  turning_on: 'Activando',
+  codes_title: 'Guarda tus códigos de recuperación',
+  codes_help:
+    'Si pierdes el teléfono, cada uno de estos códigos te deja entrar una vez. Guárdalos donde no los pierdas con él: no volveremos a mostrarlos.',
+  codes: 'Códigos de recuperación',
+  download: 'Descargar',
+  file: 'codigos-de-recuperacion-tertulia',
+  file_head: 'Códigos de recuperación de Tertulia para {{email}}. Cada uno sirve una vez.',
+  codes_kept: 'Los he guardado',
+  turned_on: 'Verificación en dos pasos activada. Tus demás sesiones se han cerrado.',
+  renew: 'Crear códigos nuevos',
+  renew_title: '¿Crear códigos de recuperación nuevos?',
+  renew_help: 'Los que tienes dejarán de servir.',
+  renewing: 'Creando',
+  turn_off: 'Desactivar',
+  turn_off_title: '¿Desactivar la verificación en dos pasos?',
+  turn_off_help: 'Para entrar en tu cuenta bastará con la contraseña. Tus códigos de recuperación dejarán de servir.',
+  turn_off_locked: '{{organizations}} la pide a todo su equipo: no podrás entrar ahí hasta que vuelvas a activarla.',
+  turning_off: 'Desactivando',
+  turned_off: 'Verificación en dos pasos desactivada',
+  second_step: 'Código de la aplicación o de recuperación',
+  wall_title: '{{organization}} pide dos pasos',
+  wall_help:
+    'Para proteger a sus clientes, todo el equipo entra con la contraseña y un código del teléfono. Actívalo en tu cuenta y sigue donde estabas: es un minuto.',
+  wall_turn_on: 'Activar la verificación en dos pasos',
+  wall_open: 'Abrir {{organization}}',
+  wall_leave: 'Dejar {{organization}}',
+  wall_leave_title: '¿Dejar {{organization}}?',
+  wall_leave_help: 'Perderás el acceso a sus agentes y conversaciones. Para volver, alguien tendrá que invitarte.',
+  wall_leaving: 'Saliendo',
+  sign_out: 'Cerrar sesión',
+} as const
+
+declare module '#i18n/texts.ts' {
+  interface Texts {
+    twoStep: typeof es
+  }
+}

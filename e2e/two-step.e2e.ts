@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { onboarding } from '@tertulia/contract/onboarding'
+import { organizations } from '@tertulia/contract/organizations'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appCode } from '../server/test/app-code.ts'
+import { aPersonOverHttp } from '../server/test/over-http.ts'
+import { type StartedServer, startServer } from '../server/test/start-server.ts'
+import { barriersOn } from './accessible.ts'
+import { complaintsOf, openBrowser } from './browser.ts'
+
+let browser: Browser
+let server: StartedServer
+beforeAll(async () => {
+  server = await startServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await server.remove()
+})
+
+/** Somebody with an organization, past onboarding. */
+async function anOwner() {
+  const person = await aPersonOverHttp(server.url)
+  const info = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
+  await person.call(onboarding.personal, { body: info })
+  await person.call(organizations.create, {
+    body: { name: 'Ciclos Almenara', organization_type: 'retail', hq_country: 'ES', website: '', description: '' },
+  })
+  await person.call(onboarding.finished, {})
+  return person
+}
+
+async function aDevice(): Promise<Page> {
+  const context = await browser.newContext({ locale: 'es-ES', permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  return page
+}
+
+async function firstStep(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto(`${server.url}/login`)
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test('a person turns two steps on with their app, signs in with it and with a recovery code, and turns them off', async () => {
+  const person = await anOwner()
+  const [laptop, phone] = [await aDevice(), await aDevice()]
+  const complaints = [laptop, phone].map(complaintsOf)
+  await firstStep(laptop, person)
+  await laptop.waitForURL('**/home')
+  await laptop.goto(`${server.url}/settings/account/security`)
+  const section = laptop.getByRole('region', { name: 'Verificación en dos pasos' })
+  await section.getByText('Desactivada').waitFor()
+  await section.getByRole('button', { name: 'Activar' }).click()
+  const dialog = laptop.getByRole('dialog')
+  await dialog.getByLabel('Tu contraseña').fill('Equivocada-1')
+  await laptop.keyboard.press('Enter')
+  await dialog.getByText('La contraseña no es correcta').waitFor()
+  await dialog.getByLabel('Tu contraseña').fill(person.password)
+  await laptop.keyboard.press('Enter')
+
+  await dialog.getByRole('img', { name: 'Código QR para tu aplicación' }).waitFor()
+  const secret = (await dialog.getByRole('figure').innerText()).replaceAll(/\s/gu, '')
+  expect(await barriersOn(laptop)).toEqual([])
+  await dialog.getByLabel('Código que muestra la aplicación').fill('12 34')
+  await laptop.keyboard.press('Enter')
+  await dialog.getByText('Escribe los 6 números del código').waitFor()
+  // As an app shows it.
+  await dialog.getByLabel('Código que muestra la aplicación').fill(appCode(secret).replace(/^.../u, '$& '))
+  await laptop.keyboard.press('Enter')
+
+  const list = dialog.getByRole('list', { name: 'Códigos de recuperación' })
+  await list.waitFor()
+  const codes = await list.getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  expect(await barriersOn(laptop)).toEqual([])
+  await laptop.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Copiar' }).click()
+  expect(await laptop.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+  const downloading = laptop.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Descargar' }).click()
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain(codes.join('\n'))
+  await dialog.getByRole('button', { name: 'Los he guardado' }).click()
+  await section.getByText(/^Activada el /u).waitFor()
+
+  await firstStep(phone, person)
+  await phone.getByRole('heading', { name: 'Un paso más' }).waitFor()
+  const code = phone.getByLabel('Código', { exact: true })
+  expect(await code.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(await code.getAttribute('inputmode')).toBe('numeric')
+  expect(await barriersOn(phone)).toEqual([])
+  // Spent when two steps were turned on.
+  await code.fill(appCode(secret))
+  await phone.keyboard.press('Enter')
+  await phone.getByText(/Intentos que te quedan: 4/u).waitFor()
+  await code.fill(appCode(secret, 1))
+  await phone.keyboard.press('Enter')
+  await phone.waitForURL('**/home')
+
+  const tablet = await aDevice()
+  await firstStep(tablet, person)
+  await tablet.getByRole('button', { name: /usar un código de recuperación/u }).click()
+  await tablet.getByLabel('Código de recuperación').fill(codes[0] ?? '')
+  await tablet.keyboard.press('Enter')
+  await tablet.waitForURL('**/home')
+
+  await laptop.reload()
+  await section.getByText('Te quedan 9 códigos de recuperación').waitFor()
+  await section.getByRole('button', { name: 'Desactivar' }).click()
+  await dialog.getByLabel('Tu contraseña').fill(person.password)
+  await dialog.getByLabel('Código de la aplicación o de recuperación').fill(codes[1] ?? '')
+  await dialog.getByRole('button', { name: 'Desactivar' }).click()
+  await section.getByText('Desactivada').waitFor()
+  expect(complaints).toEqual([[], []])
+})
+
+test('five wrong codes end the second step, and one begins again with what was typed', async () => {
+  const person = await anOwner()
+  const laptop = await aDevice()
+  await firstStep(laptop, person)
+  await laptop.waitForURL('**/home')
+  await laptop.goto(`${server.url}/settings/account/security`)
+  await laptop.getByRole('button', { name: 'Activar' }).click()
+  await laptop.getByLabel('Tu contraseña').fill(person.password)
+  await laptop.keyboard.press('Enter')
+  const secret = (await laptop.getByRole('dialog').getByRole('figure').innerText()).replaceAll(/\s/gu, '')
+  await laptop.getByLabel('Código que muestra la aplicación').fill(appCode(secret))
+  await laptop.keyboard.press('Enter')
+  await laptop.getByRole('button', { name: 'Los he guardado' }).click()
+
+  const phone = await aDevice()
+  await firstStep(phone, person)
+  for (const left of [4, 3, 2, 1, 0]) {
+    // A code that was used is wrong for good.
+    await phone.getByLabel('Código', { exact: true }).fill(appCode(secret, -1))
+    await phone.keyboard.press('Enter')
+    if (left > 0) await phone.getByText(`Intentos que te quedan: ${left}`).waitFor()
+  }
+  await phone.getByText('Se han acabado el tiempo o los intentos para el código').waitFor()
+  expect(await phone.getByLabel('Correo electrónico').inputValue()).toBe(person.email)
+  await phone.getByRole('button', { name: 'Entrar' }).click()
+  await phone.getByLabel('Código', { exact: true }).fill(appCode(secret, 1))
+  await phone.keyboard.press('Enter')
+  await phone.waitForURL('**/home')
+})
