@@ -119,20 +119,28 @@ test('a person turns two steps on with their app, signs in with it and with a re
   expect(complaints).toEqual([[], []])
 })
 
+/** Turns two steps on in the page. */
+async function turnOn(page: Page, person: { email: string; password: string }) {
+  await firstStep(page, person)
+  await page.waitForURL('**/home')
+  await page.goto(`${server.url}/settings/account/security`)
+  await page.getByRole('button', { name: 'Activar' }).click()
+  await page.getByLabel('Tu contraseña').fill(person.password)
+  await page.keyboard.press('Enter')
+  const secret = (await page.getByRole('dialog').getByRole('figure').innerText()).replaceAll(/\s/gu, '')
+  await page.getByLabel('Código que muestra la aplicación').fill(appCode(secret))
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('list', { name: 'Códigos de recuperación' })
+  await list.waitFor()
+  const codes = await list.getByRole('listitem').allInnerTexts()
+  await page.getByRole('button', { name: 'Los he guardado' }).click()
+  return { secret, codes }
+}
+
 test('five wrong codes end the second step, and one begins again with what was typed', async () => {
   const person = await anOwner()
   const laptop = await aDevice()
-  await firstStep(laptop, person)
-  await laptop.waitForURL('**/home')
-  await laptop.goto(`${server.url}/settings/account/security`)
-  await laptop.getByRole('button', { name: 'Activar' }).click()
-  await laptop.getByLabel('Tu contraseña').fill(person.password)
-  await laptop.keyboard.press('Enter')
-  const secret = (await laptop.getByRole('dialog').getByRole('figure').innerText()).replaceAll(/\s/gu, '')
-  await laptop.getByLabel('Código que muestra la aplicación').fill(appCode(secret))
-  await laptop.keyboard.press('Enter')
-  await laptop.getByRole('button', { name: 'Los he guardado' }).click()
-
+  const { secret } = await turnOn(laptop, person)
   const phone = await aDevice()
   await firstStep(phone, person)
   for (const left of [4, 3, 2, 1, 0]) {
@@ -147,4 +155,33 @@ test('five wrong codes end the second step, and one begins again with what was t
   await phone.getByLabel('Código', { exact: true }).fill(appCode(secret, 1))
   await phone.keyboard.press('Enter')
   await phone.waitForURL('**/home')
+})
+
+test('a session that dies over something typed is got back with both steps, and the save goes through', async () => {
+  const person = await anOwner()
+  const [laptop, phone] = [await aDevice(), await aDevice()]
+  const { secret, codes } = await turnOn(laptop, person)
+  await laptop.goto(`${server.url}/settings/account`)
+  await laptop.getByLabel('Cargo').fill('Directora de tienda')
+  await firstStep(phone, person)
+  await phone.getByLabel('Código', { exact: true }).fill(appCode(secret, 1))
+  await phone.keyboard.press('Enter')
+  await phone.waitForURL('**/home')
+  await phone.goto(`${server.url}/settings/account/security`)
+  await phone.getByRole('button', { name: 'Crear códigos nuevos' }).waitFor()
+  await phone.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
+  await phone.getByText('1 sesión cerrada').waitFor()
+
+  await laptop.getByRole('button', { name: 'Guardar cambios' }).click()
+  const dialog = laptop.getByRole('dialog', { name: 'Tu sesión ha terminado' })
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(person.password)
+  await laptop.keyboard.press('Enter')
+  await dialog.getByLabel('Código', { exact: true }).waitFor()
+  expect(await barriersOn(laptop)).toEqual([])
+  await dialog.getByRole('button', { name: /usar un código de recuperación/u }).click()
+  await dialog.getByLabel('Código de recuperación').fill(codes[0] ?? '')
+  await laptop.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await laptop.reload()
+  expect(await laptop.getByLabel('Cargo').inputValue()).toBe('Directora de tienda')
 })

@@ -2,8 +2,9 @@ import { twoStep, TwoStepConfirm, TwoStepStart } from '@tertulia/contract/two-st
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { CodeBlock } from '#ui/copy.tsx'
+import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -107,6 +108,10 @@ function AppDialog({
             <QrCode text={uri} label={t(($) => $.twoStep.qr)} />
           </Suspense>
         </div>
+        {/* A phone cannot scan its own screen. */}
+        <a href={uri} className={cx(buttonClass({ variant: 'secondary' }), 'sm:hidden')}>
+          {t(($) => $.twoStep.open_app)}
+        </a>
         <div className="flex w-full min-w-0 flex-1 flex-col gap-5">
           <div>
             <p className="type-button mb-[5px]">{t(($) => $.twoStep.by_hand)}</p>

@@ -19,6 +19,7 @@ export const en: Translation<typeof es> = {
   scan_title: 'Connect your app',
   scan: 'Open an authenticator app, such as Google Authenticator, Aegis or 1Password, and scan this picture.',
   qr: 'QR code for your app',
+  open_app: 'Open the app of this phone',
   by_hand: 'Or type this key into it',
   code: 'Code that the app shows',
   code_help: 'The 6 digits. They change every 30 seconds.',

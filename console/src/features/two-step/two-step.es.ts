@@ -17,6 +17,7 @@ export const es = {
   scan_title: 'Conecta tu aplicación',
   scan: 'Abre una aplicación de códigos, como Google Authenticator, Aegis o 1Password, y escanea este dibujo.',
   qr: 'Código QR para tu aplicación',
+  open_app: 'Abrir la aplicación de este teléfono',
   by_hand: 'O escribe en ella esta clave',
   code: 'Código que muestra la aplicación',
   code_help: 'Los 6 números. Cambian cada 30 segundos.',
@@ -43,7 +44,7 @@ export const es = {
   second_step: 'Código de la aplicación o de recuperación',
   wall_title: '{{organization}} pide dos pasos',
   wall_help:
-    'Para proteger a sus clientes, todo el equipo entra con la contraseña y un código del teléfono. Actívalo en tu cuenta y sigue donde estabas: es un minuto.',
+    'Para proteger a sus clientes, todo el equipo entra con la contraseña y un código del teléfono. Actívalo en tu cuenta, que lleva un minuto, y sigue donde estabas.',
   wall_turn_on: 'Activar la verificación en dos pasos',
   wall_open: 'Abrir {{organization}}',
   wall_leave: 'Dejar {{organization}}',

@@ -1,6 +1,7 @@
 import { accounts } from '@tertulia/contract/accounts'
 import { members } from '@tertulia/contract/members'
 import { organizations } from '@tertulia/contract/organizations'
+import { realtime, type ServerFrame } from '@tertulia/contract/realtime'
 import { twoStep } from '@tertulia/contract/two-step'
 import { expect, test } from 'vitest'
 import type { MemberContext } from '#context.ts'
@@ -45,6 +46,23 @@ test('product.md §5: an organization may ask for two steps: whoever lacks them 
   expect((await member.call(accounts.user, {})).two_step).toBe(false)
   await takeTwoSteps(member)
   expect((await member.call(organizations.get, { params })).id).toBe(shop.id)
+})
+
+test('an open socket of whoever lacks two steps hears nothing more of an organization that begins to ask for them', async () => {
+  const shop = await anOrganization()
+  const [owner, member] = [await shop.newColleague('owner'), await shop.newColleague('member')]
+  await takeTwoSteps(owner)
+  const { app } = await runningApp()
+  const { ticket } = await member.call(realtime.ticket, {})
+  const socket = await app.injectWS(`/api/realtime?ticket=${ticket}`)
+  const frames: ServerFrame[] = []
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString('utf8')) as ServerFrame))
+  const heard = (kind: ServerFrame['kind']) => expect.poll(() => frames.some((frame) => frame.kind === kind)).toBe(true)
+  socket.send(JSON.stringify({ kind: 'subscribe', topic: `organization:${shop.id}` }))
+  await heard('subscribed')
+  await askTwoSteps(shop, owner)
+  await heard('refused')
+  socket.terminate()
 })
 
 test('whoever turns two steps off is out of an organization that asks for them, at once', async () => {

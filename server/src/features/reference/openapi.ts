@@ -54,6 +54,7 @@ export function openApiDocument(api: Operations, public_url: string) {
                     properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
                   },
                 },
+                challenge: { type: 'string', description: 'With two_step_needed: what the second step answers' },
                 request_id: { type: 'string' },
               },
             },
