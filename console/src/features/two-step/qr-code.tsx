@@ -13,6 +13,7 @@ export default function QrCode({ text, label }: { text: string; label: string })
   }, [text])
   return (
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an SVG is a picture to a screen reader by its role alone
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}

@@ -74,7 +74,7 @@ export function TwoStepWall() {
           leave.mutate(
             { params: { id: organization.id } },
             {
-              onSuccess: () => leaveFor('/home'),
+              onSuccess: () => void leaveFor('/home'),
               onError: (error) => showToast({ tone: 'bad', text: error.message }),
             },
           )
