@@ -204,6 +204,7 @@ const PATHS: Record<string, ((person: Person) => Promise<unknown>) | 'is the sec
     },
     'accounts.passSecondStep': 'is the second step',
     'accounts.refresh': 'goes on with a session',
+    'supportEntry.enter': 'goes on with a session',
   }
 
 test.each(
