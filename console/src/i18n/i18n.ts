@@ -26,6 +26,9 @@ export type Extent = keyof typeof files
 let shown: Extent = 'everything'
 /** Languages whose words are here. */
 const loaded = new Set<InterfaceLanguage>()
+/** Catalogues that came with what says them, which may be before anything is shown. */
+const added: Record<InterfaceLanguage, Record<string, unknown>> = { es: {}, en: {} }
+let isStarted = false
 
 async function loadTexts(language: InterfaceLanguage): Promise<Record<string, unknown>> {
   const { catalogues } = await files[shown][language]()
@@ -46,25 +49,29 @@ export async function startTexts(language: InterfaceLanguage, extent: Extent = '
   shown = extent
   const translation = await loadTexts(language)
   document.documentElement.lang = language
-  await texts.use(initReactI18next).init({
+  const starting = texts.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: { translation } },
+    resources: { [language]: { translation: { ...translation, ...added[language] } } },
     // React escapes what it prints.
     interpolation: { escapeValue: false },
     returnNull: false,
   })
+  isStarted = true
+  await starting
 }
 
 /** Adds a catalogue that a page says only now and then, in both languages. */
 export function addTexts<Key extends keyof Texts>(key: Key, words: Record<InterfaceLanguage, Translation<Texts[Key]>>) {
-  for (const [language, catalogue] of Object.entries(words))
-    texts.addResourceBundle(language, 'translation', { [key]: catalogue })
+  for (const language of ['es', 'en'] as const) {
+    added[language][key] = words[language]
+    if (isStarted) texts.addResourceBundle(language, 'translation', { [key]: words[language] })
+  }
 }
 
 /** Changes the language of everything on the screen, and remembers it on this device. */
 export async function changeLanguage(language: InterfaceLanguage): Promise<void> {
   if (!loaded.has(language)) {
-    texts.addResourceBundle(language, 'translation', await loadTexts(language))
+    texts.addResourceBundle(language, 'translation', { ...(await loadTexts(language)), ...added[language] })
   }
   await texts.changeLanguage(language)
   document.documentElement.lang = language
