@@ -1,5 +1,5 @@
 import { accountSettings } from '@tertulia/contract/account-settings'
-import { accounts } from '@tertulia/contract/accounts'
+import { accounts, sessionOf } from '@tertulia/contract/accounts'
 import { onboarding } from '@tertulia/contract/onboarding'
 import { organizations } from '@tertulia/contract/organizations'
 import type { Browser, BrowserContext, Page } from 'playwright'
@@ -61,7 +61,7 @@ async function signedIn(person: HttpPerson, path: string): Promise<[BrowserConte
 /** Closes every session that the person has in a browser. */
 const closeAll = async ({ email, password }: HttpPerson) => {
   const body = { email, password }
-  const { access_token } = await overHttp(server.url).call(accounts.signIn, { body })
+  const { access_token } = sessionOf(await overHttp(server.url).call(accounts.signIn, { body }))
   await overHttp(server.url, access_token).call(accountSettings.closeOtherSessions, {})
 }
 

@@ -82,6 +82,27 @@ export const SignIn = z.strictObject({ email, password: presentPassword })
 export const SignUp = z.strictObject({ email, password: newPassword })
 export const ResetPassword = z.strictObject({ email })
 
+/** Who else may vouch for a person. What each needs is set by the operator. */
+export const PROVIDERS = ['google', 'microsoft'] as const
+export const Provider = z.enum(PROVIDERS)
+export type Provider = z.infer<typeof Provider>
+
+/** As people know them. */
+export const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', microsoft: 'Microsoft' }
+
+/** Begins signing in through a provider (specification §7). */
+export const ProviderChoice = z.strictObject({ provider: Provider })
+
+/** Where to go for that. The state is kept until one comes back with it. */
+export const ProviderPlace = z.object({ url: z.url(), state: z.string() })
+export type ProviderPlace = z.infer<typeof ProviderPlace>
+
+/** What a password was answered: `POST /auth` answers a choice of provider with a place to go to. */
+export function sessionOf(answer: Session | ProviderPlace): Session {
+  if ('url' in answer) throw new Error('a password leads to no provider')
+  return answer
+}
+
 const confirmation = rawText(PASSWORD_MAX_LENGTH).min(1, { error: 'required' })
 
 /** Specification §5: a new password is equal to its confirmation. */
@@ -125,9 +146,9 @@ export const accounts = {
     rate: 'credentials',
     audit: 'session.opened',
     audit_refused: 'session.refused',
-    body: z.union([SignIn, z.strictObject({ provider: z.enum(['google', 'microsoft']) })]),
-    returns: Session,
-    errors: ['wrong_credentials', 'two_step_needed', 'provider_not_configured'],
+    body: z.union([SignIn, ProviderChoice]),
+    returns: z.union([Session, ProviderPlace]),
+    errors: ['wrong_credentials', 'two_step_needed', 'provider_not_configured', 'provider_unavailable'],
   }),
   /** Ends what `two_step_needed` began, whichever call answered it. */
   passSecondStep: endpoint({
@@ -225,7 +246,7 @@ export const accounts = {
     audit: 'account.password_changed',
     body: z.union([z.strictObject({ token: mailedToken, password: newPassword }), ChangePassword]),
     returns: Done,
-    errors: ['token_invalid', 'wrong_password', 'password_too_common'],
+    errors: ['token_invalid', 'wrong_password', 'no_password', 'password_too_common'],
   }),
   isVerified: endpoint({
     method: 'GET',

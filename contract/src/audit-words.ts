@@ -12,6 +12,8 @@ const ACTIONS = {
   'account.email_changed': ['Cambió su correo', 'Changed their email'],
   'account.email_restored': ['Recuperó su correo anterior', 'Took back their former email'],
   'account.password_changed': ['Cambió su contraseña', 'Changed their password'],
+  'account.provider_linked': ['Vinculó otra forma de entrar', 'Linked another way to sign in'],
+  'account.provider_unlinked': ['Desvinculó una forma de entrar', 'Unlinked a way to sign in'],
   'agent.activated': ['Activó el agente', 'Activated the agent'],
   'agent.created': ['Creó el agente', 'Created the agent'],
   'agent.deleted': ['Eliminó el agente', 'Deleted the agent'],

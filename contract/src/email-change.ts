@@ -19,7 +19,7 @@ export const emailChange = {
     audit: 'account.email_change_asked',
     body: EmailChangeInput,
     returns: Done,
-    errors: ['wrong_password', 'email_unchanged'],
+    errors: ['wrong_password', 'no_password', 'email_unchanged'],
   }),
   /** The address that waits for its link to be opened, where one does. */
   pending: endpoint({

@@ -96,6 +96,41 @@ export const ERRORS = {
     es: 'Failed to exchange code for session',
     en: 'Failed to exchange code for session',
   },
+  provider_unavailable: {
+    status: 502,
+    es: '{provider} no responde ahora mismo. Prueba en unos minutos o entra con tu correo.',
+    en: '{provider} is not answering right now. Try in a few minutes or sign in with your email.',
+  },
+  sign_in_expired: {
+    status: 400,
+    es: 'Este inicio de sesión ha caducado, ya se ha usado o empezó en otro navegador. Vuelve a empezar.',
+    en: 'This sign-in has expired, has been used or began in another browser. Start again.',
+  },
+  address_not_vouched: {
+    status: 403,
+    es: '{provider} no garantiza que tu correo sea tuyo. Entra o crea tu cuenta con correo y contraseña, y vincula {provider} después en Seguridad.',
+    en: '{provider} does not vouch for your email address. Sign in or sign up with email and password, and link {provider} later under Security.',
+  },
+  link_consent_needed: {
+    status: 409,
+    es: 'Ya hay una cuenta con {email}. Si vinculas {provider}, podrás entrar en ella de las dos maneras.',
+    en: 'There is an account with {email} already. If you link {provider}, you can sign in to it both ways.',
+  },
+  identity_taken: {
+    status: 409,
+    es: 'Esa cuenta de {provider} ya está vinculada a otra cuenta de Tertulia',
+    en: 'That {provider} account is already linked to another Tertulia account',
+  },
+  last_way_in: {
+    status: 409,
+    es: 'Es tu única forma de entrar. Ponte antes una contraseña.',
+    en: 'It is your only way to sign in. Set a password first.',
+  },
+  no_password: {
+    status: 409,
+    es: 'Tu cuenta aún no tiene contraseña. Ponle una en Seguridad y vuelve.',
+    en: 'Your account has no password yet. Set one under Security and come back.',
+  },
   too_many_organizations: {
     status: 409,
     es: 'Puedes crear hasta 3 organizaciones',

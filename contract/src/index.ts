@@ -16,6 +16,7 @@ import { members } from './members.ts'
 import { models } from './models.ts'
 import { onboarding } from './onboarding.ts'
 import { organizations } from './organizations.ts'
+import { outsideSignIn } from './outside-sign-in.ts'
 import { playground } from './playground.ts'
 import { realtime } from './realtime.ts'
 import { receipts } from './receipts.ts'
@@ -26,6 +27,7 @@ import { vault } from './vault.ts'
 /** Every endpoint of the API by feature: the contract's face. */
 export const api = {
   accounts,
+  outsideSignIn,
   accountSettings,
   emailChange,
   twoStep,

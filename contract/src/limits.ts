@@ -34,6 +34,8 @@ export const EMAIL_UNDO_SECONDS = 7 * 86_400
 /** A code that lets support in, and the session it opens. */
 export const SUPPORT_CODE_SECONDS = 5 * 60
 export const SUPPORT_SESSION_SECONDS = 3600
+/** From leaving for a provider to coming back, and from being asked whether to link to the answer. */
+export const OUTSIDE_SIGN_IN_SECONDS = 600
 export const INVITATION_SECONDS = 7 * 86_400
 /** How long a proof of who one is counts: a sign-in, or a password typed to begin something. */
 export const FRESH_PROOF_SECONDS = 600

@@ -92,6 +92,6 @@ export const members = {
     audit: 'organization.transferred',
     body: HandOver,
     returns: Done,
-    errors: ['wrong_password', 'member_not_active'],
+    errors: ['wrong_password', 'no_password', 'member_not_active'],
   }),
 }

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from '#context.ts'
 import { accountSettingsRoutes } from '#features/account-settings/account-settings.routes.ts'
 import { accountRoutes } from '#features/accounts/accounts.routes.ts'
+import { outsideSignInRoutes } from '#features/accounts/outside-sign-in.routes.ts'
 import { personOf, sessionHolds } from '#features/accounts/sessions.ts'
 import { agentDraftRoutes } from '#features/agent-drafts/agent-drafts.routes.ts'
 import { agentRoutes } from '#features/agents/agents.routes.ts'
@@ -43,6 +44,7 @@ import { serve, tellBadAddress, tellFailures } from '#platform/http/serve.ts'
 /** Every route of the API. */
 export const allRoutes = [
   ...accountRoutes,
+  ...outsideSignInRoutes,
   ...accountSettingsRoutes,
   ...emailChangeRoutes,
   ...twoStepRoutes,
@@ -97,7 +99,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     serveChatSocket(scope, deps)
     serveReference(scope, deps, api)
     serveDevMail(scope, deps)
-    await servePages(scope, deps, { domainsOf: (agent_id) => domainsOf(deps, agent_id) })
+    await servePages(scope, deps, {
+      domainsOf: (agent_id) => domainsOf(deps, agent_id),
+      providers: Object.keys(deps.config.providers),
+    })
   })
   return app
 }

@@ -26,6 +26,8 @@ test.each([
   ['REDIS_URL', 'localhost:6379'],
   ['SMTP_URL', 'http://mail'],
   ['OUTBOUND_ALLOW_CIDRS', '127.0.0.1/99'],
+  ['GOOGLE_ISSUER', 'http://login.example'],
+  ['MICROSOFT_TENANT', 'a/b'],
   ['LOG_LEVEL', 'loud'],
   ['ROLE', 'both'],
   ['RATE_FACTOR', '0'],
@@ -57,3 +59,23 @@ test.each(['web', 'worker'])('a process that is only %s needs a database that ot
   const MASTER_KEY = KEY.toString('base64')
   expect(read({ ROLE, MASTER_KEY, DATABASE_URL: 'postgres://localhost/tertulia' }).role).toBe(ROLE)
 })
+
+test('nobody signs in through a provider until one is set', () => expect(read({}).providers).toEqual({}))
+
+test('a provider needs its id and its secret, and is asked at its usual address unless another is given', () => {
+  const google = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' }
+  const microsoft = { MICROSOFT_CLIENT_ID: 'm', MICROSOFT_CLIENT_SECRET: 't' }
+  expect(read({ ...google, ...microsoft }).providers).toEqual({
+    google: { issuer: 'https://accounts.google.com', client_id: 'g', client_secret: 's' },
+    microsoft: { issuer: 'https://login.microsoftonline.com/common/v2.0', client_id: 'm', client_secret: 't' },
+  })
+  expect(read({ ...microsoft, MICROSOFT_TENANT: 'ciclos.es' }).providers.microsoft?.issuer).toContain('/ciclos.es/v2.0')
+  expect(read({ ...google, GOOGLE_ISSUER: 'http://127.0.0.1:4710' }).providers.google?.issuer).toBe(
+    'http://127.0.0.1:4710',
+  )
+  expect(() => read({ GOOGLE_CLIENT_ID: 'g' })).toThrow('GOOGLE_CLIENT_SECRET is missing')
+  expect(() => read({ MICROSOFT_CLIENT_SECRET: 't' })).toThrow('MICROSOFT_CLIENT_ID is missing')
+})
+
+test('a secret that is not valid is refused without being shown', () =>
+  expect(() => read({ GOOGLE_CLIENT_SECRET: 'x'.repeat(501) })).toThrow('GOOGLE_CLIENT_SECRET=(hidden)'))

@@ -1,3 +1,4 @@
+import { type Provider, PROVIDER_NAMES } from '@tertulia/contract/accounts'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -5,6 +6,12 @@ const masterKey = z
   .base64()
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((key) => key.length === 32)
+
+const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+/** An issuer is asked for keys that everything rests on: in clear only where nothing can listen. */
+const issuer = z.url({ protocol: /^https?$/u }).refine((url) => url.startsWith('https:') || isLoopback(url))
+const ISSUER = { schema: issuer.optional(), expected: 'an issuer of OpenID Connect, such as https://login.example' }
+const CLIENT = { schema: z.string().max(500).optional(), expected: 'what the provider gave this application' }
 
 /** Every variable with what it expects, told when it is wrong. */
 const VARIABLES = {
@@ -42,6 +49,19 @@ const VARIABLES = {
       .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()]))),
     expected: 'networks the server may call besides the public ones, such as 127.0.0.0/8,10.1.0.0/16',
   },
+  GOOGLE_CLIENT_ID: CLIENT,
+  GOOGLE_CLIENT_SECRET: CLIENT,
+  GOOGLE_ISSUER: ISSUER,
+  MICROSOFT_CLIENT_ID: CLIENT,
+  MICROSOFT_CLIENT_SECRET: CLIENT,
+  MICROSOFT_TENANT: {
+    schema: z
+      .string()
+      .regex(/^[\w.-]+$/u)
+      .default('common'),
+    expected: 'common, organizations, consumers, or the id or domain of one organization',
+  },
+  MICROSOFT_ISSUER: ISSUER,
   LOG_LEVEL: {
     schema: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     expected: 'silent, fatal, error, warn, info, debug or trace',
@@ -55,6 +75,9 @@ const VARIABLES = {
 
 type Variables = { [Name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[Name]['schema']> }
 
+/** How we are known to a provider of OpenID Connect. */
+export type ProviderSettings = { issuer: string; client_id: string; client_secret: string }
+
 /** The environment, parsed once. `master_key` is read or made by `openMasterKey` where the environment has none. */
 export type Config = {
   port: number
@@ -67,6 +90,8 @@ export type Config = {
   mail_from: string
   master_key: Buffer
   outbound_allow_cidrs: string[]
+  /** Whom people may sign in through. */
+  providers: Partial<Record<Provider, ProviderSettings>>
   log_level: string
   role: 'all' | 'web' | 'worker'
   rate_factor: number
@@ -90,7 +115,7 @@ export function readConfig(
       const parsed = schema.safeParse(given)
       if (!parsed.success)
         throw new ConfigError(
-          `${name}=${name === 'MASTER_KEY' ? '(hidden)' : withoutPassword(given)} is not valid: expected ${expected}.`,
+          `${name}=${SECRET.test(name) ? '(hidden)' : withoutPassword(given)} is not valid: expected ${expected}.`,
         )
       return [name, parsed.data]
     }),
@@ -114,11 +139,29 @@ export function readConfig(
     mail_from: read.MAIL_FROM,
     master_key: read.MASTER_KEY ?? openMasterKey(read.DATA_DIR),
     outbound_allow_cidrs: read.OUTBOUND_ALLOW_CIDRS,
+    providers: {
+      ...providerOf(read, 'google', 'https://accounts.google.com'),
+      ...providerOf(read, 'microsoft', `https://login.microsoftonline.com/${read.MICROSOFT_TENANT}/v2.0`),
+    },
     log_level: read.LOG_LEVEL,
     role: read.ROLE,
     rate_factor: read.RATE_FACTOR,
   }
 }
+
+/** A provider whose client is set, with its secret. One without the other is a mistake that nobody would see. */
+function providerOf(read: Variables, provider: Provider, usual_issuer: string): Config['providers'] {
+  const prefix = provider === 'google' ? 'GOOGLE' : 'MICROSOFT'
+  const [client_id, client_secret] = [read[`${prefix}_CLIENT_ID`], read[`${prefix}_CLIENT_SECRET`]]
+  if (!client_id && !client_secret) return {}
+  if (!client_id || !client_secret)
+    throw new ConfigError(
+      `${prefix}_CLIENT_${client_id ? 'SECRET' : 'ID'} is missing: signing in with ${PROVIDER_NAMES[provider]} needs the id and the secret of this application there.`,
+    )
+  return { [provider]: { issuer: read[`${prefix}_ISSUER`] ?? usual_issuer, client_id, client_secret } }
+}
+
+const SECRET = /KEY|SECRET/u
 
 /** An address as it may be shown: who reads the log need not know how one signs in there. */
 const withoutPassword = (given = ''): string => given.replace(/\/\/.*@/u, '//(hidden)@')

@@ -4,7 +4,7 @@ import { isPage } from '@tertulia/contract/shapes'
 import type { Role } from '@tertulia/contract/permissions'
 import { agents } from '@tertulia/contract/agents'
 import { faqTopics } from '@tertulia/contract/faqs'
-import { accounts } from '@tertulia/contract/accounts'
+import { accounts, type Session, sessionOf } from '@tertulia/contract/accounts'
 import type { Member } from '@tertulia/contract/members'
 import { organizations } from '@tertulia/contract/organizations'
 import type { Agent, AgentInput } from '@tertulia/contract/agents'
@@ -25,11 +25,14 @@ export class Refused extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Field[]
-  constructor(status: number, error: { code: string; message: string; fields?: Field[] }) {
+  /** What the second step of a sign-in is answered with. */
+  readonly challenge: string | undefined
+  constructor(status: number, error: { code: string; message: string; fields?: Field[]; challenge?: string }) {
     super(`${status} ${error.code}: ${error.message} ${JSON.stringify(error.fields ?? [])}`)
     this.status = status
     this.code = error.code
     this.fields = error.fields ?? []
+    this.challenge = error.challenge
   }
 }
 
@@ -39,8 +42,8 @@ export type Caller = {
   call<E extends Endpoint>(endpoint: E, sent: Sent<E>, headers?: Record<string, string>): Promise<Returned<E>>
 }
 
-/** Someone with a token, or nobody. */
-export const caller = (token: string): Caller => ({
+/** Someone with a token, or nobody. @param jar cookies of the browser they call from */
+export const caller = (token: string, jar?: Map<string, string>): Caller => ({
   token,
   call: async (endpoint, sent, headers = {}) => {
     const { app } = await runningApp()
@@ -55,7 +58,9 @@ export const caller = (token: string): Caller => ({
       ...(query && { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) }),
       ...(body !== undefined && { payload: body as object }),
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(jar && { cookies: Object.fromEntries(jar) }),
     })
+    for (const { name, value } of response.cookies) jar?.set(name, value)
     const answer = response.json() as { data?: unknown; page?: unknown; error?: { code: string; message: string } }
     if (answer.error) throw new Refused(response.statusCode, answer.error)
     return (
@@ -65,6 +70,10 @@ export const caller = (token: string): Caller => ({
 })
 
 const PASSWORD = 'Bicicleta-roja-29'
+
+/** Signs in with a password. */
+export const signIn = async (body: { email: string; password: string }): Promise<Session> =>
+  sessionOf(await caller('').call(accounts.signIn, { body }))
 
 /** A person who has confirmed their address, through the real sign-up. */
 export async function aPerson(): Promise<Caller & { id: string; email: string; password: string }> {

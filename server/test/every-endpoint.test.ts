@@ -11,7 +11,7 @@ import { unanswered } from '@tertulia/contract/faqs'
 import { newId } from '#platform/ids.ts'
 import { allRoutes } from '#app.ts'
 import { aCustomer, goLive } from './a-customer.ts'
-import { anOrganization, aPerson, caller } from './an-organization.ts'
+import { anOrganization, aPerson, caller, signIn } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
 import { uploaded } from './upload.ts'
 
@@ -73,7 +73,7 @@ async function entitiesOf(of: Shop): Promise<Record<Entity, string>> {
 
 async function tokensOf(of: Shop): Promise<typeof tokens> {
   const { email, password, token: access } = await aPerson()
-  const session = await caller('').call(accounts.signIn, { body: { email, password } })
+  const session = await signIn({ email, password })
   const body = { agent_id: ids.agent, name: 'Otra', allowed_domains: [], expires_in_days: null }
   return {
     access,
@@ -88,7 +88,7 @@ async function tokensOf(of: Shop): Promise<typeof tokens> {
 async function anUnconfirmedColleague(of: Shop): Promise<string> {
   const body = { email: `persona-${newId()}@ejemplo.com`, password: 'Bicicleta-roja-29' }
   await caller('').call(accounts.signUp, { body })
-  const session = await caller('').call(accounts.signIn, { body })
+  const session = await signIn(body)
   await of.join({ id: session.user.id }, 'owner')
   return session.access_token
 }

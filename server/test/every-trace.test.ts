@@ -16,6 +16,7 @@ import { models } from '@tertulia/contract/models'
 import { organizations } from '@tertulia/contract/organizations'
 import { twoStep } from '@tertulia/contract/two-step'
 import { support, supportEntry } from '@tertulia/contract/support'
+import { outsideSignIn } from '@tertulia/contract/outside-sign-in'
 import { vault } from '@tertulia/contract/vault'
 import { decodeJwt } from 'jose'
 import { expect, test, vi } from 'vitest'
@@ -25,10 +26,11 @@ import { aCustomer, goLive, until } from './a-customer.ts'
 import { newId } from '#platform/ids.ts'
 import { asSystem } from '#context.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
-import { AN_AGENT, anOrganization, aPerson, caller } from './an-organization.ts'
+import { AN_AGENT, anOrganization, aPerson, caller, signIn } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
 import { accountAuditOf, auditOf } from './audit-of.ts'
 import { aTwoStepPerson, challengeOf, passSecondStep } from './two-steps.ts'
+import { aBrowser, begin, chooseAt, returned, somebodyAt } from './outside-providers.ts'
 import { uploaded } from './upload.ts'
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
@@ -242,11 +244,25 @@ const signUp = async () => {
   await caller('').call(accounts.signUp, { body })
   return body
 }
-const signIn = (body: { email: string; password: string }) => caller('').call(accounts.signIn, { body })
 const mailedToken = async (email: string) => {
   const { deps } = await runningApp()
   const text = deps.mail.outbox?.().find(({ to }) => to === email)?.text ?? ''
   return new URL(/https?:\S+/u.exec(text)?.[0] ?? '').searchParams.get('token') ?? ''
+}
+
+const comeIn = async (person: Awaited<ReturnType<typeof somebodyAt>>) => {
+  const browser = aBrowser()
+  const { url } = await begin(browser, 'google')
+  return browser.call(outsideSignIn.codeLogin, { body: returned(await chooseAt(url, person)) })
+}
+/** Somebody who has linked an account at a provider. */
+async function aLinked() {
+  const { token, id, password } = await aPerson()
+  const browser = aBrowser(token)
+  const { url } = await browser.call(outsideSignIn.beginLink, { body: { provider: 'google' } })
+  const body = returned(await chooseAt(url, await somebodyAt('google')))
+  const { identities } = await browser.call(outsideSignIn.link, { body })
+  return { id, browser, password, identity_id: identities[0]?.id ?? '' }
 }
 
 /** One way through each call that changes an account. @returns whose */
@@ -284,6 +300,21 @@ const ACCOUNT_CHANGES: Record<string, () => Promise<string>> = {
   'twoStep.renewRecoveryCodes': async () => {
     const { call, id, password, code } = await aTwoStepPerson()
     await call(twoStep.renewRecoveryCodes, { body: { password, code: code(1) } })
+    return id
+  },
+  'outsideSignIn.codeLogin': async () => (await comeIn(await somebodyAt('google'))).user.id,
+  'outsideSignIn.confirmLink': async () => {
+    const { email } = await aPerson()
+    const browser = aBrowser()
+    const { url, state } = await begin(browser, 'google')
+    const body = returned(await chooseAt(url, await somebodyAt('google', { email })))
+    await expect(browser.call(outsideSignIn.codeLogin, { body })).rejects.toMatchObject({ status: 409 })
+    return (await browser.call(outsideSignIn.confirmLink, { body: { state } })).user.id
+  },
+  'outsideSignIn.link': async () => (await aLinked()).id,
+  'outsideSignIn.unlink': async () => {
+    const { id, browser, identity_id, password } = await aLinked()
+    await browser.call(outsideSignIn.unlink, { params: { id: identity_id }, body: { password } })
     return id
   },
   'accountSettings.closeSession': async () => {
@@ -332,7 +363,14 @@ async function changeAddress() {
 }
 
 /** What a person does with their account alone happens in no organization. */
-const ON_AN_ACCOUNT = new Set(['accounts', 'accountSettings', 'emailChange', 'supportEntry', 'twoStep'])
+const ON_AN_ACCOUNT = new Set([
+  'accounts',
+  'outsideSignIn',
+  'accountSettings',
+  'emailChange',
+  'supportEntry',
+  'twoStep',
+])
 const owingOf = (isWanted: (feature: string) => boolean) =>
   Object.entries(api).flatMap(([feature, group]) =>
     Object.entries(group as Record<string, Endpoint>).flatMap(([name, endpoint]) =>

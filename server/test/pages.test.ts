@@ -110,3 +110,19 @@ test('what the build compressed goes compressed to browsers that take it, and pl
     expect(plain.body).toBe(text)
   }
 })
+
+test('a page names the providers that one can sign in through, and none where there are none', async () => {
+  const plain = await app.inject('/login')
+  expect(plain.body).not.toContain('<meta name="providers"')
+  const { deps } = await runningApp()
+  const offering = Fastify()
+  const page = join(folder, 'offering/')
+  mkdirSync(join(page, 'assets'), { recursive: true })
+  writeFileSync(join(page, 'index.html'), '<html><head><title>Tertulia</title></head></html>')
+  const folders = { console: page, widget: join(folder, 'widget/') }
+  await servePages(offering, deps, { domainsOf: async () => [], providers: ['google', 'microsoft'], folders })
+  const answer = await offering.inject('/login')
+  await offering.close()
+  expect(answer.body).toContain('<meta name="providers" content="google microsoft" /></head>')
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+})

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { accountSettings } from '@tertulia/contract/account-settings'
-import { accounts } from '@tertulia/contract/accounts'
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
 import { realtime, type ServerFrame } from '@tertulia/contract/realtime'
@@ -12,7 +11,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { createTickets } from '#platform/realtime/tickets.ts'
 import { aCustomer, type Customer, goLive, until } from './a-customer.ts'
-import { anOrganization, type Caller, caller } from './an-organization.ts'
+import { anOrganization, type Caller, caller, signIn } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
 
 type Socket = Awaited<ReturnType<Awaited<ReturnType<typeof runningApp>>['app']['injectWS']>>
@@ -167,7 +166,7 @@ test('a session that is closed ends its sockets within seconds, and other sessio
   const shop = await anOrganization()
   const person = await shop.newColleague('member')
   const { email, password } = person
-  const session = await caller('').call(accounts.signIn, { body: { email, password } })
+  const session = await signIn({ email, password })
   const [kept, closed] = [await aConsole(person), await aConsole(caller(session.access_token))]
   for (const socket of [kept, closed]) expect(await socket.subscribe(`organization:${shop.id}`)).toBe('subscribed')
   await person.call(accountSettings.closeOtherSessions, {})

@@ -23,14 +23,18 @@ export type StartedServer = {
   remove(): Promise<void>
 }
 
+type Env = Record<string, string>
+
 /**
  * The real program in a process of its own, on a free port and an empty database. That is a copy: to make one takes
  * longer than most journeys, and `embedded.test.ts` shows that the program makes its own.
+ * @param given its environment, or how to make it from the address it will have
  */
-export async function startServer(env: Record<string, string> = {}): Promise<StartedServer> {
+export async function startServer(given: Env | ((url: string) => Promise<Env>) = {}): Promise<StartedServer> {
   const port = await freePort()
-  const data_dir = env['DATA_DIR'] ?? (await anEmptyDatabase())
   const url = `http://localhost:${port}`
+  const env = typeof given === 'function' ? await given(url) : given
+  const data_dir = env['DATA_DIR'] ?? (await anEmptyDatabase())
   let child: ChildProcess
   let output = ''
 

@@ -1,5 +1,5 @@
 import { type AgentInput, agents, versions } from '@tertulia/contract/agents'
-import { accounts } from '@tertulia/contract/accounts'
+import { accounts, sessionOf } from '@tertulia/contract/accounts'
 import { bubbles } from '@tertulia/contract/bubble'
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
@@ -79,11 +79,9 @@ async function main() {
   const link = /https?:\S+/u.exec(outbox().find(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
   await nobody(accounts.confirm, { body: { token: new URL(link).searchParams.get('token') ?? '' } })
   const signIn = async () => {
-    const { access_token } = await nobody(accounts.signIn, { body: { email, password: PASSWORD } })
-    return {
-      headers: { authorization: `Bearer ${access_token}` },
-      call: callerOf(app, { authorization: `Bearer ${access_token}` }),
-    }
+    const { access_token } = sessionOf(await nobody(accounts.signIn, { body: { email, password: PASSWORD } }))
+    const headers = { authorization: `Bearer ${access_token}` }
+    return { headers, call: callerOf(app, headers) }
   }
   const lucia = await signIn()
   await lucia.call(onboarding.personal, {

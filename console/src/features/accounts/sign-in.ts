@@ -1,4 +1,4 @@
-import { accounts, SignIn } from '@tertulia/contract/accounts'
+import { accounts, sessionOf, SignIn } from '@tertulia/contract/accounts'
 import type { z } from 'zod'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -14,10 +14,11 @@ export { SignIn }
  * @throws ApiError, about the password if that is wrong
  */
 export async function signIn(body: z.input<typeof SignIn>, show: ShowSecondStep): Promise<string> {
-  const session = await call(accounts.signIn, { body }).catch((error: unknown) => {
+  const answer = await call(accounts.signIn, { body }).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'wrong_credentials') throw aboutPassword(error)
     return orSecondStep(show)(error)
   })
+  const session = sessionOf(answer)
   beginSession(session)
   return session.user.onboarding_step
 }

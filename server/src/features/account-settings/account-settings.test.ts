@@ -1,7 +1,7 @@
 import { accounts } from '@tertulia/contract/accounts'
 import { accountSettings, type AccountInput, type PreferencesInput } from '@tertulia/contract/account-settings'
 import { expect, test, vi } from 'vitest'
-import { aPerson, caller } from '../../../test/an-organization.ts'
+import { aPerson, caller, signIn as signInWith } from '../../../test/an-organization.ts'
 import { runningApp } from '../../../test/running-app.ts'
 import { newId } from '#platform/ids.ts'
 
@@ -15,7 +15,7 @@ const LUCIA = {
 
 type Person = { email: string; password: string }
 const signIn = async ({ email, password }: Person) => {
-  const { access_token, refresh_token } = await caller('').call(accounts.signIn, { body: { email, password } })
+  const { access_token, refresh_token } = await signInWith({ email, password })
   return { ...caller(access_token), refresh_token: refresh_token ?? '' }
 }
 const change = (by: Pick<ReturnType<typeof caller>, 'call'>, current_password: string, password: string) =>

@@ -20,6 +20,12 @@ export async function findAccountByEmail(tx: Pick<PlatformTx, 'db'>, email: stri
   return row
 }
 
+/** The same, held until the transaction ends: what depends on whether its address is confirmed. */
+export async function lockAccountByEmail(tx: PlatformTx, email: string): Promise<AccountRow | undefined> {
+  const [row] = await tx.db.select().from(userAccount).where(eq(userAccount.email, email)).for('update')
+  return row
+}
+
 export async function findAccount(tx: PlatformTx, id: string): Promise<AccountRow | undefined> {
   const [row] = await tx.db.select().from(userAccount).where(eq(userAccount.id, id))
   return row
@@ -41,7 +47,8 @@ export async function insertAccount(tx: PlatformTx, row: typeof userAccount.$inf
   return inserted.length === 1
 }
 
-export const updatePassword = (tx: PlatformTx, id: string, password_hash: string) =>
+/** @param password_hash null: none, until a reset sets one */
+export const updatePassword = (tx: PlatformTx, id: string, password_hash: string | null) =>
   tx.db.update(userAccount).set({ password_hash }).where(eq(userAccount.id, id))
 
 /** Gives an account another address. @returns false where somebody has it by now */

@@ -1,5 +1,4 @@
-import { accounts, type Session } from '@tertulia/contract/accounts'
-import { REFRESH_TOKEN_SECONDS } from '@tertulia/contract/limits'
+import { accounts } from '@tertulia/contract/accounts'
 import { done } from '@tertulia/contract/shapes'
 import { readAccessToken } from '#features/accounts/access-token.ts'
 import {
@@ -12,14 +11,16 @@ import {
   signIn,
   signUp,
 } from '#features/accounts/accounts.ts'
-import { closeSessionOf, type Entry, passSecondStep, personOf, refreshSession } from '#features/accounts/sessions.ts'
+import { browserKeyOf, handOver } from '#features/accounts/hand-over.ts'
+import { beginAttempt } from '#features/accounts/provider-attempts.ts'
+import { closeSessionOf, passSecondStep, personOf, refreshSession } from '#features/accounts/sessions.ts'
 import { iso } from '#platform/clock.ts'
 import { routes, type Wire } from '#platform/http/routes.ts'
 import { Problem } from '#platform/problem.ts'
 
 export const accountRoutes = routes(accounts, {
   signIn: async (ctx, { body }, wire) => {
-    if ('provider' in body) throw new Problem('provider_not_configured')
+    if ('provider' in body) return beginAttempt(ctx, body.provider, browserKeyOf(wire))
     return handOver(await signIn(ctx, body, wire.user_agent), wire)
   },
   passSecondStep: async (ctx, { body }, wire) => handOver(await passSecondStep(ctx, body, wire.user_agent), wire),
@@ -51,17 +52,6 @@ export const accountRoutes = routes(accounts, {
   },
   isVerified: (ctx) => ({ verified: ctx.actor.verified }),
 })
-
-/**
- * A browser on our own pages gets the refresh token as a cookie that scripts cannot read; everybody else in the body.
- * @throws two_step_needed with the challenge
- */
-function handOver(session: Entry, wire: Wire): Session {
-  if ('challenge' in session) throw new Problem('two_step_needed', session)
-  if (!wire.from_own_page) return session
-  wire.cookies.setRefreshToken(session.refresh_token, REFRESH_TOKEN_SECONDS)
-  return { ...session, refresh_token: null }
-}
 
 /** The cookie counts only for calls from our own pages. @throws refresh_token_invalid */
 function refreshTokenOf(body: { refresh_token?: string | undefined }, wire: Wire): string {

@@ -6,7 +6,8 @@ import { instant } from '#platform/database/columns.ts'
 export const userAccount = pgTable('user_account', {
   id: uuid().primaryKey(),
   email: text().notNull(),
-  password_hash: text().notNull(),
+  /** None where they sign in through a provider alone. */
+  password_hash: text(),
   verified_at: instant(),
   first_name: text().notNull(),
   last_name: text().notNull(),
@@ -42,7 +43,8 @@ export const refreshToken = pgTable('refresh_token', {
   used_at: instant(),
 })
 
-export type MailedTokenPurpose = 'confirm' | 'reset' | 'email_change' | 'email_undo'
+export const MAILED_TOKEN_PURPOSES = ['confirm', 'reset', 'email_change', 'email_undo'] as const
+export type MailedTokenPurpose = (typeof MAILED_TOKEN_PURPOSES)[number]
 
 export const mailedToken = pgTable('mailed_token', {
   hash: text().primaryKey(),

@@ -1,12 +1,12 @@
 import { accounts } from '@tertulia/contract/accounts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aPerson, caller } from '../../../test/an-organization.ts'
+import { aPerson, caller, signIn as signInWith } from '../../../test/an-organization.ts'
 import { runningApp } from '../../../test/running-app.ts'
 import { newId } from '#platform/ids.ts'
 
 const PASSWORD = 'Bicicleta-roja-29'
 const anAddress = () => `persona-${newId()}@ejemplo.com`
-const signIn = (email: string, password: string) => caller('').call(accounts.signIn, { body: { email, password } })
+const signIn = (email: string, password: string) => signInWith({ email, password })
 const mailsTo = async (email: string) =>
   ((await runningApp()).deps.mail.outbox?.() ?? []).filter(({ to }) => to === email)
 const tokenIn = (text: string | undefined) =>

@@ -124,7 +124,7 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
 
 /**
  * Sets a new password for whoever proves the present one. Their other sessions close and waiting reset links die.
- * @throws wrong_password at `current_password`, password_too_common, too_many_requests
+ * @throws wrong_password or no_password at `current_password`, password_too_common, too_many_requests
  */
 export async function changePassword(ctx: PersonContext, input: z.infer<typeof ChangePassword>) {
   refuseCommonPassword(input.password)
@@ -143,11 +143,12 @@ export async function changePassword(ctx: PersonContext, input: z.infer<typeof C
 /**
  * Lets pass who knows the account's password, however long ago they signed in.
  * @param at the field that a wrong one is told beside
- * @throws wrong_password, too_many_requests
+ * @throws wrong_password; no_password where they sign in through a provider alone: the reset mail sets one; too_many_requests
  */
 export async function provePassword(ctx: PersonContext, password: string, at: string): Promise<AccountRow> {
   await ctx.rates.spendFrom(PROOFS_OF_ACCOUNT, ctx.actor.user_id)
   const account = await withPlatform(ctx, (tx) => findAccount(tx, ctx.actor.user_id))
+  if (account && account.password_hash === null) throw new Problem('no_password', { at })
   if (!(await passwordMatches(account?.password_hash, password)) || !account)
     throw new Problem('wrong_password', { at })
   return account

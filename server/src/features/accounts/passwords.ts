@@ -19,9 +19,9 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let nobodysHash: Promise<string> | undefined
 
-/** Takes as long without an account as with one, so that time does not tell whether an address is known. */
-export async function passwordMatches(password_hash: string | undefined, password: string): Promise<boolean> {
+/** Takes as long without an account or a password as with one, so that time does not tell whether an address is known. */
+export async function passwordMatches(password_hash: string | null | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody has this password')
   const matches = await verify(password_hash ?? (await nobodysHash), password.normalize('NFC'))
-  return matches && password_hash !== undefined
+  return matches && Boolean(password_hash)
 }

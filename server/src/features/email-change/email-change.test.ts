@@ -1,10 +1,13 @@
 import { accounts } from '@tertulia/contract/accounts'
 import { emailChange } from '@tertulia/contract/email-change'
+import { outsideSignIn } from '@tertulia/contract/outside-sign-in'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Deps } from '#context.ts'
 import { newId } from '#platform/ids.ts'
-import { aPerson, type Caller, caller } from '../../../test/an-organization.ts'
+import { aPerson, type Caller, caller, signIn as signInWith } from '../../../test/an-organization.ts'
+import { aBrowser, begin, chooseAt, returned, somebodyAt } from '../../../test/outside-providers.ts'
 import { runningApp } from '../../../test/running-app.ts'
+import { takeTwoSteps } from '../../../test/two-steps.ts'
 
 const PASSWORD = 'Bicicleta-roja-29'
 const HOUR = 3_600_000
@@ -18,7 +21,7 @@ const mailsTo = (email: string) => (deps.mail.outbox?.() ?? []).filter(({ to }) 
 const linkTo = (email: string) => new URL(/https?:\S+/u.exec(mailsTo(email)[0]?.text ?? '')?.[0] ?? 'http://none')
 const tokenTo = (email: string) => linkTo(email).searchParams.get('token') ?? ''
 const signIn = async (email: string, password = PASSWORD) =>
-  caller((await caller('').call(accounts.signIn, { body: { email, password } })).access_token)
+  caller((await signInWith({ email, password })).access_token)
 const ask = (by: Pick<Caller, 'call'>, email: string, password = PASSWORD) =>
   by.call(emailChange.ask, { body: { email, password } })
 const confirm = (token: string) => caller('').call(emailChange.confirm, { body: { token } })
@@ -171,6 +174,27 @@ test('security.md §2: the former address is told and can take the account back,
   await caller('').call(accounts.updatePassword, { body })
   expect(await addressOf(await signIn(person.email, 'Nueva-clave-2031'))).toBe(person.email)
   await expect(undo(token)).rejects.toMatchObject({ code: 'token_invalid' })
+})
+
+test('whoever takes an account back shuts out the provider and the second step that the other had added', async () => {
+  const person = await aPerson()
+  const email = anAddress()
+  await ask(person, email)
+  await confirm(tokenTo(email))
+  const token = tokenTo(person.email)
+  const browser = aBrowser(person.token)
+  const thief = await somebodyAt('google')
+  const place = await browser.call(outsideSignIn.beginLink, { body: { provider: 'google' } })
+  await browser.call(outsideSignIn.link, { body: returned(await chooseAt(place.url, thief)) })
+  await takeTwoSteps(person)
+  await undo(token)
+  const stranger = aBrowser()
+  const { url } = await begin(stranger, 'google')
+  const session = await stranger.call(outsideSignIn.codeLogin, { body: returned(await chooseAt(url, thief)) })
+  expect(session.user.id).not.toBe(person.id)
+  const body = { token: tokenTo(person.email), password: 'Nueva-clave-2031' }
+  await caller('').call(accounts.updatePassword, { body })
+  expect(await addressOf(await signIn(person.email, 'Nueva-clave-2031'))).toBe(person.email)
 })
 
 test('who takes an account cannot shut the way back by changing its address again', async () => {

@@ -11,16 +11,15 @@ import {
   spendMailedTokensAfter,
   spendMailedTokensOf,
   updateEmail,
-  updatePassword,
 } from '#features/accounts/accounts.queries.ts'
 import { provePassword } from '#features/accounts/accounts.ts'
 import { mailAbout, mailLink } from '#features/accounts/mailed-links.ts'
-import { hashPassword } from '#features/accounts/passwords.ts'
 import { closeAllSessions, closeOtherSessions, forgetSession } from '#features/accounts/sessions.ts'
+import { shutOut } from '#features/accounts/shut-out.ts'
 import { traceAccount } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, isTaken, type PlatformTx, withPlatform } from '#platform/database/tx.ts'
-import { hashOf, newToken } from '#platform/ids.ts'
+import { hashOf } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
 /**
@@ -104,16 +103,14 @@ export async function confirmNewAddress(ctx: Context, token: string): Promise<{ 
  * @throws token_invalid, also where somebody else has taken the address since
  */
 export async function takeBack(ctx: Context, token: string): Promise<{ email: string }> {
-  const nobodys = await hashPassword(newToken('nobody'))
   const account = await withPlatform(ctx, async (tx) => {
     const at = iso(ctx.clock.now())
     const spent = await spendMailedToken(tx, hashOf(token), 'email_undo', at)
     if (!spent?.email || !(await updateEmail(tx, spent.user_id, spent.email))) return undefined
-    await updatePassword(tx, spent.user_id, nobodys)
     // Addresses that came after this one are those of whoever took the account.
     await spendMailedTokensAfter(tx, spent, at)
     for (const purpose of ['reset', 'email_change'] as const) await spendMailedTokensOf(tx, spent.user_id, purpose, at)
-    await closeAllSessions(ctx, tx, spent.user_id, 'the address was taken back')
+    await shutOut(ctx, tx, spent.user_id, 'the address was taken back')
     await traceAccount(ctx, tx, { user_id: spent.user_id })
     return findAccount(tx, spent.user_id)
   }).catch(asTaken)

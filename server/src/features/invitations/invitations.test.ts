@@ -9,7 +9,7 @@ import { asSystem } from '#context.ts'
 import { invitation } from '#features/invitations/invitations.tables.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
-import { anOrganization, aPerson, type Caller, caller } from '../../../test/an-organization.ts'
+import { anOrganization, aPerson, type Caller, caller, signIn } from '../../../test/an-organization.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { runningApp } from '../../../test/running-app.ts'
 
@@ -53,7 +53,7 @@ async function afterDays<T>(days: number, work: () => Promise<T>): Promise<T> {
 
 /** A token of an hour does not outlive the days of a test. */
 const signedInAgain = async ({ email }: { email: string }) =>
-  caller((await caller('').call(accounts.signIn, { body: { email, password: PASSWORD } })).access_token)
+  caller((await signIn({ email, password: PASSWORD })).access_token)
 
 test('specification §4: an accepted invitation makes a member with the role of the invitation', async () => {
   const { shop, person, at } = await anInvited('viewer')
@@ -263,7 +263,7 @@ test('a link alone opens nothing: it makes no account and no session', async () 
   await expect(caller('').call(accounts.confirm, { body: { token } })).rejects.toMatchObject({ code: 'token_invalid' })
   await expect(caller(token).call(invitations.mine, {})).rejects.toMatchObject({ status: 401 })
   const sign_in = { email, password: PASSWORD }
-  await expect(caller('').call(accounts.signIn, { body: sign_in })).rejects.toMatchObject({ code: 'wrong_credentials' })
+  await expect(signIn(sign_in)).rejects.toMatchObject({ code: 'wrong_credentials' })
 })
 
 test('specification §4: an invited newcomer passes stage 0 and stage 1 of the member onboarding', async () => {

@@ -5,12 +5,15 @@ import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts, Session } from '@tertulia/contract/accounts'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { api } from '@tertulia/contract/index'
+import { outsideSignIn } from '@tertulia/contract/outside-sign-in'
 import { twoStep } from '@tertulia/contract/two-step'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import type { Deps } from '#context.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import { newId, newToken } from '#platform/ids.ts'
-import { aPerson, caller } from '../../../test/an-organization.ts'
+import { aPerson, caller, signIn as signInWith } from '../../../test/an-organization.ts'
+import { aBrowser, begin, chooseAt, returned, somebodyAt } from '../../../test/outside-providers.ts'
 import { appCode } from '../../../test/app-code.ts'
 import { accountAuditOf } from '../../../test/audit-of.ts'
 import { runningApp } from '../../../test/running-app.ts'
@@ -30,8 +33,7 @@ type Person = Awaited<ReturnType<typeof aTwoStepPerson>>
 const enter = async (person: Person, code: string) => passSecondStep(await challengeOf(person), code)
 const mailsTo = (email: string) => deps.mail.outbox?.().filter(({ to }) => to === email) ?? []
 const tokenIn = (text = '') => new URL(/https?:\S+/u.exec(text)?.[0] ?? '').searchParams.get('token') ?? ''
-const signIn = ({ email, password }: { email: string; password: string }) =>
-  caller('').call(accounts.signIn, { body: { email, password } })
+const signIn = ({ email, password }: { email: string; password: string }) => signInWith({ email, password })
 const stateOf = (person: Pick<Person, 'call'>) => person.call(twoStep.get, {})
 /** One that is certainly not the code of any step around. */
 const wrong = (person: Person): string => {
@@ -203,14 +205,35 @@ const PATHS: Record<string, ((person: Person) => Promise<unknown>) | 'is the sec
       return caller('').call(accounts.confirm, { body: { token: tokenIn(link) } })
     },
     'accounts.passSecondStep': 'is the second step',
+    'outsideSignIn.codeLogin': async ({ token, email }) => {
+      const google = await somebodyAt('google', { email })
+      const owner = aBrowser(token)
+      const { url } = await owner.call(outsideSignIn.beginLink, { body: { provider: 'google' } })
+      await owner.call(outsideSignIn.link, { body: returned(await chooseAt(url, google)) })
+      const browser = aBrowser()
+      const place = await begin(browser, 'google')
+      return browser.call(outsideSignIn.codeLogin, { body: returned(await chooseAt(place.url, google)) })
+    },
+    'outsideSignIn.confirmLink': async ({ email }) => {
+      const browser = aBrowser()
+      const { url, state } = await begin(browser, 'google')
+      const body = returned(await chooseAt(url, await somebodyAt('google', { email })))
+      await expect(browser.call(outsideSignIn.codeLogin, { body })).rejects.toMatchObject({
+        code: 'link_consent_needed',
+      })
+      return browser.call(outsideSignIn.confirmLink, { body: { state } })
+    },
     'accounts.refresh': 'goes on with a session',
     'supportEntry.enter': 'goes on with a session',
   }
 
+const holdsSession = (returns: Endpoint['returns']): boolean =>
+  returns === Session || (returns instanceof z.ZodUnion && returns.options.some((one) => one === Session))
+
 test.each(
   Object.entries(api).flatMap(([feature, group]) =>
     Object.entries(group as Record<string, Endpoint>).flatMap(([name, { returns }]) =>
-      returns === Session ? [`${feature}.${name}`] : [],
+      holdsSession(returns) ? [`${feature}.${name}`] : [],
     ),
   ),
 )('security.md §2: %s gives no session past the second step', async (name) => {

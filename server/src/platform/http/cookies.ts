@@ -1,19 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const NAME = 'tertulia_refresh'
+const REFRESH = 'tertulia_refresh'
+const BROWSER = 'tertulia_browser'
 
-/** The console's refresh token: not readable by scripts, sent to the authentication routes alone. */
+/** Not readable by scripts, sent to the authentication routes alone. */
 export type Cookies = {
+  /** The console's refresh token. */
   refreshToken(): string | undefined
   setRefreshToken(token: string, seconds: number): void
   clearRefreshToken(): void
+  /** By what a browser is known again that has left for a provider and comes back. */
+  browserKey(): string | undefined
+  setBrowserKey(key: string, seconds: number): void
 }
 
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, options: { secure: boolean }): Cookies {
   const attributes = { httpOnly: true, secure: options.secure, sameSite: 'strict', path: '/api/auth' } as const
+  const set = (name: string, value: string, maxAge: number) =>
+    void reply.setCookie(name, value, { ...attributes, maxAge })
   return {
-    refreshToken: () => request.cookies[NAME],
-    setRefreshToken: (token, seconds) => void reply.setCookie(NAME, token, { ...attributes, maxAge: seconds }),
-    clearRefreshToken: () => void reply.clearCookie(NAME, attributes),
+    refreshToken: () => request.cookies[REFRESH],
+    setRefreshToken: (token, seconds) => set(REFRESH, token, seconds),
+    clearRefreshToken: () => void reply.clearCookie(REFRESH, attributes),
+    browserKey: () => request.cookies[BROWSER],
+    setBrowserKey: (key, seconds) => set(BROWSER, key, seconds),
   }
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -11,6 +12,8 @@ const BUILT = { console: built('console/dist/'), widget: built('widget/dist/') }
 type Pages = {
   /** Websites that may show an agent's bubble; none: any. Handed in by `app.ts`, so that the platform knows no feature. */
   domainsOf(agent_id: string): Promise<string[]>
+  /** What people may sign in through, for the pages before that to know without asking. */
+  providers?: string[]
   /** Where the built pages lie, each ending in a slash. */
   folders?: typeof BUILT
 }
@@ -22,12 +25,12 @@ const ASK_FIRST = 'no-cache'
 export async function servePages(
   app: FastifyInstance,
   deps: Pick<Deps, 'log'>,
-  { domainsOf, folders = BUILT }: Pages,
+  { domainsOf, providers = [], folders = BUILT }: Pages,
 ): Promise<void> {
   await app.register(fastifyStatic, { root: Object.values(folders), serve: false, ...files })
   if (existsSync(folders.widget)) await serveWidget(app, folders.widget, domainsOf)
   else deps.log.warn('the widget is not built')
-  if (existsSync(folders.console)) await serveConsole(app, folders.console)
+  if (existsSync(folders.console)) await serveConsole(app, folders.console, providers)
   else deps.log.warn('the console is not built')
 }
 
@@ -63,12 +66,22 @@ async function serveWidget(app: FastifyInstance, folder: string, domainsOf: Page
   app.get('/c/:shareId', (_, reply) => show(reply, "'self'"))
 }
 
-async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
+async function serveConsole(app: FastifyInstance, folder: string, providers: string[]): Promise<void> {
   await app.register(fastifyStatic, { root: `${folder}assets`, prefix: '/assets/', ...hashed })
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
     if (pathname.startsWith('/api/')) return reply.callNotFound()
     const is_file = /\.[a-z0-9]{2,5}$/u.test(pathname)
-    return reply.header('cache-control', ASK_FIRST).sendFile(is_file ? pathname.slice(1) : 'index.html', folder)
+    void reply.header('cache-control', ASK_FIRST)
+    if (is_file) return reply.sendFile(pathname.slice(1), folder)
+    if (providers.length > 0) return reply.type('text/html; charset=utf-8').send(await pageWith(folder, providers))
+    return reply.sendFile('index.html', folder)
   })
 }
+
+/** The page as it was built, and which providers there are. */
+const pageWith = async (folder: string, providers: string[]): Promise<string> =>
+  (await readFile(`${folder}index.html`, 'utf8')).replace(
+    '</head>',
+    `<meta name="providers" content="${providers.join(' ')}" /></head>`,
+  )

@@ -1,0 +1,27 @@
+import type { Session } from '@tertulia/contract/accounts'
+import { OUTSIDE_SIGN_IN_SECONDS, REFRESH_TOKEN_SECONDS } from '@tertulia/contract/limits'
+import type { Entry } from '#features/accounts/sessions.ts'
+import type { Wire } from '#platform/http/routes.ts'
+import { newToken } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+
+/**
+ * A browser on our own pages gets the refresh token as a cookie that scripts cannot read; everybody else in the body.
+ * @throws two_step_needed with the challenge
+ */
+export function handOver(session: Entry, wire: Wire): Session {
+  if ('challenge' in session) throw new Problem('two_step_needed', session)
+  if (!wire.from_own_page) return session
+  wire.cookies.setRefreshToken(session.refresh_token, REFRESH_TOKEN_SECONDS)
+  return { ...session, refresh_token: null }
+}
+
+/**
+ * The key by which a browser is known again that leaves for a provider, one for all its tabs. It lasts for the way there
+ * and back and for a question after it.
+ */
+export function browserKeyOf(wire: Wire): string {
+  const key = wire.cookies.browserKey() ?? newToken('br')
+  wire.cookies.setBrowserKey(key, 2 * OUTSIDE_SIGN_IN_SECONDS)
+  return key
+}

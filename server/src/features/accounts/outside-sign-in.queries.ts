@@ -1,0 +1,91 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { type AccountRow } from '#features/accounts/accounts.queries.ts'
+import { userAccount } from '#features/accounts/accounts.tables.ts'
+import { identity, linkConsent, providerAttempt } from '#features/accounts/outside-sign-in.tables.ts'
+import type { PlatformTx } from '#platform/database/tx.ts'
+
+export type AttemptRow = typeof providerAttempt.$inferSelect
+export type ConsentRow = typeof linkConsent.$inferSelect
+
+/** Remembers an attempt, and forgets those that nobody came back from. */
+export async function insertAttempt(tx: PlatformTx, row: AttemptRow, now: string): Promise<void> {
+  await tx.db.delete(providerAttempt).where(lte(providerAttempt.expires_at, now))
+  await tx.db.insert(providerAttempt).values(row)
+}
+
+/** What was handed out to a browser and is brought back by it. */
+export type Brought = { state_hash: string; browser_hash: string; now: string }
+
+/** Uses an attempt up. Of two at once, one wins. */
+export async function spendAttempt(tx: PlatformTx, brought: Brought): Promise<AttemptRow | undefined> {
+  const [row] = await tx.db
+    .delete(providerAttempt)
+    .where(
+      and(
+        eq(providerAttempt.state_hash, brought.state_hash),
+        eq(providerAttempt.browser_hash, brought.browser_hash),
+        gt(providerAttempt.expires_at, brought.now),
+      ),
+    )
+    .returning()
+  return row
+}
+
+export async function insertConsent(tx: PlatformTx, row: ConsentRow, now: string): Promise<void> {
+  await tx.db.delete(linkConsent).where(lte(linkConsent.expires_at, now))
+  await tx.db.insert(linkConsent).values(row)
+}
+
+/** Uses a question up. Of two answers at once, one counts. */
+export async function spendConsent(tx: PlatformTx, brought: Brought): Promise<ConsentRow | undefined> {
+  const [row] = await tx.db
+    .delete(linkConsent)
+    .where(
+      and(
+        eq(linkConsent.state_hash, brought.state_hash),
+        eq(linkConsent.browser_hash, brought.browser_hash),
+        gt(linkConsent.expires_at, brought.now),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** Whom an account at a provider signs in. */
+export async function findAccountOf(
+  tx: PlatformTx,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<AccountRow | undefined> {
+  const [row] = await tx.db
+    .select({ account: userAccount })
+    .from(identity)
+    .innerJoin(userAccount, eq(userAccount.id, identity.user_id))
+    .where(and(eq(identity.issuer, issuer), eq(identity.subject, subject)))
+  return row?.account
+}
+
+/** @returns false where it is linked already, to whomever */
+export async function insertIdentity(tx: PlatformTx, row: typeof identity.$inferInsert): Promise<boolean> {
+  const inserted = await tx.db.insert(identity).values(row).onConflictDoNothing().returning({ id: identity.id })
+  return inserted.length === 1
+}
+
+export const findIdentities = (tx: PlatformTx, user_id: string) =>
+  tx.db
+    .select({ id: identity.id, provider: identity.provider, email: identity.email, linked_at: identity.linked_at })
+    .from(identity)
+    .where(eq(identity.user_id, user_id))
+    .orderBy(asc(identity.linked_at), asc(identity.id))
+    .limit(100)
+
+export const deleteIdentitiesOf = (tx: PlatformTx, user_id: string) =>
+  tx.db.delete(identity).where(eq(identity.user_id, user_id))
+
+/** @returns what was removed, if it was theirs */
+export async function deleteIdentity(tx: PlatformTx, user_id: string, id: string) {
+  const [row] = await tx.db
+    .delete(identity)
+    .where(and(eq(identity.user_id, user_id), eq(identity.id, id)))
+    .returning({ provider: identity.provider })
+  return row
+}
