@@ -12,6 +12,7 @@ const COMMON = [
   /\/console\/src\/ui\/unsaved\.ts$/,
   /\/console\/src\/ui\/(?:button|comma|field|logo|note|text-input)\.tsx$/,
   /\/console\/src\/(?:features\/accounts\/(?:after-sign-in|page-address)|i18n\/format|shell\/page-title)\.ts$/,
+  /\/console\/src\/features\/outside-sign-in\/outside-sign-in\.tsx$/,
   /\/lucide-react\/.*\/(?:chevron-down|globe)\.mjs$/,
 ]
 

@@ -27,6 +27,7 @@ const WALK: Record<string, (business: Business) => Visit[]> = {
   '/login': () => [['stranger', '/login', 'sign-in']],
   '/signup': () => [['stranger', '/signup', 'sign-up']],
   '/forgot-password': () => [['stranger', '/forgot-password', 'recover']],
+  '/auth/callback': () => [['stranger', '/auth/callback', 'outside-return-of-nobody']],
   '/confirm-email': () => [
     ['stranger', '/confirm-email', 'confirm-without-link'],
     ['stranger', '/confirm-email?token=used', 'confirm-dead-link'],

@@ -1,18 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { outsideSignIn } from '@tertulia/contract/outside-sign-in'
 import { useTranslation } from 'react-i18next'
+import { query } from '#api/query.ts'
 import { TwoStepSection } from '#features/two-step/two-step-section.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { FirstPassword } from './first-password.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
+import { WaysIn } from './ways-in.tsx'
 
-/** What keeps strangers out of the account: the password, the second step, and where one is signed in. */
+/** What keeps strangers out of the account: password, second step, who else vouches for one, and where one is signed in. */
 export function SecurityScreen() {
   const { t } = useTranslation()
+  const { data: ways } = useSuspenseQuery(query(outsideSignIn.waysIn, {}))
   return (
     <>
       <PageHead title={t(($) => $.accountSettings.security)} />
       <div className="flex max-w-[600px] flex-col gap-8 px-6 pb-8 max-sm:px-4">
-        <PasswordForm />
+        {ways.has_password ? <PasswordForm /> : <FirstPassword />}
         <TwoStepSection />
+        <WaysIn ways={ways} />
         <SessionList />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSignIn, isOwnPath } from './after-sign-in.ts'
+import { afterSignIn, isOwnPath, placeAfter } from './after-sign-in.ts'
 
 test.each([
   ['finished', '/home'],
@@ -14,6 +14,17 @@ test.each([
   ['step_nine', '/'],
 ])('specification §4: after signing in with %s one goes to %s', (step, address) =>
   expect(afterSignIn(step)).toBe(address),
+)
+
+test.each([
+  ['finished', '/conversations?open=1', '/conversations?open=1'],
+  ['finished', undefined, '/home'],
+  ['finished', '//malo.com', '/home'],
+  ['step_one', '/conversations', '/onboarding?stage=1'],
+  ['step_zero', '/invitation?token=inv_1', '/invitation?token=inv_1'],
+  ['step_zero', '/\\\\malo.com/invitation', '/onboarding?stage=0'],
+])('after signing in with %s from %s one goes to %s', (step, next, address) =>
+  expect(placeAfter(step, next)).toBe(address),
 )
 
 test.each([

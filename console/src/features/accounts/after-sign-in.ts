@@ -17,5 +17,11 @@ const PLACES: Record<OnboardingStep, string> = {
 export const afterSignIn = (step: string): string =>
   Object.hasOwn(PLACES, step) ? PLACES[step as OnboardingStep] : '/'
 
+/** The same, or back to where one wanted to go: from inside, or from an invitation, which comes before onboarding. */
+export function placeAfter(step: string, next: string | undefined): string {
+  const isDone = step === 'finished' || next?.startsWith('/invitation')
+  return isDone && isOwnPath(next) ? next : afterSignIn(step)
+}
+
 /** A path of ours to come back to: one leading slash, so that it cannot lead to another host. */
 export const isOwnPath = (path: string | undefined): path is string => path !== undefined && /^\/(?![/\\])/u.test(path)

@@ -8,6 +8,7 @@ import type { Extent } from '#i18n/i18n.ts'
 const doors: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/login': async () => (await import('./sign-in-screen.tsx')).SignInScreen,
   '/signup': async () => (await import('./sign-up-screen.tsx')).SignUpScreen,
+  '/auth/callback': async () => (await import('../outside-sign-in/callback-screen.tsx')).CallbackScreen,
   '/confirm-email': async () => (await import('./confirm-email-screen.tsx')).ConfirmEmailScreen,
   '/not_verified': async () => (await import('./not-verified-screen.tsx')).NotVerifiedScreen,
   '/confirm-new-email': async () => (await import('./confirm-new-email-screen.tsx')).ConfirmNewEmailScreen,

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecondStep } from '#features/two-step/second-step.ts'
+import { OutsideSignIn } from '#features/outside-sign-in/outside-sign-in.tsx'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { afterSignIn, isOwnPath } from './after-sign-in.ts'
+import { placeAfter } from './after-sign-in.ts'
 import { fromAddress, leaveFor } from './page-address.ts'
 
 /** Comes when the first field is checked: with it come the contract's shapes and zod, heavier than this whole screen. */
@@ -24,9 +25,7 @@ export function SignInScreen() {
 
   async function enter(body: { email: string; password: string }) {
     const { signIn } = await signing()
-    const step = await signIn(body, setFurther)
-    const isDone = step === 'finished' || next?.startsWith('/invitation')
-    await leaveFor(isDone && isOwnPath(next) ? next : afterSignIn(step))
+    await leaveFor(placeAfter(await signIn(body, setFurther), next))
   }
 
   if (further) {
@@ -38,6 +37,7 @@ export function SignInScreen() {
   }
   return (
     <AuthLayout title={t(($) => $.accounts.sign_in)} lead={t(($) => $.accounts.sign_in_lead)}>
+      <OutsideSignIn next={next} />
       <Form form={form} save={enter}>
         <TextField name="email" type="email" size="lg" label={t(($) => $.accounts.email)} autoComplete="username" />
         <PasswordField

@@ -2,6 +2,7 @@ import { accounts, SignUpForm } from '@tertulia/contract/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
+import { OutsideSignIn } from '#features/outside-sign-in/outside-sign-in.tsx'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
@@ -32,6 +33,7 @@ export function SignUpScreen() {
   }
   return (
     <AuthLayout title={t(($) => $.doors.sign_up)} lead={t(($) => $.doors.sign_up_lead)}>
+      <OutsideSignIn next={fromAddress('next')} />
       <Form
         form={form}
         save={async ({ email, password }) => {

@@ -6,6 +6,7 @@ import { call } from '#api/call.ts'
 import { endSession, refreshSession, signOut, useSessionUser } from '#api/session.ts'
 import { fromAddress, leaveFor } from '#features/accounts/page-address.ts'
 import { chooseOrganization } from '#features/organizations/chosen.ts'
+import { OutsideSignIn } from '#features/outside-sign-in/outside-sign-in.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -101,6 +102,7 @@ function Stranger({ email, token }: { email: string; token: string }) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-3">
+      <OutsideSignIn next={`/invitation?token=${token}`} />
       <p className="text-ink-2">{t(($) => $.invitations.new_here)}</p>
       <a
         href={`/signup?email=${encodeURIComponent(email)}`}

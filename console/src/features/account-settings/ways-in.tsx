@@ -1,0 +1,158 @@
+import type { Provider } from '@tertulia/contract/accounts'
+import { type Identity, outsideSignIn, Unlink, type WaysIn as Ways } from '@tertulia/contract/outside-sign-in'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '#api/query.ts'
+import { leaveToLink } from '#features/outside-sign-in/leave-for-provider.ts'
+import { forgetFailure, leftFailure } from '#features/outside-sign-in/on-the-way.ts'
+import { ProviderMark } from '#features/outside-sign-in/provider-mark.tsx'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { Note } from '#ui/note.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+/** The accounts at providers that sign the person in, and those that could. */
+export function WaysIn({ ways }: { ways: Ways }) {
+  const { t } = useTranslation()
+  const [failure, setFailure] = useState(leftFailure)
+  useEffect(forgetFailure, [])
+  const [toUnlink, setToUnlink] = useState<Identity>()
+  const linked = new Set(ways.identities.map(({ provider }) => provider))
+  if (ways.identities.length + ways.providers.length === 0) return null
+  return (
+    <section aria-labelledby="ways-in">
+      <h2 id="ways-in" className="type-section">
+        {t(($) => $.accountSettings.ways_in)}
+      </h2>
+      <p className="type-meta text-ink-2">{t(($) => $.accountSettings.ways_in_help)}</p>
+      {failure && <Note tone="bad" title={failure} className="mt-3" />}
+      <ul className="mt-3 border-t border-line">
+        {ways.identities.map((identity) => (
+          <Linked
+            key={identity.id}
+            identity={identity}
+            isOnlyWay={!ways.has_password && ways.identities.length === 1}
+            onUnlink={() => setToUnlink(identity)}
+          />
+        ))}
+        {ways.providers
+          .filter((provider) => !linked.has(provider))
+          .map((provider) => (
+            <Offered key={provider} provider={provider} onFailure={setFailure} />
+          ))}
+      </ul>
+      {toUnlink && (
+        <UnlinkDialog identity={toUnlink} hasPassword={ways.has_password} onClose={() => setToUnlink(undefined)} />
+      )}
+    </section>
+  )
+}
+
+type LinkedProps = { identity: Identity; isOnlyWay: boolean; onUnlink: () => void }
+
+function Linked({ identity: { provider, email, linked_at }, isOnlyWay, onUnlink }: LinkedProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const name = t(($) => $.outsideSignIn.names[provider])
+  const since = t(($) => $.accountSettings.linked_since, { date: format.date(linked_at) })
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2.5">
+      <ProviderMark provider={provider} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{name}</p>
+        <p className="type-meta wrap-anywhere text-ink-2">{email ? `${email} · ${since}` : since}</p>
+      </div>
+      <Button
+        size="sm"
+        aria-label={t(($) => $.accountSettings.unlink_provider, { provider: name })}
+        disabledReason={isOnlyWay ? t(($) => $.accountSettings.only_way) : undefined}
+        onClick={onUnlink}
+      >
+        {t(($) => $.accountSettings.unlink)}
+      </Button>
+    </li>
+  )
+}
+
+function Offered({ provider, onFailure }: { provider: Provider; onFailure: (failure: string | undefined) => void }) {
+  const { t } = useTranslation()
+  const [isLeaving, setLeaving] = useState(false)
+  const name = t(($) => $.outsideSignIn.names[provider])
+
+  async function leave() {
+    setLeaving(true)
+    onFailure(undefined)
+    try {
+      await leaveToLink(provider)
+    } catch (error) {
+      onFailure(error instanceof Error ? error.message : String(error))
+      setLeaving(false)
+    }
+  }
+
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2.5">
+      <ProviderMark provider={provider} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{name}</p>
+        <p className="type-meta text-ink-2">{t(($) => $.accountSettings.not_linked)}</p>
+      </div>
+      <Button
+        size="sm"
+        aria-label={t(($) => $.accountSettings.link_provider, { provider: name })}
+        loading={isLeaving}
+        loadingLabel={t(($) => $.accountSettings.linking)}
+        onClick={() => void leave()}
+      >
+        {t(($) => $.accountSettings.link)}
+      </Button>
+    </li>
+  )
+}
+
+type UnlinkProps = { identity: Identity; hasPassword: boolean; onClose: () => void }
+
+function UnlinkDialog({ identity, hasPassword, onClose }: UnlinkProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const unlink = useSend(outsideSignIn.unlink, { refreshes: [outsideSignIn.waysIn] })
+  const form = useForm(Unlink, hasPassword ? { password: '' } : {})
+  const provider = t(($) => $.outsideSignIn.names[identity.provider])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(($) => $.accountSettings.unlink_title, { provider })}
+      description={t(($) => $.accountSettings[hasPassword ? 'unlink_help' : 'unlink_help_linked'], { provider })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>
+          <Button
+            variant="danger-solid"
+            type="submit"
+            form={id}
+            loading={unlink.isPending}
+            loadingLabel={t(($) => $.accountSettings.unlinking)}
+          >
+            {t(($) => $.accountSettings.unlink_provider, { provider })}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        form={form}
+        save={async (body) => {
+          await unlink.mutateAsync({ params: { id: identity.id }, body })
+          showToast({ text: t(($) => $.accountSettings.unlinked, { provider }) })
+          onClose()
+        }}
+      >
+        {hasPassword && <PasswordField name="password" label={t(($) => $.accountSettings.current_password)} />}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Provider, Session } from '@tertulia/contract/accounts'
+import { errorText } from '@tertulia/contract/errors'
+import { outsideSignIn } from '@tertulia/contract/outside-sign-in'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { beginSession } from '#api/session.ts'
+import { placeAfter } from '#features/accounts/after-sign-in.ts'
+import { fromAddress, leaveFor } from '#features/accounts/page-address.ts'
+import { orSecondStep, type ShowSecondStep } from '#features/two-step/second-step.ts'
+import { preferredLanguage } from '#i18n/language.ts'
+import { forgetWay, leaveFailure, type OnTheWay, rememberedWay, signInAgain } from './on-the-way.ts'
+
+/** A way that ends with the question whether to link. */
+export type Question = OnTheWay & { message: string }
+
+type Words = Record<'declined' | 'refused', (provider: Provider) => string>
+
+/**
+ * Ends a way to a provider: goes on, or back to where it began with the reason. What was remembered of it is forgotten
+ * whatever comes of it (specification §4).
+ * @param show shows the second step to whoever has to take it
+ * @returns the question, where there is one; else never
+ */
+export async function comeBack(words: Words, show: ShowSecondStep): Promise<Question> {
+  const way = rememberedWay()
+  const [state, code = '', iss] = [fromAddress('state'), fromAddress('code'), fromAddress('iss')]
+  const refusal = fromAddress('error')
+  forgetWay()
+  // A code that is spent should not stand in the address, or be sent again by a reload.
+  history.replaceState(null, '', location.pathname)
+  if (!way || way.state !== state) return giveUp(way, errorText('sign_in_expired', preferredLanguage()))
+  if (refusal) return giveUp(way, words[refusal === 'access_denied' ? 'declined' : 'refused'](way.provider))
+  const body = { code, state, ...(iss !== undefined && { iss }) }
+  try {
+    if (way.links) await call(outsideSignIn.link, { body })
+    else return await enter(way, await call(outsideSignIn.codeLogin, { body }).catch(orSecondStep(show)))
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.code === 'link_consent_needed'
+    return isAsked ? { ...way, message: error.message } : giveUp(way, messageOf(error))
+  }
+  return leaveFor(way.next ?? '/')
+}
+
+/** Yes: link, and go in. */
+export async function answerYes(way: Question, show: ShowSecondStep): Promise<never> {
+  const body = { state: way.state }
+  try {
+    return await enter(way, await call(outsideSignIn.confirmLink, { body }).catch(orSecondStep(show)))
+  } catch (error) {
+    return giveUp(way, messageOf(error))
+  }
+}
+
+function enter({ next }: OnTheWay, session: Session): Promise<never> {
+  beginSession(session)
+  return leaveFor(placeAfter(session.user.onboarding_step, next))
+}
+
+function giveUp(way: OnTheWay | undefined, message: string): Promise<never> {
+  leaveFailure(message)
+  return leaveFor(way?.links ? (way.next ?? '/') : signInAgain(way?.next))
+}
+
+/** Specification §8: the server's message, or this. */
+const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : errorText('code_exchange_failed', preferredLanguage())

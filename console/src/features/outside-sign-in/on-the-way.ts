@@ -1,0 +1,42 @@
+import type { Provider } from '@tertulia/contract/accounts'
+
+/** What this tab remembers while it is at a provider (specification §4). */
+export type OnTheWay = {
+  state: string
+  provider: Provider
+  /** Where to go afterwards. */
+  next?: string | undefined
+  /** Begun by somebody who is signed in and wants to link. */
+  links?: boolean
+}
+
+const WAY = 'tertulia_provider'
+const FAILURE = 'tertulia_provider_failure'
+
+export const rememberWay = (way: OnTheWay): void => sessionStorage.setItem(WAY, JSON.stringify(way))
+export const forgetWay = (): void => sessionStorage.removeItem(WAY)
+
+export function rememberedWay(): OnTheWay | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(WAY) ?? '') as OnTheWay
+  } catch {
+    return undefined
+  }
+}
+
+/** Leaves a message for the page that one is sent back to. An address could be made up by anybody. */
+export const leaveFailure = (message: string): void => sessionStorage.setItem(FAILURE, message)
+
+let left = sessionStorage.getItem(FAILURE) ?? undefined
+sessionStorage.removeItem(FAILURE)
+
+/** The message that was left for this page. */
+export const leftFailure = (): string | undefined => left
+/** It has been shown. */
+export const forgetFailure = (): void => {
+  left = undefined
+}
+
+/** Where one signs in, from where one left. */
+export const signInAgain = (next: string | undefined): string =>
+  next ? `/login?next=${encodeURIComponent(next)}` : '/login'

@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react'
+import { offered } from './offered.ts'
+
+const Buttons = lazy(async () => ({ default: (await import('./provider-buttons.tsx')).ProviderButtons }))
+
+/** Ways in through providers, above those by mail. Nothing is loaded where there are none. @param next where to go afterwards */
+export const OutsideSignIn = ({ next }: { next?: string | undefined }) =>
+  offered && (
+    <Suspense fallback={<div className="h-24 max-sm:h-26" />}>
+      <Buttons next={next} />
+    </Suspense>
+  )
