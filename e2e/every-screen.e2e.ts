@@ -91,6 +91,8 @@ const WALK: Record<string, (business: Business) => Visit[]> = {
   ],
   '/settings/account/security': () => [['owner', '/settings/account/security', 'account-security']],
   '/settings/account/organizations': () => [['owner', '/settings/account/organizations', 'account-organizations']],
+  '/settings/account/privacy': () => [['owner', '/settings/account/privacy', 'account-privacy']],
+  '/erased': () => [['stranger', '/erased', 'erased']],
   '/settings/organization': () => [
     ['owner', '/settings/organization', 'organization'],
     ['viewer', '/settings/organization', 'viewer-organization'],

@@ -30,6 +30,7 @@ import { Route as AppAgentsAgentIdIdentityRouteImport } from './routes/_app/agen
 import { Route as AppAgentsAgentIdPlaygroundRouteImport } from './routes/_app/agents/$agentId/playground'
 import { Route as AppSettingsAccountIndexRouteImport } from './routes/_app/settings/account/index'
 import { Route as AppSettingsAccountOrganizationsRouteImport } from './routes/_app/settings/account/organizations'
+import { Route as AppSettingsAccountPrivacyRouteImport } from './routes/_app/settings/account/privacy'
 import { Route as AppSettingsAccountSecurityRouteImport } from './routes/_app/settings/account/security'
 import { Route as AppAgentsAgentIdKnowledgeIndexRouteImport } from './routes/_app/agents/$agentId/knowledge/index'
 import { Route as AppAgentsAgentIdKnowledgeFaqsRouteImport } from './routes/_app/agents/$agentId/knowledge/faqs'
@@ -143,6 +144,12 @@ const AppSettingsAccountOrganizationsRoute =
     path: '/account/organizations',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppSettingsAccountPrivacyRoute =
+  AppSettingsAccountPrivacyRouteImport.update({
+    id: '/account/privacy',
+    path: '/account/privacy',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppSettingsAccountSecurityRoute =
   AppSettingsAccountSecurityRouteImport.update({
     id: '/account/security',
@@ -188,6 +195,7 @@ export interface FileRoutesByFullPath {
   '/agents/$agentId/identity': typeof AppAgentsAgentIdIdentityRoute
   '/agents/$agentId/playground': typeof AppAgentsAgentIdPlaygroundRoute
   '/settings/account/organizations': typeof AppSettingsAccountOrganizationsRoute
+  '/settings/account/privacy': typeof AppSettingsAccountPrivacyRoute
   '/settings/account/security': typeof AppSettingsAccountSecurityRoute
   '/settings/account/': typeof AppSettingsAccountIndexRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
@@ -213,6 +221,7 @@ export interface FileRoutesByTo {
   '/agents/$agentId/identity': typeof AppAgentsAgentIdIdentityRoute
   '/agents/$agentId/playground': typeof AppAgentsAgentIdPlaygroundRoute
   '/settings/account/organizations': typeof AppSettingsAccountOrganizationsRoute
+  '/settings/account/privacy': typeof AppSettingsAccountPrivacyRoute
   '/settings/account/security': typeof AppSettingsAccountSecurityRoute
   '/settings/account': typeof AppSettingsAccountIndexRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
@@ -241,6 +250,7 @@ export interface FileRoutesById {
   '/_app/agents/$agentId/identity': typeof AppAgentsAgentIdIdentityRoute
   '/_app/agents/$agentId/playground': typeof AppAgentsAgentIdPlaygroundRoute
   '/_app/settings/account/organizations': typeof AppSettingsAccountOrganizationsRoute
+  '/_app/settings/account/privacy': typeof AppSettingsAccountPrivacyRoute
   '/_app/settings/account/security': typeof AppSettingsAccountSecurityRoute
   '/_app/settings/account/': typeof AppSettingsAccountIndexRoute
   '/_app/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
@@ -269,6 +279,7 @@ export interface FileRouteTypes {
     | '/agents/$agentId/identity'
     | '/agents/$agentId/playground'
     | '/settings/account/organizations'
+    | '/settings/account/privacy'
     | '/settings/account/security'
     | '/settings/account/'
     | '/agents/$agentId/knowledge/faqs'
@@ -294,6 +305,7 @@ export interface FileRouteTypes {
     | '/agents/$agentId/identity'
     | '/agents/$agentId/playground'
     | '/settings/account/organizations'
+    | '/settings/account/privacy'
     | '/settings/account/security'
     | '/settings/account'
     | '/agents/$agentId/knowledge/faqs'
@@ -321,6 +333,7 @@ export interface FileRouteTypes {
     | '/_app/agents/$agentId/identity'
     | '/_app/agents/$agentId/playground'
     | '/_app/settings/account/organizations'
+    | '/_app/settings/account/privacy'
     | '/_app/settings/account/security'
     | '/_app/settings/account/'
     | '/_app/agents/$agentId/knowledge/faqs'
@@ -485,6 +498,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsAccountOrganizationsRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/account/privacy': {
+      id: '/_app/settings/account/privacy'
+      path: '/account/privacy'
+      fullPath: '/settings/account/privacy'
+      preLoaderRoute: typeof AppSettingsAccountPrivacyRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/account/security': {
       id: '/_app/settings/account/security'
       path: '/account/security'
@@ -525,6 +545,7 @@ interface AppSettingsRouteChildren {
   AppSettingsSupportRoute: typeof AppSettingsSupportRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppSettingsAccountOrganizationsRoute: typeof AppSettingsAccountOrganizationsRoute
+  AppSettingsAccountPrivacyRoute: typeof AppSettingsAccountPrivacyRoute
   AppSettingsAccountSecurityRoute: typeof AppSettingsAccountSecurityRoute
   AppSettingsAccountIndexRoute: typeof AppSettingsAccountIndexRoute
 }
@@ -538,6 +559,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsSupportRoute: AppSettingsSupportRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsAccountOrganizationsRoute: AppSettingsAccountOrganizationsRoute,
+  AppSettingsAccountPrivacyRoute: AppSettingsAccountPrivacyRoute,
   AppSettingsAccountSecurityRoute: AppSettingsAccountSecurityRoute,
   AppSettingsAccountIndexRoute: AppSettingsAccountIndexRoute,
 }

@@ -11,6 +11,8 @@ const ACTIONS = {
   'account.email_change_cancelled': ['Dejó de cambiar su correo', 'Gave up changing their email'],
   'account.email_changed': ['Cambió su correo', 'Changed their email'],
   'account.email_restored': ['Recuperó su correo anterior', 'Took back their former email'],
+  'account.erased': ['Borró su cuenta', 'Erased their account'],
+  'account.exported': ['Se llevó sus datos', 'Took their data along'],
   'account.password_changed': ['Cambió su contraseña', 'Changed their password'],
   'account.provider_linked': ['Vinculó otra forma de entrar', 'Linked another way to sign in'],
   'account.provider_unlinked': ['Desvinculó una forma de entrar', 'Unlinked a way to sign in'],

@@ -189,6 +189,12 @@ export const ERRORS = {
     en: 'This needs a sign-in less than 10 minutes ago. Sign out and in again.',
   },
 
+  email_differs: { status: 400, es: 'No es el correo de tu cuenta', en: 'That is not the email of your account' },
+  organization_without_owner: {
+    status: 409,
+    es: 'Eres superadministrador de {organizations}. Traspasa antes cada organización a otra persona en Miembros.',
+    en: 'You are the super administrator of {organizations}. First hand each organization over to somebody else in Members.',
+  },
   support_code_invalid: {
     status: 403,
     es: 'El código no vale aquí: ha caducado, se ha usado o la organización no permite la entrada de soporte.',

@@ -17,6 +17,7 @@ import { models } from './models.ts'
 import { onboarding } from './onboarding.ts'
 import { organizations } from './organizations.ts'
 import { outsideSignIn } from './outside-sign-in.ts'
+import { ownData } from './own-data.ts'
 import { playground } from './playground.ts'
 import { realtime } from './realtime.ts'
 import { receipts } from './receipts.ts'
@@ -31,6 +32,7 @@ export const api = {
   accountSettings,
   emailChange,
   twoStep,
+  ownData,
   onboarding,
   organizations,
   audit,

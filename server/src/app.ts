@@ -27,6 +27,7 @@ import { onboardingRoutes } from '#features/onboarding/onboarding.routes.ts'
 import { memberRoutes } from '#features/organizations/members.routes.ts'
 import { organizationRoutes } from '#features/organizations/organizations.routes.ts'
 import { hearMembershipChanges, placeOf } from '#features/organizations/organizations.ts'
+import { ownDataRoutes } from '#features/own-data/own-data.routes.ts'
 import { playgroundRoutes } from '#features/playground/playground.routes.ts'
 import { realtimeRoutes, serveConsoleSocket } from '#features/realtime/console-socket.ts'
 import { serveReference } from '#features/reference/reference.ts'
@@ -48,6 +49,7 @@ export const allRoutes = [
   ...accountSettingsRoutes,
   ...emailChangeRoutes,
   ...twoStepRoutes,
+  ...ownDataRoutes,
   ...onboardingRoutes,
   ...organizationRoutes,
   ...auditRoutes,

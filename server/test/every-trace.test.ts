@@ -15,6 +15,7 @@ import { members } from '@tertulia/contract/members'
 import { models } from '@tertulia/contract/models'
 import { organizations } from '@tertulia/contract/organizations'
 import { twoStep } from '@tertulia/contract/two-step'
+import { ownData } from '@tertulia/contract/own-data'
 import { support, supportEntry } from '@tertulia/contract/support'
 import { outsideSignIn } from '@tertulia/contract/outside-sign-in'
 import { vault } from '@tertulia/contract/vault'
@@ -331,6 +332,16 @@ const ACCOUNT_CHANGES: Record<string, () => Promise<string>> = {
     await staff.call(supportEntry.enter, { ...at, query: { auth_code: code } })
     return staff.id
   },
+  'ownData.export': async () => {
+    const { id, call } = await aPerson()
+    await call(ownData.export, { body: { password: PASSWORD } })
+    return id
+  },
+  'ownData.erase': async () => {
+    const { id, email, call } = await aPerson()
+    await call(ownData.erase, { body: { password: PASSWORD, email } })
+    return id
+  },
   'emailChange.ask': async () => (await askForAddress()).id,
   'emailChange.cancel': async () => {
     const { id, call } = await askForAddress()
@@ -368,6 +379,7 @@ const ON_AN_ACCOUNT = new Set([
   'outsideSignIn',
   'accountSettings',
   'emailChange',
+  'ownData',
   'supportEntry',
   'twoStep',
 ])
@@ -413,7 +425,8 @@ test.each(owingOf((feature) => ON_AN_ACCOUNT.has(feature)))(
     // What led to the call has left traces too, some of the same action.
     const its = rows.filter(({ action }) => action === endpoint.audit)
     expect(its.filter(({ request_id }) => request_id === its.at(-1)?.request_id)).toMatchObject([
-      { address: '127.0.0.1', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/u) },
+      // Nothing of whoever was erased is kept, not even from where they did it.
+      { address: name === 'ownData.erase' ? '' : '127.0.0.1', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/u) },
     ])
     expect(JSON.stringify(rows)).not.toMatch(/Bicicleta|Otra-clave|rt_|confirm_|reset_|email_\w+_[\w-]{43}|@/u)
   },

@@ -56,6 +56,9 @@ export const onSessionEnd = (listener: () => void): (() => void) => {
   return () => void ended.delete(listener)
 }
 
+/** Clears what is stored where the page itself goes on: the account is no more. */
+export const dropSession = (): void => write(undefined)
+
 /** Calls that fail together fail within this. */
 const TOGETHER_MS = 5_000
 let ended_at = -TOGETHER_MS

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 // Here with the form: it must be able to ask while the line is down.
 import { DialogLayer } from '#ui/dialog-layer.tsx'
-import { isLetGo } from '#ui/unsaved.ts'
+import { isLeavingOnPurpose } from '#ui/unsaved.ts'
 import { useKeptDraft } from './kept-draft.ts'
 
 /** Asks once before unsaved changes are left behind, and keeps them where the session is lost. Stands inside a `Form`. */
@@ -17,7 +17,7 @@ export function LeaveGuard() {
   const stay = useRef<HTMLButtonElement>(null)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => shouldAsk,
-    enableBeforeUnload: () => shouldAsk && !isLetGo(),
+    enableBeforeUnload: () => shouldAsk && !isLeavingOnPurpose(),
     withResolver: true,
   })
   return (

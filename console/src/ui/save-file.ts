@@ -1,9 +1,11 @@
-/** Lets a person keep a text as a file. */
-export function saveFile(name: string, type: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }))
+const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json', txt: 'text/plain;charset=utf-8' }
+
+/** Gives the person a file, named with today's date. */
+export function saveFile(name: string, extension: keyof typeof TYPES, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: TYPES[extension] }))
   const link = document.createElement('a')
   link.href = address
-  link.download = name
+  link.download = `${name}-${new Date().toISOString().slice(0, 10)}.${extension}`
   link.click()
   URL.revokeObjectURL(address)
 }

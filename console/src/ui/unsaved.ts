@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 type Unsaved = { keep: () => void }
 const unsaved = new Set<Unsaved>()
-let letGo = false
+let isLeaving = false
 
 /**
  * Says that something typed would be lost with this page.
@@ -25,8 +25,8 @@ export function keepUnsaved(): void {
   for (const { keep } of unsaved) keep()
 }
 
-/** The page is left on purpose: nothing asks any more. */
-export function letGoOfUnsaved(): void {
-  letGo = true
+/** The page is about to be left on purpose: nothing asks, and nothing else leads away from it. */
+export function leaveOnPurpose(leaving = true): void {
+  isLeaving = leaving
 }
-export const isLetGo = (): boolean => letGo
+export const isLeavingOnPurpose = (): boolean => isLeaving

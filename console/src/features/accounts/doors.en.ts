@@ -54,4 +54,9 @@ export const en: Translation<typeof es> = {
   undoing: 'Taking it back',
   undone: 'Your account is yours again',
   undone_help: 'Look at the mail of {{email}}: the link to choose a new password is there.',
+  erased: 'Your account has been erased',
+  erased_help: 'We have written you a last mail. This is the certificate of the erasure; keep it if you need it.',
+  download_certificate: 'Download the certificate',
+  certificate_file: 'erasure-certificate',
+  certificate: 'Certificate {{id}}. Records erased or without a name: {{rows}}.',
 }

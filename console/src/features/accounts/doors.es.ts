@@ -52,6 +52,11 @@ export const es = {
   undoing: 'Recuperando',
   undone: 'Tu cuenta es tuya otra vez',
   undone_help: 'Mira el correo de {{email}}: ahí está el enlace para elegir una contraseña nueva.',
+  erased: 'Tu cuenta se ha borrado',
+  erased_help: 'Te hemos escrito un último correo. Este es el certificado del borrado; guárdalo si lo necesitas.',
+  download_certificate: 'Descargar el certificado',
+  certificate_file: 'certificado-de-borrado',
+  certificate: 'Certificado {{id}}. Registros borrados o sin nombre: {{rows}}.',
 } as const
 
 declare module '#i18n/texts.ts' {

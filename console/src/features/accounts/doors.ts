@@ -14,6 +14,7 @@ const doors: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/confirm-new-email': async () => (await import('./confirm-new-email-screen.tsx')).ConfirmNewEmailScreen,
   '/undo-email-change': async () => (await import('./undo-email-change-screen.tsx')).UndoEmailChangeScreen,
   '/support-entry': async () => (await import('./support-entry-screen.tsx')).SupportEntryScreen,
+  '/erased': async () => (await import('./erased-screen.tsx')).ErasedScreen,
   '/forgot-password': async () => (await import('./forgot-password-screen.tsx')).ForgotPasswordScreen,
   '/invitation': async () => (await import('../invitations/invitation-screen.tsx')).InvitationScreen,
   '/reset-password': async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen,

@@ -160,7 +160,11 @@ function ExportButton({ filter }: { filter: { organization_id: string } }) {
     setBusy(true)
     try {
       const { content, rows, is_complete } = await call(audit.export, { query: filter })
-      saveFile(`${t(($) => $.audit.file)}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', content)
+      saveFile(
+        t(($) => $.audit.file),
+        'csv',
+        content,
+      )
       if (!is_complete) showToast({ text: t(($) => $.audit.export_cut, { rows: format.number(rows) }) })
     } catch (error) {
       showToast({ tone: 'bad', text: error instanceof Error ? error.message : t(($) => $.audit.export_failed) })

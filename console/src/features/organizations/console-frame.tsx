@@ -18,6 +18,7 @@ import { usePreferences } from '#features/account-settings/use-preferences.ts'
 import { agentList } from '#features/agents/agent-queries.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { Shell } from '#shell/shell.tsx'
+import { isLeavingOnPurpose } from '#ui/unsaved.ts'
 import { chooseOrganization } from './chosen.ts'
 import { myOrganizations, useOrganization } from './current.ts'
 import { usePaletteFind } from './palette-find.tsx'
@@ -73,6 +74,7 @@ export function ConsoleFrame() {
    * fails the next call is refused, and says so.
    */
   async function lookAgain() {
+    if (isLeavingOnPurpose()) return
     // Asked beside the cache: this frame cannot be shown for an organization that one is no longer in.
     const now = await call(organizations.mine, {})
     if (now.some((each) => each.organization.id === organization.id)) await queries.invalidateQueries()

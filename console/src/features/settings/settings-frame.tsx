@@ -20,6 +20,7 @@ export function SettingsFrame() {
         { to: '/settings/account', label: t(($) => $.accountSettings.details) },
         { to: '/settings/account/security', label: t(($) => $.accountSettings.security) },
         { to: '/settings/account/organizations', label: t(($) => $.accountSettings.organizations) },
+        { to: '/settings/account/privacy', label: t(($) => $.ownData.title) },
       ],
     },
     {

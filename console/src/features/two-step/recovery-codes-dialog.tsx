@@ -25,8 +25,8 @@ export function RecoveryCodesDialog({ codes, onKept }: { codes: readonly string[
             icon={<Download aria-hidden />}
             onClick={() =>
               saveFile(
-                `${t(($) => $.twoStep.file)}.txt`,
-                'text/plain',
+                t(($) => $.twoStep.file),
+                'txt',
                 `${t(($) => $.twoStep.file_head, { email })}\n\n${text}\n`,
               )
             }

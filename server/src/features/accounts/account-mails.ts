@@ -103,6 +103,20 @@ const MAILS = {
       foot: 'The link works once and expires in 7 days. If it was you, do nothing.',
     },
   },
+  erased: {
+    es: {
+      subject: 'Hemos borrado tu cuenta de Tertulia',
+      lead: 'Como pediste, hemos borrado tu cuenta y lo que decía quién eras. Lo que hiciste en tus organizaciones queda en ellas sin tu nombre.',
+      button: 'Ir a Tertulia',
+      foot: 'Las copias de seguridad que aún te nombran caducan en 30 días. Este es el último correo que te escribimos.',
+    },
+    en: {
+      subject: 'We have erased your Tertulia account',
+      lead: 'As you asked, we have erased your account and what told who you were. What you did in your organizations stays there without your name.',
+      button: 'Go to Tertulia',
+      foot: 'Backups that still name you expire within 30 days. This is the last mail we write to you.',
+    },
+  },
   email_restored: {
     es: {
       subject: 'Tu cuenta vuelve a este correo',

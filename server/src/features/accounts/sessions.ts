@@ -264,6 +264,9 @@ async function personOfSession(ctx: Context, session_id: string): Promise<Person
   return person
 }
 
+/** Forgets what is remembered of everybody, here: an account has gone. */
+export const forgetSessions = (): void => known.clear()
+
 /** Whether a session is open still. */
 export const sessionHolds = async (ctx: Context, session_id: string): Promise<boolean> =>
   (await personOfSession(ctx, session_id)) !== undefined

@@ -170,4 +170,5 @@ function move(now: Control, event: ControlEvent): Control {
   return next
 }
 
-const firstName = (name: string) => name.split(/[ @]/u)[0] ?? name
+/** What customers call whoever speaks with them. */
+export const firstName = (name: string) => name.split(/[ @]/u)[0] ?? name

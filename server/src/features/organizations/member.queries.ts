@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
-import { membership } from '#features/organizations/organizations.tables.ts'
-import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+import { membership, organization } from '#features/organizations/organizations.tables.ts'
+import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export type MembershipRow = typeof membership.$inferSelect
 
@@ -58,6 +58,15 @@ export const lockMemberships = (tx: OrganizationTx, who: { id?: string; user_id:
     )
     .orderBy(asc(membership.id))
     .for('update')
+
+/** Where a person belongs, the suspended places too. */
+export const findEveryMembership = (tx: PlatformTx, user_id: string) =>
+  tx.db
+    .select({ organization_id: membership.organization_id, role: membership.role, name: organization.name })
+    .from(membership)
+    .innerJoin(organization, eq(organization.id, membership.organization_id))
+    .where(eq(membership.user_id, user_id))
+    .orderBy(asc(membership.created_at), asc(membership.id))
 
 /** @returns false where the person is a member already */
 export async function addMembership(tx: OrganizationTx, row: typeof membership.$inferInsert): Promise<boolean> {

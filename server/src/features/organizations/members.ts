@@ -1,13 +1,14 @@
 import type { HandOver, Member } from '@tertulia/contract/members'
 import { type GivenRole, grantOf, isAbove, type Role } from '@tertulia/contract/permissions'
 import { done, type Page } from '@tertulia/contract/shapes'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext, PersonContext } from '#context.ts'
 import { provePassword } from '#features/accounts/accounts.ts'
 import { findAccount } from '#features/accounts/accounts.queries.ts'
 import { releaseAllOf } from '#features/conversations/control.ts'
 import { handOverMails } from '#features/organizations/hand-over-mails.ts'
 import {
   deleteMembership,
+  findEveryMembership,
   findMember,
   findMembers,
   lockMemberships,
@@ -16,7 +17,7 @@ import {
   updateMembership,
 } from '#features/organizations/member.queries.ts'
 import { tellMembershipChange } from '#features/organizations/organizations.ts'
-import { noteAudit } from '#platform/audit/audit.ts'
+import { dutyOf, noteAudit } from '#platform/audit/audit.ts'
 import { type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -80,6 +81,30 @@ export function leaveOrganization(ctx: MemberContext) {
     await endMembership(tx, caller)
     return done
   })
+}
+
+/**
+ * Takes the caller out of every organization, each with its own trace.
+ * @returns how many they have left
+ * @throws organization_without_owner where they are the super_admin of one
+ */
+export async function leaveEveryOrganization(ctx: PersonContext): Promise<number> {
+  const { user_id } = ctx.actor
+  const memberships = await withPlatform(ctx, (tx) => findEveryMembership(tx, user_id))
+  const owned = memberships.filter(({ role }) => role === 'super_admin').map(({ name }) => `«${name}»`)
+  if (owned.length > 0) throw new Problem('organization_without_owner', { values: { organizations: owned.join(', ') } })
+  for (const { organization_id, role, name } of memberships) {
+    const inside: MemberContext = { ...ctx, organization_id, role, audit: dutyOf('member.left') }
+    // oxlint-disable-next-line no-await-in-loop -- the embedded engine has one transaction at a time anyway
+    await withOrganization(inside, async (tx) => {
+      const [own] = await lockMemberships(tx, ctx.actor)
+      // Somebody may have handed them the organization meanwhile.
+      if (own?.role === 'super_admin')
+        throw new Problem('organization_without_owner', { values: { organizations: `«${name}»` } })
+      if (own) await endMembership(tx, own)
+    })
+  }
+  return memberships.length
 }
 
 /**

@@ -13,6 +13,9 @@ export type AuditNote = { entity_id?: string; before?: unknown; after?: unknown 
  */
 export type AuditDuty = { action: string; note: AuditNote | undefined; written: boolean }
 
+/** A row owed besides the request's own. */
+export const dutyOf = (action: string): AuditDuty => ({ action, note: undefined, written: false })
+
 /** Tells what changed, for the row that this request owes. */
 export function noteAudit(tx: OrganizationTx, note: AuditNote): void {
   if (tx.audit) tx.audit.note = { ...tx.audit.note, ...note }

@@ -107,11 +107,11 @@ const causeOf = (error: unknown): string =>
 /** A role that row security does not bind would open every organization to all: refuse to start. */
 async function proveRowSecurity(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ rolname: string; bound: boolean }>(
-    "select rolname, not (rolsuper or rolbypassrls) as bound from pg_roles where rolname in ('tertulia_app', 'tertulia_platform')",
+    "select rolname, not (rolsuper or rolbypassrls) as bound from pg_roles where rolname in ('tertulia_app', 'tertulia_platform', 'tertulia_eraser')",
   )
-  if (rows.length !== 2 || rows.some((row) => !row.bound)) {
+  if (rows.length !== 3 || rows.some((row) => !row.bound)) {
     throw new Error(
-      'the roles tertulia_app and tertulia_platform must exist and must be neither superuser nor BYPASSRLS',
+      'the roles tertulia_app, tertulia_platform and tertulia_eraser must exist and must be neither superuser nor BYPASSRLS',
     )
   }
 }

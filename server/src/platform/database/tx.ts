@@ -44,6 +44,11 @@ export function withPlatform<C extends Base, T>(ctx: C, work: (tx: Tx<C>) => Pro
   return transaction(ctx, 'begin; set local role tertulia_platform', work)
 }
 
+/** The door to taking a person out of every table, across organizations. It changes nothing else. */
+export function withEraser<C extends Base, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> {
+  return transaction(ctx, 'begin; set local role tertulia_eraser', work)
+}
+
 /** One look across organizations, sent in one packet. */
 export const lookUp = <C extends Deps, T>(ctx: C, find: (tx: Tx<C>) => PromiseLike<T>): Promise<T> =>
   withPlatform(ctx, (tx) => commitWith(tx, find(tx)))

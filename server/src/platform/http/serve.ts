@@ -4,6 +4,7 @@ import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context, Deps } from '#context.ts'
+import { dutyOf } from '#platform/audit/audit.ts'
 import { cookiesOf } from '#platform/http/cookies.ts'
 import { envelope, failure } from '#platform/http/envelope.ts'
 import { streamEvents } from '#platform/http/event-stream.ts'
@@ -118,7 +119,7 @@ function check(shapes: { params: z.ZodType; query: z.ZodType; body: z.ZodType },
 
 const contextOf = (deps: Deps, endpoint: Endpoint, request: FastifyRequest): Context => ({
   ...deps,
-  audit: endpoint.audit.startsWith('none') ? undefined : { action: endpoint.audit, note: undefined, written: false },
+  audit: endpoint.audit.startsWith('none') ? undefined : dutyOf(endpoint.audit),
   audit_refused: endpoint.audit_refused,
   actor: { kind: 'nobody' },
   language: languageOf(request),

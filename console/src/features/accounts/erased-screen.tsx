@@ -1,0 +1,38 @@
+import { ErasureCertificate } from '@tertulia/contract/own-data'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AuthLayout } from '#shell/auth-layout.tsx'
+import { Button } from '#ui/button.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { keptCertificate } from './erasure-certificate.ts'
+
+/** What is left of an account: the certificate of its erasure, as long as this tab is open. */
+export function ErasedScreen() {
+  const { t } = useTranslation()
+  const [certificate] = useState(() => ErasureCertificate.safeParse(keptCertificate()).data)
+  const rows = Object.values(certificate?.counts ?? {}).reduce((sum, count) => sum + count, 0)
+  return (
+    <AuthLayout title={t(($) => $.doors.erased)} lead={t(($) => $.doors.erased_help)}>
+      {certificate && (
+        <div className="flex flex-col gap-4">
+          <p className="type-meta wrap-anywhere text-ink-2">
+            {t(($) => $.doors.certificate, { id: certificate.id, rows })}
+          </p>
+          <Button
+            variant="secondary"
+            size="lg"
+            onClick={() =>
+              saveFile(
+                t(($) => $.doors.certificate_file),
+                'json',
+                JSON.stringify(certificate, undefined, 2),
+              )
+            }
+          >
+            {t(($) => $.doors.download_certificate)}
+          </Button>
+        </div>
+      )}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,68 @@
+import type { EraseInput, ErasureCertificate } from '@tertulia/contract/own-data'
+import type { PersonContext } from '#context.ts'
+import { provePassword } from '#features/accounts/accounts.ts'
+import { mailAbout } from '#features/accounts/mailed-links.ts'
+import { closeAllSessions, forgetSessions } from '#features/accounts/sessions.ts'
+import { leaveEveryOrganization } from '#features/organizations/members.ts'
+import { anonymise, countPersonal, removePersonal, type Sought } from '#features/own-data/own-data.queries.ts'
+import { soughtOf } from '#features/own-data/export-own-data.ts'
+import { type Personal, PERSONAL } from '#features/own-data/personal.tables.ts'
+import { traceAccount } from '#platform/audit/audit.ts'
+import { iso } from '#platform/clock.ts'
+import { afterCommit, type PlatformTx, withEraser, withPlatform } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+
+/** Stands where a name stood. */
+const NOBODY = 'Persona eliminada'
+
+/**
+ * Takes the caller out of everything: their places in organizations, their account with what hangs on it, and their name
+ * and addresses wherever else they stand. What they did stays with the organizations, without them.
+ * @returns a certificate with the rows of each table
+ * @throws wrong_password at `password`, email_differs at `email`, organization_without_owner
+ */
+export async function eraseAccount(ctx: PersonContext, input: EraseInput): Promise<ErasureCertificate> {
+  const account = await provePassword(ctx, input.password, 'password')
+  if (input.email !== account.email) throw new Problem('email_differs', { at: 'email' })
+  // Before their places are given up: afterwards nothing would lead to these organizations.
+  const sought = await withPlatform(ctx, (tx) => soughtOf(tx, account))
+  const left = await leaveEveryOrganization(ctx)
+  await withPlatform(ctx, (tx) => closeAllSessions(ctx, tx, account.id, 'the account was erased'))
+
+  const certificate = { id: newId(), erased_at: iso(ctx.clock.now()) }
+  const counts = await withEraser(ctx, async (tx) => {
+    const counted = { membership: left, ...(await eraseRows(tx, sought)) }
+    // From nowhere: this row is kept.
+    await traceAccount({ ...ctx, address: '' }, tx, {
+      user_id: account.id,
+      details: { certificate_id: certificate.id, counts: counted },
+    })
+    afterCommit(tx, forgetSessions)
+    return counted
+  })
+  await mailAbout(ctx, account, 'erased', '/signup')
+  return { ...certificate, counts }
+}
+
+async function eraseRows(tx: PlatformTx, sought: Sought): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const fate of ['kept', 'removed', 'gone'] as const) {
+    for (const personal of PERSONAL.filter((each) => each.fate === fate)) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after another
+      counts[personal.table] = await ERASE[fate](tx, personal, sought)
+    }
+  }
+  const account = PERSONAL.find(({ table }) => table === 'user_account')
+  if (account) await removePersonal(tx, account, sought)
+  return counts
+}
+
+const ERASE: Record<
+  Exclude<Personal['fate'], 'left'>,
+  (tx: PlatformTx, personal: Personal, sought: Sought) => Promise<number>
+> = {
+  kept: (tx, personal, sought) => anonymise(tx, personal, sought, NOBODY),
+  removed: removePersonal,
+  gone: countPersonal,
+}

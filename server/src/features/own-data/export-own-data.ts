@@ -1,0 +1,38 @@
+import type { OwnData } from '@tertulia/contract/own-data'
+import type { PersonContext } from '#context.ts'
+import type { AccountRow } from '#features/accounts/accounts.queries.ts'
+import { provePassword } from '#features/accounts/accounts.ts'
+import { firstName } from '#features/conversations/control.ts'
+import { findOrganizationsOf, findPersonal, type Sought } from '#features/own-data/own-data.queries.ts'
+import { PERSONAL } from '#features/own-data/personal.tables.ts'
+import { traceAccount } from '#platform/audit/audit.ts'
+import { iso } from '#platform/clock.ts'
+import { type PlatformTx, withPlatform } from '#platform/database/tx.ts'
+
+/** Everything that is held of the caller, as every table tells it. @throws wrong_password at `password` */
+export async function exportOwnData(ctx: PersonContext, password: string): Promise<OwnData> {
+  const account = await provePassword(ctx, password, 'password')
+  return withPlatform(ctx, async (tx) => {
+    const sought = await soughtOf(tx, account)
+    const tables: OwnData['tables'] = {}
+    for (const personal of PERSONAL) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after another
+      const rows = await findPersonal(tx, personal, sought)
+      if (rows.length > 0) tables[personal.table] = rows
+    }
+    await traceAccount(ctx, tx, { user_id: account.id })
+    return { exported_at: iso(ctx.clock.now()), tables }
+  })
+}
+
+/** By what a person is found in the tables. */
+export async function soughtOf(tx: PlatformTx, { id, email, first_name, last_name }: AccountRow): Promise<Sought> {
+  const names = [...new Set([[first_name, last_name].join(' ').trim(), email])].filter((name) => name !== '')
+  return {
+    id,
+    email,
+    names,
+    first_name: firstName(names[0] ?? ''),
+    organizations: await findOrganizationsOf(tx, id, email),
+  }
+}
