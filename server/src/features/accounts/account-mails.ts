@@ -1,10 +1,45 @@
 import { type Provider, PROVIDER_NAMES } from '@tertulia/contract/accounts'
-import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { Context } from '#context.ts'
-import { letter, type LetterWords } from '#platform/mail/letter.ts'
+import { letter, type LetterWords, type Reader } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 
-const MAILS = {
+const linked = (provider: Provider): LetterWords => {
+  const name = PROVIDER_NAMES[provider]
+  return {
+    es: {
+      subject: `Ya puedes entrar en Tertulia con ${name}`,
+      lead: `Se acaba de vincular una cuenta de ${name} a tu cuenta de Tertulia: quien entre en ella, entra en la tuya.`,
+      button: 'Ver cómo se entra en mi cuenta',
+      foot: 'Si no has sido tú, desvincúlala, cierra las sesiones que no reconozcas y cambia tu contraseña.',
+    },
+    en: {
+      subject: `You can now sign in to Tertulia with ${name}`,
+      lead: `A ${name} account has just been linked to your Tertulia account: whoever signs in there signs in to yours.`,
+      button: 'See how my account is signed in to',
+      foot: 'If it was not you, unlink it, close the sessions you do not recognise and change your password.',
+    },
+  }
+}
+
+const unlinked = (provider: Provider): LetterWords => {
+  const name = PROVIDER_NAMES[provider]
+  return {
+    es: {
+      subject: `Ya no se entra en Tertulia con ${name}`,
+      lead: `Se acaba de desvincular una cuenta de ${name} de tu cuenta de Tertulia. Ya no sirve para entrar.`,
+      button: 'Ver cómo se entra en mi cuenta',
+      foot: 'Si no has sido tú, cambia tu contraseña y cierra las sesiones que no reconozcas.',
+    },
+    en: {
+      subject: `Tertulia is no longer signed in to with ${name}`,
+      lead: `A ${name} account has just been unlinked from your Tertulia account. It does not sign in any more.`,
+      button: 'See how my account is signed in to',
+      foot: 'If it was not you, change your password and close the sessions you do not recognise.',
+    },
+  }
+}
+
+export const MAILS = {
   confirm: {
     es: {
       subject: 'Confirma tu correo en Tertulia',
@@ -131,51 +166,14 @@ const MAILS = {
       foot: 'The link works once and expires in one hour. You can ask for another from the sign-in page.',
     },
   },
-  provider_linked: {
-    es: {
-      subject: 'Ya puedes entrar en Tertulia con {provider}',
-      lead: 'Se acaba de vincular una cuenta de {provider} a tu cuenta de Tertulia: quien entre en ella, entra en la tuya.',
-      button: 'Ver cómo se entra en mi cuenta',
-      foot: 'Si no has sido tú, desvincúlala, cierra las sesiones que no reconozcas y cambia tu contraseña.',
-    },
-    en: {
-      subject: 'You can now sign in to Tertulia with {provider}',
-      lead: 'A {provider} account has just been linked to your Tertulia account: whoever signs in there signs in to yours.',
-      button: 'See how my account is signed in to',
-      foot: 'If it was not you, unlink it, close the sessions you do not recognise and change your password.',
-    },
-  },
-  provider_unlinked: {
-    es: {
-      subject: 'Ya no se entra en Tertulia con {provider}',
-      lead: 'Se acaba de desvincular una cuenta de {provider} de tu cuenta de Tertulia. Ya no sirve para entrar.',
-      button: 'Ver cómo se entra en mi cuenta',
-      foot: 'Si no has sido tú, cambia tu contraseña y cierra las sesiones que no reconozcas.',
-    },
-    en: {
-      subject: 'Tertulia is no longer signed in to with {provider}',
-      lead: 'A {provider} account has just been unlinked from your Tertulia account. It does not sign in any more.',
-      button: 'See how my account is signed in to',
-      foot: 'If it was not you, change your password and close the sessions you do not recognise.',
-    },
-  },
-} satisfies Record<string, Record<InterfaceLanguage, LetterWords>>
+  google_linked: linked('google'),
+  google_unlinked: unlinked('google'),
+  microsoft_linked: linked('microsoft'),
+  microsoft_unlinked: unlinked('microsoft'),
+} satisfies Record<string, LetterWords>
 
 export type AccountMail = keyof typeof MAILS
 
-/**
- * A mail of fixed words with one link of ours, in its reader's language.
- * @param provider whose name stands in it
- */
-export function accountMail(
-  ctx: Context,
-  kind: AccountMail,
-  { email, language }: { email: string; language: InterfaceLanguage },
-  path: string,
-  provider?: Provider,
-): Mail {
-  const named = (text: string) => (provider ? text.replaceAll('{provider}', PROVIDER_NAMES[provider]) : text)
-  const { subject, lead, button, foot } = MAILS[kind][language]
-  const words = { subject: named(subject), lead: named(lead), button: named(button), foot: named(foot) }
-  return letter(email, language, words, new URL(path, ctx.config.public_url).href)
-}
+/** A mail of fixed words with one link of ours, in its reader's language. */
+export const accountMail = (ctx: Context, kind: AccountMail, reader: Reader, path: string): Mail =>
+  letter(reader, MAILS[kind], new URL(path, ctx.config.public_url).href)

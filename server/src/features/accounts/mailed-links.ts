@@ -4,7 +4,6 @@ import {
   EMAIL_UNDO_SECONDS,
   PASSWORD_RESET_SECONDS,
 } from '@tertulia/contract/limits'
-import type { Provider } from '@tertulia/contract/accounts'
 import type { Context } from '#context.ts'
 import { accountMail, type AccountMail } from '#features/accounts/account-mails.ts'
 import { type AccountRow, insertMailedToken, replaceMailedToken } from '#features/accounts/accounts.queries.ts'
@@ -65,17 +64,11 @@ export async function mailLink(
   await mailAbout(ctx, reader, mail, `${LINKS[purpose].path}?token=${token}`)
 }
 
-/** Mails what has happened to an account, and through which provider. A mail that would be one too many is not sent; whoever asked is answered the same. */
-export async function mailAbout(
-  ctx: Context,
-  { email, language }: Reader,
-  kind: AccountMail,
-  path: string,
-  provider?: Provider,
-) {
+/** Mails what has happened to an account. A mail that would be one too many is not sent; whoever asked is answered the same. */
+export async function mailAbout(ctx: Context, { email, language }: Reader, kind: AccountMail, path: string) {
   try {
     await ctx.rates.spendFrom(MAILS_TO_ADDRESS, email)
-    ctx.mail.post(accountMail(ctx, kind, { email, language }, path, provider))
+    ctx.mail.post(accountMail(ctx, kind, { email, language }, path))
   } catch (error) {
     ctx.log.warn({ kind, code: error instanceof Problem ? error.code : undefined }, 'a mail was not sent')
   }

@@ -62,7 +62,7 @@ export async function confirmLink(ctx: Context, state: string, browser: Browser)
     await traceAccount(ctx, tx, { user_id: found.id, details: { provider: asked.provider } })
     return { ...found, provider: asked.provider }
   })
-  await mailAbout(ctx, account, 'provider_linked', SECURITY, account.provider)
+  await mailAbout(ctx, account, `${account.provider}_linked`, SECURITY)
   return enter(ctx, account, browser.user_agent)
 }
 
@@ -79,7 +79,7 @@ export async function linkIdentity(
     await traceAccount(ctx, tx, { user_id, details: { provider: claims.provider } })
     return findAccount(tx, user_id)
   })
-  if (told) await mailAbout(ctx, told, 'provider_linked', SECURITY, claims.provider)
+  if (told) await mailAbout(ctx, told, `${claims.provider}_linked`, SECURITY)
   return waysIn(ctx)
 }
 
@@ -96,7 +96,7 @@ export async function unlinkIdentity(ctx: PersonContext, id: string, password: s
     await traceAccount(ctx, tx, { user_id: ctx.actor.user_id, details: { provider: identity.provider } })
     return identity
   })
-  await mailAbout(ctx, account, 'provider_unlinked', SECURITY, removed.provider)
+  await mailAbout(ctx, account, `${removed.provider}_unlinked`, SECURITY)
   return waysIn(ctx)
 }
 

@@ -2,7 +2,7 @@ import type { OwnInvitation } from '@tertulia/contract/invitations'
 import { done } from '@tertulia/contract/shapes'
 import type { Context, OrganizationContext, PersonContext } from '#context.ts'
 import { advanceOnboarding, findAccount } from '#features/accounts/accounts.queries.ts'
-import { ASKED_AGAIN } from '#features/invitations/invitation-mails.ts'
+import { MAILS } from '#features/invitations/invitation-mails.ts'
 import {
   findInvitationByToken,
   findInvitationOf,
@@ -102,7 +102,7 @@ export async function askAgain(ctx: Context, token: string) {
   if (!inviter) return done
   const link = new URL('/settings/members', ctx.config.public_url).href
   await ctx.mail
-    .send(letter(inviter.email, inviter.language, ASKED_AGAIN[inviter.language], link))
+    .send(letter(inviter, MAILS.asked_again, link))
     .catch((error: unknown) => ctx.log.warn({ err: error }, 'a wish for another invitation was not mailed'))
   return done
 }

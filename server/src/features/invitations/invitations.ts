@@ -5,7 +5,7 @@ import { type GivenRole, isAbove } from '@tertulia/contract/permissions'
 import { done, type InterfaceLanguage, type Page } from '@tertulia/contract/shapes'
 import type { Context, MemberContext } from '#context.ts'
 import { findAccountByEmail } from '#features/accounts/accounts.queries.ts'
-import { INVITED } from '#features/invitations/invitation-mails.ts'
+import { MAILS } from '#features/invitations/invitation-mails.ts'
 import {
   beginInvitation,
   findInvitation,
@@ -149,7 +149,7 @@ async function mailLink(ctx: Context, email: string, token: string): Promise<boo
   const language: InterfaceLanguage = account?.language ?? ctx.language
   try {
     await ctx.rates.spendFrom(INVITATIONS_TO_ADDRESS, email)
-    await ctx.mail.send(letter(email, language, INVITED[language], linkOf(ctx, token)))
+    await ctx.mail.send(letter({ email, language }, MAILS.invited, linkOf(ctx, token)))
     return true
   } catch (error) {
     ctx.log.warn({ code: error instanceof Problem ? error.code : undefined }, 'an invitation was not mailed')

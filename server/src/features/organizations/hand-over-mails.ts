@@ -1,4 +1,3 @@
-import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { Context } from '#context.ts'
 import type { AccountRow } from '#features/accounts/accounts.queries.ts'
 import { letter, type LetterWords } from '#platform/mail/letter.ts'
@@ -6,7 +5,7 @@ import type { Mail } from '#platform/mail/mailer.ts'
 
 type Part = 'former' | 'heir'
 
-const WORDS: Record<Part, Record<InterfaceLanguage, LetterWords>> = {
+export const MAILS: Record<Part, LetterWords> = {
   former: {
     es: {
       subject: 'Has cedido tu organización',
@@ -42,5 +41,5 @@ export const handOverMails = (ctx: Context, sides: Record<Part, AccountRow | und
   (['former', 'heir'] as const).flatMap((part) => {
     const to = sides[part]
     const link = new URL('/settings/members', ctx.config.public_url).href
-    return to ? [letter(to.email, to.language, WORDS[part][to.language], link)] : []
+    return to ? [letter(to, MAILS[part], link)] : []
   })

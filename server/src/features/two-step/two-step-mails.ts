@@ -1,9 +1,8 @@
-import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { Context } from '#context.ts'
 import type { AccountRow } from '#features/accounts/accounts.queries.ts'
 import { letter, type LetterWords } from '#platform/mail/letter.ts'
 
-const MAILS = {
+export const MAILS = {
   turned_on: {
     es: {
       subject: 'Has activado la verificación en dos pasos',
@@ -74,7 +73,7 @@ const MAILS = {
       foot: 'If it was you, do nothing: sign in again with a new code.',
     },
   },
-} satisfies Record<string, Record<InterfaceLanguage, LetterWords>>
+} satisfies Record<string, LetterWords>
 
 /** One a day is enough: a stranger who goes on trying cannot fill the mailbox. */
 const WARNINGS = { name: 'two-step-warnings', points: 1, seconds: 86_400 }
@@ -82,7 +81,7 @@ const WARNINGS = { name: 'two-step-warnings', points: 1, seconds: 86_400 }
 /** Tells an owner by mail what has happened to their second step, in their language. */
 export function tellOwner(ctx: Context, account: Pick<AccountRow, 'email' | 'language'>, kind: keyof typeof MAILS) {
   const link = new URL('/settings/account/security', ctx.config.public_url).href
-  ctx.mail.post(letter(account.email, account.language, MAILS[kind][account.language], link))
+  ctx.mail.post(letter(account, MAILS[kind], link))
 }
 
 /** Warns an owner that somebody knows their password and not their codes. */

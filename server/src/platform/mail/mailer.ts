@@ -23,16 +23,19 @@ const OUTBOX_SIZE = 200
 /** A program that ends has ten seconds for everything. */
 const LONGEST_CLOSE_MS = 4_000
 
+/** As text a reader would be read as a list: a comma or a line more, and somebody else gets the mail too. */
+const toOneReader = (mail: Mail) => ({ ...mail, to: { name: '', address: mail.to } })
+
 /** SMTP where it is set; else an outbox kept in the process and shown at `/dev/mail`. */
 export function createMailer(options: { smtp_url: string | undefined; from: string; log: Logger }): Mailer {
   if (options.smtp_url) {
     const transport = createTransport(options.smtp_url, { from: options.from })
     const under_way = new Set<Promise<unknown>>()
     return {
-      send: async (mail) => void (await transport.sendMail(mail)),
+      send: async (mail) => void (await transport.sendMail(toOneReader(mail))),
       post: (mail) => {
         const sending = transport
-          .sendMail(mail)
+          .sendMail(toOneReader(mail))
           // Its words may hold the address it was for.
           .catch((error: { code?: unknown }) =>
             options.log.error({ code: error.code, subject: mail.subject }, 'a mail was not sent'),
