@@ -15,6 +15,7 @@ import { kpis } from './kpis.ts'
 import { members } from './members.ts'
 import { models } from './models.ts'
 import { onboarding } from './onboarding.ts'
+import { organizationSettings } from './organization-settings.ts'
 import { organizations } from './organizations.ts'
 import { outsideSignIn } from './outside-sign-in.ts'
 import { ownData } from './own-data.ts'
@@ -35,6 +36,7 @@ export const api = {
   ownData,
   onboarding,
   organizations,
+  organizationSettings,
   audit,
   members,
   invitations,

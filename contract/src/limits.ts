@@ -19,6 +19,11 @@ export const GREETING_LENGTH = 200
 export const INSTRUCTIONS_LENGTH = 2000
 export const ALLOWED_DOMAINS = 20
 
+/** What a month of an organization's model may be limited to, in tokens. */
+export const TOKEN_CAP = { least: 1_000, most: 1_000_000_000_000 } as const
+/** Shares of that limit at which the owners are told, in percent. */
+export const TOKEN_CAP_TOLD = [80, 100] as const
+
 /** Rows of the audit trail in one export, the newest. */
 export const AUDIT_EXPORT_ROWS = 10_000
 

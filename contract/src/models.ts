@@ -29,6 +29,7 @@ export const MODEL_FAILURES = [
   'timeout',
   'broken_stream',
   'refused',
+  'over_cap',
 ] as const
 export type ModelFailureReason = (typeof MODEL_FAILURES)[number]
 
@@ -45,6 +46,10 @@ export const MODEL_FAILURE_TEXTS: Record<ModelFailureReason, { es: string; en: s
   timeout: { es: 'El modelo tarda demasiado en contestar', en: 'The model takes too long to answer' },
   broken_stream: { es: 'La respuesta del modelo se cortó a medias', en: 'The answer of the model broke off half-way' },
   refused: { es: 'El modelo no ha aceptado la petición', en: 'The model did not accept the request' },
+  over_cap: {
+    es: 'La organización ha llegado a su límite de tokens de este mes',
+    en: 'The organization has reached its token limit for this month',
+  },
 }
 
 export const models = {

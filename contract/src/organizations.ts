@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Role } from './permissions.ts'
-import { id, name, optionalText, time, webAddress } from './shapes.ts'
+import { id, InterfaceLanguage, name, optionalText, time, webAddress } from './shapes.ts'
 
 export const ORGANIZATION_TYPES = [
   'retail',
@@ -16,6 +16,10 @@ export const ORGANIZATION_TYPES = [
   'other',
 ] as const
 
+/** For how long an ended conversation may be kept, in days. */
+export const RETENTION_DAYS = [30, 90, 180, 365, 730] as const
+export const RetentionDays = z.literal(RETENTION_DAYS, { error: 'invalid_value' })
+
 export const Organization = z.object({
   id,
   name: z.string(),
@@ -25,6 +29,14 @@ export const Organization = z.object({
   description: z.string(),
   /** Only members who sign in with two steps are let in. */
   two_step_required: z.boolean(),
+  /** Days that an ended conversation is kept; null: for ever. */
+  retention_days: RetentionDays.nullable(),
+  /** Members see customers' personal data in the chats they hold alone, as viewers see it nowhere. */
+  masks_members: z.boolean(),
+  /** What new agents speak and new people are written to in. */
+  default_language: InterfaceLanguage,
+  /** Tokens that its model may take in a month; null: no limit. */
+  monthly_token_cap: z.number().int().nullable(),
   created_at: time,
 })
 export type Organization = z.infer<typeof Organization>

@@ -65,6 +65,7 @@ const MATRIX = {
   'billing.read': 'xxx--',
   'billing.manage': 'xx---',
   'support.grant': 'xx---',
+  'billing.lower_cap': 'xxx--',
 } as const
 
 export type Permission = keyof typeof MATRIX

@@ -1,6 +1,7 @@
+import { tellOfCap } from '#features/models/models.jobs.ts'
 import { deployAgent } from '#features/versions/versions.jobs.ts'
 import { readVaultFile } from '#features/vault/vault.jobs.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 
 /** Every kind of background work. */
-export const allJobs = [deployAgent, readVaultFile] as unknown as Job[]
+export const allJobs = [deployAgent, readVaultFile, tellOfCap] as unknown as Job[]

@@ -3,6 +3,8 @@ import { asSystem, type Deps } from '#context.ts'
 import { answerLeftBehind } from '#features/conversations/answer-customer.ts'
 import { findSilent, findUnanswered, lockConversation } from '#features/conversations/conversation.queries.ts'
 import { close } from '#features/conversations/control.ts'
+import { eraseExpired } from '#features/conversations/retention.ts'
+import { tellOfCaps } from '#features/models/models.sweeps.ts'
 import { endStuckReadings, removeOrphanFiles } from '#features/vault/vault.sweeps.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
@@ -20,6 +22,8 @@ export function startSweeps(deps: Deps): () => void {
     try {
       await answerWhoWaits(deps, left_behind_seconds)
       await endSilent(deps)
+      await eraseExpired(deps)
+      await tellOfCaps(deps)
       await endStuckReadings(deps)
       await removeOrphanFiles(deps)
     } catch (error) {

@@ -32,6 +32,7 @@ import { runningApp } from './running-app.ts'
 import { accountAuditOf, auditOf } from './audit-of.ts'
 import { aTwoStepPerson, challengeOf, passSecondStep } from './two-steps.ts'
 import { aBrowser, begin, chooseAt, returned, somebodyAt } from './outside-providers.ts'
+import { setSettings } from './settings-of.ts'
 import { uploaded } from './upload.ts'
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
@@ -106,6 +107,7 @@ const CHANGES: Record<string, Change> = {
   },
   'organizations.update': async (shop) =>
     void (await admin(shop).call(organizations.update, { params: { id: shop.id }, body: BUSINESS })),
+  'organizationSettings.save': async (shop) => void (await setSettings(shop, { default_language: 'en' }, 'admin')),
   'members.changeRole': async (shop) =>
     void (await admin(shop).call(members.changeRole, { ...(await aMember(shop)), query: { role: 'viewer' } })),
   'members.suspend': async (shop) => void (await admin(shop).call(members.suspend, await aMember(shop))),

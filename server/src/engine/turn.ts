@@ -49,6 +49,8 @@ export type TurnParts = {
   retrieve(question: string): Promise<Retrieved[]>
   /** The organization's model, where one is set up. */
   model?: { name: string; answer(turn: ModelTurn): AsyncIterable<ModelEvent> } | undefined
+  /** Why there is none though one is set up. */
+  model_withheld?: ModelFailureReason | undefined
 }
 
 /** While it answers. `restart`: what was said so far no longer holds. */
@@ -82,7 +84,7 @@ export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerat
 
   const found = await parts.retrieve(input.question)
   watch.lap('retrieve')
-  let model_failure: ModelFailureReason | null = null
+  let model_failure = parts.model_withheld ?? null
   if (parts.model) {
     const attempt = yield* answerWithModel(input, found, parts.model)
     watch.lap('model')

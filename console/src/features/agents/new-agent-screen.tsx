@@ -32,7 +32,6 @@ const BLANK = {
   age_group: [],
   audience: '',
   countries: ['ES'],
-  languages: ['es'],
   style: 'concise',
   tone: 'warm',
   greeting: '',
@@ -55,6 +54,7 @@ export function NewAgentScreen() {
   const [step, setStep] = useState<WizardStep>(drafts[0]?.step ?? 'type')
   const [content, setContent] = useState<AgentDraftContent>({
     ...BLANK,
+    languages: [organization.default_language],
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...drafts[0]?.content,
   })

@@ -7,7 +7,7 @@ test('a wizard left at any step is taken up again with what it had, and ends as 
   const shop = await anOrganization()
   const by = shop.as('admin')
   const draft = await by.call(agentDrafts.create, { body: { organization_id: shop.id } })
-  expect(draft).toMatchObject({ organization_id: shop.id, step: 'type', content: {} })
+  expect(draft).toMatchObject({ organization_id: shop.id, step: 'type', content: { languages: ['es'] } })
 
   const id = { params: { id: draft.id } }
   await by.call(agentDrafts.save, { ...id, body: { step: 'name', content: { type: 'presales' } } })

@@ -9,6 +9,7 @@ import {
   insertDraft,
   updateDraft,
 } from '#features/agent-drafts/agent-draft.queries.ts'
+import { getOrganization } from '#features/organizations/organizations.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
@@ -33,15 +34,17 @@ export const listDrafts = (ctx: MemberContext): Promise<AgentDraft[]> =>
 export const getDraft = (ctx: MemberContext, id: string): Promise<AgentDraft> =>
   withOrganization(ctx, async (tx) => orNotFound(await findDraft(tx, id)))
 
-export function beginDraft(
+/** A draft speaks the organization's language until somebody says otherwise. */
+export async function beginDraft(
   ctx: MemberContext,
   input: { step: WizardStep; content: AgentDraftContent },
 ): Promise<AgentDraft> {
+  const { default_language } = await getOrganization(ctx)
   const row = {
     organization_id: ctx.organization_id,
     id: newId(),
     step: input.step,
-    content: input.content,
+    content: { languages: [default_language], ...input.content },
     created_by: ctx.actor.user_id,
     updated_at: iso(ctx.clock.now()),
   }

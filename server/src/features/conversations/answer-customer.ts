@@ -20,6 +20,7 @@ import { say, toMessage } from '#features/conversations/messages.ts'
 import { retrieverOf } from '#features/conversations/retrieve.ts'
 import { countFaqUses } from '#features/faqs/faqs.ts'
 import { recordUnanswered } from '#features/knowledge/unanswered.ts'
+import { countTokens } from '#features/models/model-usage.ts'
 import { organizationModel } from '#features/models/models.ts'
 import { countFileUses } from '#features/vault/vault.ts'
 import { iso } from '#platform/clock.ts'
@@ -182,7 +183,7 @@ async function* answer(
       identity: { ...agent.identity, ...unsaved },
       language: replyLanguage(agent.languages, conversation.language),
     },
-    { clock: ctx.clock, retrieve: retrieverOf(ctx, conversation.agent_id, agent), model },
+    { clock: ctx.clock, retrieve: retrieverOf(ctx, conversation.agent_id, agent), ...model },
   )
   let step = await turn.next()
   while (!step.done) {
@@ -208,7 +209,10 @@ async function storeAnswer(
     if (!isStale(error)) throw error
     return withOrganization(ctx, async (tx) => {
       const now = await lockConversation(tx, conversation.id)
-      return now && agentMayAnswer(now) ? speak(tx, now, ...answer) : undefined
+      if (now && agentMayAnswer(now)) return speak(tx, now, ...answer)
+      const [, , outcome] = answer
+      await countTokens(tx, outcome)
+      return undefined
     })
   }
 }
@@ -248,6 +252,8 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, ...answe
     kept,
     is_customer && countSourceUses(tx, sources),
     is_customer && declined && recordUnanswered(tx, asked),
+    // Last, so that no two answers wait for each other.
+    countTokens(tx, outcome),
   ])
   const calls_person = is_customer && outcome.calls_person
   const [said] = await (calls_person ? stored : commitWith(tx, stored))

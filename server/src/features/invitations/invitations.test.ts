@@ -12,6 +12,7 @@ import { newId } from '#platform/ids.ts'
 import { anOrganization, aPerson, type Caller, caller, signIn } from '../../../test/an-organization.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { runningApp } from '../../../test/running-app.ts'
+import { setSettings } from '../../../test/settings-of.ts'
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 
@@ -220,7 +221,8 @@ test.each([
   async (language, subject, button, foot) => {
     const shop = await anOrganization()
     const email = anAddress()
-    await inviteAs(shop, 'admin', email, 'member', { 'accept-language': language })
+    await setSettings(shop, { default_language: language })
+    await inviteAs(shop, 'admin', email)
     const [mail] = await mailsTo(email)
     expect(mail?.subject).toBe(subject)
     for (const part of [mail?.text, mail?.html]) {

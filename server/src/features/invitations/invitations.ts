@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { Invitation, InvitationInput } from '@tertulia/contract/invitations'
 import { INVITATION_SECONDS } from '@tertulia/contract/limits'
 import { type GivenRole, isAbove } from '@tertulia/contract/permissions'
-import { done, type InterfaceLanguage, type Page } from '@tertulia/contract/shapes'
+import { done, type Page } from '@tertulia/contract/shapes'
 import type { Context, MemberContext } from '#context.ts'
 import { findAccountByEmail } from '#features/accounts/accounts.queries.ts'
 import { MAILS } from '#features/invitations/invitation-mails.ts'
@@ -17,6 +17,7 @@ import {
 import { stateOf } from '#features/invitations/invitation-state.ts'
 import { isMember, lockMemberships } from '#features/organizations/member.queries.ts'
 import { callerAmong } from '#features/organizations/members.ts'
+import { getOrganization } from '#features/organizations/organizations.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
@@ -143,10 +144,11 @@ function tokenOf(ctx: Context, id: string, sent_at: string): string {
 const linkOf = (ctx: Context, token: string): string =>
   new URL(`/invitation?token=${token}`, ctx.config.public_url).href
 
-/** In the reader's language where they have an account, else in that of whoever invites. @returns whether it was sent */
-async function mailLink(ctx: Context, email: string, token: string): Promise<boolean> {
+/** In the reader's language where they have an account, else in the organization's. @returns whether it was sent */
+async function mailLink(ctx: MemberContext, email: string, token: string): Promise<boolean> {
   const account = await withPlatform(ctx, (tx) => findAccountByEmail(tx, email))
-  const language: InterfaceLanguage = account?.language ?? ctx.language
+  const { default_language } = await getOrganization(ctx)
+  const language = account?.language ?? default_language
   try {
     await ctx.rates.spendFrom(INVITATIONS_TO_ADDRESS, email)
     await ctx.mail.send(letter({ email, language }, MAILS.invited, linkOf(ctx, token)))

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { faq } from '#features/faqs/faqs.tables.ts'
 import { unansweredQuestion } from '#features/knowledge/knowledge.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
@@ -80,3 +80,9 @@ export async function markResolved(
     .returning({ id: unansweredQuestion.id })
   return resolved.length === 1
 }
+
+/** Erases what nobody has asked since an instant, resolved or not: they are customers' words. */
+export const eraseUnansweredBefore = (tx: OrganizationTx, before: string) =>
+  tx.db
+    .delete(unansweredQuestion)
+    .where(and(ours(tx, unansweredQuestion), lt(unansweredQuestion.last_asked_at, before)))

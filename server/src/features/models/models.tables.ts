@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '#platform/database/columns.ts'
 
 export const organizationKey = pgTable('organization_key', {
@@ -16,3 +16,14 @@ export const modelSettings = pgTable('model_settings', {
   enabled: boolean().notNull(),
   updated_at: instant().notNull(),
 })
+
+export const modelUsage = pgTable(
+  'model_usage',
+  {
+    organization_id: uuid().notNull(),
+    month: date({ mode: 'string' }).notNull(),
+    tokens: bigint({ mode: 'number' }).notNull(),
+    told_percent: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.month] })],
+)

@@ -1,9 +1,11 @@
 import type { ModelSettings, ModelSettingsInput } from '@tertulia/contract/models'
 import { done } from '@tertulia/contract/shapes'
-import { LRUCache } from 'lru-cache'
 import type { MemberContext, OrganizationContext } from '#context.ts'
 import { answerWithModel } from '#engine/model-engine.ts'
 import type { TurnParts } from '#engine/turn.ts'
+import { knownModels, type OpenSettings } from '#features/models/known-models.ts'
+import { findUsage } from '#features/models/model-usage.queries.ts'
+import { monthOf } from '#features/models/model-usage.ts'
 import {
   deleteModelSettings,
   findModelSettings,
@@ -56,7 +58,7 @@ export function changeModelSettings(ctx: MemberContext, input: ModelSettingsInpu
       before: before && shown(before),
       after: { ...shown(row), api_key: input.api_key ? 'changed' : 'kept' },
     })
-    afterCommit(tx, () => known.delete(tx.organization_id))
+    afterCommit(tx, () => knownModels.delete(tx.organization_id))
     return shown(row)
   })
 }
@@ -66,7 +68,7 @@ export function removeModelSettings(ctx: MemberContext) {
     const before = await findModelSettings(tx)
     await deleteModelSettings(tx)
     noteAudit(tx, { entity_id: tx.organization_id, before: before && shown(before) })
-    afterCommit(tx, () => known.delete(tx.organization_id))
+    afterCommit(tx, () => knownModels.delete(tx.organization_id))
     return done
   })
 }
@@ -81,25 +83,30 @@ export async function tryModelSettings(ctx: MemberContext) {
     : { ok: false, reason: result.reason, first_token_ms: null }
 }
 
-/** Settings looked up lately: a change made by another process counts after this. */
-const KNOWN_MS = 10_000
-type Settings = { base_url: string; model: string; api_key: string; enabled: boolean }
-const known = new LRUCache<string, { settings: Settings | undefined }>({ max: 5_000, ttl: KNOWN_MS })
-
-/** The organization's model as a turn uses it, or undefined where the retrieval engine answers alone. */
-export async function organizationModel(ctx: OrganizationContext): Promise<TurnParts['model']> {
-  let entry = known.get(ctx.organization_id)
-  if (!entry) {
-    entry = { settings: await withOrganization(ctx, openSettings) }
-    known.set(ctx.organization_id, entry)
+/**
+ * The organization's model as a turn uses it, or why it is withheld; nothing where the retrieval engine answers alone.
+ * The month's tokens are read with the settings, so that a limit costs a turn no wait of its own.
+ */
+export async function organizationModel(
+  ctx: OrganizationContext,
+): Promise<Pick<TurnParts, 'model' | 'model_withheld'>> {
+  const month = monthOf(ctx.clock.now())
+  let entry = knownModels.get(ctx.organization_id)
+  if (entry?.month !== month) {
+    entry = await withOrganization(ctx, async (tx) => {
+      const [usage, settings] = await Promise.all([findUsage(tx, month), openSettings(tx)])
+      return { settings, month, ...usage }
+    })
+    knownModels.set(ctx.organization_id, entry)
   }
-  const { settings } = entry
-  if (!settings?.enabled) return undefined
+  const { settings, tokens, monthly_token_cap } = entry
+  if (!settings?.enabled) return {}
+  if (monthly_token_cap !== null && tokens >= monthly_token_cap) return { model_withheld: 'over_cap' }
   const model = createModel(settings, ctx.outbound)
-  return { name: settings.model, answer: (turn) => answerWithModel(model, turn, {}) }
+  return { model: { name: settings.model, answer: (turn) => answerWithModel(model, turn, {}) } }
 }
 
-async function openSettings(tx: Tx<OrganizationContext>): Promise<Settings | undefined> {
+async function openSettings(tx: Tx<OrganizationContext>): Promise<OpenSettings | undefined> {
   const row = await findModelSettings(tx)
   const wrapped = row && (await findOrganizationKey(tx))
   if (!row || !wrapped) return undefined

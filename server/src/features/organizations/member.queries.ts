@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
 import { membership, organization } from '#features/organizations/organizations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
@@ -38,6 +38,17 @@ export async function findWithoutTwoStep(tx: OrganizationTx): Promise<string[]> 
   )
   return rows.map(({ user_id }) => user_id)
 }
+
+/** Who answers for the organization: its active owners and whoever founded it or was handed it. */
+export const findOwners = (tx: OrganizationTx) =>
+  tx.db
+    .select({ user_id: membership.user_id })
+    .from(membership)
+    .where(
+      and(ours(tx, membership), inArray(membership.role, ['super_admin', 'owner']), eq(membership.status, 'active')),
+    )
+    .orderBy(asc(membership.created_at), asc(membership.id))
+    .limit(100)
 
 /** Whether an address belongs to a member, also to a suspended one. */
 export async function isMember(tx: OrganizationTx, email: string): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import type { OrganizationSettings } from '@tertulia/contract/organization-settings'
 import type { OrganizationInput } from '@tertulia/contract/organizations'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
 import { membership, organization } from '#features/organizations/organizations.tables.ts'
@@ -18,7 +19,30 @@ export async function findOrganizationById(tx: Pick<PlatformTx, 'db'>, id: strin
 export const insertOrganization = (tx: OrganizationTx, row: typeof organization.$inferInsert) =>
   tx.db.insert(organization).values(row)
 
-export async function updateOrganization(tx: OrganizationTx, input: OrganizationInput) {
+/** The same, locked: of two who change it at once, one waits. */
+export async function lockOrganization(tx: OrganizationTx) {
+  const [row] = await tx.db.select().from(organization).where(eq(organization.id, tx.organization_id)).for('update')
+  return row
+}
+
+/** Whether members see customers' data masked, asked of an organization one is not in yet. */
+export async function findMasking(tx: PlatformTx, organization_id: string) {
+  const [row] = await tx.db
+    .select({ masks_members: organization.masks_members })
+    .from(organization)
+    .where(eq(organization.id, organization_id))
+  return row
+}
+
+/** Every organization that does not keep its conversations for ever. */
+export const findRetentions = (tx: PlatformTx) =>
+  tx.db
+    .select({ organization_id: organization.id, retention_days: organization.retention_days })
+    .from(organization)
+    .where(isNotNull(organization.retention_days))
+    .orderBy(asc(organization.id))
+
+export async function updateOrganization(tx: OrganizationTx, input: OrganizationInput | OrganizationSettings) {
   const [row] = await tx.db.update(organization).set(input).where(eq(organization.id, tx.organization_id)).returning()
   return row
 }

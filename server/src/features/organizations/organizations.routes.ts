@@ -1,4 +1,8 @@
+import { organizationSettings } from '@tertulia/contract/organization-settings'
 import { organizations } from '@tertulia/contract/organizations'
+import { countErasable } from '#features/conversations/retention.ts'
+import { modelUsage } from '#features/models/model-usage.ts'
+import { changeSettings } from '#features/organizations/organization-settings.ts'
 import {
   changeOrganization,
   createOrganization,
@@ -7,9 +11,16 @@ import {
 } from '#features/organizations/organizations.ts'
 import { routes } from '#platform/http/routes.ts'
 
-export const organizationRoutes = routes(organizations, {
-  mine: (ctx) => ownOrganizations(ctx),
-  create: (ctx, { body }) => createOrganization(ctx, body),
-  get: (ctx) => getOrganization(ctx),
-  update: (ctx, { body }) => changeOrganization(ctx, body),
-})
+export const organizationRoutes = [
+  ...routes(organizations, {
+    mine: (ctx) => ownOrganizations(ctx),
+    create: (ctx, { body }) => createOrganization(ctx, body),
+    get: (ctx) => getOrganization(ctx),
+    update: (ctx, { body }) => changeOrganization(ctx, body),
+  }),
+  ...routes(organizationSettings, {
+    save: (ctx, { body }) => changeSettings(ctx, body),
+    erasable: (ctx, { query }) => countErasable(ctx, query.days),
+    usage: (ctx) => modelUsage(ctx),
+  }),
+]

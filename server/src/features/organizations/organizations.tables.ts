@@ -1,5 +1,7 @@
-import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { OrganizationSettings } from '@tertulia/contract/organization-settings'
 import type { Role } from '@tertulia/contract/permissions'
+import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { instant } from '#platform/database/columns.ts'
 
 export const organization = pgTable('organization', {
@@ -10,6 +12,10 @@ export const organization = pgTable('organization', {
   website: text().notNull(),
   description: text().notNull(),
   two_step_required: boolean().notNull(),
+  retention_days: integer().$type<OrganizationSettings['retention_days']>(),
+  masks_members: boolean().notNull(),
+  default_language: text().$type<InterfaceLanguage>().notNull(),
+  monthly_token_cap: bigint({ mode: 'number' }),
   created_at: instant().notNull(),
 })
 

@@ -44,7 +44,16 @@ export async function createOrganization(ctx: PersonContext, input: Organization
   if (!ctx.actor.verified) throw new Problem('email_not_verified')
   const created = await withPlatform(ctx, (tx) => countCreated(tx, ctx.actor.user_id))
   if (created >= ORGANIZATIONS_PER_PERSON) throw new Problem('too_many_organizations')
-  const row = { id: newId(), ...input, two_step_required: false, created_at: iso(ctx.clock.now()) }
+  const row = {
+    id: newId(),
+    ...input,
+    two_step_required: false,
+    retention_days: null,
+    masks_members: false,
+    default_language: ctx.language,
+    monthly_token_cap: null,
+    created_at: iso(ctx.clock.now()),
+  }
   await withOrganization({ ...ctx, organization_id: row.id }, async (tx) => {
     await insertOrganization(tx, row)
     await insertMembership(tx, {

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { TOKEN_CAP } from './limits.ts'
+import { Organization, RetentionDays } from './organizations.ts'
+import { grantOf, may, type Role } from './permissions.ts'
+import { InterfaceLanguage, time } from './shapes.ts'
+
+export const OrganizationSettings = z.strictObject({
+  retention_days: RetentionDays.nullable(),
+  masks_members: z.boolean(),
+  two_step_required: z.boolean(),
+  default_language: InterfaceLanguage,
+  monthly_token_cap: z
+    .number()
+    .int({ error: 'invalid_value' })
+    .min(TOKEN_CAP.least, { error: 'token_cap_out_of_range' })
+    .max(TOKEN_CAP.most, { error: 'token_cap_out_of_range' })
+    .nullable(),
+})
+export type OrganizationSettings = z.infer<typeof OrganizationSettings>
+export type OrganizationSetting = keyof OrganizationSettings
+
+/**
+ * Whether a role may change a setting from what it is to something else. Keeping it as it is takes no right of its own,
+ * so that one form holds them all.
+ */
+export function mayChangeSetting<Name extends OrganizationSetting>(
+  role: Role,
+  name: Name,
+  from: OrganizationSettings[Name],
+  to: OrganizationSettings[Name],
+): boolean {
+  if (from === to) return true
+  switch (name) {
+    case 'default_language':
+      return may(role, 'organization.update')
+    case 'monthly_token_cap':
+      return may(role, isLess(to as Cap, from as Cap) ? 'billing.lower_cap' : 'billing.manage')
+    default:
+      return may(role, 'organization.security')
+  }
+}
+
+type Cap = OrganizationSettings['monthly_token_cap']
+const isLess = (one: Cap, other: Cap): boolean => (one ?? Infinity) < (other ?? Infinity)
+
+/**
+ * In which conversations a role sees customers' addresses and numbers masked: in none, in those that somebody else or
+ * nobody holds, or in all.
+ */
+export type Masking = 'none' | 'not_held' | 'all'
+export function maskingOf(role: Role, { masks_members }: Pick<OrganizationSettings, 'masks_members'>): Masking {
+  if (grantOf(role, 'conversation.read') === 'masked') return 'all'
+  return role === 'member' && masks_members ? 'not_held' : 'none'
+}
+
+/** What the organization's model took this month, and when the next one begins. */
+export const ModelUsage = z.object({
+  tokens: z.number().int(),
+  monthly_token_cap: z.number().int().nullable(),
+  resets_at: time,
+})
+export type ModelUsage = z.infer<typeof ModelUsage>
+
+const ofOne = { of: { organization: 'id' } } as const
+
+export const organizationSettings = {
+  /** Some settings need a right of their own: `mayChangeSetting`. The settings stand in the organization. */
+  save: endpoint({
+    ...ofOne,
+    method: 'PUT',
+    path: '/organization/{id}/settings',
+    allow: 'organization.update',
+    rate: 'write',
+    audit: 'organization.settings_changed',
+    body: OrganizationSettings,
+    returns: Organization,
+  }),
+  /** How many conversations a retention of so many days would erase now. */
+  erasable: endpoint({
+    ...ofOne,
+    method: 'GET',
+    path: '/organization/{id}/erasable',
+    allow: 'organization.security',
+    rate: 'read',
+    audit: 'none',
+    query: z.strictObject({ days: z.coerce.number().pipe(RetentionDays) }),
+    returns: z.object({ conversations: z.number().int() }),
+  }),
+  usage: endpoint({
+    ...ofOne,
+    method: 'GET',
+    path: '/organization/{id}/model-usage',
+    allow: 'organization.update',
+    rate: 'read',
+    audit: 'none',
+    returns: ModelUsage,
+  }),
+}

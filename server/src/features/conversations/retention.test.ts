@@ -1,0 +1,136 @@
+import { conversations } from '@tertulia/contract/conversations'
+import { unanswered } from '@tertulia/contract/faqs'
+import { organizationSettings } from '@tertulia/contract/organization-settings'
+import { receipts } from '@tertulia/contract/receipts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { eraseExpired } from '#features/conversations/retention.ts'
+import { aCustomer, goLive } from '../../../test/a-customer.ts'
+import { anOrganization } from '../../../test/an-organization.ts'
+import { runningApp } from '../../../test/running-app.ts'
+import { setSettings } from '../../../test/settings-of.ts'
+
+const DAY_MS = 86_400_000
+
+afterEach(() => void vi.restoreAllMocks())
+
+type Shop = Awaited<ReturnType<typeof anOrganization>>
+
+async function daysLater(days: number) {
+  const { deps } = await runningApp()
+  vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + days * DAY_MS))
+  await eraseExpired(deps)
+}
+
+async function aShop(): Promise<{ shop: Shop; agent_id: string }> {
+  const shop = await anOrganization()
+  // Tokens do not live as long as these tests say that time passes: everybody is made before.
+  await shop.colleague('owner')
+  await shop.colleague('admin')
+  const agent = await shop.anAgent()
+  await goLive(shop, agent.id)
+  return { shop, agent_id: agent.id }
+}
+
+/** A conversation that has ended, or goes on. */
+async function aConversation(shop: Shop, agent_id: string, { ended }: { ended: boolean }) {
+  const customer = await aCustomer(agent_id)
+  const { conversation_id: id, id: message_id } = await customer.ask('¿Vendéis helados de pistacho?')
+  if (ended) {
+    await shop.as('admin').call(conversations.take, { params: { id } })
+    await shop.as('admin').call(conversations.end, { params: { id } })
+  }
+  return { id, message_id }
+}
+
+async function rowsOf(id: string) {
+  const { deps } = await runningApp()
+  const { rows } = await deps.database.pool.query<{ conversations: number; messages: number; receipts: number }>(
+    `select (select count(*)::int from conversation where id = $1) as conversations,
+            (select count(*)::int from message where conversation_id = $1) as messages,
+            (select count(*)::int from receipt where message_id in (select id from message where conversation_id = $1)) as receipts`,
+    [id],
+  )
+  return rows[0]
+}
+const NOTHING = { conversations: 0, messages: 0, receipts: 0 }
+const erasable = async (shop: Shop, days: 30 | 90) =>
+  (await shop.as('owner').call(organizationSettings.erasable, { params: { id: shop.id }, query: { days } }))
+    .conversations
+
+test('conversations past their retention are erased with their messages and receipts, and no day earlier', async () => {
+  const { shop, agent_id } = await aShop()
+  const { id, message_id } = await aConversation(shop, agent_id, { ended: true })
+  await setSettings(shop, { retention_days: 30 })
+  await daysLater(29.9)
+  expect(await rowsOf(id)).toMatchObject({ conversations: 1, receipts: 1 })
+  await daysLater(30.1)
+  expect(await rowsOf(id)).toEqual(NOTHING)
+  vi.restoreAllMocks()
+  for (const call of [
+    shop.as('admin').call(conversations.get, { params: { id } }),
+    shop.as('admin').call(conversations.messages, { params: { id } }),
+    shop.as('admin').call(receipts.get, { params: { message_id } }),
+  ])
+    await expect(call).rejects.toMatchObject({ status: 404 })
+})
+
+test('one that goes on is kept, however old it is', async () => {
+  const { shop, agent_id } = await aShop()
+  const { id } = await aConversation(shop, agent_id, { ended: false })
+  await setSettings(shop, { retention_days: 30 })
+  await daysLater(400)
+  expect(await rowsOf(id)).toMatchObject({ conversations: 1 })
+})
+
+test('without a retention nothing is erased, and what one organization erases is its own', async () => {
+  const [keeper, eraser] = [await aShop(), await aShop()]
+  const kept = await aConversation(keeper.shop, keeper.agent_id, { ended: true })
+  const erased = await aConversation(eraser.shop, eraser.agent_id, { ended: true })
+  await setSettings(eraser.shop, { retention_days: 30 })
+  await daysLater(4000)
+  expect(await rowsOf(kept.id)).toMatchObject({ conversations: 1 })
+  expect(await rowsOf(erased.id)).toEqual(NOTHING)
+})
+
+test('more than one transaction’s worth is erased in one sweep, and two sweeps at once do no harm', async () => {
+  const { shop, agent_id } = await aShop()
+  const { id } = await aConversation(shop, agent_id, { ended: true })
+  const { deps } = await runningApp()
+  await deps.database.pool.query(
+    `insert into conversation select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
+     from conversation c, generate_series(1, 119) where c.id = $1`,
+    [id],
+  )
+  await setSettings(shop, { retention_days: 30 })
+  vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + 31 * DAY_MS))
+  await Promise.all([eraseExpired(deps), eraseExpired(deps)])
+  const { rows } = await deps.database.pool.query('select 1 from conversation where organization_id = $1', [shop.id])
+  expect(rows).toEqual([])
+})
+
+test('who sets a retention is told before how many conversations it takes', async () => {
+  const { shop, agent_id } = await aShop()
+  await aConversation(shop, agent_id, { ended: true })
+  await aConversation(shop, agent_id, { ended: true })
+  await aConversation(shop, agent_id, { ended: false })
+  expect(await erasable(shop, 30)).toBe(0)
+  const { deps } = await runningApp()
+  await deps.database.pool.query(
+    `update conversation set ended_at = ended_at - interval '40 days' where organization_id = $1`,
+    [shop.id],
+  )
+  expect(await erasable(shop, 30)).toBe(2)
+  expect(await erasable(shop, 90)).toBe(0)
+  expect(await erasable((await aShop()).shop, 30)).toBe(0)
+})
+
+test('a question that nobody has asked since is erased too: it is customers’ words', async () => {
+  const { shop, agent_id } = await aShop()
+  await aConversation(shop, agent_id, { ended: true })
+  const listed = async () => (await shop.as('admin').call(unanswered.list, { query: { agent_id } })).items
+  expect(await listed()).toHaveLength(1)
+  await setSettings(shop, { retention_days: 30 })
+  await daysLater(31)
+  vi.restoreAllMocks()
+  expect(await listed()).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { LRUCache } from 'lru-cache'
+
+export type OpenSettings = { base_url: string; model: string; api_key: string; enabled: boolean }
+
+/** An organization's model, and what it has taken of the month: what was read, and what was taken in this process since. */
+type KnownModel = {
+  settings: OpenSettings | undefined
+  month: string
+  tokens: number
+  monthly_token_cap: number | null
+}
+
+/** Models looked up lately: what another process changes or takes counts after this. */
+const KNOWN_MS = 10_000
+export const knownModels = new LRUCache<string, KnownModel>({ max: 5_000, ttl: KNOWN_MS })

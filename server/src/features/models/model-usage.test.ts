@@ -1,0 +1,143 @@
+import { models } from '@tertulia/contract/models'
+import { organizationSettings } from '@tertulia/contract/organization-settings'
+import { playground } from '@tertulia/contract/playground'
+import { receipts } from '@tertulia/contract/receipts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { tellOfCaps } from '#features/models/models.sweeps.ts'
+import { newId } from '#platform/ids.ts'
+import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
+import { anOrganization } from '../../../test/an-organization.ts'
+import { runningApp } from '../../../test/running-app.ts'
+import { setSettings } from '../../../test/settings-of.ts'
+import { streamed } from '../../../test/stream.ts'
+import { type ChatStandIn, startChatCompletions } from '../../../test/stand-ins/chat-completions.ts'
+
+const started: ChatStandIn[] = []
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const model of started.splice(0)) await model.close()
+})
+
+type Shop = Awaited<ReturnType<typeof anOrganization>>
+
+/** A live agent whose words are a model's. */
+async function aShopWithModel() {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await shop.aFaq(agent.id, { question: '¿Abrís los sábados?', answer: 'Sí, de 10 a 14.' })
+  await goLive(shop, agent.id)
+  const standIn = await startChatCompletions({ rules: [{ when: /sábados/u, say: 'Sí, de 10 a 14 [1].' }] })
+  started.push(standIn)
+  const body = { base_url: standIn.base_url, model: 'agent-small', api_key: standIn.api_key, enabled: true }
+  await shop.as('admin').call(models.save, { params: { organization_id: shop.id }, body })
+  const customer = await aCustomer(agent.id)
+  const ask = async () => {
+    const { id } = await customer.ask('¿Abrís los sábados?')
+    return shop.as('admin').call(receipts.get, { params: { message_id: id } })
+  }
+  return { shop, agent, ask }
+}
+
+const usageOf = (shop: Shop) => shop.as('admin').call(organizationSettings.usage, { params: { id: shop.id } })
+async function setTaken(shop: Shop, tokens: number) {
+  const { deps } = await runningApp()
+  await deps.database.pool.query('update model_usage set tokens = $2 where organization_id = $1', [shop.id, tokens])
+}
+const mailsTo = async (email: string) =>
+  ((await runningApp()).deps.mail.outbox?.() ?? []).filter((mail) => mail.to === email).map(({ subject }) => subject)
+
+test('what a model takes is counted to the token, of customers and of tests', async () => {
+  const { shop, agent, ask } = await aShopWithModel()
+  expect(await usageOf(shop)).toMatchObject({ tokens: 0, monthly_token_cap: null })
+  const receipt = await ask()
+  const first = (receipt.model?.input_tokens ?? 0) + (receipt.model?.output_tokens ?? 0)
+  expect(first).toBeGreaterThan(0)
+  expect((await usageOf(shop)).tokens).toBe(first)
+  const { token } = await shop.colleague('admin')
+  const test = { params: { agent_id: agent.id }, body: { text: '¿Abrís los sábados?', client_id: newId() } }
+  await streamed(playground.send, test, { authorization: `Bearer ${token}` })
+  expect((await usageOf(shop)).tokens).toBeGreaterThan(first)
+})
+
+test('security.md §9: at the limit the retrieval engine answers, and the receipt says why', async () => {
+  const { shop, ask } = await aShopWithModel()
+  await setSettings(shop, { monthly_token_cap: 1_000 })
+  expect(await ask()).toMatchObject({ engine: 'model', model_failure: null })
+  await setTaken(shop, 1_000)
+  await setSettings(shop, { monthly_token_cap: 1_001 })
+  await setSettings(shop, { monthly_token_cap: 1_000 })
+  expect(await ask()).toMatchObject({ engine: 'retrieval', model: null, model_failure: 'over_cap' })
+  expect((await usageOf(shop)).tokens).toBe(1_000)
+  await setSettings(shop, { monthly_token_cap: 5_000 })
+  expect(await ask()).toMatchObject({ engine: 'model' })
+})
+
+test('what this process has just taken counts at once, not when it is looked up again', async () => {
+  const { shop, ask } = await aShopWithModel()
+  await ask()
+  await setTaken(shop, 9_999)
+  await setSettings(shop, { monthly_token_cap: 10_000 })
+  expect(await ask()).toMatchObject({ engine: 'model' })
+  expect(await ask()).toMatchObject({ engine: 'retrieval', model_failure: 'over_cap' })
+})
+
+test('another month begins at nothing', async () => {
+  const { shop, ask } = await aShopWithModel()
+  await setSettings(shop, { monthly_token_cap: 1_000 })
+  await ask()
+  const { deps } = await runningApp()
+  await deps.database.pool.query(
+    "update model_usage set tokens = 1000, month = month - interval '1 month' where organization_id = $1",
+    [shop.id],
+  )
+  expect((await usageOf(shop)).tokens).toBe(0)
+  await setSettings(shop, { monthly_token_cap: 2_000 })
+  expect(await ask()).toMatchObject({ engine: 'model' })
+})
+
+test('security.md §9: owners are told at 80 % and at 100 %, each in their language, once, and nobody else is', async () => {
+  const { shop, ask } = await aShopWithModel()
+  const { deps } = await runningApp()
+  const [creator, owner, admin] = [
+    await shop.newColleague('owner'),
+    await shop.newColleague('owner'),
+    await shop.newColleague('admin'),
+  ]
+  await deps.database.pool.query("update user_account set language = 'en' where id = $1", [owner.id])
+  await ask()
+  await setSettings(shop, { monthly_token_cap: 10_000 })
+  const tell = () => Promise.all([tellOfCaps(deps), tellOfCaps(deps)])
+  await setTaken(shop, 7_999)
+  await tell()
+  expect(await mailsTo(creator.email)).not.toContain('Tu modelo ha usado el 80 % del límite de este mes')
+  await setTaken(shop, 8_000)
+  await tell()
+  await until(async () => (await mailsTo(owner.email)).length > 1)
+  await setTaken(shop, 10_000)
+  await tell()
+  await until(async () => (await mailsTo(owner.email)).length > 2)
+  await tell()
+  const ofCap = async (email: string) =>
+    (await mailsTo(email)).filter((subject) => /límite|limit/u.test(subject)).toReversed()
+  expect(await ofCap(creator.email)).toEqual([
+    'Tu modelo ha usado el 80 % del límite de este mes',
+    'Tu modelo ha llegado al límite de este mes',
+  ])
+  expect(await ofCap(owner.email)).toEqual([
+    'Your model has used 80% of this month’s limit',
+    'Your model has reached this month’s limit',
+  ])
+  expect(await ofCap(admin.email)).toEqual([])
+})
+
+test('who jumps past both shares hears of the higher one alone', async () => {
+  const { shop, ask } = await aShopWithModel()
+  const { deps } = await runningApp()
+  const owner = await shop.newColleague('owner')
+  await ask()
+  await setSettings(shop, { monthly_token_cap: 10_000 })
+  await setTaken(shop, 12_000)
+  await tellOfCaps(deps)
+  await until(async () => (await mailsTo(owner.email)).includes('Tu modelo ha llegado al límite de este mes'))
+  expect(await mailsTo(owner.email)).not.toContain('Tu modelo ha usado el 80 % del límite de este mes')
+})
