@@ -13,6 +13,7 @@ import { createTickets } from '#platform/realtime/tickets.ts'
 import { aCustomer, type Customer, goLive, until } from './a-customer.ts'
 import { anOrganization, type Caller, caller, signIn } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
+import { setSettings } from './settings-of.ts'
 
 type Socket = Awaited<ReturnType<Awaited<ReturnType<typeof runningApp>>['app']['injectWS']>>
 const open: Socket[] = []
@@ -144,6 +145,61 @@ test('pushes of a conversation reach its organization and its customer, and nobo
   await until(async () => pushed('colleague').length > 0 && pushed('customer').length > 0)
   expect([...pushed('other'), ...pushed('stranger')]).toEqual([])
 })
+
+const SAID = 'Soy Marta, marta.ruiz@ejemplo.com, +34 600 123 456.'
+const PERSONAL = /marta\.ruiz|600 123 456/u
+
+test('a socket hears a customer’s data as its holder may read it: a viewer masked, a member in the chat they hold', async () => {
+  const { shop, customer, conversation_id } = await aLiveShop()
+  const topics = [`organization:${shop.id}`, `conversation:${conversation_id}`]
+  const sockets = {
+    viewer: await aConsole(shop.as('viewer')),
+    member: await aConsole(shop.as('member')),
+    admin: await aConsole(shop.as('admin')),
+  }
+  type Who = keyof typeof sockets
+  await shop.as('admin').call(conversations.take, { params: { id: conversation_id } })
+  /** What each hears of something that Marta says, once all that it sets going has come. */
+  const whatIsHeard = async (expected: string[]) => {
+    for (const who of Object.keys(sockets) as Who[])
+      for (const topic of topics) expect(await sockets[who].subscribe(topic)).toBe('subscribed')
+    for (const { heard } of Object.values(sockets)) heard.splice(0)
+    await customer.send(SAID)
+    const pushed = (who: Who) => sockets[who].heard.filter(({ kind }) => kind === 'push')
+    await until(async () => (['viewer', 'member', 'admin'] as const).every((who) => pushed(who).length >= 3))
+    const inOrder = (who: Who) => pushed(who).map((frame) => frame.kind === 'push' && frame.push.type)
+    expect(inOrder('viewer')).toEqual(inOrder('admin'))
+    expect(inOrder('member')).toEqual(inOrder('admin'))
+    const clear = (['viewer', 'member', 'admin'] as const).filter((who) => PERSONAL.test(JSON.stringify(pushed(who))))
+    expect(clear).toEqual(expected)
+    expect(JSON.stringify(pushed('viewer'))).toContain('Soy Marta, •••')
+  }
+  const hearAnew = async () => {
+    for (const { say } of Object.values(sockets)) for (const topic of topics) say({ kind: 'unsubscribe', topic })
+  }
+  await whatIsHeard(['member', 'admin'])
+  await setSettings(shop, { masks_members: true })
+  await hearAnew()
+  await whatIsHeard(['admin'])
+  await shop.as('admin').call(conversations.release, { params: { id: conversation_id } })
+  await shop.as('member').call(conversations.take, { params: { id: conversation_id } })
+  await whatIsHeard(['member', 'admin'])
+})
+
+test('masking that is switched on reaches the sockets that are open within seconds', async () => {
+  const { shop, customer, conversation_id } = await aLiveShop()
+  const socket = await aConsole(shop.as('member'))
+  await shop.as('admin').call(conversations.take, { params: { id: conversation_id } })
+  await socket.subscribe(`conversation:${conversation_id}`)
+  await setSettings(shop, { masks_members: true })
+  const hearsClear = async () => {
+    socket.heard.splice(0)
+    await customer.send(SAID)
+    await until(async () => JSON.stringify(socket.heard).includes('Soy Marta'))
+    return PERSONAL.test(JSON.stringify(socket.heard))
+  }
+  await expect.poll(hearsClear, { timeout: 15_000, interval: 1_000 }).toBe(false)
+}, 30_000)
 
 test('whoever is suspended hears nothing more within seconds', async () => {
   const { shop, conversation_id, customer } = await aLiveShop()

@@ -10,7 +10,8 @@ import {
   lockHandledBy,
   updateConversation,
 } from '#features/conversations/conversation.queries.ts'
-import { announce, say, toConversation, toMessage } from '#features/conversations/messages.ts'
+import { eyesOf } from '#features/conversations/masking.ts'
+import { announce, say, toMessage } from '#features/conversations/messages.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
@@ -22,9 +23,9 @@ import { Problem } from '#platform/problem.ts'
  * @throws conversation_ended, control_move_not_possible, not_allowed
  */
 export function takeControl(ctx: MemberContext, id: string): Promise<Conversation> {
-  return withOrganization(ctx, async (tx) => {
+  return change(ctx, async (tx) => {
     const now = await lockOpen(tx, id)
-    if (now.control === 'human' && now.handled_by === ctx.actor.user_id) return toConversation(now)
+    if (now.control === 'human' && now.handled_by === ctx.actor.user_id) return now
     if (now.control === 'human') {
       if (!may(ctx.role, 'livechat.take_over')) throw new Problem('not_allowed')
     } else {
@@ -49,18 +50,18 @@ export function takeControl(ctx: MemberContext, id: string): Promise<Conversatio
         handed_over: true,
       },
     )
-    return toConversation(conversation)
+    return conversation
   })
 }
 
 /** Hands the conversation back to the agent. @throws control_needed unless the caller has control */
 export function releaseControl(ctx: MemberContext, id: string): Promise<Conversation> {
-  return withOrganization(ctx, async (tx) => {
+  return change(ctx, async (tx) => {
     const now = await lockOpen(tx, id)
     if (now.control === 'human') onlyController(ctx, now)
     const conversation = await handBack(tx, now)
     noteAudit(tx, { entity_id: id, before: { control: now.control }, after: { control: conversation.control } })
-    return toConversation(conversation)
+    return conversation
   })
 }
 
@@ -103,11 +104,11 @@ export function reply(ctx: MemberContext, id: string, input: { text: string; cli
 
 /** @throws control_needed while somebody else has control */
 export function endConversation(ctx: MemberContext, id: string): Promise<Conversation> {
-  return withOrganization(ctx, async (tx) => {
+  return change(ctx, async (tx) => {
     const now = await lockOpen(tx, id)
     onlyController(ctx, now)
     noteAudit(tx, { entity_id: id, before: { status: now.status }, after: { status: 'ended' } })
-    return toConversation(await close(tx, now))
+    return close(tx, now)
   })
 }
 
@@ -145,12 +146,21 @@ export async function offerToPerson(tx: OrganizationTx, now: ConversationRow): P
 }
 
 export function tagConversation(ctx: MemberContext, id: string, tag: Conversation['tag']): Promise<Conversation> {
-  return withOrganization(ctx, async (tx) => {
+  return change(ctx, async (tx) => {
     if (!(await lockConversation(tx, id))) throw new Problem('not_found')
     const row = await updateConversation(tx, id, { tag })
     afterCommit(tx, () => announce(tx, row))
-    return toConversation(row)
+    return row
   })
+}
+
+/** Changes a conversation and shows what the caller may see of it. */
+async function change(
+  ctx: MemberContext,
+  work: (tx: Tx<MemberContext>) => Promise<ConversationRow>,
+): Promise<Conversation> {
+  const row = await withOrganization(ctx, work)
+  return (await eyesOf(ctx)).conversation(row)
 }
 
 async function lockOpen(tx: Tx<MemberContext>, id: string): Promise<ConversationRow> {

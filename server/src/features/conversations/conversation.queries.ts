@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Conversation } from '@tertulia/contract/conversations'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 import { contains } from '#platform/database/contains.ts'
@@ -188,10 +188,14 @@ export const findMessagesPage = (
     .orderBy(asc(message.id))
     .limit(rows)
 
+/** A receipt, and who holds the conversation it is of. */
 export async function findReceipt(tx: OrganizationTx, message_id: string) {
+  const { control, handled_by } = conversation
   const [row] = await tx.db
-    .select()
+    .select({ receipt, conversation: { control, handled_by } })
     .from(receipt)
+    .innerJoin(message, and(ours(tx, message), eq(message.id, receipt.message_id)))
+    .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, message.conversation_id)))
     .where(and(ours(tx, receipt), eq(receipt.message_id, message_id)))
   return row
 }
@@ -199,7 +203,13 @@ export async function findReceipt(tx: OrganizationTx, message_id: string) {
 export type ConversationFilter = Partial<Pick<Conversation, 'agent_id' | 'channel' | 'status' | 'control' | 'tag'>> & {
   since?: string | undefined
   search?: string | undefined
+  /** What is not shown is not found: digit by digit a number could be guessed. */
+  searches_masked?: boolean
 }
+
+/** A text without the addresses and numbers that `masking.ts` hides. */
+const maskedText = (text: SQLWrapper): SQL =>
+  sql`regexp_replace(regexp_replace(${text}, '[[:alnum:]._%+-]+@[[:alnum:].-]+\\.[[:alpha:]]{2,}', '•••', 'g'), '\\+?\\d([\\s().-]?\\d){7,}', '•••', 'g')`
 
 function matching(tx: OrganizationTx, filter: ConversationFilter): SQL | undefined {
   return and(
@@ -215,7 +225,7 @@ function matching(tx: OrganizationTx, filter: ConversationFilter): SQL | undefin
       ? or(
           contains(conversation.profile_name, filter.search),
           sql`exists (select 1 from ${message} where ${message.organization_id} = ${conversation.organization_id}
-            and ${message.conversation_id} = ${conversation.id} and ${contains(message.text, filter.search)})`,
+            and ${message.conversation_id} = ${conversation.id} and ${contains(filter.searches_masked ? maskedText(message.text) : message.text, filter.search)})`,
         )
       : undefined,
   )

@@ -1,6 +1,5 @@
 import type { Conversation } from '@tertulia/contract/conversations'
 import type { Message } from '@tertulia/contract/messages'
-import { grantOf } from '@tertulia/contract/permissions'
 import type { Receipt } from '@tertulia/contract/receipts'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
@@ -12,7 +11,8 @@ import {
   findMessagesPage,
   findReceipt,
 } from '#features/conversations/conversation.queries.ts'
-import { toConversation, toMessage } from '#features/conversations/messages.ts'
+import { eyesOf } from '#features/conversations/masking.ts'
+import { toMessage } from '#features/conversations/messages.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { readCursor, writeCursor } from '#platform/database/cursor.ts'
 import { COUNTED, pageOf } from '#platform/database/keyset.ts'
@@ -28,7 +28,8 @@ type ListQuery = Omit<ConversationFilter, 'since'> & {
 }
 
 /** Newest first. A cursor knows its direction, so that a page can be left both ways. */
-export function listConversations(ctx: MemberContext, query: ListQuery): Promise<Page<Conversation>> {
+export async function listConversations(ctx: MemberContext, query: ListQuery): Promise<Page<Conversation>> {
+  const eyes = await eyesOf(ctx)
   const { cursor, rows, days, agent_id, channel, status, control, tag, search } = query
   const filter = {
     agent_id,
@@ -37,6 +38,7 @@ export function listConversations(ctx: MemberContext, query: ListQuery): Promise
     control,
     tag,
     search,
+    searches_masked: eyes.searchesMasked,
     since: days ? iso(secondsFrom(ctx.clock.now(), -days * 86_400)) : undefined,
   }
   const at = readCursor(cursor)
@@ -49,7 +51,7 @@ export function listConversations(ctx: MemberContext, query: ListQuery): Promise
       at,
       total,
       sortKey: (row) => row.last_message_at,
-      show: (row) => seenBy(ctx, toConversation(row)),
+      show: eyes.conversation,
     })
   })
 }
@@ -57,7 +59,7 @@ export function listConversations(ctx: MemberContext, query: ListQuery): Promise
 export async function getConversation(ctx: MemberContext, id: string): Promise<Conversation> {
   const row = await withOrganization(ctx, (tx) => findConversation(tx, id))
   if (!row) throw new Problem('not_found')
-  return seenBy(ctx, toConversation(row))
+  return (await eyesOf(ctx)).conversation(row)
 }
 
 /** Oldest first. */
@@ -72,10 +74,11 @@ export async function listMessages(
     found: await findMessagesPage(tx, id, from?.id, query.rows + 1),
   }))
   if (!row) throw new Problem('not_found')
+  const eyes = await eyesOf(ctx)
   const shown = found.slice(0, query.rows)
   const last = shown.at(-1)
   return {
-    items: shown.map((each) => maskedFor(ctx, toMessage(each))),
+    items: shown.map((each) => eyes.message(row, toMessage(each))),
     page: {
       next:
         found.length > query.rows && last ? writeCursor({ at: last.created_at, id: last.id, direction: 'next' }) : null,
@@ -89,24 +92,13 @@ export async function listMessages(
 
 /** Why an answer is what it is. */
 export async function getReceipt(ctx: MemberContext, message_id: string): Promise<Receipt> {
-  const row = await withOrganization(ctx, (tx) => findReceipt(tx, message_id))
-  if (!row) throw new Problem('not_found')
-  const { detail, version, engine, decision, created_at } = row
+  const found = await withOrganization(ctx, (tx) => findReceipt(tx, message_id))
+  if (!found) throw new Problem('not_found')
+  const { detail, version, engine, decision, created_at } = found.receipt
+  const eyes = await eyesOf(ctx)
+  const question = eyes.text(found.conversation, detail.question)
   // A viewer does not see prompts (permission matrix, agent.read).
-  const model = ctx.role === 'viewer' && detail.model ? { ...detail.model, prompt: '' } : detail.model
-  return { ...detail, question: mask(ctx, detail.question), model, message_id, version, engine, decision, created_at }
+  const promptFor = (prompt: string) => (ctx.role === 'viewer' ? '' : eyes.text(found.conversation, prompt))
+  const model = detail.model && { ...detail.model, prompt: promptFor(detail.model.prompt) }
+  return { ...detail, question, model, message_id, version, engine, decision, created_at }
 }
-
-/** Addresses and numbers with which a customer could be reached or charged. */
-const PERSONAL = [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu, /\+?\d(?:[\s().-]?\d){7,}/gu]
-
-function mask(ctx: MemberContext, text: string): string {
-  if (grantOf(ctx.role, 'conversation.read') !== 'masked') return text
-  return PERSONAL.reduce((masked, pattern) => masked.replaceAll(pattern, '•••'), text)
-}
-
-const maskedFor = (ctx: MemberContext, message: Message): Message => ({ ...message, text: mask(ctx, message.text) })
-const seenBy = (ctx: MemberContext, row: Conversation): Conversation => ({
-  ...row,
-  last_message: mask(ctx, row.last_message),
-})

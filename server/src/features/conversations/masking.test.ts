@@ -1,16 +1,20 @@
 import { conversations } from '@tertulia/contract/conversations'
+import { unanswered } from '@tertulia/contract/faqs'
+import { kpis } from '@tertulia/contract/kpis'
 import { models } from '@tertulia/contract/models'
 import { members } from '@tertulia/contract/members'
 import { receipts } from '@tertulia/contract/receipts'
-import { ROLES } from '@tertulia/contract/permissions'
+import { type Role, ROLES } from '@tertulia/contract/permissions'
 import { expect, test } from 'vitest'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
+import { setSettings } from '../../../test/settings-of.ts'
 import { startChatCompletions } from '../../../test/stand-ins/chat-completions.ts'
 
 const SAID = 'Soy Marta, marta.ruiz@ejemplo.com, +34 600 123 456. ¿Abrís los sábados?'
 const PERSONAL = /marta\.ruiz|600 123 456/u
 
+type KnowsMarta = Awaited<ReturnType<typeof aShopThatKnowsMarta>>
 async function aShopThatKnowsMarta() {
   const shop = await anOrganization()
   const agent = await shop.anAgent()
@@ -22,26 +26,69 @@ async function aShopThatKnowsMarta() {
   // Nobody answers now, so that what she says last is the last message.
   await shop.as('admin').call(conversations.take, at)
   await customer.send(SAID)
-  return { shop, agent, at, message_id }
+  return { shop, agent, at, message_id, customer }
 }
 
-test.each(ROLES)('a customer’s addresses and numbers are shown to those who may see them: %s', async (role) => {
-  const { shop, at, message_id } = await aShopThatKnowsMarta()
+/** Everything that a role can read of what Marta said, as one text. */
+async function seenBy(role: Role, { shop, agent, at, message_id }: KnowsMarta): Promise<string> {
   const by = shop.as(role)
-  const seen = [
+  const own = { organization_id: shop.id }
+  return JSON.stringify([
     await by.call(conversations.messages, at),
     await by.call(receipts.get, { params: { message_id } }),
-    await by.call(conversations.list, { query: { organization_id: shop.id, search: 'sábados' } }),
+    await by.call(conversations.list, { query: { ...own, search: 'sábados' } }),
     await by.call(conversations.get, at),
-  ]
-  const [messages, receipt] = seen.map((each) => JSON.stringify(each))
+    await by.call(unanswered.list, { query: { agent_id: agent.id } }),
+    await by.call(kpis.home, { query: { agent_id: agent.id } }),
+  ])
+}
+const foundBy = async (role: Role, { shop }: KnowsMarta, search: string) =>
+  (await shop.as(role).call(conversations.list, { query: { organization_id: shop.id, search } })).items.length
+
+test.each(ROLES)('a customer’s addresses and numbers are shown to those who may see them: %s', async (role) => {
+  const marta = await aShopThatKnowsMarta()
+  const seen = await seenBy(role, marta)
   if (role === 'viewer') {
-    expect(JSON.stringify(seen)).not.toMatch(PERSONAL)
-    expect(messages).toContain('Soy Marta, •••')
+    expect(seen).not.toMatch(PERSONAL)
+    expect(seen).toContain('Soy Marta, •••')
   } else {
-    expect(messages).toMatch(PERSONAL)
-    expect(receipt).toMatch(PERSONAL)
+    expect(seen.match(new RegExp(PERSONAL, 'gu'))?.length).toBeGreaterThan(6)
   }
+})
+
+test('what is masked cannot be found either, digit by digit', async () => {
+  const marta = await aShopThatKnowsMarta()
+  for (const search of ['600 1', '600 123 456', 'marta.ruiz', '@ejemplo.com']) {
+    expect(await foundBy('member', marta, search), search).toBe(1)
+    expect(await foundBy('viewer', marta, search), search).toBe(0)
+  }
+  expect(await foundBy('viewer', marta, 'sabados')).toBe(1)
+})
+
+test('where an organization masks members too, they see a customer’s data in the chat they hold and nowhere else', async () => {
+  const marta = await aShopThatKnowsMarta()
+  const { shop, at } = marta
+  await setSettings(shop, { masks_members: true })
+  expect(await seenBy('member', marta)).not.toMatch(PERSONAL)
+  expect(await foundBy('member', marta, '600 1')).toBe(0)
+  expect(await seenBy('admin', marta)).toMatch(PERSONAL)
+
+  await shop.as('admin').call(conversations.release, at)
+  const taken = await shop.as('member').call(conversations.take, at)
+  expect(taken.last_message).toMatch(PERSONAL)
+  const messages = JSON.stringify(await shop.as('member').call(conversations.messages, at))
+  expect(messages).toMatch(PERSONAL)
+  const tagged = await shop.as('member').call(conversations.tag, { ...at, body: { tag: 'good' } })
+  expect(tagged.last_message).toMatch(PERSONAL)
+
+  const ended = await shop.as('member').call(conversations.end, at)
+  expect(ended.last_message).not.toMatch(PERSONAL)
+  expect(await seenBy('member', marta)).not.toMatch(PERSONAL)
+  const again = await shop.as('member').call(conversations.tag, { ...at, body: { tag: null } })
+  expect(again.last_message).not.toMatch(PERSONAL)
+
+  await setSettings(shop, { masks_members: false })
+  expect(await seenBy('member', marta)).toMatch(PERSONAL)
 })
 
 test('colleagues’ addresses are masked for a viewer', async () => {

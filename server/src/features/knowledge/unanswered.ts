@@ -1,6 +1,7 @@
 import type { UnansweredQuestion } from '@tertulia/contract/faqs'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
+import { eyesOf } from '#features/conversations/masking.ts'
 import {
   countUnanswered,
   findUnansweredQuestions,
@@ -38,7 +39,7 @@ export async function recordUnanswered(
 }
 
 /** Most asked first. */
-export function listUnanswered(
+export async function listUnanswered(
   ctx: MemberContext,
   agent_id: string,
   query: { cursor?: string | undefined; rows: number },
@@ -47,6 +48,7 @@ export function listUnanswered(
   const below = from && { times: Number(from.at), id: from.id }
   if (below && !Number.isSafeInteger(below.times))
     throw new Problem('invalid_request', { fields: [{ path: 'cursor', code: 'invalid_value' }] })
+  const eyes = await eyesOf(ctx)
   return withOrganization(ctx, async (tx) => {
     const found = await findUnansweredQuestions(tx, agent_id, below, query.rows + 1)
     const shown = found.slice(0, query.rows)
@@ -55,7 +57,7 @@ export function listUnanswered(
       items: shown.map(({ id, question, times, last_asked_at, conversation_id }) => ({
         id,
         agent_id,
-        question,
+        question: eyes.words(question),
         times,
         last_asked_at,
         conversation_id,

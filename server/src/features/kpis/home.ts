@@ -2,7 +2,7 @@ import type { HomeSummary } from '@tertulia/contract/kpis'
 import type { MemberContext } from '#context.ts'
 import { findAgent } from '#features/agents/agent.queries.ts'
 import { findConversations } from '#features/conversations/conversation.queries.ts'
-import { toConversation } from '#features/conversations/messages.ts'
+import { eyesOf } from '#features/conversations/masking.ts'
 import { listUnanswered } from '#features/knowledge/unanswered.ts'
 import { countKnowledge } from '#features/knowledge/knowledge.queries.ts'
 import {
@@ -26,6 +26,7 @@ const QUESTIONS_FOR_START = 5
 export async function homeSummary(ctx: MemberContext, agent_id: string): Promise<HomeSummary> {
   const now = ctx.clock.now()
   const unanswered = await listUnanswered(ctx, agent_id, { rows: 10 })
+  const eyes = await eyesOf(ctx)
   return withOrganization(ctx, async (tx) => {
     const agent = await findAgent(tx, agent_id)
     if (!agent) throw new Problem('not_found')
@@ -55,8 +56,8 @@ export async function homeSummary(ctx: MemberContext, agent_id: string): Promise
       ),
       hand_overs: kpi((row) => row.handed_over, 0),
       unanswered: { total: unanswered.page.total, top: unanswered.items.slice(0, 3) },
-      recent: recent.map(toConversation),
-      waiting: waiting.map(toConversation),
+      recent: recent.map(eyes.conversation),
+      waiting: waiting.map(eyes.conversation),
       in_progress: await countInProgress(tx, agent_id),
       topics: await findTopicsOfAnswers(tx, agent_id, `${localDay(now, time_zone)}T00:00:00.000Z`),
       setup: [

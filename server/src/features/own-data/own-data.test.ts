@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { accountSettings } from '@tertulia/contract/account-settings'
-import { accounts } from '@tertulia/contract/accounts'
+import { accounts, sessionOf } from '@tertulia/contract/accounts'
 import { agentDrafts } from '@tertulia/contract/agent-drafts'
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { audit } from '@tertulia/contract/audit'
@@ -153,7 +153,7 @@ test('an erased person is out at once, everywhere, and their address is free aga
   expect(open).toMatchObject({ control: 'agent' })
   expect(mailsTo(person.email)[0]?.subject).toBe('Hemos borrado tu cuenta de Tertulia')
   await caller('').call(accounts.signUp, { body })
-  expect((await caller('').call(accounts.signIn, { body })).user.id).not.toBe(person.id)
+  expect(sessionOf(await caller('').call(accounts.signIn, { body })).user.id).not.toBe(person.id)
 })
 
 test('whoever is the super_admin of an organization is told of which, and hands it over first', async () => {

@@ -1,9 +1,12 @@
 import { ClientFrame, realtime, type ServerFrame } from '@tertulia/contract/realtime'
 import { id } from '@tertulia/contract/shapes'
 import type { Entity } from '@tertulia/contract/endpoint'
+import type { Masking } from '@tertulia/contract/organization-settings'
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import type { Context, Deps, Person } from '#context.ts'
+import { maskedFrame } from '#features/conversations/masked-frame.ts'
+import { maskingFor } from '#features/organizations/organization-settings.ts'
 import { placeIn, type Witnesses } from '#platform/http/gate.ts'
 import { routes } from '#platform/http/routes.ts'
 import { holderOf } from '#platform/realtime/door.ts'
@@ -36,7 +39,7 @@ export function serveConsoleSocket(app: FastifyInstance, deps: Deps, witnesses: 
 }
 
 function attach(socket: WebSocket, ctx: Context & { actor: Person }, witnesses: Witnesses) {
-  const subscriptions = new Map<string, () => void>()
+  const subscriptions = new Map<string, Subscription>()
   const listener = {
     send: (frame: string) => {
       // A client that does not read is dropped; it reconnects and asks for what it missed.
@@ -45,8 +48,28 @@ function attach(socket: WebSocket, ctx: Context & { actor: Person }, witnesses: 
     },
   }
   const tell = (frame: ServerFrame) => listener.send(JSON.stringify(frame))
+  let line: Promise<unknown> | undefined
+  const subscribe = (topic: string, hearing: Hearing): Subscription => {
+    const subscription = {
+      hearing,
+      end: ctx.realtime.subscribe(topic, {
+        send: (frame) => {
+          if (subscription.hearing.masking === 'none' && !line) return listener.send(frame)
+          // Who holds a conversation may have to be asked: what comes meanwhile waits, so that the order stays.
+          const here = (line ?? Promise.resolve())
+            .then(() => maskedFrame(ctx, subscription.hearing, frame))
+            .then(listener.send, () => socket.terminate())
+            .finally(() => {
+              if (line === here) line = undefined
+            })
+          line = here
+        },
+      }),
+    }
+    return subscription
+  }
   const leave = (topic: string) => {
-    subscriptions.get(topic)?.()
+    subscriptions.get(topic)?.end()
     subscriptions.delete(topic)
   }
 
@@ -58,10 +81,10 @@ function attach(socket: WebSocket, ctx: Context & { actor: Person }, witnesses: 
       () => socket.terminate(),
     )
   const judgeTopics = () => {
-    for (const topic of subscriptions.keys()) {
-      void mayHear(ctx, topic, witnesses).then(
-        (may) => {
-          if (may) return
+    for (const [topic, subscription] of subscriptions) {
+      void hearingOf(ctx, topic, witnesses).then(
+        (hearing) => {
+          if (hearing) return void (subscription.hearing = hearing)
           leave(topic)
           tell({ kind: 'refused', topic })
         },
@@ -79,10 +102,10 @@ function attach(socket: WebSocket, ctx: Context & { actor: Person }, witnesses: 
     if (!frame.success) return socket.close(4400, 'frame')
     const { kind, topic } = frame.data
     if (kind === 'unsubscribe') return leave(topic)
-    void mayHear(ctx, topic, witnesses).then(
-      (may) => {
-        if (may && !subscriptions.has(topic)) subscriptions.set(topic, ctx.realtime.subscribe(topic, listener))
-        tell({ kind: may ? 'subscribed' : 'refused', topic })
+    void hearingOf(ctx, topic, witnesses).then(
+      (hearing) => {
+        if (hearing && !subscriptions.has(topic)) subscriptions.set(topic, subscribe(topic, hearing))
+        tell({ kind: hearing ? 'subscribed' : 'refused', topic })
       },
       () => socket.terminate(),
     )
@@ -95,15 +118,26 @@ function attach(socket: WebSocket, ctx: Context & { actor: Person }, witnesses: 
   })
 }
 
-async function mayHear(ctx: Context & { actor: Person }, topic: string, witnesses: Witnesses): Promise<boolean> {
+/** What somebody may hear of a topic. */
+type Hearing = { organization_id: string; masking: Masking }
+type Subscription = { hearing: Hearing; end(): void }
+
+/** @returns nothing where the topic may not be heard */
+async function hearingOf(
+  ctx: Context & { actor: Person },
+  topic: string,
+  witnesses: Witnesses,
+): Promise<Hearing | undefined> {
   const [kind = '', entity_id = ''] = topic.split(':')
-  if (!(await witnesses.sessionHolds(ctx, ctx.actor.session_id))) return false
-  if (kind === 'person') return entity_id === ctx.actor.user_id
+  if (!(await witnesses.sessionHolds(ctx, ctx.actor.session_id))) return undefined
+  if (kind === 'person') return entity_id === ctx.actor.user_id ? { organization_id: '', masking: 'none' } : undefined
   const rule = TOPICS[kind]
-  if (!rule || !id.safeParse(entity_id).success) return false
+  if (!rule || !id.safeParse(entity_id).success) return undefined
   const organization_id = await witnesses.organizationOf(ctx, rule.entity, entity_id)
   const place = organization_id && (await placeIn(ctx, witnesses, ctx.actor, organization_id))
-  return !!place && !place.lacks_two_step && mayCall(place.role, rule.permission, 'GET')
+  if (!organization_id || !place || place.lacks_two_step) return undefined
+  if (!mayCall(place.role, rule.permission, 'GET')) return undefined
+  return { organization_id, masking: await maskingFor(ctx, { organization_id, role: place.role }) }
 }
 
 function parse(data: Buffer): unknown {

@@ -1,0 +1,38 @@
+import type { Masking } from '@tertulia/contract/organization-settings'
+import type { Push, ServerFrame } from '@tertulia/contract/realtime'
+import type { Context, Person } from '#context.ts'
+import { findConversation } from '#features/conversations/conversation.queries.ts'
+import { holderOf, isMasked, mask } from '#features/conversations/masking.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+
+type Hearer = Context & { actor: Person }
+type Hearing = { organization_id: string; masking: Masking }
+
+/** A frame as somebody may hear it to whom customers' personal data is masked. */
+export async function maskedFrame(ctx: Hearer, hearing: Hearing, frame: string): Promise<string> {
+  if (hearing.masking === 'none') return frame
+  const told = JSON.parse(frame) as ServerFrame
+  if (told.kind !== 'push') return frame
+  const push = await masked(ctx, hearing, told.push)
+  return push ? JSON.stringify({ ...told, push } satisfies ServerFrame) : frame
+}
+
+async function masked(ctx: Hearer, hearing: Hearing, push: Push): Promise<Push | undefined> {
+  const hides = (holder: string | null) => isMasked(hearing.masking, ctx.actor.user_id, holder)
+  if (push.type === 'conversation.changed') {
+    const { conversation } = push
+    if (!hides(holderOf({ ...conversation, handled_by: conversation.handled_by?.user_id ?? null }))) return undefined
+    return { ...push, conversation: { ...conversation, last_message: mask(conversation.last_message) } }
+  }
+  if (push.type !== 'message.created') return undefined
+  const { message } = push
+  if (!hides(await heldBy(ctx, hearing, message.conversation_id))) return undefined
+  return { ...push, message: { ...message, text: mask(message.text) } }
+}
+
+/** A message does not tell who holds its conversation, since its customer hears the same. */
+async function heldBy(ctx: Hearer, { masking, organization_id }: Hearing, id: string): Promise<string | null> {
+  if (masking === 'all') return null
+  const row = await withOrganization({ ...ctx, organization_id, audit: undefined }, (tx) => findConversation(tx, id))
+  return row ? holderOf(row) : null
+}

@@ -1,0 +1,47 @@
+import type { Conversation } from '@tertulia/contract/conversations'
+import type { Message } from '@tertulia/contract/messages'
+import type { Masking } from '@tertulia/contract/organization-settings'
+import type { MemberContext } from '#context.ts'
+import type { ConversationRow } from '#features/conversations/conversation.queries.ts'
+import { toConversation } from '#features/conversations/messages.ts'
+import { maskingFor } from '#features/organizations/organization-settings.ts'
+
+/** Addresses and numbers with which a customer could be reached or charged. `maskedText` says the same in SQL. */
+const PERSONAL = [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu, /\+?\d(?:[\s().-]?\d){7,}/gu]
+
+export const mask = (text: string): string =>
+  PERSONAL.reduce((masked, pattern) => masked.replaceAll(pattern, '•••'), text)
+
+/** Who holds a conversation: a person with control, or nobody. */
+export const holderOf = ({ control, handled_by }: Pick<ConversationRow, 'control' | 'handled_by'>): string | null =>
+  control === 'human' ? handled_by : null
+
+/** Whether a reader sees a conversation's personal data masked. */
+export const isMasked = (masking: Masking, user_id: string, holder: string | null): boolean =>
+  masking === 'all' || (masking === 'not_held' && holder !== user_id)
+
+/** What the caller sees of conversations: every road on which a customer's words reach a member goes through it. */
+export type Eyes = {
+  /** What is no conversation's alone, such as a question that several customers asked. */
+  words(text: string): string
+  text(of: Pick<ConversationRow, 'control' | 'handled_by'>, text: string): string
+  message(of: Pick<ConversationRow, 'control' | 'handled_by'>, message: Message): Message
+  conversation(row: ConversationRow): Conversation
+  /** Whether something may be masked: then a search must not find what is not shown. */
+  searchesMasked: boolean
+}
+
+export async function eyesOf(ctx: MemberContext): Promise<Eyes> {
+  const masking = await maskingFor(ctx, ctx)
+  const text: Eyes['text'] = (of, said) => (isMasked(masking, ctx.actor.user_id, holderOf(of)) ? mask(said) : said)
+  return {
+    words: (said) => (masking === 'none' ? said : mask(said)),
+    text,
+    message: (of, message) => ({ ...message, text: text(of, message.text) }),
+    conversation: (row) => {
+      const shown = toConversation(row)
+      return { ...shown, last_message: text(row, shown.last_message) }
+    },
+    searchesMasked: masking !== 'none',
+  }
+}
