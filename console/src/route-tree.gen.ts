@@ -23,7 +23,6 @@ import { Route as AppSettingsApiKeysRouteImport } from './routes/_app/settings/a
 import { Route as AppSettingsAuditRouteImport } from './routes/_app/settings/audit'
 import { Route as AppSettingsMembersRouteImport } from './routes/_app/settings/members'
 import { Route as AppSettingsModelRouteImport } from './routes/_app/settings/model'
-import { Route as AppSettingsOrganizationRouteImport } from './routes/_app/settings/organization'
 import { Route as AppSettingsSupportRouteImport } from './routes/_app/settings/support'
 import { Route as AppAgentsAgentIdChannelsRouteImport } from './routes/_app/agents/$agentId/channels'
 import { Route as AppAgentsAgentIdIdentityRouteImport } from './routes/_app/agents/$agentId/identity'
@@ -32,6 +31,8 @@ import { Route as AppSettingsAccountIndexRouteImport } from './routes/_app/setti
 import { Route as AppSettingsAccountOrganizationsRouteImport } from './routes/_app/settings/account/organizations'
 import { Route as AppSettingsAccountPrivacyRouteImport } from './routes/_app/settings/account/privacy'
 import { Route as AppSettingsAccountSecurityRouteImport } from './routes/_app/settings/account/security'
+import { Route as AppSettingsOrganizationIndexRouteImport } from './routes/_app/settings/organization/index'
+import { Route as AppSettingsOrganizationSettingsRouteImport } from './routes/_app/settings/organization/settings'
 import { Route as AppAgentsAgentIdKnowledgeIndexRouteImport } from './routes/_app/agents/$agentId/knowledge/index'
 import { Route as AppAgentsAgentIdKnowledgeFaqsRouteImport } from './routes/_app/agents/$agentId/knowledge/faqs'
 import { Route as AppAgentsAgentIdKnowledgeFilesRouteImport } from './routes/_app/agents/$agentId/knowledge/files'
@@ -105,11 +106,6 @@ const AppSettingsModelRoute = AppSettingsModelRouteImport.update({
   path: '/model',
   getParentRoute: () => AppSettingsRoute,
 } as any)
-const AppSettingsOrganizationRoute = AppSettingsOrganizationRouteImport.update({
-  id: '/organization',
-  path: '/organization',
-  getParentRoute: () => AppSettingsRoute,
-} as any)
 const AppSettingsSupportRoute = AppSettingsSupportRouteImport.update({
   id: '/support',
   path: '/support',
@@ -156,6 +152,18 @@ const AppSettingsAccountSecurityRoute =
     path: '/account/security',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppSettingsOrganizationIndexRoute =
+  AppSettingsOrganizationIndexRouteImport.update({
+    id: '/organization/',
+    path: '/organization/',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
+const AppSettingsOrganizationSettingsRoute =
+  AppSettingsOrganizationSettingsRouteImport.update({
+    id: '/organization/settings',
+    path: '/organization/settings',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppAgentsAgentIdKnowledgeIndexRoute =
   AppAgentsAgentIdKnowledgeIndexRouteImport.update({
     id: '/agents/$agentId/knowledge/',
@@ -188,7 +196,6 @@ export interface FileRoutesByFullPath {
   '/settings/audit': typeof AppSettingsAuditRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/model': typeof AppSettingsModelRoute
-  '/settings/organization': typeof AppSettingsOrganizationRoute
   '/settings/support': typeof AppSettingsSupportRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
@@ -197,7 +204,9 @@ export interface FileRoutesByFullPath {
   '/settings/account/organizations': typeof AppSettingsAccountOrganizationsRoute
   '/settings/account/privacy': typeof AppSettingsAccountPrivacyRoute
   '/settings/account/security': typeof AppSettingsAccountSecurityRoute
+  '/settings/organization/settings': typeof AppSettingsOrganizationSettingsRoute
   '/settings/account/': typeof AppSettingsAccountIndexRoute
+  '/settings/organization/': typeof AppSettingsOrganizationIndexRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/agents/$agentId/knowledge/': typeof AppAgentsAgentIdKnowledgeIndexRoute
@@ -214,7 +223,6 @@ export interface FileRoutesByTo {
   '/settings/audit': typeof AppSettingsAuditRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/model': typeof AppSettingsModelRoute
-  '/settings/organization': typeof AppSettingsOrganizationRoute
   '/settings/support': typeof AppSettingsSupportRoute
   '/settings': typeof AppSettingsIndexRoute
   '/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
@@ -223,7 +231,9 @@ export interface FileRoutesByTo {
   '/settings/account/organizations': typeof AppSettingsAccountOrganizationsRoute
   '/settings/account/privacy': typeof AppSettingsAccountPrivacyRoute
   '/settings/account/security': typeof AppSettingsAccountSecurityRoute
+  '/settings/organization/settings': typeof AppSettingsOrganizationSettingsRoute
   '/settings/account': typeof AppSettingsAccountIndexRoute
+  '/settings/organization': typeof AppSettingsOrganizationIndexRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/agents/$agentId/knowledge': typeof AppAgentsAgentIdKnowledgeIndexRoute
@@ -243,7 +253,6 @@ export interface FileRoutesById {
   '/_app/settings/audit': typeof AppSettingsAuditRoute
   '/_app/settings/members': typeof AppSettingsMembersRoute
   '/_app/settings/model': typeof AppSettingsModelRoute
-  '/_app/settings/organization': typeof AppSettingsOrganizationRoute
   '/_app/settings/support': typeof AppSettingsSupportRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
@@ -252,7 +261,9 @@ export interface FileRoutesById {
   '/_app/settings/account/organizations': typeof AppSettingsAccountOrganizationsRoute
   '/_app/settings/account/privacy': typeof AppSettingsAccountPrivacyRoute
   '/_app/settings/account/security': typeof AppSettingsAccountSecurityRoute
+  '/_app/settings/organization/settings': typeof AppSettingsOrganizationSettingsRoute
   '/_app/settings/account/': typeof AppSettingsAccountIndexRoute
+  '/_app/settings/organization/': typeof AppSettingsOrganizationIndexRoute
   '/_app/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/_app/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/_app/agents/$agentId/knowledge/': typeof AppAgentsAgentIdKnowledgeIndexRoute
@@ -272,7 +283,6 @@ export interface FileRouteTypes {
     | '/settings/audit'
     | '/settings/members'
     | '/settings/model'
-    | '/settings/organization'
     | '/settings/support'
     | '/settings/'
     | '/agents/$agentId/channels'
@@ -281,7 +291,9 @@ export interface FileRouteTypes {
     | '/settings/account/organizations'
     | '/settings/account/privacy'
     | '/settings/account/security'
+    | '/settings/organization/settings'
     | '/settings/account/'
+    | '/settings/organization/'
     | '/agents/$agentId/knowledge/faqs'
     | '/agents/$agentId/knowledge/files'
     | '/agents/$agentId/knowledge/'
@@ -298,7 +310,6 @@ export interface FileRouteTypes {
     | '/settings/audit'
     | '/settings/members'
     | '/settings/model'
-    | '/settings/organization'
     | '/settings/support'
     | '/settings'
     | '/agents/$agentId/channels'
@@ -307,7 +318,9 @@ export interface FileRouteTypes {
     | '/settings/account/organizations'
     | '/settings/account/privacy'
     | '/settings/account/security'
+    | '/settings/organization/settings'
     | '/settings/account'
+    | '/settings/organization'
     | '/agents/$agentId/knowledge/faqs'
     | '/agents/$agentId/knowledge/files'
     | '/agents/$agentId/knowledge'
@@ -326,7 +339,6 @@ export interface FileRouteTypes {
     | '/_app/settings/audit'
     | '/_app/settings/members'
     | '/_app/settings/model'
-    | '/_app/settings/organization'
     | '/_app/settings/support'
     | '/_app/settings/'
     | '/_app/agents/$agentId/channels'
@@ -335,7 +347,9 @@ export interface FileRouteTypes {
     | '/_app/settings/account/organizations'
     | '/_app/settings/account/privacy'
     | '/_app/settings/account/security'
+    | '/_app/settings/organization/settings'
     | '/_app/settings/account/'
+    | '/_app/settings/organization/'
     | '/_app/agents/$agentId/knowledge/faqs'
     | '/_app/agents/$agentId/knowledge/files'
     | '/_app/agents/$agentId/knowledge/'
@@ -449,13 +463,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsModelRouteImport
       parentRoute: typeof AppSettingsRoute
     }
-    '/_app/settings/organization': {
-      id: '/_app/settings/organization'
-      path: '/organization'
-      fullPath: '/settings/organization'
-      preLoaderRoute: typeof AppSettingsOrganizationRouteImport
-      parentRoute: typeof AppSettingsRoute
-    }
     '/_app/settings/support': {
       id: '/_app/settings/support'
       path: '/support'
@@ -512,6 +519,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsAccountSecurityRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/organization/': {
+      id: '/_app/settings/organization/'
+      path: '/organization'
+      fullPath: '/settings/organization/'
+      preLoaderRoute: typeof AppSettingsOrganizationIndexRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/organization/settings': {
+      id: '/_app/settings/organization/settings'
+      path: '/organization/settings'
+      fullPath: '/settings/organization/settings'
+      preLoaderRoute: typeof AppSettingsOrganizationSettingsRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/agents/$agentId/knowledge/': {
       id: '/_app/agents/$agentId/knowledge/'
       path: '/agents/$agentId/knowledge'
@@ -541,13 +562,14 @@ interface AppSettingsRouteChildren {
   AppSettingsAuditRoute: typeof AppSettingsAuditRoute
   AppSettingsMembersRoute: typeof AppSettingsMembersRoute
   AppSettingsModelRoute: typeof AppSettingsModelRoute
-  AppSettingsOrganizationRoute: typeof AppSettingsOrganizationRoute
   AppSettingsSupportRoute: typeof AppSettingsSupportRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppSettingsAccountOrganizationsRoute: typeof AppSettingsAccountOrganizationsRoute
   AppSettingsAccountPrivacyRoute: typeof AppSettingsAccountPrivacyRoute
   AppSettingsAccountSecurityRoute: typeof AppSettingsAccountSecurityRoute
+  AppSettingsOrganizationSettingsRoute: typeof AppSettingsOrganizationSettingsRoute
   AppSettingsAccountIndexRoute: typeof AppSettingsAccountIndexRoute
+  AppSettingsOrganizationIndexRoute: typeof AppSettingsOrganizationIndexRoute
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
@@ -555,13 +577,14 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsAuditRoute: AppSettingsAuditRoute,
   AppSettingsMembersRoute: AppSettingsMembersRoute,
   AppSettingsModelRoute: AppSettingsModelRoute,
-  AppSettingsOrganizationRoute: AppSettingsOrganizationRoute,
   AppSettingsSupportRoute: AppSettingsSupportRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsAccountOrganizationsRoute: AppSettingsAccountOrganizationsRoute,
   AppSettingsAccountPrivacyRoute: AppSettingsAccountPrivacyRoute,
   AppSettingsAccountSecurityRoute: AppSettingsAccountSecurityRoute,
+  AppSettingsOrganizationSettingsRoute: AppSettingsOrganizationSettingsRoute,
   AppSettingsAccountIndexRoute: AppSettingsAccountIndexRoute,
+  AppSettingsOrganizationIndexRoute: AppSettingsOrganizationIndexRoute,
 }
 
 const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(

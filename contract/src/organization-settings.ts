@@ -11,8 +11,8 @@ export const OrganizationSettings = z.strictObject({
   two_step_required: z.boolean(),
   default_language: InterfaceLanguage,
   monthly_token_cap: z
-    .number()
-    .int({ error: 'invalid_value' })
+    .number({ error: 'token_cap_out_of_range' })
+    .int({ error: 'token_cap_out_of_range' })
     .min(TOKEN_CAP.least, { error: 'token_cap_out_of_range' })
     .max(TOKEN_CAP.most, { error: 'token_cap_out_of_range' })
     .nullable(),

@@ -74,7 +74,10 @@ type FormProps<Input extends FieldValues, Output> = {
   /** For a submit button that stands outside, as in the foot of a dialog: `<Button type="submit" form={id}>`. */
   id?: string
   form: UseFormReturn<Input, unknown, Output>
-  /** Receives what the schema makes of the input. What it throws is shown and nothing typed is lost. */
+  /**
+   * Receives what the schema makes of the input. What it throws is shown and nothing typed is lost; `false` says that the
+   * person thought better of it.
+   */
   save: (body: Output) => unknown
   className?: string
   children: ReactNode
@@ -117,7 +120,7 @@ export function Form<Input extends FieldValues, Output>({
   const submit = form.handleSubmit(async (body) => {
     const sent = form.getValues()
     try {
-      await save(body)
+      if ((await save(body)) === false) return
     } catch (thrown) {
       showRefusal(thrown)
       return

@@ -51,7 +51,11 @@ export function Switch({ label, help, checked, onChange, disabledReason, hideLab
 }
 
 /** On or off as part of a form: takes effect when the form is saved. */
-export function SwitchField({ name, label, help }: { name: string; label: string; help?: ReactNode }) {
+export function SwitchField({
+  name,
+  label,
+  ...rest
+}: { name: string } & Pick<Props, 'label' | 'help' | 'disabledReason'>) {
   const { value, onChange } = useField<boolean | undefined>(name, label)
-  return <Switch label={label} help={help} checked={value ?? false} onChange={onChange} />
+  return <Switch {...rest} label={label} checked={value ?? false} onChange={onChange} />
 }

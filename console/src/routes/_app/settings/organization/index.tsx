@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrganizationScreen } from '#features/organizations/organization-screen.tsx'
 
-export const Route = createFileRoute('/_app/settings/organization')({ component: OrganizationScreen })
+export const Route = createFileRoute('/_app/settings/organization/')({ component: OrganizationScreen })

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayChangeSetting, OrganizationSettings, organizationSettings } from '@tertulia/contract/organization-settings'
+import { type Organization, organizations, RETENTION_DAYS } from '@tertulia/contract/organizations'
+import type { Role } from '@tertulia/contract/permissions'
+import { InterfaceLanguage } from '@tertulia/contract/shapes'
+import { type ReactNode, useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { call } from '#api/call.ts'
+import { query, useSend } from '#api/query.ts'
+import { LeaveGuard } from '#shell/leave-guard.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { Note } from '#ui/note.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SaveBar } from '#ui/save-bar.tsx'
+import { SelectField } from '#ui/select.tsx'
+import { SwitchField } from '#ui/switch.tsx'
+import { useMay, useOrganization } from './current.ts'
+import { ModelSpending } from './model-spending.tsx'
+
+const FOR_EVER = 'for_ever'
+const digitsOf = (typed: string) => typed.replaceAll(/[\s.,]/gu, '')
+
+/** In the form, what is not limited is a choice and an empty text. */
+const SettingsForm = OrganizationSettings.extend({
+  retention_days: z
+    .string()
+    .transform((chosen) => (chosen === FOR_EVER ? null : Number(chosen)))
+    .pipe(OrganizationSettings.shape.retention_days),
+  monthly_token_cap: z
+    .string()
+    .transform((typed) => (digitsOf(typed) === '' ? null : Number(digitsOf(typed))))
+    .pipe(OrganizationSettings.shape.monthly_token_cap),
+})
+
+/** How the organization keeps, shows and pays for its conversations. */
+export function OrganizationSettingsScreen() {
+  const organization = useOrganization()
+  return <SettingsEditor key={organization.id} organization={organization} />
+}
+
+/** What is asked before conversations go: how many, how old, and whom the answer is for. */
+type Asked = { conversations: number; days: number; answer: (erase: boolean) => void }
+
+function SettingsEditor({ organization }: { organization: Organization & { role: Role } }) {
+  const { t } = useTranslation()
+  const mayChange = useMay('organization.update')
+  const maySecure = useMay('organization.security')
+  const save = useSend(organizationSettings.save, { refreshes: [organizations.mine, organizationSettings.usage] })
+  const [asked, setAsked] = useState<Asked>()
+  const { id, retention_days, monthly_token_cap } = organization
+  const form = useForm(SettingsForm, {
+    retention_days: retention_days === null ? FOR_EVER : String(retention_days),
+    masks_members: organization.masks_members,
+    two_step_required: organization.two_step_required,
+    default_language: organization.default_language,
+    monthly_token_cap: monthly_token_cap === null ? '' : String(monthly_token_cap),
+  })
+  const reason = maySecure ? undefined : t(($) => $.organizationSettings.owners_only)
+
+  /** Whether what a shorter retention takes may go. Nothing is asked where it takes nothing. */
+  async function mayErase(days: OrganizationSettings['retention_days']): Promise<boolean> {
+    if (days === null || (retention_days !== null && days >= retention_days)) return true
+    const { conversations } = await call(organizationSettings.erasable, { params: { id }, query: { days } })
+    if (conversations === 0) return true
+    return new Promise((answer) => setAsked({ conversations, days, answer }))
+  }
+  function answer(erase: boolean) {
+    asked?.answer(erase)
+    setAsked(undefined)
+  }
+
+  return (
+    <Form
+      form={form}
+      className="flex min-h-full flex-col"
+      save={async (body) => (await mayErase(body.retention_days)) && save.mutateAsync({ params: { id }, body })}
+    >
+      <PageHead title={t(($) => $.organizationSettings.title)} />
+      <div className="flex max-w-[600px] flex-1 flex-col gap-6 px-6 pb-8 max-sm:px-4">
+        {!mayChange && <Note tone="info" title={t(($) => $.organizationSettings.no_edit)} />}
+        {mayChange && !maySecure && <Note tone="info" title={t(($) => $.organizationSettings.some_edit)} />}
+        <Section title={t(($) => $.organizationSettings.conversations)}>
+          <SelectField
+            name="retention_days"
+            label={t(($) => $.organizationSettings.retention)}
+            help={t(($) => $.organizationSettings.retention_help)}
+            disabled={!maySecure}
+            options={[
+              { value: FOR_EVER, label: t(($) => $.organizationSettings.for_ever) },
+              ...RETENTION_DAYS.map((days) => ({
+                value: String(days),
+                label: t(($) => $.organizationSettings.days, { count: days }),
+              })),
+            ]}
+          />
+          {maySecure && <WouldErase organizationId={id} before={retention_days} />}
+          <SwitchField
+            name="masks_members"
+            label={t(($) => $.organizationSettings.masking)}
+            help={t(($) => $.organizationSettings.masking_help)}
+            disabledReason={reason}
+          />
+        </Section>
+        <Section title={t(($) => $.organizationSettings.access)}>
+          <SelectField
+            name="default_language"
+            label={t(($) => $.organizationSettings.language)}
+            help={t(($) => $.organizationSettings.language_help)}
+            disabled={!mayChange}
+            options={InterfaceLanguage.options.map((value) => ({
+              value,
+              label: t(($) => $.organizationSettings.languages[value]),
+            }))}
+          />
+        </Section>
+        {mayChange && (
+          <Section title={t(($) => $.organizationSettings.spending)}>
+            <ModelSpending
+              organizationId={id}
+              lowersOnly={!mayChangeSetting(organization.role, 'monthly_token_cap', monthly_token_cap, null)}
+            />
+          </Section>
+        )}
+      </div>
+      <SaveBar label={t(($) => $.organizationSettings.save)} saving={save.isPending} />
+      <LeaveGuard />
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => answer(false)}
+        title={t(($) => $.organizationSettings.erase_title, { count: asked?.conversations ?? 0 })}
+        consequence={t(($) => $.organizationSettings.erase_help, { days: asked?.days ?? 0 })}
+        label={t(($) => $.organizationSettings.erase_label)}
+        loadingLabel={t(($) => $.organizationSettings.erasing)}
+        typeName={organization.name}
+        loading={false}
+        onConfirm={() => answer(true)}
+      />
+    </Form>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-4 [&+section]:border-t [&+section]:border-line [&+section]:pt-5"
+    >
+      <h2 id={id} className="type-section">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** What the chosen retention would take, before it is saved. */
+function WouldErase({ organizationId, before }: { organizationId: string; before: number | null }) {
+  const { t } = useTranslation()
+  const chosen: unknown = useWatch({ name: 'retention_days' })
+  const days = RETENTION_DAYS.find((each) => String(each) === chosen)
+  const isShorter = days !== undefined && (before === null || days < before)
+  const { data, error } = useQuery({
+    ...query(organizationSettings.erasable, { params: { id: organizationId }, query: { days: days ?? 30 } }),
+    enabled: isShorter,
+  })
+  if (!isShorter) return null
+  if (error) return <Note tone="bad" title={error.message} />
+  if (!data) return <p className="type-meta text-ink-3">{t(($) => $.organizationSettings.counting)}</p>
+  return data.conversations === 0 ? (
+    <Note tone="ok" title={t(($) => $.organizationSettings.would_erase_none)} />
+  ) : (
+    <Note
+      tone="warn"
+      title={t(($) => $.organizationSettings.would_erase, { count: data.conversations })}
+    >
+      {t(($) => $.organizationSettings.would_erase_help, { days })}
+    </Note>
+  )
+}

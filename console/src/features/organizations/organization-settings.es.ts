@@ -1,0 +1,49 @@
+export const es = {
+  title: 'Ajustes de la organización',
+  short: 'Ajustes',
+  no_edit: 'Tu rol permite ver estos ajustes, no cambiarlos.',
+  owners_only: 'Solo puede cambiarlo quien es propietario',
+  some_edit: 'Puedes cambiar el idioma y bajar el límite de tokens. Lo demás lo cambia quien es propietario.',
+  conversations: 'Conversaciones',
+  retention: 'Guardar las conversaciones terminadas',
+  retention_help: 'Pasado ese tiempo se borran solas, con sus mensajes y el porqué de cada respuesta.',
+  for_ever: 'Siempre',
+  days: '{{count}} días',
+  would_erase_one: 'Al guardar se borrará {{count}} conversación',
+  would_erase_other: 'Al guardar se borrarán {{count}} conversaciones',
+  would_erase_none: 'Ahora mismo no se borraría ninguna conversación',
+  counting: 'Contando lo que se borraría',
+  would_erase_help: 'Terminaron hace más de {{days}} días, también las de pruebas. Lo que tu agente ha aprendido se queda.',
+  erase_title_one: '¿Borrar {{count}} conversación?',
+  erase_title_other: '¿Borrar {{count}} conversaciones?',
+  erase_help:
+    'Terminaron hace más de {{days}} días. Se borran con sus mensajes y con el porqué de cada respuesta, y no se pueden recuperar. Desde ahora se irán borrando las que cumplan ese plazo.',
+  erase_label: 'Guardar y borrar',
+  erasing: 'Guardando',
+  masking: 'Ocultar los datos personales también a los miembros',
+  masking_help:
+    'Correos y números de clientes: quien es miembro los ve solo en el chat que atiende. Quien es lector no los ve nunca.',
+  access: 'Acceso',
+  two_step: 'Pedir dos pasos a todo el equipo',
+  two_step_help: 'Solo entra quien confirma con un código de su móvil al iniciar sesión.',
+  language: 'Idioma por defecto',
+  language_help: 'Con el que empiezan los agentes nuevos y los correos a quien aún no tiene cuenta.',
+  languages: { es: 'Español', en: 'Inglés' },
+  spending: 'Gasto del modelo',
+  cap: 'Límite de tokens al mes',
+  cap_help:
+    'Vacío: sin límite. Al llegar, el agente sigue contestando con las palabras de tus preguntas y archivos. Avisamos por correo a los propietarios al 80 % y al 100 %.',
+  cap_lower_only: 'Tu rol permite bajarlo, no subirlo ni quitarlo.',
+  used: 'Este mes: {{tokens}} tokens',
+  used_of: 'Este mes: {{tokens}} de {{cap}} tokens ({{share}})',
+  used_share: 'Parte usada del límite',
+  resets: 'El contador vuelve a cero el {{date}}',
+  over_cap: 'Has llegado al límite de este mes: el modelo no se usa hasta el {{date}}',
+  save: 'Guardar cambios',
+} as const
+
+declare module '#i18n/texts.ts' {
+  interface Texts {
+    organizationSettings: typeof es
+  }
+}
