@@ -18,6 +18,18 @@ const filter = z.strictObject({
 export const AuditChange = z.object({ field: z.string(), before: z.json(), after: z.json() })
 export type AuditChange = z.infer<typeof AuditChange>
 
+/**
+ * Whether the trail is as it was written. `fingerprint` stands for all its lines: who has noted it with their number sees
+ * later whether those are still the same, also where somebody has made the whole chain anew.
+ */
+export const AuditChain = z.object({
+  lines: z.number().int(),
+  fingerprint: z.string(),
+  /** The first line that is not as it was written, or that a line before it is missing for. */
+  broken: z.object({ number: z.number().int(), at: time }).nullable(),
+})
+export type AuditChain = z.infer<typeof AuditChain>
+
 export const AuditEntry = z.object({
   id,
   at: time,
@@ -58,6 +70,17 @@ export const audit = {
     audit: 'none',
     query: z.strictObject({ organization_id: id }),
     returns: z.array(z.object({ id, name: z.string() })),
+  }),
+  /** Reads the whole trail. */
+  chain: endpoint({
+    method: 'GET',
+    path: '/audit/chain',
+    allow: 'audit.read',
+    of: { organization: 'organization_id' },
+    rate: 'upload',
+    audit: 'none',
+    query: z.strictObject({ organization_id: id }),
+    returns: AuditChain,
   }),
   export: endpoint({
     method: 'GET',

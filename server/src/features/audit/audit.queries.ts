@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
 import { auditEntry } from '#platform/audit/audit.tables.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
@@ -64,3 +64,18 @@ export const findNames = (tx: OrganizationTx, ids: string[]) =>
     })
     .from(userAccount)
     .where(inArray(userAccount.id, ids))
+
+/** A stretch of the chain: whether each line says what was hashed, and follows the one before it. */
+export const findLinks = (tx: OrganizationTx, after: number, most: number) =>
+  tx.db
+    .select({
+      number: auditEntry.number,
+      at: auditEntry.at,
+      previous: auditEntry.previous,
+      hash: auditEntry.hash,
+      says_what_was_hashed: sql<boolean>`audit_hash(${auditEntry}) = ${auditEntry.hash}`,
+    })
+    .from(auditEntry)
+    .where(and(ours(tx, auditEntry), gt(auditEntry.number, after)))
+    .orderBy(asc(auditEntry.number))
+    .limit(most)

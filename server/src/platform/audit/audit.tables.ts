@@ -1,5 +1,6 @@
-import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#platform/database/columns.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, instant } from '#platform/database/columns.ts'
 
 /** What happened to an account, before and outside any organization. */
 export const accountAuditEntry = pgTable('account_audit_entry', {
@@ -26,6 +27,10 @@ export const auditEntry = pgTable(
     address: text().notNull(),
     request_id: text().notNull(),
     at: instant().notNull(),
+    // Given by the database, whatever is sent.
+    number: bigint({ mode: 'number' }).notNull().default(sql`default`),
+    previous: bytea().notNull().default(sql`default`),
+    hash: bytea().notNull().default(sql`default`),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )

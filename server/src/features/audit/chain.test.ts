@@ -1,0 +1,111 @@
+import { audit } from '@tertulia/contract/audit'
+import { expect, test } from 'vitest'
+import { asSystem } from '#context.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { anOrganization } from '../../../test/an-organization.ts'
+import { runningApp } from '../../../test/running-app.ts'
+
+type Shop = Awaited<ReturnType<typeof anOrganization>>
+
+const chainOf = (shop: Shop) => shop.as('admin').call(audit.chain, { query: { organization_id: shop.id } })
+
+/** What only whoever runs the database can do. */
+async function asSuperuser(statement: string, shop: Shop) {
+  const { deps } = await runningApp()
+  const { rowCount } = await deps.database.pool.query(statement, [shop.id])
+  expect(rowCount).toBeGreaterThan(0)
+}
+
+/** Six lines: the organization’s first, and one for each agent. */
+async function aShopWithATrail(): Promise<Shop> {
+  const shop = await anOrganization()
+  for (let each = 0; each < 5; each += 1) await shop.anAgent({ name: `Agente ${each}` })
+  return shop
+}
+
+test('security.md §13: the trail of an organization is a chain from its first line on, and is found whole', async () => {
+  const shop = await aShopWithATrail()
+  const before = await chainOf(shop)
+  expect(before).toEqual({ lines: 6, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/u), broken: null })
+  expect(await chainOf(shop)).toEqual(before)
+  await shop.anAgent()
+  const after = await chainOf(shop)
+  expect(after).toMatchObject({ lines: 7, broken: null })
+  expect(after.fingerprint).not.toBe(before.fingerprint)
+})
+
+test.each([
+  ['what was done', "update audit_entry set action = 'agent.deleted' where organization_id = $1 and number = 3"],
+  ['who did it', "update audit_entry set actor_name = 'Otra' where organization_id = $1 and number = 3"],
+  ['what was before', `update audit_entry set details = '{"after": {}}' where organization_id = $1 and number = 3`],
+  ['when', "update audit_entry set at = at - interval '1 millisecond' where organization_id = $1 and number = 3"],
+  ['from where', "update audit_entry set address = '10.0.0.1' where organization_id = $1 and number = 3"],
+])('a line of which somebody changes %s is found', async (_, statement) => {
+  const shop = await aShopWithATrail()
+  await asSuperuser(statement, shop)
+  expect(await chainOf(shop)).toMatchObject({ lines: 6, broken: { number: 3 } })
+})
+
+test('a line that is taken out is found, also where the numbers are mended after it', async () => {
+  const shop = await aShopWithATrail()
+  await asSuperuser('delete from audit_entry where organization_id = $1 and number = 3', shop)
+  expect(await chainOf(shop)).toMatchObject({ broken: { number: 4 } })
+  await asSuperuser('update audit_entry set number = number - 1 where organization_id = $1 and number = 4', shop)
+  expect(await chainOf(shop)).toMatchObject({ broken: { number: 3 } })
+})
+
+test('a line that is changed together with its hash breaks the one after it', async () => {
+  const shop = await aShopWithATrail()
+  await asSuperuser("update audit_entry set actor_name = 'Otra' where organization_id = $1 and number = 3", shop)
+  await asSuperuser(
+    'update audit_entry set hash = audit_hash(audit_entry) where organization_id = $1 and number = 3',
+    shop,
+  )
+  expect(await chainOf(shop)).toMatchObject({ broken: { number: 4 } })
+})
+
+test('last lines that are cut off leave another number and another fingerprint than were noted', async () => {
+  const shop = await aShopWithATrail()
+  const noted = await chainOf(shop)
+  await asSuperuser('delete from audit_entry where organization_id = $1 and number > 4', shop)
+  const after = await chainOf(shop)
+  expect(after).toMatchObject({ lines: 4, broken: null })
+  expect(after.fingerprint).not.toBe(noted.fingerprint)
+})
+
+test('lines that are written at once follow one another, each organization’s on its own', async () => {
+  const [shop, other] = [await anOrganization(), await anOrganization()]
+  await Promise.all([shop, other, shop, other, shop, other, shop].map((each) => each.anAgent()))
+  expect(await chainOf(shop)).toMatchObject({ lines: 5, broken: null })
+  expect(await chainOf(other)).toMatchObject({ lines: 4, broken: null })
+})
+
+test('the role of organizations can neither change nor delete a line, nor choose its place in the chain', async () => {
+  const shop = await aShopWithATrail()
+  const { deps } = await runningApp()
+  const run = (statement: string) =>
+    withOrganization(asSystem(deps, shop.id), (tx) => tx.client.query(statement) as Promise<unknown>)
+  for (const statement of [
+    "update audit_entry set action = 'x'",
+    'delete from audit_entry',
+    'truncate audit_entry',
+    'alter table audit_entry disable trigger chain',
+  ])
+    await expect(run(statement), statement).rejects.toThrow(/permission denied|must be owner/u)
+  await run(
+    `insert into audit_entry select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'number', 99, 'hash', '\\x00'))).*
+     from audit_entry e where number = 1`,
+  )
+  expect(await chainOf(shop)).toMatchObject({ lines: 7, broken: null })
+})
+
+test('what changes a line’s hash does not hang on the zone that the database is asked from', async () => {
+  const shop = await aShopWithATrail()
+  const { deps } = await runningApp()
+  const { rows } = await deps.database.pool.query<{ same: boolean }>(
+    `select bool_and(audit_hash(e) = e.hash) as same from (select set_config('timezone', 'Asia/Tokyo', true)) s, audit_entry e
+     where organization_id = $1`,
+    [shop.id],
+  )
+  expect(rows).toEqual([{ same: true }])
+})
