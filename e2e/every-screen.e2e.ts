@@ -93,12 +93,17 @@ const WALK: Record<string, (business: Business) => Visit[]> = {
   '/settings/account/organizations': () => [['owner', '/settings/account/organizations', 'account-organizations']],
   '/settings/account/privacy': () => [['owner', '/settings/account/privacy', 'account-privacy']],
   '/erased': () => [['stranger', '/erased', 'erased']],
-  '/settings/organization': () => [
+  '/settings/organization/': () => [
     ['owner', '/settings/organization', 'organization'],
     ['viewer', '/settings/organization', 'viewer-organization'],
   ],
+  '/settings/organization/settings': () => [
+    ['owner', '/settings/organization/settings', 'organization-settings'],
+    ['viewer', '/settings/organization/settings', 'viewer-organization-settings'],
+  ],
   '/settings/members': () => [
     ['owner', '/settings/members', 'members'],
+    ['owner', '/settings/members?tab=roles', 'roles'],
     ['viewer', '/settings/members', 'viewer-members'],
   ],
   '/settings/api-keys': () => [
@@ -109,6 +114,7 @@ const WALK: Record<string, (business: Business) => Visit[]> = {
   '/settings/audit': () => [
     ['owner', '/settings/audit', 'audit'],
     ['owner', '/settings/audit?days=7&action=model.removed', 'audit-none-found'],
+    ['owner', '/settings/audit?since=2026-01-01&until=2036-12-31', 'audit-dates'],
     ['viewer', '/settings/audit', 'viewer-audit', 'audit_forbidden'],
   ],
   '/settings/support': () => [

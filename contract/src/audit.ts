@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AUDIT_ACTIONS } from './audit-words.ts'
 import { endpoint } from './endpoint.ts'
-import { id, listQuery, page, time } from './shapes.ts'
+import { id, listQuery, page, time, timeZone } from './shapes.ts'
 
 /** Periods the trail can be narrowed to, in days (specification §9). */
 export const AUDIT_DAYS = [7, 30, 90, 180, 365] as const
@@ -12,6 +12,10 @@ const filter = z.strictObject({
   actor_id: id.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
   days: z.coerce.number().pipe(z.literal(AUDIT_DAYS)).optional(),
+  /** First and last day, both among them, in the zone of who asks. */
+  since: z.iso.date({ error: 'invalid_value' }).optional(),
+  until: z.iso.date({ error: 'invalid_value' }).optional(),
+  time_zone: timeZone.default('UTC'),
 })
 
 /** What one field was and is. Ids of things are left out; ids of people are their names. */

@@ -20,6 +20,9 @@ function makeFormat(language: InterfaceLanguage, own: string | undefined) {
     new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
   const format = {
+    /** Where times are told. */
+    zone: own ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+
     /** 1284, 12.840, 4,6. At most two decimals unless said. */
     number: (value: number, options: Intl.NumberFormatOptions = { maximumFractionDigits: 2 }) =>
       new Intl.NumberFormat(locale, options).format(value),

@@ -8,6 +8,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { AppliedFilter, FilterChip } from '#ui/chip.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import type { AuditSearch } from './audit-search.ts'
+import { DateFilter } from './date-filter.tsx'
 
 type Choice = {
   label: string
@@ -33,7 +34,10 @@ export function AuditFilters({
     {
       label: t(($) => $.audit.filters.days),
       chosen: search.days && days(search.days),
-      options: AUDIT_DAYS.map((each) => ({ label: days(each), choose: () => onChange({ days: each }) })),
+      options: AUDIT_DAYS.map((each) => ({
+        label: days(each),
+        choose: () => onChange({ days: each, since: undefined, until: undefined }),
+      })),
       clear: () => onChange({ days: undefined }),
     },
     {
@@ -52,7 +56,7 @@ export function AuditFilters({
       clear: () => onChange({ action: undefined }),
     },
   ]
-  return choices.map(({ label, chosen, options, clear }) =>
+  const [period, ...others] = choices.map(({ label, chosen, options, clear }) =>
     chosen ? (
       <AppliedFilter key={label} label={label} value={chosen} onRemove={clear} />
     ) : (
@@ -64,5 +68,12 @@ export function AuditFilters({
         ))}
       </Menu>
     ),
+  )
+  return (
+    <>
+      {period}
+      <DateFilter search={search} onChange={onChange} />
+      {others}
+    </>
   )
 }

@@ -19,6 +19,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast.tsx'
 import { AuditChanges } from './audit-changes.tsx'
+import { ChainCheck } from './chain-check.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 
 const route = getRouteApi('/_app/settings/audit')
@@ -39,6 +40,7 @@ export function AuditScreen() {
 function Trail() {
   const { t } = useTranslation()
   const language = useLanguage()
+  const format = useFormat()
   const { id: organization_id } = useOrganization()
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -47,17 +49,23 @@ function Trail() {
     ...(search.person && { actor_id: search.person }),
     ...(search.action && { action: search.action }),
     ...(search.days && { days: search.days }),
+    ...(search.since && { since: search.since }),
+    ...(search.until && { until: search.until }),
+    ...((search.since ?? search.until) && { time_zone: format.zone }),
   }
   const { cursor, rows } = search
   const list = useQuery({
     ...query(audit.list, { query: { ...filter, rows, ...(cursor && { cursor }) } }),
     placeholderData: (before) => before,
   })
-  const isFiltered = Boolean(search.person ?? search.action ?? search.days)
+  const isFiltered = Boolean(search.person ?? search.action ?? search.days ?? search.since ?? search.until)
   return (
     <>
       <PageHead title={t(($) => $.audit.title)} actions={<ExportButton filter={filter} />} />
-      <p className="type-body max-w-[640px] px-6 pb-3 text-ink-2 max-sm:px-4">{t(($) => $.audit.lead)}</p>
+      <div className="max-w-[640px] px-6 pb-3 max-sm:px-4">
+        <p className="type-body text-ink-2">{t(($) => $.audit.lead)}</p>
+        <ChainCheck key={organization_id} organizationId={organization_id} />
+      </div>
       {list.error ? (
         <div className="px-6 max-sm:px-4">
           <ErrorBlock title={list.error.message} onRetry={() => void list.refetch()} />

@@ -8,6 +8,8 @@ export const AuditSearch = z.object({
   person: z.string().optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
   days: z.coerce.number().pipe(z.literal(AUDIT_DAYS)).optional(),
+  since: z.iso.date().optional(),
+  until: z.iso.date().optional(),
   rows: rowsPerPage,
   cursor: z.string().optional(),
   from: z.coerce.number().int().positive().optional(),

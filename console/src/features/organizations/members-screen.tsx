@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { type Member, members } from '@tertulia/contract/members'
 import { isAbove, rolesGivenBy } from '@tertulia/contract/permissions'
 import { LogOut, Pause, Play, UserMinus, UserPlus, Users } from 'lucide-react'
@@ -19,27 +20,57 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Status } from '#ui/status.tsx'
+import { TAB, TabNav } from '#ui/tabs.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useMay, useOrganization } from './current.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { MEMBERS_TABS } from './members-search.ts'
 import { LeaveDialog, RemoveDialog } from './member-dialogs.tsx'
+import { RolesTable } from './roles-table.tsx'
 
 /** Whom one may not ask about: their own name where they have one, else their address. */
 const nameOf = (member: Member): string => member.name || member.email
+
+const route = getRouteApi('/_app/settings/members')
 
 /** Who belongs to the organization, with which role, and who has been asked to. */
 export function MembersScreen() {
   const { t } = useTranslation()
   const organization = useOrganization()
   const mayInvite = useMay('member.invite')
+  const { tab = 'members' } = route.useSearch()
   const [search, setSearch] = useState('')
   const [isInviting, setInviting] = useState(false)
+  const tabs = (
+    <TabNav label={t(($) => $.members.title)}>
+      {MEMBERS_TABS.map((each) => (
+        <Link
+          key={each}
+          to="."
+          search={each === 'members' ? {} : { tab: each }}
+          replace
+          className={TAB}
+          aria-current={each === tab ? 'page' : undefined}
+        >
+          {each === 'members' ? t(($) => $.permissions.members) : t(($) => $.permissions.title)}
+        </Link>
+      ))}
+    </TabNav>
+  )
+  if (tab === 'roles')
+    return (
+      <>
+        <PageHead title={t(($) => $.members.title)} tabs={tabs} />
+        <RolesTable />
+      </>
+    )
   return (
     <>
       <PageHead
         title={t(($) => $.members.title)}
+        tabs={tabs}
         actions={
           <>
             <SearchInput
@@ -58,7 +89,7 @@ export function MembersScreen() {
         }
       />
       {!mayInvite && (
-        <div className="px-6 pb-3 max-sm:px-4">
+        <div className="px-6 py-3 max-sm:px-4">
           <Note tone="info" title={t(($) => $.members.no_manage)} />
         </div>
       )}

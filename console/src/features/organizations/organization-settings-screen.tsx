@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { query, useSend } from '#api/query.ts'
+import { useFormat } from '#i18n/format.ts'
 import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Form, useForm } from '#ui/form.tsx'
@@ -46,6 +47,7 @@ type Asked = { conversations: number; days: number; answer: (erase: boolean) => 
 
 function SettingsEditor({ organization }: { organization: Organization & { role: Role } }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const mayChange = useMay('organization.update')
   const maySecure = useMay('organization.security')
   const save = useSend(organizationSettings.save, { refreshes: [organizations.mine, organizationSettings.usage] })
@@ -56,7 +58,7 @@ function SettingsEditor({ organization }: { organization: Organization & { role:
     masks_members: organization.masks_members,
     two_step_required: organization.two_step_required,
     default_language: organization.default_language,
-    monthly_token_cap: monthly_token_cap === null ? '' : String(monthly_token_cap),
+    monthly_token_cap: monthly_token_cap === null ? '' : format.number(monthly_token_cap),
   })
   const reason = maySecure ? undefined : t(($) => $.organizationSettings.owners_only)
 
@@ -104,7 +106,7 @@ function SettingsEditor({ organization }: { organization: Organization & { role:
             disabledReason={reason}
           />
         </Section>
-        <Section title={t(($) => $.organizationSettings.access)}>
+        <Section title={t(($) => $.organizationSettings.team)}>
           <SelectField
             name="default_language"
             label={t(($) => $.organizationSettings.language)}
@@ -173,10 +175,7 @@ function WouldErase({ organizationId, before }: { organizationId: string; before
   return data.conversations === 0 ? (
     <Note tone="ok" title={t(($) => $.organizationSettings.would_erase_none)} />
   ) : (
-    <Note
-      tone="warn"
-      title={t(($) => $.organizationSettings.would_erase, { count: data.conversations })}
-    >
+    <Note tone="warn" title={t(($) => $.organizationSettings.would_erase, { count: data.conversations })}>
       {t(($) => $.organizationSettings.would_erase_help, { days })}
     </Note>
   )

@@ -2,8 +2,7 @@ import type { Translation } from '#i18n/texts.ts'
 import type { es } from './organization-settings.es.ts'
 
 export const en: Translation<typeof es> = {
-  title: 'Organization settings',
-  short: 'Settings',
+  title: 'Privacy and limits',
   no_edit: 'Your role may see these settings, not change them.',
   owners_only: 'Only an owner can change this',
   some_edit: 'You can change the language and lower the token limit. An owner changes the rest.',
@@ -27,7 +26,7 @@ export const en: Translation<typeof es> = {
   masking: 'Mask personal data from members too',
   masking_help:
     'Customers’ addresses and numbers: a member sees them in the chat they handle alone. A viewer never sees them.',
-  access: 'Access',
+  team: 'Team',
   two_step: 'Ask the whole team for two steps',
   two_step_help: 'Only those who confirm with a code from their phone when they sign in get in.',
   language: 'Default language',

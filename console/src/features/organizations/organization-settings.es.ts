@@ -1,6 +1,5 @@
 export const es = {
-  title: 'Ajustes de la organización',
-  short: 'Ajustes',
+  title: 'Privacidad y límites',
   no_edit: 'Tu rol permite ver estos ajustes, no cambiarlos.',
   owners_only: 'Solo puede cambiarlo quien es propietario',
   some_edit: 'Puedes cambiar el idioma y bajar el límite de tokens. Lo demás lo cambia quien es propietario.',
@@ -13,7 +12,8 @@ export const es = {
   would_erase_other: 'Al guardar se borrarán {{count}} conversaciones',
   would_erase_none: 'Ahora mismo no se borraría ninguna conversación',
   counting: 'Contando lo que se borraría',
-  would_erase_help: 'Terminaron hace más de {{days}} días, también las de pruebas. Lo que tu agente ha aprendido se queda.',
+  would_erase_help:
+    'Terminaron hace más de {{days}} días, también las de pruebas. Lo que tu agente ha aprendido se queda.',
   erase_title_one: '¿Borrar {{count}} conversación?',
   erase_title_other: '¿Borrar {{count}} conversaciones?',
   erase_help:
@@ -23,7 +23,7 @@ export const es = {
   masking: 'Ocultar los datos personales también a los miembros',
   masking_help:
     'Correos y números de clientes: quien es miembro los ve solo en el chat que atiende. Quien es lector no los ve nunca.',
-  access: 'Acceso',
+  team: 'Equipo',
   two_step: 'Pedir dos pasos a todo el equipo',
   two_step_help: 'Solo entra quien confirma con un código de su móvil al iniciar sesión.',
   language: 'Idioma por defecto',

@@ -27,7 +27,7 @@ export function SettingsFrame() {
       name: organization.name,
       places: [
         { to: '/settings/organization', label: t(($) => $.settings.groups.organization) },
-        { to: '/settings/organization/settings', label: t(($) => $.organizationSettings.short) },
+        { to: '/settings/organization/settings', label: t(($) => $.organizationSettings.title) },
         { to: '/settings/members', label: t(($) => $.settings.groups.members) },
         ...(mayKeys ? [{ to: '/settings/api-keys', label: t(($) => $.settings.groups.keys) } as const] : []),
         { to: '/settings/model', label: t(($) => $.settings.groups.model) },

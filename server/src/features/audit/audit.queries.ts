@@ -1,19 +1,35 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
 import { auditEntry } from '#platform/audit/audit.tables.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
-export type AuditFilter = { actor_id?: string | undefined; action?: string | undefined; since?: string | undefined }
+export type AuditFilter = {
+  actor_id?: string | undefined
+  action?: string | undefined
+  after?: string | undefined
+  /** Days, both among them, in the zone. */
+  since?: string | undefined
+  until?: string | undefined
+  time_zone: string
+}
 export type AuditRow = typeof auditEntry.$inferSelect
 
-const matching = (tx: OrganizationTx, { actor_id, action, since }: AuditFilter): SQL | undefined =>
-  and(
+/** When a day begins somewhere. The database knows when clocks are changed there. */
+const beginOf = (day: string, time_zone: string, later_days = 0): SQL =>
+  sql`((${day}::date + ${later_days}::int)::timestamp at time zone ${time_zone})`
+
+const matching = (tx: OrganizationTx, filter: AuditFilter): SQL | undefined => {
+  const { actor_id, action, after, since, until, time_zone } = filter
+  return and(
     ours(tx, auditEntry),
     actor_id ? eq(auditEntry.actor_id, actor_id) : undefined,
     action ? eq(auditEntry.action, action) : undefined,
-    since ? gte(auditEntry.at, since) : undefined,
+    after ? gte(auditEntry.at, after) : undefined,
+    since ? gte(auditEntry.at, beginOf(since, time_zone)) : undefined,
+    until ? lt(auditEntry.at, beginOf(until, time_zone, 1)) : undefined,
   )
+}
 
 /** Newest first; upwards from a cursor that looks back, oldest first. */
 export function findAudit(

@@ -87,6 +87,43 @@ test('the trail is narrowed by person, action and period', async () => {
   )
 })
 
+test('the trail is narrowed to days, both among them, in the zone of who asks', async () => {
+  const { deps } = await runningApp()
+  const shop = await anOrganization()
+  // In Madrid, where it is an hour later, the first is still of the 9th and the last already of the 12th.
+  const times = ['2025-11-09T22:59:59Z', '2025-11-09T23:00:00Z', '2025-11-11T22:59:59Z', '2025-11-11T23:00:00Z']
+  for (const [each, at] of times.entries())
+    await withOrganization(asSystem(deps, shop.id), (tx) =>
+      tx.db.insert(auditEntry).values({
+        organization_id: shop.id,
+        id: newId(),
+        action: 'agent.updated',
+        actor_kind: 'person',
+        actor_id: null,
+        actor_name: `Persona ${each}`,
+        entity_id: null,
+        details: {},
+        address: '127.0.0.1',
+        request_id: newId(),
+        at: iso(new Date(at)),
+      }),
+    )
+  const narrow = async (query: { since?: string; until?: string; time_zone?: string }) =>
+    (await shop.as('admin').call(audit.list, { query: { organization_id: shop.id, ...list, ...query } })).items
+      .map(({ actor_name }) => actor_name)
+      .filter((name) => name.startsWith('Persona'))
+  const zone = { time_zone: 'Europe/Madrid' }
+  expect(await narrow({ since: '2025-11-10', until: '2025-11-11', ...zone })).toEqual(['Persona 2', 'Persona 1'])
+  expect(await narrow({ until: '2025-11-09', ...zone })).toEqual(['Persona 0'])
+  expect(await narrow({ since: '2025-11-12', ...zone })).toEqual(['Persona 3'])
+  expect(await narrow({ since: '2025-11-10', until: '2025-11-11' })).toEqual(['Persona 3', 'Persona 2'])
+  const query = { organization_id: shop.id, since: '2025-11-10', until: '2025-11-11', ...zone }
+  expect(await shop.as('admin').call(audit.export, { query })).toMatchObject({ rows: 2 })
+  for (const wrong of [{ since: '2025-11-12', until: '2025-11-10' }, { until: '2025-02-30' }])
+    await expect(narrow(wrong)).rejects.toMatchObject({ status: 400, fields: [{ path: 'until' }] })
+  await expect(narrow({ time_zone: 'Marte/Olympus' })).rejects.toMatchObject({ fields: [{ path: 'time_zone' }] })
+})
+
 test('the trail comes in pages that can be left both ways', async () => {
   const shop = await anOrganization()
   const admin = await shop.colleague('admin')

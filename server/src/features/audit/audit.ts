@@ -16,31 +16,35 @@ import { csvOf } from '#platform/csv.ts'
 import { readCursor, writeCursor } from '#platform/database/cursor.ts'
 import { COUNTED, pageOf } from '#platform/database/keyset.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
 
-type Query = { actor_id?: string | undefined; action?: string | undefined; days?: number | undefined }
+type Query = Pick<AuditFilter, 'actor_id' | 'action' | 'since' | 'until' | 'time_zone'> & { days?: number | undefined }
 
-const filterOf = (ctx: MemberContext, { actor_id, action, days }: Query): AuditFilter => ({
-  actor_id,
-  action,
-  since: days ? iso(secondsFrom(ctx.clock.now(), -days * 86_400)) : undefined,
-})
+/** @throws invalid_request at `until` where it lies before `since` */
+function filterOf(ctx: MemberContext, { days, ...filter }: Query): AuditFilter {
+  const { since, until } = filter
+  if (since && until && until < since)
+    throw new Problem('invalid_request', { fields: [{ path: 'until', code: 'invalid_value' }] })
+  return { ...filter, after: days ? iso(secondsFrom(ctx.clock.now(), -days * 86_400)) : undefined }
+}
 
 /** Newest first. */
-export function listAudit(
+export async function listAudit(
   ctx: MemberContext,
   query: Query & { cursor?: string | undefined; rows: number },
 ): Promise<Page<AuditEntry>> {
-  const filter = filterOf(ctx, query)
-  const at = readCursor(query.cursor)
+  const { cursor, rows, ...wanted } = query
+  const filter = filterOf(ctx, wanted)
+  const at = readCursor(cursor)
   return withOrganization(ctx, async (tx) => {
     const [found, total] = await Promise.all([
-      findAudit(tx, filter, { at, rows: query.rows + 1 }),
+      findAudit(tx, filter, { at, rows: rows + 1 }),
       countAudit(tx, filter, COUNTED + 1),
     ])
     const names = await namesIn(tx, found)
     return pageOf({
       found,
-      rows: query.rows,
+      rows,
       at,
       total,
       sortKey: (row) => row.at,
