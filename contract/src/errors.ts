@@ -252,6 +252,22 @@ export const ERRORS = {
   },
   invalid_file_type: { status: 400, es: 'Tipo de archivo no válido', en: 'Invalid file type' },
   file_too_large: { status: 413, es: 'El archivo supera los 9,54 MB', en: 'The file is larger than 9.54 MB' },
+  image_too_large: { status: 413, es: 'La imagen supera los 2 MB', en: 'The image is larger than 2 MB' },
+  image_too_many_pixels: {
+    status: 400,
+    es: 'La imagen tiene más de 40 megapíxeles. Redúcela y súbela de nuevo.',
+    en: 'The image has more than 40 megapixels. Make it smaller and upload it again.',
+  },
+  image_wrong_type: {
+    status: 400,
+    es: 'Sube un PNG, un JPG o un WebP, y que lo sea también por dentro',
+    en: 'Upload a PNG, a JPG or a WebP that is one inside too',
+  },
+  image_broken: {
+    status: 400,
+    es: 'No hemos podido leer la imagen. Guárdala otra vez y súbela de nuevo.',
+    en: 'We could not read the image. Save it again and upload it once more.',
+  },
   file_empty: { status: 400, es: 'El archivo está vacío', en: 'The file is empty' },
   too_many_files: {
     status: 400,

@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts'
 import { faqTopics, faqs, unanswered } from './faqs.ts'
 import { invitations } from './invitations.ts'
 import { kpis } from './kpis.ts'
+import { logos } from './logos.ts'
 import { members } from './members.ts'
 import { models } from './models.ts'
 import { onboarding } from './onboarding.ts'
@@ -37,6 +38,7 @@ export const api = {
   onboarding,
   organizations,
   organizationSettings,
+  logos,
   audit,
   members,
   invitations,

@@ -27,6 +27,8 @@ export const Organization = z.object({
   hq_country: z.string(),
   website: z.string(),
   description: z.string(),
+  /** Address of its picture, or null. */
+  logo: z.string().nullable(),
   /** Only members who sign in with two steps are let in. */
   two_step_required: z.boolean(),
   /** Days that an ended conversation is kept; null: for ever. */

@@ -21,6 +21,8 @@ import { conversationRoutes } from '#features/conversations/conversations.routes
 import { emailChangeRoutes } from '#features/email-change/email-change.routes.ts'
 import { faqRoutes } from '#features/faqs/faqs.routes.ts'
 import { invitationRoutes } from '#features/invitations/invitations.routes.ts'
+import { logoRoutes } from '#features/logos/logos.routes.ts'
+import { serveLogos } from '#features/logos/serve-logos.ts'
 import { kpiRoutes } from '#features/kpis/kpis.routes.ts'
 import { modelRoutes } from '#features/models/models.routes.ts'
 import { onboardingRoutes } from '#features/onboarding/onboarding.routes.ts'
@@ -52,6 +54,7 @@ export const allRoutes = [
   ...ownDataRoutes,
   ...onboardingRoutes,
   ...organizationRoutes,
+  ...logoRoutes,
   ...auditRoutes,
   ...memberRoutes,
   ...invitationRoutes,
@@ -101,6 +104,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     serveChatSocket(scope, deps)
     serveReference(scope, deps, api)
     serveDevMail(scope, deps)
+    serveLogos(scope, deps)
     await servePages(scope, deps, {
       domainsOf: (agent_id) => domainsOf(deps, agent_id),
       providers: Object.keys(deps.config.providers),

@@ -11,6 +11,7 @@ import { emailChange } from '@tertulia/contract/email-change'
 import { faqs, faqTopics, unanswered } from '@tertulia/contract/faqs'
 import { api } from '@tertulia/contract/index'
 import { invitations } from '@tertulia/contract/invitations'
+import { logos } from '@tertulia/contract/logos'
 import { members } from '@tertulia/contract/members'
 import { models } from '@tertulia/contract/models'
 import { organizations } from '@tertulia/contract/organizations'
@@ -32,6 +33,7 @@ import { runningApp } from './running-app.ts'
 import { accountAuditOf, auditOf } from './audit-of.ts'
 import { aTwoStepPerson, challengeOf, passSecondStep } from './two-steps.ts'
 import { aBrowser, begin, chooseAt, returned, somebodyAt } from './outside-providers.ts'
+import { uploadedLogo } from './a-picture.ts'
 import { setSettings } from './settings-of.ts'
 import { uploaded } from './upload.ts'
 
@@ -108,6 +110,14 @@ const CHANGES: Record<string, Change> = {
   'organizations.update': async (shop) =>
     void (await admin(shop).call(organizations.update, { params: { id: shop.id }, body: BUSINESS })),
   'organizationSettings.save': async (shop) => void (await setSettings(shop, { default_language: 'en' }, 'admin')),
+  'logos.setOfOrganization': async (shop) =>
+    void (await uploadedLogo(await shop.colleague('admin'), { organization: shop.id })),
+  'logos.removeOfOrganization': async (shop) =>
+    void (await admin(shop).call(logos.removeOfOrganization, { params: { id: shop.id } })),
+  'logos.setOfAgent': async (shop) =>
+    void (await uploadedLogo(await shop.colleague('admin'), { agent: (await shop.anAgent()).id })),
+  'logos.removeOfAgent': async (shop) =>
+    void (await admin(shop).call(logos.removeOfAgent, { params: { id: (await shop.anAgent()).id } })),
   'members.changeRole': async (shop) =>
     void (await admin(shop).call(members.changeRole, { ...(await aMember(shop)), query: { role: 'viewer' } })),
   'members.suspend': async (shop) => void (await admin(shop).call(members.suspend, await aMember(shop))),

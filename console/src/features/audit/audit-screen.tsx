@@ -62,8 +62,8 @@ function Trail() {
   return (
     <>
       <PageHead title={t(($) => $.audit.title)} actions={<ExportButton filter={filter} />} />
-      <div className="max-w-[640px] px-6 pb-3 max-sm:px-4">
-        <p className="type-body text-ink-2">{t(($) => $.audit.lead)}</p>
+      <div className="px-6 pb-3 max-sm:px-4">
+        <p className="type-body max-w-[640px] text-ink-2">{t(($) => $.audit.lead)}</p>
         <ChainCheck key={organization_id} organizationId={organization_id} />
       </div>
       {list.error ? (

@@ -20,7 +20,7 @@ export function ChainCheck({ organizationId }: { organizationId: string }) {
   })
   const { data } = check
   return (
-    <div className="mt-3 flex flex-col items-start gap-2.5">
+    <div className="mt-3 flex max-w-[820px] flex-col items-start gap-2.5">
       <Button
         size="sm"
         icon={<ShieldCheck aria-hidden />}
@@ -40,12 +40,16 @@ export function ChainCheck({ organizationId }: { organizationId: string }) {
         </Note>
       )}
       {data && !data.broken && (
-        <Note tone="ok" title={t(($) => $.audit.chain.intact, { count: data.lines })} className="w-full">
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
+        <Note
+          tone="ok"
+          title={t(($) => $.audit.chain.intact, { count: data.lines })}
+          className="w-full"
+          action={<CopyButton size="sm" text={data.fingerprint} label={t(($) => $.audit.chain.copy)} />}
+        >
+          <p>
             {t(($) => $.audit.chain.fingerprint)}: <code className="type-code wrap-anywhere">{data.fingerprint}</code>
-            <CopyButton text={data.fingerprint} label={t(($) => $.audit.chain.copy)} />
-          </span>
-          {t(($) => $.audit.chain.fingerprint_help)}
+          </p>
+          <p>{t(($) => $.audit.chain.fingerprint_help)}</p>
         </Note>
       )}
     </div>

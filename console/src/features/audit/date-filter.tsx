@@ -49,7 +49,7 @@ function Dates({ onChosen }: { onChosen: (dates: Pick<AuditSearch, 'since' | 'un
   const isWrong = since !== '' && until !== '' && until < since
   return (
     <form
-      className="flex w-60 flex-col gap-3"
+      className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (isWrong || (since === '' && until === '')) return

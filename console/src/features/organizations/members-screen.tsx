@@ -40,7 +40,7 @@ export function MembersScreen() {
   const { t } = useTranslation()
   const organization = useOrganization()
   const mayInvite = useMay('member.invite')
-  const { tab = 'members' } = route.useSearch()
+  const { tab } = route.useSearch()
   const [search, setSearch] = useState('')
   const [isInviting, setInviting] = useState(false)
   const tabs = (
@@ -49,7 +49,7 @@ export function MembersScreen() {
         <Link
           key={each}
           to="."
-          search={each === 'members' ? {} : { tab: each }}
+          search={{ tab: each }}
           replace
           className={TAB}
           aria-current={each === tab ? 'page' : undefined}

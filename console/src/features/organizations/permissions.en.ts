@@ -7,7 +7,6 @@ export const en: Translation<typeof es> = {
   lead: 'What each role may do. The roles are the same in every organization.',
   permission: 'Permission',
   role: 'Role',
-  yours: 'your role',
   grants: { full: 'Yes', masked: 'With data masked', read: 'See only', none: 'No' },
   groups: {
     organization: 'Account and organization',

@@ -4,7 +4,6 @@ export const es = {
   lead: 'Qué puede hacer cada rol. Los roles son los mismos en todas las organizaciones.',
   permission: 'Permiso',
   role: 'Rol',
-  yours: 'tu rol',
   grants: { full: 'Sí', masked: 'Con datos ocultos', read: 'Solo ver', none: 'No' },
   groups: {
     organization: 'Cuenta y organización',

@@ -43,12 +43,12 @@ function AllRoles() {
               key={role}
               scope="col"
               className={cx(
-                'type-caption sticky top-0 z-(--layer-sticky) h-[33px] w-36 border-y border-line px-2 text-left last:pr-6',
+                'type-caption sticky top-0 z-(--layer-sticky) h-[33px] w-[136px] border-y border-line px-2 text-left last:pr-6',
                 role === own ? 'bg-subtle text-ink' : 'bg-surface text-ink-2',
               )}
             >
               {t(($) => $.organizations.roles[role])}
-              {role === own && <span className="font-normal text-ink-3"> ({t(($) => $.permissions.yours)})</span>}
+              {role === own && <span className="font-normal text-ink-3"> {t(($) => $.members.you)}</span>}
             </th>
           ))}
         </tr>
@@ -62,7 +62,7 @@ function AllRoles() {
           </tr>
           {permissions.map((permission) => (
             <tr key={permission} className="border-b border-line">
-              <th scope="row" className="type-body h-10 px-6 text-left text-ink">
+              <th scope="row" className="type-body h-10 px-6 py-1.5 text-left text-ink">
                 {permissionWords(permission, language)}
               </th>
               {ROLES.map((role) => (

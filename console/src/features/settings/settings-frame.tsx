@@ -48,7 +48,7 @@ export function SettingsFrame() {
             <div key={name} className="max-md:flex md:mb-3">
               <p className="type-caption truncate px-2.5 py-1 text-ink-3 max-md:sr-only">{name}</p>
               {places.map(({ to, label }) => (
-                <Link key={to} to={to} activeOptions={{ exact: true }} className={ITEM}>
+                <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} className={ITEM}>
                   {label}
                 </Link>
               ))}

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { agent } from '#features/agents/agents.tables.ts'
 import { oursThen, statement } from '#platform/database/statement.ts'
-import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export type AgentRow = typeof agent.$inferSelect
 
@@ -45,6 +45,13 @@ export async function updateAgent(tx: OrganizationTx, id: string, change: Partia
   if (!row) throw new Error('a locked agent is gone')
   return row
 }
+
+/** Which of these pictures an agent shows. */
+export const findAgentLogosInUse = (tx: PlatformTx, logos: string[]) =>
+  tx.db
+    .select({ logo: agent.logo })
+    .from(agent)
+    .where(and(inArray(agent.logo, logos), isNull(agent.deleted_at)))
 
 /** Counts a change of the draft's knowledge. @returns the revision that the changed passages carry */
 export async function touchKnowledge(tx: OrganizationTx, agent_id: string): Promise<number> {

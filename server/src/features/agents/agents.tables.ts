@@ -21,6 +21,7 @@ export const agent = pgTable(
     special_communication_instructions: text().notNull(),
     time_zone: text().notNull(),
     tool_ids: text().array().$type<Agent['tool_ids']>().notNull(),
+    logo: text(),
     status: text().$type<AgentStatus>().notNull(),
     before_deployment: text().$type<AgentStatus>(),
     live_version: integer(),

@@ -43,6 +43,7 @@ export function createAgent(ctx: MemberContext, { organization_id, ...input }: A
       special_communication_instructions: input.special_communication_instructions ?? '',
       time_zone: input.time_zone ?? DEFAULT_TIME_ZONE,
       tool_ids: [...new Set(input.tool_ids)],
+      logo: null,
       status: 'onboarding',
       before_deployment: null,
       live_version: null,

@@ -11,6 +11,7 @@ export const organization = pgTable('organization', {
   hq_country: text().notNull(),
   website: text().notNull(),
   description: text().notNull(),
+  logo: text(),
   two_step_required: boolean().notNull(),
   retention_days: integer().$type<OrganizationSettings['retention_days']>(),
   masks_members: boolean().notNull(),

@@ -47,6 +47,7 @@ export async function createOrganization(ctx: PersonContext, input: Organization
   const row = {
     id: newId(),
     ...input,
+    logo: null,
     two_step_required: false,
     retention_days: null,
     masks_members: false,

@@ -1,6 +1,7 @@
 import { asSystem, type Deps } from '#context.ts'
 import { failReading } from '#features/vault/read-vault-file.ts'
 import { findKeysInUse, findStuck } from '#features/vault/vault.queries.ts'
+import { findLogoKeysInUse } from '#features/logos/logos-in-use.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 
@@ -27,7 +28,10 @@ export async function removeOrphanFiles(deps: Deps): Promise<void> {
   const old = await deps.files.keysOlderThan(ORPHAN_SECONDS, deps.clock.now())
   for (let at = 0; at < old.length; at += KEYS_AT_ONCE) {
     const keys = old.slice(at, at + KEYS_AT_ONCE)
-    const used = await withPlatform(deps, (tx) => findKeysInUse(tx, keys))
+    const used = await withPlatform(
+      deps,
+      async (tx) => new Set([...(await findKeysInUse(tx, keys)), ...(await findLogoKeysInUse(tx, keys))]),
+    )
     for (const key of keys) if (!used.has(key)) await deps.files.remove(key)
   }
 }

@@ -28,9 +28,15 @@ export const auditEntry = pgTable(
     request_id: text().notNull(),
     at: instant().notNull(),
     // Given by the database, whatever is sent.
-    number: bigint({ mode: 'number' }).notNull().default(sql`default`),
-    previous: bytea().notNull().default(sql`default`),
-    hash: bytea().notNull().default(sql`default`),
+    number: bigint({ mode: 'number' })
+      .notNull()
+      .default(sql`default`),
+    previous: bytea()
+      .notNull()
+      .default(sql`default`),
+    hash: bytea()
+      .notNull()
+      .default(sql`default`),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )

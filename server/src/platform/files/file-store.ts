@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,6 +11,8 @@ export type FileStore = {
   /** Writes a stream whole, on disk, before it counts: a crash leaves no half file under the key. */
   put(key: string, stream: Readable): Promise<StoredFile>
   read(key: string): Readable
+  /** A small file at once, or undefined where there is none. */
+  readWhole(key: string): Promise<Buffer | undefined>
   /** Where the bytes lie, for a reader in another process. */
   path(key: string): string
   remove(key: string): Promise<void>
@@ -54,6 +56,7 @@ export function createFileStore(data_dir: string): FileStore {
       return { size_bytes, sha256: hash.digest('hex') }
     },
     read: (key) => createReadStream(path(key)),
+    readWhole: (key) => readFile(path(key)).catch(() => undefined),
     remove: async (key) => {
       await rm(path(key), { force: true })
       await rm(`${path(key)}${DRAFT}`, { force: true })

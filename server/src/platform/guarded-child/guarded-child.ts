@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+
+/** Sizes in bytes, time in milliseconds. */
+export type ChildLimits = { time_ms: number; heap_megabytes: number; rss_bytes: number; answer_bytes: number }
+
+/** Why a child was stopped, or said nothing that could be understood. */
+export type ChildFailure = 'too_slow' | 'too_large' | 'too_much_memory' | 'broken'
+
+type Child = {
+  program: string
+  args: readonly string[]
+  /** The open file that it gets as its standard input. */
+  file: number
+  /** What it may open besides its program and the packages: the code it runs. Never the repository, in which the data folder stands by default. */
+  code: readonly string[]
+  /** It needs a library that is not JavaScript. Such a library is held by the limits and not by Node's rights. */
+  native?: boolean
+  limits: ChildLimits
+}
+
+const WATCH_MS = 50
+
+/**
+ * Runs a program until it has said all, ends or reaches a limit. It answers in lines, which are handed on as they come,
+ * so that a long answer neither holds this process up nor fills it. It may not open other files, write, start processes
+ * or threads, load native code unless it needs some, or make code from text; Node 24 cannot keep it from the network
+ * (docs/decisions/0009).
+ * @param take what a line means: more may come, or it has said all. What it throws at is no answer of ours
+ * @returns nothing where the child has said all
+ */
+export async function runGuarded(
+  { program, args, file, limits, ...rights }: Child,
+  take: (line: string) => 'more' | 'all',
+): Promise<ChildFailure | undefined> {
+  const child = spawn(process.execPath, [...guards(program, limits, rights), program, ...args], {
+    env: {},
+    stdio: [file, 'pipe', 'ignore'],
+    windowsHide: true,
+  })
+  let stopped: ChildFailure | undefined
+  const stop = (cause: ChildFailure) => {
+    stopped ??= cause
+    child.kill('SIGKILL')
+  }
+  const deadline = setTimeout(() => stop('too_slow'), limits.time_ms)
+  const watch = setInterval(() => {
+    if (memoryOf(child) > limits.rss_bytes) stop('too_much_memory')
+  }, WATCH_MS)
+  try {
+    const [has_said_all, signal] = await Promise.all([linesOf(child, limits.answer_bytes, take, stop), endOf(child)])
+    if (stopped) return stopped
+    if (has_said_all) return undefined
+    // V8 ends a process that fills its heap with SIGABRT; a SIGKILL that is not ours is the system short of memory.
+    return signal === 'SIGABRT' || signal === 'SIGKILL' ? 'too_much_memory' : 'broken'
+  } finally {
+    clearTimeout(deadline)
+    clearInterval(watch)
+  }
+}
+
+const guards = (
+  program: string,
+  { heap_megabytes }: ChildLimits,
+  { code, native }: Pick<Child, 'code' | 'native'>,
+): string[] => [
+  '--permission',
+  ...(native ? ['--allow-addons'] : []),
+  ...[program, ...code, PACKAGE, packagesFolder()].map((path) => `--allow-fs-read=${path}`),
+  '--disallow-code-generation-from-strings',
+  `--max-old-space-size=${heap_megabytes}`,
+  '--disable-warning=ExperimentalWarning',
+  '--disable-warning=SecurityWarning',
+]
+
+const PACKAGE = fileURLToPath(new URL('../../../package.json', import.meta.url))
+
+/** Where npm put the packages, wherever the workspace is. */
+function packagesFolder(): string {
+  const path = fileURLToPath(import.meta.resolve('unpdf'))
+  return path.slice(0, path.lastIndexOf('node_modules') + 'node_modules'.length)
+}
+
+async function linesOf(
+  child: ChildProcess,
+  most_bytes: number,
+  take: (line: string) => 'more' | 'all',
+  stop: (cause: ChildFailure) => void,
+): Promise<boolean> {
+  const decoder = new TextDecoder()
+  let size_bytes = 0
+  let rest: string[] = []
+  let has_said_all = false
+  for await (const chunk of child.stdout as Readable & AsyncIterable<Buffer>) {
+    size_bytes += chunk.length
+    if (size_bytes > most_bytes) stop('too_large')
+    if (has_said_all || child.killed) continue
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n')
+    rest.push(first)
+    for (const next of others) {
+      const line = rest.join('')
+      rest = [next]
+      try {
+        has_said_all = take(line) === 'all'
+      } catch {
+        stop('broken')
+        break
+      }
+      if (has_said_all) {
+        // What a library still holds open must not keep it.
+        child.kill('SIGKILL')
+        break
+      }
+    }
+  }
+  return has_said_all
+}
+
+const endOf = (child: ChildProcess) =>
+  new Promise<NodeJS.Signals | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (_, signal) => resolve(signal))
+  })
+
+/** Resident memory of the child in bytes (man 5 proc); zero where the system does not tell, where only its heap is held. */
+function memoryOf(child: ChildProcess): number {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+    return Number(kilobytes ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}
