@@ -141,7 +141,7 @@ export function WizardSample() {
 const data: ShellData = {
   person: { name: 'Lucía Ferrer', role: 'Administradora' },
   organization: { id: 'o', name: 'Ciclos Almenara' },
-  organizations: [{ id: 'o', name: 'Ciclos Almenara', role: 'Administradora' }],
+  organizations: [{ id: 'o', name: 'Ciclos Almenara', role: 'Administradora', image_url: null }],
   agents: [
     { id: 'a', name: 'Aitana', status: 'active', image_url: null },
     { id: 'b', name: 'Bruno', status: 'active_in_dev', image_url: null },

@@ -153,7 +153,7 @@ function Switcher({ current, onDone }: { current: ShellAgent | undefined; onDone
       {organizations.length > 1 && (
         <div className="border-t border-line p-1">
           <p className="type-caption px-2 pt-1 pb-0.5 text-ink-3">{t(($) => $.shell.organizations)}</p>
-          {organizations.map(({ id, name, role }) => (
+          {organizations.map(({ id, name, role, image_url }) => (
             <button
               key={id}
               type="button"
@@ -164,7 +164,13 @@ function Switcher({ current, onDone }: { current: ShellAgent | undefined; onDone
                 onOrganization(id)
               }}
             >
-              <Building2 aria-hidden className="text-ink-2" />
+              {image_url ? (
+                <img src={image_url} alt="" className="size-[22px] shrink-0 rounded-xs object-contain" />
+              ) : (
+                <span className="flex size-[22px] shrink-0 items-center justify-center">
+                  <Building2 aria-hidden className="text-ink-2" />
+                </span>
+              )}
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{name}</span>
                 <span className="block text-[11px]/[14px] text-ink-2">{role}</span>

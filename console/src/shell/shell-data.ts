@@ -11,7 +11,7 @@ export type ShellData = {
   person: { name: string; role: string }
   organization: { id: string; name: string }
   /** Those the person belongs to, each with the name of their role there. */
-  organizations: readonly { id: string; name: string; role: string }[]
+  organizations: readonly { id: string; name: string; role: string; image_url: string | null }[]
   agents: readonly ShellAgent[]
   /** The agent in the address, or the last one visited. */
   agent: ShellAgent | undefined

@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { countries } from '#features/organizations/countries.ts'
 import { useMay } from '#features/organizations/current.ts'
+import { LogoField } from '#features/logos/logo-field.tsx'
 import { TestPanel } from '#features/playground/test-panel.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -144,16 +145,21 @@ function GeneralTab({ agent }: { agent: Agent }) {
   return (
     <>
       <Section title={t(($) => $.agents.who)} help={t(($) => $.agents.who_help)}>
-        <div className="flex gap-4">
-          <AgentAvatar name={agent.name} size={64} imageUrl={agent.logo} />
-          <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 max-sm:grid-cols-1">
-            <TextField name="name" label={t(($) => $.agents.name)} />
-            <SelectField
-              name="type"
-              label={t(($) => $.agents.type)}
-              options={AGENT_TYPES.map((value) => ({ value, label: t(($) => $.agents.types[value]) }))}
-            />
-          </div>
+        <LogoField
+          of="agent"
+          id={agent.id}
+          logo={agent.logo}
+          mayChange={useMay('agent.edit')}
+          instead={<AgentAvatar name={agent.name} size={64} />}
+          refreshes={[agents.list, agents.get]}
+        />
+        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+          <TextField name="name" label={t(($) => $.agents.name)} />
+          <SelectField
+            name="type"
+            label={t(($) => $.agents.type)}
+            options={AGENT_TYPES.map((value) => ({ value, label: t(($) => $.agents.types[value]) }))}
+          />
         </div>
       </Section>
       <Section title={t(($) => $.agents.how)} help={t(($) => $.agents.how_help)}>

@@ -96,9 +96,10 @@ export function ConsoleFrame() {
           role: t(($) => $.organizations.roles[organization.role]),
         },
         organization,
-        organizations: memberships.map(({ organization: { id, name }, role }) => ({
+        organizations: memberships.map(({ organization: { id, name, logo }, role }) => ({
           id,
           name,
+          image_url: logo,
           role: t(($) => $.organizations.roles[role]),
         })),
         agents: agents.map(shown),

@@ -4,8 +4,10 @@ import {
   OrganizationInput,
   organizations,
 } from '@tertulia/contract/organizations'
+import { Building2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
+import { LogoField } from '#features/logos/logo-field.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { ComboboxField } from '#ui/combobox.tsx'
 import { Form, useForm } from '#ui/form.tsx'
@@ -40,6 +42,14 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       <PageHead title={t(($) => $.organizations.details)} />
       <fieldset disabled={!mayChange} className="flex max-w-[600px] flex-1 flex-col gap-4 px-6 pb-8 max-sm:px-4">
         {!mayChange && <Note tone="info" title={t(($) => $.organizations.no_edit)} />}
+        <LogoField
+          of="organization"
+          id={organization.id}
+          logo={organization.logo}
+          mayChange={mayChange}
+          instead={<Building2 aria-hidden className="size-6! text-ink-3" />}
+          refreshes={[organizations.mine]}
+        />
         <TextField name="name" label={t(($) => $.organizations.name)} />
         <SelectField
           name="organization_type"

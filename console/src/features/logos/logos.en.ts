@@ -1,0 +1,18 @@
+import type { Translation } from '#i18n/texts.ts'
+import type { es } from './logos.es.ts'
+
+export const en: Translation<typeof es> = {
+  organization: 'Logo',
+  agent: 'Picture',
+  hint: 'PNG, JPG or WebP, up to 2 MB.',
+  square: 'It is shown in a square: best if it is one already.',
+  free: 'It is shown small: best without much margin.',
+  upload: 'Upload a picture',
+  change: 'Change',
+  remove: 'Remove',
+  uploading: 'Uploading',
+  removing: 'Removing',
+  uploaded: 'Picture saved',
+  removed: 'Picture removed',
+  live: 'It shows at once, without deploying.',
+}

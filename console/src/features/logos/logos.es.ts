@@ -1,0 +1,21 @@
+export const es = {
+  organization: 'Logo',
+  agent: 'Imagen',
+  hint: 'PNG, JPG o WebP, hasta 2 MB.',
+  square: 'Se verá en un cuadrado: lo mejor es que ya lo sea.',
+  free: 'Se verá pequeño: mejor sin mucho margen.',
+  upload: 'Subir una imagen',
+  change: 'Cambiar',
+  remove: 'Quitar',
+  uploading: 'Subiendo',
+  removing: 'Quitando',
+  uploaded: 'Imagen guardada',
+  removed: 'Imagen quitada',
+  live: 'Se ve en el acto, sin desplegar.',
+} as const
+
+declare module '#i18n/texts.ts' {
+  interface Texts {
+    logos: typeof es
+  }
+}
