@@ -314,11 +314,6 @@ export const ERRORS = {
 
   // Model
   model_not_configured: { status: 409, es: 'Aún no hay un modelo configurado', en: 'There is no model set up yet' },
-  token_cap_out_of_range: {
-    status: 400,
-    es: 'Escribe un número entre 1000 y un billón',
-    en: 'Enter a number between 1,000 and a trillion',
-  },
   model_key_needed: {
     status: 400,
     es: 'Al cambiar la dirección hay que escribir la clave de nuevo',

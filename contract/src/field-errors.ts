@@ -31,6 +31,11 @@ export const FIELD_ERRORS = {
   },
   invalid_color: { status: 400, es: 'Escribe un color como #8A1845', en: 'Enter a colour such as #8A1845' },
   invalid_value: { status: 400, es: 'El valor no es válido', en: 'The value is not valid' },
+  token_cap_out_of_range: {
+    status: 400,
+    es: 'Escribe un número entre 1000 y un billón',
+    en: 'Enter a number from 1,000 to a trillion',
+  },
   unknown_field: { status: 400, es: 'Este campo no existe', en: 'This field does not exist' },
   password_too_short: {
     status: 400,

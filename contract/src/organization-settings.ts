@@ -75,6 +75,7 @@ export const organizationSettings = {
     audit: 'organization.settings_changed',
     body: OrganizationSettings,
     returns: Organization,
+    errors: ['two_step_own_first'],
   }),
   /** How many conversations a retention of so many days would erase now. */
   erasable: endpoint({

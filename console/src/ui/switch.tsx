@@ -1,5 +1,6 @@
 import { Switch as Base } from '@base-ui/react/switch'
 import { type ReactNode, useId } from 'react'
+import { FieldError } from './field.tsx'
 import { useField } from './form.tsx'
 import { Tooltip } from './tooltip.tsx'
 
@@ -56,6 +57,15 @@ export function SwitchField({
   label,
   ...rest
 }: { name: string } & Pick<Props, 'label' | 'help' | 'disabledReason'>) {
-  const { value, onChange } = useField<boolean | undefined>(name, label)
-  return <Switch {...rest} label={label} checked={value ?? false} onChange={onChange} />
+  const { value, onChange, error } = useField<boolean | undefined>(name, label)
+  return (
+    <div className="flex flex-col gap-[5px]">
+      <Switch {...rest} label={label} checked={value ?? false} onChange={onChange} />
+      {error && (
+        <div className="ml-10">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  )
 }

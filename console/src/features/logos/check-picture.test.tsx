@@ -5,8 +5,8 @@ test.each([
   ['logo.png', 2_000_000, undefined],
   ['LOGO.JPEG', 1, undefined],
   ['logo.webp', 10, undefined],
-  ['logo.png', 2_000_001, 'image_too_large'],
-  ['logo.png', 0, 'file_empty'],
-  ['logo.svg', 10, 'image_wrong_type'],
-  ['logo', 10, 'image_wrong_type'],
+  ['logo.png', 2_000_001, 'too_large'],
+  ['logo.png', 0, 'empty'],
+  ['logo.svg', 10, 'wrong_type'],
+  ['logo', 10, 'wrong_type'],
 ] as const)('a picture %s of %d bytes: %s', (name, size, fault) => expect(faultOf({ name, size })).toBe(fault))

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import { errorText } from '@tertulia/contract/errors'
 import { LOGO_ENDINGS, logos } from '@tertulia/contract/logos'
 import { useQueryClient } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
@@ -7,7 +6,6 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, send } from '#api/call.ts'
 import { queryKey } from '#api/query.ts'
-import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { FieldError } from '#ui/field.tsx'
@@ -112,7 +110,6 @@ export function LogoField({ of, id, logo, mayChange, instead, refreshes }: Props
 
 function useLogo({ of, id, refreshes }: Pick<Props, 'of' | 'id' | 'refreshes'>) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const queries = useQueryClient()
   const [busy, setBusy] = useState<'uploading' | 'removing'>()
   const [error, setError] = useState<string>()
@@ -140,7 +137,7 @@ function useLogo({ of, id, refreshes }: Pick<Props, 'of' | 'id' | 'refreshes'>) 
     error,
     upload: async (file: File) => {
       const fault = faultOf(file)
-      if (fault) return setError(errorText(fault, language))
+      if (fault) return setError(t(($) => $.logos.faults[fault]))
       setPreview(URL.createObjectURL(file))
       const form = new FormData()
       form.append('file', file)

@@ -14,5 +14,10 @@ export const en: Translation<typeof es> = {
   removing: 'Removing',
   uploaded: 'Picture saved',
   removed: 'Picture removed',
+  faults: {
+    wrong_type: 'Choose a PNG, a JPG or a WebP',
+    empty: 'The file is empty',
+    too_large: 'The image is larger than 2 MB',
+  },
   live: 'It shows at once, without deploying.',
 }

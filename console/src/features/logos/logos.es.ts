@@ -11,6 +11,11 @@ export const es = {
   removing: 'Quitando',
   uploaded: 'Imagen guardada',
   removed: 'Imagen quitada',
+  faults: {
+    wrong_type: 'Elige un PNG, un JPG o un WebP',
+    empty: 'El archivo está vacío',
+    too_large: 'La imagen supera los 2 MB',
+  },
   live: 'Se ve en el acto, sin desplegar.',
 } as const
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { members } from '@tertulia/contract/members'
 import { mayChangeSetting, OrganizationSettings, organizationSettings } from '@tertulia/contract/organization-settings'
 import { type Organization, organizations, RETENTION_DAYS } from '@tertulia/contract/organizations'
 import type { Role } from '@tertulia/contract/permissions'
@@ -107,6 +108,13 @@ function SettingsEditor({ organization }: { organization: Organization & { role:
           />
         </Section>
         <Section title={t(($) => $.organizationSettings.team)}>
+          <SwitchField
+            name="two_step_required"
+            label={t(($) => $.organizationSettings.two_step)}
+            help={t(($) => $.organizationSettings.two_step_help)}
+            disabledReason={reason}
+          />
+          {!organization.two_step_required && <WouldBeOut organizationId={id} />}
           <SelectField
             name="default_language"
             label={t(($) => $.organizationSettings.language)}
@@ -156,6 +164,23 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       {children}
     </section>
+  )
+}
+
+/** Who would be let in no more until they take two steps, before it is saved. */
+function WouldBeOut({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation()
+  const isChosen: unknown = useWatch({ name: 'two_step_required' })
+  const { data } = useQuery({
+    ...query(members.list, { params: { id: organizationId } }),
+    enabled: isChosen === true,
+  })
+  const count = data?.items.filter(({ status, two_step }) => status === 'active' && !two_step).length ?? 0
+  if (isChosen !== true || count === 0) return null
+  return (
+    <Note tone="warn" title={t(($) => $.organizationSettings.would_be_out, { count })}>
+      {t(($) => $.organizationSettings.would_be_out_help)}
+    </Note>
   )
 }
 

@@ -29,6 +29,10 @@ export const en: Translation<typeof es> = {
   team: 'Team',
   two_step: 'Ask the whole team for two steps',
   two_step_help: 'Only those who confirm with a code from their phone when they sign in get in.',
+  would_be_out_one: '{{count}} person of the team does not take them yet',
+  would_be_out_other: '{{count}} people of the team do not take them yet',
+  would_be_out_help:
+    'Once you save, they cannot get in until they turn them on under Security. We ask them right away.',
   language: 'Default language',
   language_help: 'What new agents begin with, and mails to those who have no account yet.',
   languages: { es: 'Spanish', en: 'English' },

@@ -66,7 +66,7 @@ function AllRoles() {
                 {permissionWords(permission, language)}
               </th>
               {ROLES.map((role) => (
-                <td key={role} className={cx('px-2 last:pr-6', role === own && 'bg-subtle')}>
+                <td key={role} className={cx('px-2 py-1 last:pr-6', role === own && 'bg-subtle')}>
                   <GrantMark grant={grantOf(role, permission)} />
                 </td>
               ))}

@@ -38,7 +38,7 @@ async function putOnOrganization(tx: Tx<MemberContext>, logo: string | null): Pr
   const before = await lockOrganization(tx)
   const row = before && (await setLogo(tx, logo))
   if (!row) throw new Problem('not_found')
-  noteAudit(tx, { entity_id: row.id, after: { name: row.name } })
+  noteAudit(tx, { entity_id: row.id, before: { name: row.name }, after: { name: row.name } })
   forget(tx, before.logo)
   return row
 }
@@ -48,7 +48,7 @@ const putOnAgent =
   async (tx, logo) => {
     const before = await lockOne(tx, id)
     const row = await updateAgent(tx, id, { logo, updated_at: iso(tx.clock.now()) })
-    noteAudit(tx, { entity_id: id, after: { name: row.name } })
+    noteAudit(tx, { entity_id: id, before: { name: row.name }, after: { name: row.name } })
     forget(tx, before.logo)
     return announceAgent(tx, row)
   }

@@ -11,6 +11,7 @@ import { LRUCache } from 'lru-cache'
 import type { Context, MemberContext } from '#context.ts'
 import { modelCapChanged } from '#features/models/model-usage.ts'
 import { findMasking, lockOrganization, updateOrganization } from '#features/organizations/organization.queries.ts'
+import { beginAskingTwoSteps } from '#features/organizations/two-step-rule.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { afterCommit, lookUp, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
@@ -19,7 +20,7 @@ const NAMES = Object.keys(OrganizationSettings.shape) as OrganizationSetting[]
 
 /**
  * Changes how conversations are kept, shown and paid for. What a retention takes is erased by the next sweep.
- * @throws not_allowed at the settings that the caller's role may not change so
+ * @throws not_allowed at the settings that the caller's role may not change so, two_step_own_first
  */
 export function changeSettings(ctx: MemberContext, input: OrganizationSettings): Promise<Organization> {
   return withOrganization(ctx, async (tx) => {
@@ -28,6 +29,7 @@ export function changeSettings(ctx: MemberContext, input: OrganizationSettings):
     const refused = NAMES.filter((name) => !mayChangeSetting(ctx.role, name, before[name], input[name]))
     if (refused.length > 0)
       throw new Problem('not_allowed', { fields: refused.map((path) => ({ path, code: 'not_allowed' })) })
+    if (input.two_step_required && !before.two_step_required) await beginAskingTwoSteps(tx)
     const row = await updateOrganization(tx, input)
     if (!row) throw new Error('a locked organization is gone')
     const settingsOf = (of: OrganizationSettings) => Object.fromEntries(NAMES.map((name) => [name, of[name]]))

@@ -1,32 +1,21 @@
 import { accounts } from '@tertulia/contract/accounts'
 import { members } from '@tertulia/contract/members'
+import { organizationSettings } from '@tertulia/contract/organization-settings'
 import { organizations } from '@tertulia/contract/organizations'
 import { realtime, type ServerFrame } from '@tertulia/contract/realtime'
 import { twoStep } from '@tertulia/contract/two-step'
 import { expect, test } from 'vitest'
-import type { MemberContext } from '#context.ts'
-import { personOf } from '#features/accounts/sessions.ts'
-import { beginAskingTwoSteps } from '#features/organizations/two-step-rule.ts'
-import { withOrganization } from '#platform/database/tx.ts'
-import { newId } from '#platform/ids.ts'
-import { anOrganization } from '../../../test/an-organization.ts'
-import { runningApp } from '../../../test/running-app.ts'
+import { anOrganization, type Caller } from '../../../test/an-organization.ts'
+import { UNTOUCHED } from '../../../test/settings-of.ts'
 import { takeTwoSteps } from '../../../test/two-steps.ts'
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 
-/** Sets the rule as a call of the organization's settings does. */
-async function askTwoSteps(shop: Shop, by: { id: string; token: string }) {
-  const { deps } = await runningApp()
-  const nobody = { ...deps, actor: { kind: 'nobody' }, language: 'es', request_id: newId(), address: '' } as const
-  const actor = await personOf(nobody, by.token)
-  if (!actor) throw new Error('nobody is signed in')
-  const ctx: MemberContext = { ...nobody, actor, organization_id: shop.id, role: 'owner' }
-  await withOrganization(ctx, async (tx) => {
-    await beginAskingTwoSteps(tx)
-    await tx.client.query(`update organization set two_step_required = true where id = '${shop.id}'`)
+const askTwoSteps = (shop: Shop, by: Pick<Caller, 'call'>) =>
+  by.call(organizationSettings.save, {
+    params: { id: shop.id },
+    body: { ...UNTOUCHED, two_step_required: true },
   })
-}
 
 test('product.md §5: an organization may ask for two steps: whoever lacks them is out at once, and in again with them', async () => {
   const shop = await anOrganization()
