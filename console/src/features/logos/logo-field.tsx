@@ -31,10 +31,10 @@ export function LogoField({ of, id, logo, mayChange, instead, refreshes }: Props
   const { preview, busy, error, upload, remove } = useLogo({ of, id, refreshes })
   const shown = preview ?? logo
   return (
-    <div role="group" aria-labelledby={label}>
-      <p id={label} className="type-button mb-[5px]">
+    <fieldset>
+      <legend id={label} className="type-button mb-[5px]">
         {t(($) => $.logos[of])}
-      </p>
+      </legend>
       <div className="flex items-center gap-4">
         <span
           className={cx(
@@ -104,7 +104,7 @@ export function LogoField({ of, id, logo, mayChange, instead, refreshes }: Props
           if (file) void upload(file)
         }}
       />
-    </div>
+    </fieldset>
   )
 }
 
