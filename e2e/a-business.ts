@@ -101,7 +101,7 @@ export async function aBusiness(server: StartedServer): Promise<Business> {
       organization_type: 'retail',
       hq_country: 'ES',
       website: '',
-      description: '',
+      description: 'Librería de barrio',
     },
   })
   await beginner.call(onboarding.finished, {})

@@ -23,7 +23,13 @@ beforeAll(async () => {
   colleague = await aPersonOverHttp(server.url)
   await colleague.call(onboarding.personal, { body: { first_name: 'Inés', ...PERSONAL } })
   await colleague.call(organizations.create, {
-    body: { name: 'Librería Inés', organization_type: 'retail', hq_country: 'ES', website: '', description: '' },
+    body: {
+      name: 'Librería Inés',
+      organization_type: 'retail',
+      hq_country: 'ES',
+      website: '',
+      description: 'Librería de barrio',
+    },
   })
   await colleague.call(onboarding.finished, {})
   browser = await openBrowser()

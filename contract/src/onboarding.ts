@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OnboardingStep } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { name, optionalText } from './shapes.ts'
+import { name, optionalName, optionalText } from './shapes.ts'
 
 export const DISCOVERY_SOURCES = ['search', 'recommendation', 'social', 'event', 'press', 'other'] as const
 
@@ -11,6 +11,8 @@ export const PersonalInfo = z.strictObject({
   last_name: name(80),
   position: name(80),
   discovery_source: z.enum(DISCOVERY_SOURCES, { error: 'required' }),
+  /** In their own words, where the source is `other`. */
+  discovery_other: optionalName(80).optional(),
 })
 export type PersonalInfo = z.infer<typeof PersonalInfo>
 
@@ -21,7 +23,10 @@ export const OnboardingStatus = z.object({
     last_name: z.string(),
     position: z.string(),
     discovery_source: optionalText(40),
+    discovery_other: z.string(),
   }),
+  /** Whether stage 4, quick knowledge, has been answered or skipped: stage 5 is open from then on. */
+  knowledge_passed: z.boolean(),
 })
 export type OnboardingStatus = z.infer<typeof OnboardingStatus>
 
@@ -43,6 +48,15 @@ export const onboarding = {
     body: PersonalInfo,
     returns: OnboardingStatus,
     errors: ['email_not_verified'],
+  }),
+  /** Leaves quick knowledge behind, with or without any. Before stage 4 it changes nothing. */
+  passKnowledge: endpoint({
+    method: 'POST',
+    path: '/onboarding/quick-knowledge',
+    allow: 'signed_in',
+    rate: 'write',
+    audit: 'none: own progress',
+    returns: OnboardingStatus,
   }),
   finished: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Role } from './permissions.ts'
-import { id, InterfaceLanguage, name, optionalText, time, webAddress } from './shapes.ts'
+import { id, InterfaceLanguage, name, optionalText, text, time, webAddress } from './shapes.ts'
 
 export const ORGANIZATION_TYPES = [
   'retail',
@@ -44,14 +44,27 @@ export const Organization = z.object({
 export type Organization = z.infer<typeof Organization>
 
 /** ISO 3166-1 alpha-2. */
-const country = z.string().regex(/^[A-Z]{2}$/u, { error: 'invalid_value' })
+const country = z.string({ error: 'required' }).regex(/^[A-Z]{2}$/u, { error: 'invalid_value' })
+const organizationType = z.enum(ORGANIZATION_TYPES, { error: 'required' })
+const website = z.union([z.literal(''), webAddress])
 
+/** A new organization, as onboarding asks for it (specification §5): all but the website is required. */
+export const NewOrganization = z.strictObject({
+  name: name(120),
+  organization_type: organizationType,
+  hq_country: country,
+  website: website.default(''),
+  description: text(2000),
+})
+export type NewOrganization = z.infer<typeof NewOrganization>
+
+/** A change of one (specification §5): only the name is required. What is not sent stays; what is sent empty is cleared. */
 export const OrganizationInput = z.strictObject({
   name: name(120),
-  organization_type: z.enum(ORGANIZATION_TYPES, { error: 'required' }),
-  hq_country: country,
-  website: z.union([z.literal(''), webAddress]).default(''),
-  description: optionalText(2000).default(''),
+  organization_type: organizationType.optional(),
+  hq_country: country.optional(),
+  website: website.optional(),
+  description: optionalText(2000).optional(),
 })
 export type OrganizationInput = z.infer<typeof OrganizationInput>
 
@@ -75,7 +88,7 @@ export const organizations = {
     rate: 'write',
     audit: 'organization.created',
     once: true,
-    body: OrganizationInput,
+    body: NewOrganization,
     returns: Organization,
     errors: ['too_many_organizations', 'email_not_verified'],
   }),

@@ -49,7 +49,7 @@ const EDIT = {
   time_zone: 'Europe/Madrid',
 }
 const { tool_ids: _, ...IDENTITY } = EDIT
-const BUSINESS = { name: 'Otra', organization_type: 'retail', hq_country: 'ES' } as const
+const BUSINESS = { name: 'Otra', organization_type: 'retail', hq_country: 'ES', description: 'Otra' } as const
 const MODEL = { base_url: 'https://modelos.ejemplo.com/v1', model: 'agent-small', api_key: 'sk-1234', enabled: false }
 
 const admin = (shop: Shop) => shop.as('admin')

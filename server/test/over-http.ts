@@ -129,7 +129,13 @@ export type HttpShop = HttpPerson & { organization_id: string; agent_id: string 
 export async function aShopOverHttp(url: string, questions: { question: string; answer: string }[]): Promise<HttpShop> {
   const person = await aPersonOverHttp(url)
   const { id: organization_id } = await person.call(organizations.create, {
-    body: { name: 'Ciclos Almenara', organization_type: 'retail', hq_country: 'ES', website: '', description: '' },
+    body: {
+      name: 'Ciclos Almenara',
+      organization_type: 'retail',
+      hq_country: 'ES',
+      website: '',
+      description: 'Tiendas de bicicletas',
+    },
   })
   const [agent] = await person.call(agents.create, {
     body: {

@@ -103,6 +103,13 @@ export const advanceOnboarding = (tx: PlatformTx, id: string, from: OnboardingSt
     .set({ onboarding_step: to })
     .where(and(eq(userAccount.id, id), inArray(userAccount.onboarding_step, from)))
 
+/** Only who is at stage 4 can leave it behind. */
+export const noteKnowledgePassed = (tx: PlatformTx, id: string, now: string) =>
+  tx.db
+    .update(userAccount)
+    .set({ knowledge_passed_at: now })
+    .where(and(eq(userAccount.id, id), eq(userAccount.onboarding_step, 'step_four')))
+
 export const insertSession = (tx: PlatformTx, row: typeof session.$inferInsert) => tx.db.insert(session).values(row)
 
 export async function findSession(tx: PlatformTx, id: string) {

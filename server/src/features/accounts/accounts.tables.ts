@@ -13,12 +13,14 @@ export const userAccount = pgTable('user_account', {
   last_name: text().notNull(),
   position: text().notNull(),
   discovery_source: text().notNull(),
+  discovery_other: text().notNull(),
   language: text().$type<InterfaceLanguage>().notNull(),
   preferred_language: text().$type<InterfaceLanguage>(),
   preferred_time_zone: text(),
   preferred_theme: text().$type<User['preferences']['theme']>(),
   two_step_since: instant(),
   onboarding_step: text().$type<OnboardingStep>().notNull(),
+  knowledge_passed_at: instant(),
   created_at: instant().notNull(),
 })
 

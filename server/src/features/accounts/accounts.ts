@@ -60,6 +60,7 @@ export async function signUp(ctx: Context, input: { email: string; password: str
     last_name: '',
     position: '',
     discovery_source: '',
+    discovery_other: '',
     language: ctx.language,
     onboarding_step: 'not_verified' as const,
     created_at: iso(now),

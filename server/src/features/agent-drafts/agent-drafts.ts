@@ -1,6 +1,8 @@
 import type { AgentDraft, AgentDraftContent, WizardStep } from '@tertulia/contract/agent-drafts'
 import { done } from '@tertulia/contract/shapes'
+import { AgentType } from '@tertulia/contract/agents'
 import type { MemberContext } from '#context.ts'
+import { advanceOnboarding } from '#features/accounts/accounts.queries.ts'
 import {
   type AgentDraftRow,
   deleteDraft,
@@ -11,7 +13,7 @@ import {
 } from '#features/agent-drafts/agent-draft.queries.ts'
 import { getOrganization } from '#features/organizations/organizations.ts'
 import { iso } from '#platform/clock.ts'
-import { withOrganization } from '#platform/database/tx.ts'
+import { withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -34,35 +36,37 @@ export const listDrafts = (ctx: MemberContext): Promise<AgentDraft[]> =>
 export const getDraft = (ctx: MemberContext, id: string): Promise<AgentDraft> =>
   withOrganization(ctx, async (tx) => orNotFound(await findDraft(tx, id)))
 
+type Saved = { step: WizardStep; content: AgentDraftContent }
+
 /** A draft speaks the organization's language until somebody says otherwise. */
-export async function beginDraft(
-  ctx: MemberContext,
-  input: { step: WizardStep; content: AgentDraftContent },
-): Promise<AgentDraft> {
+export async function beginDraft(ctx: MemberContext, { step, content }: Saved): Promise<AgentDraft> {
   const { default_language } = await getOrganization(ctx)
   const row = {
     organization_id: ctx.organization_id,
     id: newId(),
-    step: input.step,
-    content: { languages: [default_language], ...input.content },
+    step,
+    content: { languages: [default_language], ...content },
     created_by: ctx.actor.user_id,
     updated_at: iso(ctx.clock.now()),
   }
-  return withOrganization(ctx, async (tx) => {
-    await insertDraft(tx, row)
-    return shown(row)
-  })
+  await withOrganization(ctx, (tx) => insertDraft(tx, row))
+  await noteType(ctx, row)
+  return shown(row)
 }
 
-/** Saves a step, so that the wizard can be left and taken up again on another device. */
-export const saveDraft = (
-  ctx: MemberContext,
-  id: string,
-  input: { step: WizardStep; content: AgentDraftContent },
-): Promise<AgentDraft> =>
-  withOrganization(ctx, async (tx) =>
-    orNotFound(await updateDraft(tx, id, { ...input, updated_at: iso(ctx.clock.now()) })),
-  )
+/** Saves what the wizard has so far, so that it can be left at any word and taken up again on another device. */
+export async function saveDraft(ctx: MemberContext, id: string, { step, content }: Saved): Promise<AgentDraft> {
+  const change = { step, content, updated_at: iso(ctx.clock.now()) }
+  const draft = await withOrganization(ctx, async (tx) => orNotFound(await updateDraft(tx, id, change)))
+  await noteType(ctx, draft)
+  return draft
+}
+
+/** Who is being onboarded has answered stage 2 once the wizard goes on from a type. */
+async function noteType(ctx: MemberContext, { step, content }: Saved): Promise<void> {
+  if (step === 'type' || !AgentType.safeParse(content.type).success) return
+  await withPlatform(ctx, (tx) => advanceOnboarding(tx, ctx.actor.user_id, ['step_two'], 'step_three'))
+}
 
 export function discardDraft(ctx: MemberContext, id: string) {
   return withOrganization(ctx, async (tx) => {

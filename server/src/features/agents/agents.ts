@@ -2,6 +2,7 @@ import type { Agent, AgentInput, AgentUpdate, PredefinedTool, Tool } from '@tert
 import type { Organization } from '@tertulia/contract/organizations'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
+import { advanceOnboarding } from '#features/accounts/accounts.queries.ts'
 import { type AgentRow, findAgent, findAgents, insertAgent, updateAgent } from '#features/agents/agent.queries.ts'
 import { buildPrompt } from '#features/agents/build-prompt.ts'
 import { toolsWith } from '#features/agents/catalog.ts'
@@ -13,7 +14,7 @@ import { identityOf } from '#features/versions/changes.ts'
 import { lockOne, move } from '#features/versions/status-moves.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
-import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -30,9 +31,12 @@ export function listAgents(ctx: MemberContext): Promise<Agent[]> {
 export const getAgent = (ctx: MemberContext, id: string): Promise<Agent> =>
   withOrganization(ctx, async (tx) => toAgent(tx, await existing(tx, id)))
 
-/** Makes an agent with a draft identity. It answers nobody before its prompt is built. */
-export function createAgent(ctx: MemberContext, { organization_id, ...input }: AgentInput): Promise<Agent[]> {
-  return withOrganization(ctx, async (tx) => {
+/**
+ * Makes an agent with a draft identity. It answers nobody before its prompt is built. Whoever is being onboarded has
+ * answered stages 2 and 3 by it.
+ */
+export async function createAgent(ctx: MemberContext, { organization_id, ...input }: AgentInput): Promise<Agent[]> {
+  const agents = await withOrganization(ctx, async (tx) => {
     const now = iso(tx.clock.now())
     const row: AgentRow = {
       organization_id,
@@ -67,6 +71,8 @@ export function createAgent(ctx: MemberContext, { organization_id, ...input }: A
     noteAudit(tx, { entity_id: row.id, after: identityOf(row) })
     return [await announceAgent(tx, row)]
   })
+  await withPlatform(ctx, (tx) => advanceOnboarding(tx, ctx.actor.user_id, ['step_two', 'step_three'], 'step_four'))
+  return agents
 }
 
 /** Changes the draft. Greeting, farewell and instructions are always sent, so that an empty one really clears it. */

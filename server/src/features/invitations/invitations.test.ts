@@ -304,7 +304,7 @@ test('an invitation cancelled on the way leaves nobody stuck: an organization of
   const person = caller(access_token)
   await person.call(onboarding.personal, { body: PERSONAL })
   await shop.as('admin').call(invitations.cancel, { params: { id: shop.id, invitation_id: sent.id } })
-  const body = { name: 'Otra', organization_type: 'retail', hq_country: 'ES' } as const
+  const body = { name: 'Otra', organization_type: 'retail', hq_country: 'ES', description: 'Otra tienda' } as const
   await person.call(organizations.create, { body })
   expect(await person.call(onboarding.status, {})).toMatchObject({ step: 'step_two' })
 })

@@ -1,9 +1,10 @@
 import { onboarding } from '@tertulia/contract/onboarding'
-import { finishOnboarding, onboardingStatus, savePersonalInfo } from '#features/onboarding/onboarding.ts'
+import { finishOnboarding, onboardingStatus, passKnowledge, savePersonalInfo } from '#features/onboarding/onboarding.ts'
 import { routes } from '#platform/http/routes.ts'
 
 export const onboardingRoutes = routes(onboarding, {
   status: (ctx) => onboardingStatus(ctx),
   personal: (ctx, { body }) => savePersonalInfo(ctx, body),
+  passKnowledge: (ctx) => passKnowledge(ctx),
   finished: (ctx) => finishOnboarding(ctx),
 })

@@ -1,8 +1,14 @@
 import type { OnboardingStatus, PersonalInfo } from '@tertulia/contract/onboarding'
 import type { PersonContext } from '#context.ts'
-import { advanceOnboarding, findAccount, updatePersonalInfo } from '#features/accounts/accounts.queries.ts'
+import {
+  advanceOnboarding,
+  findAccount,
+  noteKnowledgePassed,
+  updatePersonalInfo,
+} from '#features/accounts/accounts.queries.ts'
 import { forgetSession } from '#features/accounts/sessions.ts'
 import { findMemberships } from '#features/organizations/organization.queries.ts'
+import { iso } from '#platform/clock.ts'
 import { type PlatformTx, withPlatform } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -13,7 +19,8 @@ export const onboardingStatus = (ctx: PersonContext): Promise<OnboardingStatus> 
 export async function savePersonalInfo(ctx: PersonContext, info: PersonalInfo): Promise<OnboardingStatus> {
   if (!ctx.actor.verified) throw new Problem('email_not_verified')
   const status = await withPlatform(ctx, async (tx) => {
-    await updatePersonalInfo(tx, ctx.actor.user_id, info)
+    const discovery_other = info.discovery_source === 'other' ? (info.discovery_other ?? '') : ''
+    await updatePersonalInfo(tx, ctx.actor.user_id, { ...info, discovery_other })
     await advanceOnboarding(tx, ctx.actor.user_id, ['step_zero'], 'step_one')
     await advanceOnboarding(tx, ctx.actor.user_id, ['step_pending_invite_create_member'], 'step_pending_invite_accept')
     return statusOf(tx, ctx.actor.user_id)
@@ -21,6 +28,13 @@ export async function savePersonalInfo(ctx: PersonContext, info: PersonalInfo): 
   forgetSession(ctx.actor.session_id)
   return status
 }
+
+/** Stage 4 is behind them: what they said, or that they leave it for later, opens stage 5 on every device. */
+export const passKnowledge = (ctx: PersonContext): Promise<OnboardingStatus> =>
+  withPlatform(ctx, async (tx) => {
+    await noteKnowledgePassed(tx, ctx.actor.user_id, iso(ctx.clock.now()))
+    return statusOf(tx, ctx.actor.user_id)
+  })
 
 /** The last stage has been seen. Only someone who has made an organization, or has joined one, can finish. */
 export const finishOnboarding = (ctx: PersonContext): Promise<OnboardingStatus> =>
@@ -35,6 +49,10 @@ export const finishOnboarding = (ctx: PersonContext): Promise<OnboardingStatus> 
 async function statusOf(tx: PlatformTx, user_id: string): Promise<OnboardingStatus> {
   const account = await findAccount(tx, user_id)
   if (!account) throw new Problem('not_authenticated')
-  const { first_name, last_name, position, discovery_source } = account
-  return { step: account.onboarding_step, personal: { first_name, last_name, position, discovery_source } }
+  const { first_name, last_name, position, discovery_source, discovery_other } = account
+  return {
+    step: account.onboarding_step,
+    personal: { first_name, last_name, position, discovery_source, discovery_other },
+    knowledge_passed: account.knowledge_passed_at !== null,
+  }
 }

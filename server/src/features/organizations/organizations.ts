@@ -1,6 +1,6 @@
 import type { OnboardingStep } from '@tertulia/contract/accounts'
 import { ORGANIZATIONS_PER_PERSON } from '@tertulia/contract/limits'
-import type { Membership, Organization, OrganizationInput } from '@tertulia/contract/organizations'
+import type { Membership, NewOrganization, Organization, OrganizationInput } from '@tertulia/contract/organizations'
 import { SUPPORT_SEES_AS } from '@tertulia/contract/permissions'
 import { type Push, ServerFrame } from '@tertulia/contract/realtime'
 import { LRUCache } from 'lru-cache'
@@ -40,7 +40,7 @@ const BEFORE_AN_ORGANIZATION: OnboardingStep[] = [
 ]
 
 /** Creates an organization with the caller as its super_admin. @throws too_many_organizations, email_not_verified */
-export async function createOrganization(ctx: PersonContext, input: OrganizationInput): Promise<Organization> {
+export async function createOrganization(ctx: PersonContext, input: NewOrganization): Promise<Organization> {
   if (!ctx.actor.verified) throw new Problem('email_not_verified')
   const created = await withPlatform(ctx, (tx) => countCreated(tx, ctx.actor.user_id))
   if (created >= ORGANIZATIONS_PER_PERSON) throw new Problem('too_many_organizations')
