@@ -21,6 +21,8 @@ export type Entity =
   | 'agent_draft'
   | 'faq'
   | 'faq_topic'
+  | 'faq_generation'
+  | 'faq_proposal'
   | 'vault_file'
   | 'unanswered_question'
   | 'conversation'

@@ -280,6 +280,16 @@ export const ERRORS = {
     es: 'Este archivo ya se está leyendo o está listo',
     en: 'This file is already being read or is ready',
   },
+  generation_not_retryable: {
+    status: 409,
+    es: 'Esa página ya se está leyendo o ya está leída',
+    en: 'That page is already being read or has been read',
+  },
+  proposal_approved: {
+    status: 409,
+    es: 'Esa pregunta ya está aprobada',
+    en: 'That question has been approved already',
+  },
 
   // API keys
   api_key_limit: {

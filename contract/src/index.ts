@@ -9,6 +9,7 @@ import { chat } from './chat.ts'
 import { conversations } from './conversations.ts'
 import { emailChange } from './email-change.ts'
 import type { Endpoint } from './endpoint.ts'
+import { faqGenerations, faqProposals } from './faq-generation.ts'
 import { faqTopics, faqs, unanswered } from './faqs.ts'
 import { invitations } from './invitations.ts'
 import { kpis } from './kpis.ts'
@@ -49,6 +50,8 @@ export const api = {
   faqTopics,
   faqs,
   unanswered,
+  faqGenerations,
+  faqProposals,
   vault,
   apiKeys,
   bubbles,

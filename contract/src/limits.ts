@@ -13,6 +13,9 @@ export const ORGANIZATIONS_PER_PERSON = 3
 export const FAQ_QUESTION_LENGTH = 500
 export const FAQ_ANSWER_LENGTH = 5000
 export const FAQ_VARIANTS = 20
+/** Questions proposed of one page or one description: more would not be read one by one. */
+export const FAQ_PROPOSALS = 20
+export const BUSINESS_DESCRIPTION_LENGTH = 4000
 export const CUSTOMER_MESSAGE_LENGTH = 2000
 export const PERSON_MESSAGE_LENGTH = 4000
 export const GREETING_LENGTH = 200

@@ -3,6 +3,7 @@ import { Agent } from './agents.ts'
 import { Control } from './control.ts'
 import { Conversation, ConversationStatus } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
+import { FaqGeneration } from './faq-generation.ts'
 import { Message } from './messages.ts'
 import { id } from './shapes.ts'
 import { VaultFile } from './vault.ts'
@@ -25,6 +26,7 @@ export const Push = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('agent.changed'), agent: Agent }),
   z.object({ type: z.literal('vault_file.changed'), file: VaultFile }),
+  z.object({ type: z.literal('faq_generation.changed'), generation: FaqGeneration }),
   /** Somebody's place in an organization has changed: what they may do and hear is to be asked again. */
   z.object({ type: z.literal('membership.changed'), organization_id: id, user_id: id }),
 ])

@@ -19,6 +19,7 @@ import { serveChatSocket } from '#features/chat/chat-socket.ts'
 import { visitorOf } from '#features/chat/visitors.ts'
 import { conversationRoutes } from '#features/conversations/conversations.routes.ts'
 import { emailChangeRoutes } from '#features/email-change/email-change.routes.ts'
+import { faqGenerationRoutes } from '#features/faq-generation/faq-generation.routes.ts'
 import { faqRoutes } from '#features/faqs/faqs.routes.ts'
 import { invitationRoutes } from '#features/invitations/invitations.routes.ts'
 import { logoRoutes } from '#features/logos/logos.routes.ts'
@@ -63,6 +64,7 @@ export const allRoutes = [
   ...agentDraftRoutes,
   ...versionRoutes,
   ...faqRoutes,
+  ...faqGenerationRoutes,
   ...vaultRoutes,
   ...apiKeyRoutes,
   ...bubbleRoutes,

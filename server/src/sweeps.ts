@@ -5,6 +5,7 @@ import { findSilent, findUnanswered, lockConversation } from '#features/conversa
 import { close } from '#features/conversations/control.ts'
 import { eraseExpired } from '#features/conversations/retention.ts'
 import { tellOfCaps } from '#features/models/models.sweeps.ts'
+import { endStuckGenerations } from '#features/faq-generation/faq-generation.sweeps.ts'
 import { endStuckReadings, removeOrphanFiles } from '#features/vault/vault.sweeps.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
@@ -25,6 +26,7 @@ export function startSweeps(deps: Deps): () => void {
       await eraseExpired(deps)
       await tellOfCaps(deps)
       await endStuckReadings(deps)
+      await endStuckGenerations(deps)
       await removeOrphanFiles(deps)
     } catch (error) {
       deps.log.error({ err: error }, 'a sweep failed')

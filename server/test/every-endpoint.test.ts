@@ -7,6 +7,7 @@ import { accounts } from '@tertulia/contract/accounts'
 import { realtime } from '@tertulia/contract/realtime'
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { agentDrafts } from '@tertulia/contract/agent-drafts'
+import { faqGenerations, faqProposals } from '@tertulia/contract/faq-generation'
 import { unanswered } from '@tertulia/contract/faqs'
 import { newId } from '#platform/ids.ts'
 import { allRoutes } from '#app.ts'
@@ -54,6 +55,9 @@ async function entitiesOf(of: Shop): Promise<Record<Entity, string>> {
   const { key } = await of
     .as('admin')
     .call(apiKeys.create, { body: { agent_id: agent.id, name: 'Tienda', allowed_domains: [], expires_in_days: null } })
+  const body = { agent_id: agent.id, source: 'description', description: 'Cerramos en agosto.' } as const
+  const generation = await of.as('admin').call(faqGenerations.create, { body })
+  const proposals = await of.as('admin').call(faqProposals.list, { query: { agent_id: agent.id } })
   const draft = await of.as('admin').call(agentDrafts.create, { body: { organization_id: of.id } })
   const [file] = await uploaded(await of.colleague('admin'), agent.id, [{ name: 'guia.txt', content: 'Guía' }])
   const gaps = await of.as('admin').call(unanswered.list, { query: { agent_id: agent.id } })
@@ -63,6 +67,8 @@ async function entitiesOf(of: Shop): Promise<Record<Entity, string>> {
     agent_draft: draft.id,
     faq: faq.id,
     faq_topic: faq.topic_id,
+    faq_generation: generation.id,
+    faq_proposal: proposals.items[0]?.id ?? '',
     vault_file: file?.id ?? '',
     unanswered_question: gaps.items[0]?.id ?? '',
     conversation: answer.conversation_id,

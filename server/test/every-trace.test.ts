@@ -8,6 +8,7 @@ import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { emailChange } from '@tertulia/contract/email-change'
+import { faqGenerations, faqProposals } from '@tertulia/contract/faq-generation'
 import { faqs, faqTopics, unanswered } from '@tertulia/contract/faqs'
 import { api } from '@tertulia/contract/index'
 import { invitations } from '@tertulia/contract/invitations'
@@ -196,6 +197,15 @@ const CHANGES: Record<string, Change> = {
   'faqTopics.delete': async (shop) => {
     const { id } = await shop.aTopic((await shop.anAgent()).id)
     await admin(shop).call(faqTopics.delete, { params: { id } })
+  },
+  'faqProposals.approve': async (shop) => {
+    const { id: agent_id } = await shop.anAgent()
+    await admin(shop).call(faqGenerations.create, {
+      body: { agent_id, source: 'description', description: 'Cerramos en agosto.' },
+    })
+    const { items } = await admin(shop).call(faqProposals.list, { query: { agent_id } })
+    const body = { question: '¿Cerráis?', answer: 'En agosto.' }
+    await admin(shop).call(faqProposals.approve, { params: { id: items[0]?.id ?? '' }, body })
   },
   'faqs.create': async (shop) => void (await shop.aFaq((await shop.anAgent()).id)),
   'faqs.update': async (shop) => {

@@ -35,6 +35,17 @@ export async function lockFaq(tx: OrganizationTx, id: string): Promise<FaqRow | 
   return row
 }
 
+/** What the agent is asked already: enough to see that a proposal is not new. */
+export async function findQuestions(tx: OrganizationTx, agent_id: string): Promise<string[]> {
+  const rows = await tx.db
+    .select({ question: faq.question })
+    .from(faq)
+    .where(and(alive(tx), eq(faq.agent_id, agent_id)))
+    .orderBy(desc(faq.updated_at), desc(faq.id))
+    .limit(2_000)
+  return rows.map(({ question }) => question)
+}
+
 export type FaqFilter = { agent_id: string; topic_id?: string | undefined; words: string[] }
 
 const matching = (tx: OrganizationTx, filter: FaqFilter) =>

@@ -69,28 +69,30 @@ export async function getFaq(ctx: MemberContext, id: string): Promise<Faq> {
  * Adds a question to the agent's draft. Live versions keep the answers they were deployed with.
  * @throws faq_topic_not_found at `topic_id`
  */
-export function createFaq(ctx: MemberContext, input: FaqInput): Promise<Faq> {
-  return withOrganization(ctx, async (tx) => {
-    const now = iso(tx.clock.now())
-    const row: FaqRow = {
-      organization_id: tx.organization_id,
-      id: newId(),
-      ...input,
-      searchable: searchableOf(input),
-      uses: 0,
-      deleted_at: null,
-      created_at: now,
-      updated_at: now,
-      updated_by: tx.actor.name,
-    }
-    await changing(tx, input.agent_id, async () => {
-      await ofItsAgent(tx, input.agent_id, input.topic_id)
-      await insertFaq(tx, row)
-      await putFaqPassage(tx, row)
-    })
-    noteAudit(tx, { entity_id: row.id, after: input })
-    return toFaq(row)
+export const createFaq = (ctx: MemberContext, input: FaqInput): Promise<Faq> =>
+  withOrganization(ctx, (tx) => addFaq(tx, input))
+
+/** The same as a part of something larger, such as approving a proposal. */
+export async function addFaq(tx: Tx<MemberContext>, input: FaqInput): Promise<Faq> {
+  const now = iso(tx.clock.now())
+  const row: FaqRow = {
+    organization_id: tx.organization_id,
+    id: newId(),
+    ...input,
+    searchable: searchableOf(input),
+    uses: 0,
+    deleted_at: null,
+    created_at: now,
+    updated_at: now,
+    updated_by: tx.actor.name,
+  }
+  await changing(tx, input.agent_id, async () => {
+    await ofItsAgent(tx, input.agent_id, input.topic_id)
+    await insertFaq(tx, row)
+    await putFaqPassage(tx, row)
   })
+  noteAudit(tx, { entity_id: row.id, after: input })
+  return toFaq(row)
 }
 
 /**

@@ -38,6 +38,16 @@ export function createTopic(ctx: MemberContext, input: { agent_id: string; name:
   })
 }
 
+/** The topic of that name, made where there is none. */
+export async function topicNamed(tx: OrganizationTx, agent_id: string, name: string): Promise<string> {
+  const known = await findTopicByName(tx, agent_id, name)
+  if (known) return known.id
+  const { organization_id } = tx
+  const row = { organization_id, id: newId(), agent_id, name, created_at: iso(tx.clock.now()) }
+  await insertTopic(tx, row)
+  return row.id
+}
+
 /** @throws faq_topic_taken at `name` */
 export function changeTopic(ctx: MemberContext, id: string, name: string): Promise<FaqTopic> {
   return withOrganization(ctx, async (tx) => {

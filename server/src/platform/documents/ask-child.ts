@@ -13,9 +13,14 @@ const CODE = [fileURLToPath(new URL('.', import.meta.url))]
 /** A line of the child's answer: the pieces one by one, then how it ended. It has read strangers' bytes, so it is checked. */
 const Line = z.union([
   z.strictObject({
-    block: z.strictObject({ text: z.string(), page: z.number().int().optional(), heading: z.string().optional() }),
+    block: z.strictObject({
+      text: z.string(),
+      page: z.number().int().optional(),
+      heading: z.string().optional(),
+      question: z.string().optional(),
+    }),
   }),
-  z.strictObject({ done: z.strictObject({ pages: z.number().int().optional() }) }),
+  z.strictObject({ done: z.strictObject({ pages: z.number().int().optional(), title: z.string().optional() }) }),
   z.strictObject({ unreadable: z.enum(UNREADABLE_CAUSES) }),
 ])
 

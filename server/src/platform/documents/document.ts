@@ -1,11 +1,17 @@
 import type { UnreadableCause } from '@tertulia/contract/vault'
 
 /** A piece of a document in reading order, with where it stands. */
-export type DocumentBlock = { text: string; page?: number; heading?: string }
-export type ReadDocument = { blocks: DocumentBlock[]; pages?: number }
+export type DocumentBlock = {
+  text: string
+  page?: number
+  heading?: string
+  /** What the document itself asks and this block answers: schema.org's FAQPage. */
+  question?: string
+}
+export type ReadDocument = { blocks: DocumentBlock[]; pages?: number; title?: string }
 
 /** Types by the ending of the name; the bytes must agree. */
-export type DocumentType = 'pdf' | 'docx' | 'txt' | 'md' | 'json'
+export type DocumentType = 'pdf' | 'docx' | 'txt' | 'md' | 'json' | 'html'
 
 /** A document that gives no text, with the reason people are told. */
 export class UnreadableDocument extends Error {

@@ -6,6 +6,8 @@ export type Outline = {
   /** Begins a section. Level 1 is the outermost. */
   enter(level: number, heading: string, page?: number): void
   add(text: string, page?: number): void
+  /** Ends the sections of this level and below it: what follows belongs to the one above. */
+  leave(level: number): void
   /** Blocks in order, each with the headings above it: `Envíos › Plazos`. A heading with nothing below it is a block. */
   blocks(): DocumentBlock[]
 }
@@ -36,6 +38,10 @@ export function outline(): Outline {
       if (text.trim() === '') return
       unused = undefined
       blocks.push(blockOf(text.trim(), page))
+    },
+    leave: (level) => {
+      if (unused && unused.level >= level) keepUnused()
+      open = open.filter((above) => above.level < level)
     },
     blocks: () => {
       keepUnused()

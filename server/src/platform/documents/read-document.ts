@@ -14,6 +14,7 @@ const TYPES: Record<string, DocumentType> = {
   '.txt': 'txt',
   '.md': 'md',
   '.json': 'json',
+  '.html': 'html',
 }
 const READER = fileURLToPath(new URL('reader-process.ts', import.meta.url))
 

@@ -20,6 +20,7 @@ const READERS: Record<DocumentType, (bytes: Uint8Array) => Promise<ReadDocument>
   txt: async (bytes) => (await import('#platform/documents/readers/text.ts')).readText(bytes),
   md: async (bytes) => (await import('#platform/documents/readers/markdown.ts')).readMarkdown(bytes),
   json: async (bytes) => (await import('#platform/documents/readers/json.ts')).readJson(bytes),
+  html: async (bytes) => (await import('#platform/documents/readers/html.ts')).readHtml(bytes),
 }
 
 const type = process.argv[2] as DocumentType
@@ -27,14 +28,19 @@ const type = process.argv[2] as DocumentType
 async function read(): Promise<ReadDocument> {
   const bytes = readFileSync(STANDARD_INPUT)
   refuseMislabelled(bytes, type)
-  const { blocks, ...rest } = await READERS[type](bytes)
+  const { blocks, title = '', ...rest } = await READERS[type](bytes)
   const clean = blocks
-    .map(({ text, heading = '', page }) => ({ text: cleanText(text), heading: cleanText(heading) || undefined, page }))
+    .map(({ text, heading = '', question = '', page }) => ({
+      text: cleanText(text),
+      heading: cleanText(heading) || undefined,
+      question: cleanText(question) || undefined,
+      page,
+    }))
     .filter(({ text }) => !isBlank(text))
   if (clean.length === 0) throw new UnreadableDocument(type === 'pdf' ? 'no_text' : 'empty')
   const characters = clean.reduce((sum, { text }) => sum + text.length, 0)
   if (characters > READING.text_characters) throw new UnreadableDocument('too_large')
-  return { ...rest, blocks: clean }
+  return { ...rest, title: cleanText(title) || undefined, blocks: clean }
 }
 
 try {
@@ -54,9 +60,9 @@ function causeOf(error: unknown) {
 }
 
 try {
-  const { blocks, pages } = await read()
+  const { blocks, ...done } = await read()
   for (const block of blocks) say({ block })
-  say({ done: { pages } })
+  say({ done })
 } catch (error) {
   say({ unreadable: causeOf(error) })
 }

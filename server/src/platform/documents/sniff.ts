@@ -13,7 +13,14 @@ const SIGNS: [type: string, is: (bytes: Uint8Array) => boolean][] = [
     (bytes) => startsWith(bytes, '\u0089PNG') || startsWith(bytes, '\u00ff\u00d8\u00ff') || startsWith(bytes, 'GIF8'),
   ],
 ]
-const EXPECTED: Record<DocumentType, string> = { pdf: 'pdf', docx: 'zip', txt: 'text', md: 'text', json: 'text' }
+const EXPECTED: Record<DocumentType, string> = {
+  pdf: 'pdf',
+  docx: 'zip',
+  txt: 'text',
+  md: 'text',
+  json: 'text',
+  html: 'text',
+}
 
 /** What browsers call these types, on systems that know Word and on those that do not. */
 const DECLARED: Record<DocumentType, RegExp> = {
@@ -22,6 +29,7 @@ const DECLARED: Record<DocumentType, RegExp> = {
   txt: /^text\/|markdown/u,
   md: /^text\/|markdown/u,
   json: /json|^text\//u,
+  html: /html/u,
 }
 const CLAIMS_NOTHING = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
 
@@ -40,9 +48,7 @@ export function refuseMislabelled(bytes: Uint8Array, type: DocumentType): void {
     throw new UnreadableDocument(
       Buffer.from(bytes).includes('E\0n\0c\0r\0y\0p\0t\0e\0d\0', 0, 'latin1') ? 'protected' : 'wrong_type',
     )
-  throw new UnreadableDocument(
-    found === 'unknown' && type !== 'txt' && type !== 'md' && type !== 'json' ? 'broken' : 'wrong_type',
-  )
+  throw new UnreadableDocument(found === 'unknown' && EXPECTED[type] !== 'text' ? 'broken' : 'wrong_type')
 }
 
 /** No NUL outside UTF-16, and hardly any control characters. */

@@ -10,6 +10,8 @@ const TABLES: Record<Exclude<Entity, 'organization'>, string> = {
   agent_draft: 'agent_draft',
   faq: 'faq',
   faq_topic: 'faq_topic',
+  faq_generation: 'faq_generation',
+  faq_proposal: 'faq_proposal',
   vault_file: 'vault_file',
   unanswered_question: 'unanswered_question',
   conversation: 'conversation',

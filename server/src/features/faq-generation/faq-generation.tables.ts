@@ -1,0 +1,39 @@
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { FaqGeneration, FaqProposal } from '@tertulia/contract/faq-generation'
+import { instant } from '#platform/database/columns.ts'
+
+export const faqGeneration = pgTable(
+  'faq_generation',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    source: text().$type<FaqGeneration['source']>().notNull(),
+    url: text(),
+    title: text().notNull(),
+    state: text().$type<FaqGeneration['state']>().notNull(),
+    cause: text().$type<FaqGeneration['cause']>(),
+    found: integer().notNull(),
+    attempt: integer().notNull(),
+    created_at: instant().notNull(),
+    moved_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)
+
+export const faqProposal = pgTable(
+  'faq_proposal',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    generation_id: uuid().notNull(),
+    position: integer().notNull(),
+    question: text().notNull(),
+    answer: text().notNull(),
+    basis: text().$type<FaqProposal['basis']>().notNull(),
+    state: text().$type<'proposed' | 'approved' | 'dropped'>().notNull(),
+    decided_at: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)
