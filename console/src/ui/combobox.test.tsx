@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
 import { render } from '../../test/render.tsx'
-import { MultiCombobox } from './combobox.tsx'
+import { Combobox, MultiCombobox } from './combobox.tsx'
 
 const LANGUAGES = [
   { value: 'es', label: 'Español' },
@@ -21,4 +21,43 @@ test('Escape on a closed list keeps what was chosen', async () => {
   for (let times = 0; times < 3; times += 1) await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByText('Español', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Inglés', { exact: true })).toBeVisible()
+})
+
+function Position() {
+  const [value, setValue] = useState('')
+  return (
+    <>
+      <Combobox free aria-label="Cargo" options={POSITIONS} value={value} onChange={setValue} />
+      <button type="button">Continuar</button>
+      <p>Guardado: {value}</p>
+    </>
+  )
+}
+const POSITIONS = [
+  { value: 'Ventas', label: 'Ventas' },
+  { value: 'Gerencia', label: 'Gerencia' },
+]
+
+test('features.md §2.2: one finds in the list by writing, and chooses by keyboard', async () => {
+  const screen = await render(<Position />)
+  await screen.getByRole('combobox', { name: 'Cargo' }).click()
+  await userEvent.keyboard('ger{Enter}')
+  await expect.element(screen.getByText('Guardado: Gerencia')).toBeVisible()
+})
+
+test('what the list does not have is kept as it was written, on going to the next field', async () => {
+  const screen = await render(<Position />)
+  await screen.getByRole('combobox', { name: 'Cargo' }).click()
+  await userEvent.keyboard('Jefa de taller')
+  await expect.element(screen.getByRole('option', { name: /Jefa de taller/ })).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(screen.getByText('Guardado: Jefa de taller')).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Cargo' })).toHaveValue('Jefa de taller')
+})
+
+test('Escape leaves a free field as it was', async () => {
+  const screen = await render(<Position />)
+  await screen.getByRole('combobox', { name: 'Cargo' }).click()
+  await userEvent.keyboard('Jefa{Escape}')
+  await expect.element(screen.getByText('Guardado:', { exact: true })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 import { Field, type FieldControl } from './field.tsx'
@@ -21,6 +21,14 @@ type Common = Partial<FieldControl> & {
   ref?: Ref<HTMLInputElement>
 }
 
+type One = Common & {
+  value: string | null | undefined
+  onChange: (value: string) => void
+  size?: 'md' | 'lg'
+  /** What is written counts as well, where the list does not have it. */
+  free?: boolean
+}
+
 /** One of a long list, found by writing a part of it. */
 export function Combobox({
   options,
@@ -29,13 +37,25 @@ export function Combobox({
   placeholder,
   disabled = false,
   size = 'md',
+  free = false,
   ...control
-}: Common & { value: string | null | undefined; onChange: (value: string) => void; size?: 'md' | 'lg' }) {
+}: One) {
   const { t } = useTranslation()
+  const [typed, setTyped] = useState<string>()
+  const written = typed?.trim() ?? ''
+  const isListed = options.some(({ label }) => label.localeCompare(written, undefined, { sensitivity: 'base' }) === 0)
+  const own =
+    free && written !== '' && !isListed ? [{ value: written, label: written, help: t(($) => $.ui.own_words) }] : []
+  const outside = free && value ? { value, label: value } : null
   return (
     <Base.Root
-      items={options}
-      value={options.find((option) => option.value === value) ?? null}
+      items={[...options, ...own]}
+      value={options.find((option) => option.value === value) ?? outside}
+      onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : undefined)}
+      onOpenChange={(isOpen, { reason }) => {
+        // Whoever goes on to the next field has said what they wrote.
+        if (!isOpen && (reason === 'focus-out' || reason === 'outside-press') && own[0]) onChange(own[0].value)
+      }}
       onValueChange={(option, { reason }) => option && reason !== LEAVES && onChange(option.value)}
       isItemEqualToValue={sameValue}
       disabled={disabled}
@@ -154,7 +174,13 @@ function ComboboxList() {
 type FieldProps = Common & { name: string; label: string; help?: ReactNode; optional?: boolean }
 
 /** A choice of a form from a long list. */
-export function ComboboxField({ name, label, help, optional = false, ...props }: FieldProps) {
+export function ComboboxField({
+  name,
+  label,
+  help,
+  optional = false,
+  ...props
+}: FieldProps & { free?: boolean; size?: 'md' | 'lg' }) {
   const { value, onChange, onBlur, ref, error } = useField<string | null>(name, label)
   return (
     <Field label={label} help={help} error={error} optional={optional}>

@@ -24,6 +24,8 @@ type Props = {
   /** The reader is the customer, as in the test panel: sides are mirrored and the agent has its picture. */
   mirrored?: boolean
   agentImageUrl?: string | null
+  /** An agent without a name yet: the comma stands for it. */
+  unnamed?: boolean
   /** Below the bubble: citations, tool lines, «No se ha enviado». */
   below?: ReactNode
   /** BCP 47 tag, when the words are in another language than the page. */
@@ -35,7 +37,17 @@ type Props = {
  * What somebody said. Customers speak from the left, the agent and the team from the right; one tight corner points at
  * the speaker.
  */
-export function Message({ from, name, time, mirrored = false, agentImageUrl, below, lang, children }: Props) {
+export function Message({
+  from,
+  name,
+  time,
+  mirrored = false,
+  agentImageUrl,
+  unnamed = false,
+  below,
+  lang,
+  children,
+}: Props) {
   const isRight = mirrored ? from === 'customer' : from !== 'customer'
   const hasAvatar = mirrored && from === 'agent'
   const corner = isRight ? 'rounded-br-xs' : hasAvatar ? 'rounded-tl-xs' : 'rounded-bl-xs'
@@ -54,7 +66,7 @@ export function Message({ from, name, time, mirrored = false, agentImageUrl, bel
         </p>
       )}
       <div className="flex max-w-full items-start gap-2">
-        {hasAvatar && <AgentAvatar name={name} size={24} imageUrl={agentImageUrl ?? null} />}
+        {hasAvatar && <AgentAvatar name={name} size={24} imageUrl={agentImageUrl ?? null} comma={unnamed} />}
         <div className="flex min-w-0 flex-col items-[inherit] gap-1.5">
           <div
             lang={lang}
@@ -99,8 +111,8 @@ export function Citation({ number, title, kind, excerpt, link }: CitationProps) 
           aria-label={name}
           className="touch-target inline-flex max-w-full items-center gap-1.5 rounded-xs border border-line-2 bg-surface px-1.5 text-[11px]/[18px] font-medium text-ink hover:bg-subtle data-popup-open:bg-fill"
         >
-          <span className="font-semibold text-tinto-text">{number}</span>
-          <span className="truncate">{title}</span>
+          {/* The space is for those who hear it: the name says both apart. */}
+          <span className="font-semibold text-tinto-text">{number}</span> <span className="truncate">{title}</span>
         </button>
       }
     >

@@ -32,6 +32,7 @@ export const en: Translation<typeof es> = {
   type_to_confirm_before: 'Type',
   type_to_confirm_after: 'to confirm',
   remove_item: 'Remove {{item}}',
+  own_words: 'In your own words',
   none_found: 'Nothing matches',
   choose: 'Choose an option',
   search: 'Search',

@@ -29,6 +29,7 @@ export const es = {
   type_to_confirm_before: 'Escribe',
   type_to_confirm_after: 'para confirmar',
   remove_item: 'Quitar {{item}}',
+  own_words: 'Con tus palabras',
   none_found: 'Nada coincide',
   choose: 'Elige una opción',
   search: 'Buscar',
