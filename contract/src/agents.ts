@@ -130,7 +130,10 @@ export const CatalogEntry = z.object({
   name: z.string(),
   description: z.string(),
   tools: z.array(PredefinedTool),
+  /** How one of this type converses: customer and agent in turn. */
+  example: z.array(z.string()),
 })
+export type CatalogEntry = z.infer<typeof CatalogEntry>
 export const Tool = z.object({ id: PredefinedTool, name: z.string(), description: z.string(), assigned: z.boolean() })
 export type Tool = z.infer<typeof Tool>
 
@@ -203,6 +206,17 @@ export const agents = {
     of: { agent: 'id' },
     rate: 'write',
     audit: 'agent.deleted',
+    returns: Done,
+  }),
+  /** Puts the list of what is left to set up away for the team, or shows it again. */
+  putSetupAway: endpoint({
+    method: 'PUT',
+    path: '/agent/{id}/setup',
+    allow: 'agent.edit',
+    of: { agent: 'id' },
+    rate: 'write',
+    audit: 'none: what a list shows',
+    body: z.strictObject({ away: z.boolean() }),
     returns: Done,
   }),
   organization: endpoint({

@@ -27,10 +27,12 @@ export const HomeSummary = z.object({
   topics: z.array(z.object({ name: z.string(), answers: z.number().int() })),
   setup: z.array(
     z.object({
-      step: z.enum(['agent', 'identity', 'questions', 'files', 'playground', 'deploy', 'bubble']),
+      step: z.enum(['agent', 'identity', 'questions', 'files', 'playground', 'deploy', 'bubble', 'invite']),
       done: z.boolean(),
     }),
   ),
+  /** Whether the team has put the list above away before it was done. */
+  setup_put_away: z.boolean(),
 })
 export type HomeSummary = z.infer<typeof HomeSummary>
 

@@ -1,13 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { accounts } from '@tertulia/contract/accounts'
-import type { Agent } from '@tertulia/contract/agents'
+import { type Agent, agents } from '@tertulia/contract/agents'
 import type { Conversation } from '@tertulia/contract/conversations'
 import { type HomeSummary, kpis } from '@tertulia/contract/kpis'
 import { Headset, IdCard, MessagesSquare, Plus, SquareDashed } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query, queryKey } from '#api/query.ts'
+import { query, queryKey, useSend } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
@@ -20,13 +20,13 @@ import { AgentAvatar, PersonAvatar } from '#ui/avatar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Empty } from '#ui/empty.tsx'
-import { Glyph } from '#ui/glyph.tsx'
 import { useMedia } from '#ui/media.ts'
 import { Progress } from '#ui/progress.tsx'
 import { Status } from '#ui/status.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { homeSummary } from './home-summary.ts'
 import { KpiStrip } from './kpi-strip.tsx'
-
-export const homeSummary = (agentId: string) => query(kpis.home, { query: { agent_id: agentId } })
+import { SetupList } from './setup-list.tsx'
 
 export function HomeScreen() {
   const { t } = useTranslation()
@@ -112,7 +112,7 @@ function AgentHome({ agentId }: { agentId: string }) {
           <Recent home={home} />
         </div>
         <aside className="w-[340px] shrink-0 border-l border-line bg-subtle max-lg:w-full max-lg:border-t max-lg:border-l-0">
-          <Setup home={home} agentId={agentId} />
+          <Setup home={home} agent={agent} />
           {!isPhone && (
             <div className="border-b border-line p-5">
               <LiveNow home={home} />
@@ -236,42 +236,40 @@ function RecentRow({ conversation }: { conversation: Conversation }) {
   )
 }
 
-const STEP_PLACES = {
-  agent: '/agents/$agentId/identity',
-  identity: '/agents/$agentId/identity',
-  questions: '/agents/$agentId/knowledge/faqs',
-  files: '/agents/$agentId/knowledge/files',
-  playground: '/agents/$agentId/playground',
-  deploy: '/agents/$agentId/identity',
-  bubble: '/agents/$agentId/channels',
-} as const
-
-function Setup({ home, agentId }: { home: HomeSummary; agentId: string }) {
+/** What is left to set up, until it is done or put away. */
+function Setup({ home, agent }: { home: HomeSummary; agent: Agent }) {
   const { t } = useTranslation()
+  const mayPutAway = useMay('agent.edit')
+  const putAway = useSend(agents.putSetupAway, { refreshes: [kpis.home] })
   const done = home.setup.filter((step) => step.done).length
-  if (done === home.setup.length) return null
+  if (home.setup_put_away || done === home.setup.length) return null
+  const put = (away: boolean) =>
+    putAway.mutate(
+      { params: { id: agent.id }, body: { away } },
+      {
+        onSuccess: () => {
+          if (!away) return
+          const undo = { label: t(($) => $.ui.undo), run: () => put(false) }
+          showToast({ text: t(($) => $.home.setup_put_away), action: undo })
+        },
+        onError: (error) => showToast({ tone: 'bad', text: error.message }),
+      },
+    )
   return (
     <section className="border-b border-line p-5">
-      <h2 className="type-section flex items-baseline justify-between">
-        {t(($) => $.home.setup)}
+      <h2 className="type-section flex items-center gap-2">
+        <span className="flex-1">{t(($) => $.home.setup)}</span>
         <span className="type-meta font-normal text-ink-3">
           {t(($) => $.home.of, { done, all: home.setup.length })}
         </span>
       </h2>
       <Progress label={t(($) => $.home.setup)} share={done / home.setup.length} className="my-2" />
-      <ul className="flex flex-col">
-        {home.setup.map(({ step, done }) => (
-          <li key={step} className="flex min-h-7 items-center gap-2.5">
-            <Glyph name={done ? 'check' : 'ring'} tone="mute" />
-            <span className={done ? 'flex-1 text-ink-2' : 'flex-1 font-medium'}>{t(($) => $.home.steps[step])}</span>
-            {!done && (
-              <Link to={STEP_PLACES[step]} params={{ agentId }} className={buttonClass({ size: 'sm' })}>
-                {t(($) => $.home.step_actions[step])}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      <SetupList steps={home.setup} agentId={agent.id} />
+      {mayPutAway && (
+        <button type="button" className="link type-meta mt-3" onClick={() => put(true)}>
+          {t(($) => $.home.put_setup_away)}
+        </button>
+      )}
     </section>
   )
 }

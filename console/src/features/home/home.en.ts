@@ -31,6 +31,8 @@ export const en: Translation<typeof es> = {
   recent: 'Recent conversations',
   none_recent: 'No conversations yet. Install the bubble or share the link and they will appear here.',
   setup: 'Getting started',
+  setup_put_away: 'Set-up put away',
+  put_setup_away: 'Do not show it again',
   of: '{{done}} of {{all}}',
   steps: {
     agent: 'Create the agent',
@@ -40,6 +42,7 @@ export const en: Translation<typeof es> = {
     playground: 'Try the agent',
     deploy: 'Deploy the first version',
     bubble: 'Install the bubble on the website',
+    invite: 'Invite your team',
   },
   step_actions: {
     agent: 'Create',
@@ -49,6 +52,7 @@ export const en: Translation<typeof es> = {
     playground: 'Try',
     deploy: 'Deploy',
     bubble: 'Install',
+    invite: 'Invite',
   },
   live_now: 'Live now',
   in_progress: '{{count}} in progress',

@@ -28,6 +28,8 @@ export const es = {
   recent: 'Conversaciones recientes',
   none_recent: 'Aún no hay conversaciones. Instala la burbuja o comparte el enlace y aparecerán aquí.',
   setup: 'Puesta en marcha',
+  setup_put_away: 'Puesta en marcha guardada',
+  put_setup_away: 'No mostrarla más',
   of: '{{done}} de {{all}}',
   steps: {
     agent: 'Crear el agente',
@@ -37,6 +39,7 @@ export const es = {
     playground: 'Probar el agente',
     deploy: 'Desplegar la primera versión',
     bubble: 'Instalar la burbuja en la web',
+    invite: 'Invitar a tu equipo',
   },
   step_actions: {
     agent: 'Crear',
@@ -46,6 +49,7 @@ export const es = {
     playground: 'Probar',
     deploy: 'Desplegar',
     bubble: 'Instalar',
+    invite: 'Invitar',
   },
   live_now: 'En vivo ahora',
   in_progress: '{{count}} en curso',

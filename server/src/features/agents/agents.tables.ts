@@ -30,6 +30,7 @@ export const agent = pgTable(
     prompt_built_at: instant(),
     knowledge_revision: bigint({ mode: 'number' }).notNull(),
     deployed_at: instant(),
+    setup_put_away_at: instant(),
     deleted_at: instant(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),

@@ -56,6 +56,7 @@ export async function createAgent(ctx: MemberContext, { organization_id, ...inpu
       prompt_built_at: null,
       knowledge_revision: 0,
       deployed_at: null,
+      setup_put_away_at: null,
       deleted_at: null,
       created_at: now,
       updated_at: now,
@@ -97,6 +98,15 @@ export function deleteAgent(ctx: MemberContext, id: string) {
     const row = await lockOne(tx, id)
     await updateAgent(tx, id, { deleted_at: iso(tx.clock.now()), status: 'disabled' })
     noteAudit(tx, { entity_id: id, before: identityOf(row) })
+    return done
+  })
+}
+
+/** Changes what Home shows and nothing of the agent: no draft, no version. */
+export function putSetupAway(ctx: MemberContext, id: string, away: boolean) {
+  return withOrganization(ctx, async (tx) => {
+    await lockOne(tx, id)
+    await updateAgent(tx, id, { setup_put_away_at: away ? iso(tx.clock.now()) : null })
     return done
   })
 }

@@ -6,6 +6,7 @@ import {
   type Tool,
 } from '@tertulia/contract/agents'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
+import { TYPE_EXAMPLES } from '#features/agents/type-examples.ts'
 
 type Words = Record<InterfaceLanguage, { name: string; description: string }>
 
@@ -87,7 +88,12 @@ const BEGINS_WITH: Record<AgentType, PredefinedTool[]> = {
 }
 
 export const agentTypes = (language: InterfaceLanguage) =>
-  AGENT_TYPES.map((type) => ({ id: type, ...TYPES[type][language], tools: BEGINS_WITH[type] }))
+  AGENT_TYPES.map((type) => ({
+    id: type,
+    ...TYPES[type][language],
+    tools: BEGINS_WITH[type],
+    example: TYPE_EXAMPLES[type][language],
+  }))
 
 /** Every predefined tool, with whether it is among the assigned ones. */
 export const toolsWith = (assigned: readonly PredefinedTool[], language: InterfaceLanguage): Tool[] =>

@@ -104,3 +104,11 @@ export async function findMilestones(tx: OrganizationTx, agent_id: string) {
     bubble: channels.some((row) => row.channel === 'bubble'),
   }
 }
+
+/** Whether somebody besides the founder is here, or was asked to be. */
+export async function hasInvited(tx: OrganizationTx): Promise<boolean> {
+  const { rows } = await tx.db.execute<{ invited: boolean }>(sql`
+    select exists (select 1 from invitation where organization_id = ${tx.organization_id} and status <> 'cancelled')
+      or (select count(*) > 1 from membership where organization_id = ${tx.organization_id}) as invited`)
+  return rows[0]?.invited ?? false
+}

@@ -12,6 +12,7 @@ import {
   findMilestones,
   findTopicsOfAnswers,
   findWaiting,
+  hasInvited,
 } from '#features/kpis/home-figures.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { localDay, localTime, lastDays } from '#platform/local-time.ts'
@@ -68,7 +69,9 @@ export async function homeSummary(ctx: MemberContext, agent_id: string): Promise
         { step: 'playground', done: milestones.tried },
         { step: 'deploy', done: agent.live_version !== null },
         { step: 'bubble', done: milestones.bubble },
+        { step: 'invite', done: await hasInvited(tx) },
       ],
+      setup_put_away: agent.setup_put_away_at !== null,
     }
   })
 }
