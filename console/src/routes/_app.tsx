@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { query } from '#api/query.ts'
-import { sessionUser } from '#api/session.ts'
 import { accounts } from '@tertulia/contract/accounts'
-import { afterSignIn } from '#features/accounts/after-sign-in.ts'
 import { requireSession, sendTo } from '#features/accounts/guards.ts'
 import { agentList } from '#features/agents/agent-queries.ts'
 import { Entrance } from '#features/organizations/entrance.tsx'
+import { placeOf } from '#features/onboarding/landing.ts'
+import { onboardingStatus } from '#features/onboarding/onboarding-query.ts'
 import { myOrganizations } from '#features/organizations/current.ts'
 
 export const Route = createFileRoute('/_app')({
@@ -13,9 +13,8 @@ export const Route = createFileRoute('/_app')({
     await requireSession(location.href)
     const memberships = await context.queryClient.ensureQueryData(myOrganizations())
     if (memberships.length > 0) return
-    const step = sessionUser()?.onboarding_step ?? ''
-    // Whoever was in and is out of every organization sees who invites them, or makes one.
-    throw sendTo(step === 'finished' ? '/onboarding-member?stage=1' : afterSignIn(step))
+    const { step } = await context.queryClient.fetchQuery({ ...onboardingStatus(), staleTime: 0 })
+    throw sendTo(placeOf(step, memberships.length))
   },
   loader: async ({ context: { queryClient } }) => {
     const [memberships, { two_step }] = await Promise.all([

@@ -1,13 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { refreshSession, sessionUser } from '#api/session.ts'
-import { afterSignIn } from '#features/accounts/after-sign-in.ts'
-import { sendTo } from '#features/accounts/guards.ts'
+import { requireSession, sendTo } from '#features/accounts/guards.ts'
+import { placeOf } from '#features/onboarding/landing.ts'
+import { onboardingStatus } from '#features/onboarding/onboarding-query.ts'
+import { UnknownStepScreen } from '#features/onboarding/unknown-step-screen.tsx'
+import { myOrganizations } from '#features/organizations/current.ts'
 
 export const Route = createFileRoute('/')({
-  beforeLoad: async () => {
-    if (!sessionUser()) await refreshSession()
-    const user = sessionUser()
-    const to = user ? afterSignIn(user.onboarding_step) : '/login'
-    throw sendTo(to === '/' ? '/home' : to)
+  beforeLoad: async ({ context: { queryClient } }) => {
+    await requireSession()
+    const [{ step }, memberships] = await Promise.all([
+      queryClient.fetchQuery({ ...onboardingStatus(), staleTime: 0 }),
+      queryClient.ensureQueryData(myOrganizations()),
+    ])
+    const place = placeOf(step, memberships.length)
+    if (place !== '/') throw sendTo(place)
   },
+  component: UnknownStepScreen,
 })

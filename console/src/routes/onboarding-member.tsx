@@ -1,14 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { requireSession } from '#features/accounts/guards.ts'
 import { MemberOnboardingScreen } from '#features/invitations/member-onboarding-screen.tsx'
+import { memberStageOf } from '#features/onboarding/landing.ts'
 import { onboardingStatus } from '#features/onboarding/onboarding-query.ts'
 import { myOrganizations } from '#features/organizations/current.ts'
 
 export const Route = createFileRoute('/onboarding-member')({
-  validateSearch: z.object({ stage: z.coerce.number().int().min(0).max(1).default(0) }),
-  beforeLoad: ({ location }) => requireSession(location.href),
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.ensureQueryData(onboardingStatus()), queryClient.ensureQueryData(myOrganizations())]),
+  validateSearch: z.object({ stage: z.coerce.number().int().min(0).max(1).default(0).catch(0) }),
+  beforeLoad: async ({ location, search, context: { queryClient } }) => {
+    await requireSession(location.href)
+    const { step } = await queryClient.fetchQuery({ ...onboardingStatus(), staleTime: 0 })
+    const stage = memberStageOf(search.stage, step)
+    if (stage !== search.stage) throw redirect({ to: '/onboarding-member', search: { stage }, replace: true })
+  },
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(myOrganizations()),
   component: MemberOnboardingScreen,
 })

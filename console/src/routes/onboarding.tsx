@@ -1,12 +1,23 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { requireSession } from '#features/accounts/guards.ts'
+import { requireSession, sendTo } from '#features/accounts/guards.ts'
+import { landingOf } from '#features/onboarding/landing.ts'
 import { onboardingStatus } from '#features/onboarding/onboarding-query.ts'
 import { OnboardingScreen } from '#features/onboarding/onboarding-screen.tsx'
+import { myOrganizations } from '#features/organizations/current.ts'
 
 export const Route = createFileRoute('/onboarding')({
-  validateSearch: z.object({ stage: z.coerce.number().int().min(0).max(5).default(0) }),
-  beforeLoad: () => requireSession(),
-  loader: ({ context }) => context.queryClient.ensureQueryData(onboardingStatus()),
+  validateSearch: z.object({ stage: z.coerce.number().int().min(0).max(5).default(0).catch(0) }),
+  beforeLoad: async ({ search, context: { queryClient } }) => {
+    await requireSession(`/onboarding?stage=${search.stage}`)
+    const [status, memberships] = await Promise.all([
+      // Another device may have gone on meanwhile.
+      queryClient.fetchQuery({ ...onboardingStatus(), staleTime: 0 }),
+      queryClient.ensureQueryData(myOrganizations()),
+    ])
+    const landing = landingOf(search.stage, status, memberships.length)
+    if ('address' in landing) throw sendTo(landing.address)
+    if (landing.stage !== search.stage) throw redirect({ to: '/onboarding', search: landing, replace: true })
+  },
   component: OnboardingScreen,
 })

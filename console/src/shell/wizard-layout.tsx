@@ -1,9 +1,10 @@
 import { Check, LogOut } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/cx.ts'
 import { Logo } from '#ui/logo.tsx'
 import { useMedia } from '#ui/media.ts'
+import { Segmented } from '#ui/segmented.tsx'
 import { usePageTitle } from './page-title.ts'
 
 export type WizardStage = {
@@ -33,12 +34,17 @@ type Props = {
 export function WizardLayout({ stages, current, title, lead, preview, back, next, onLeave, children }: Props) {
   const { t } = useTranslation()
   const isPhone = useMedia('page')
+  const isNarrow = useMedia('narrow')
+  const [view, setView] = useState<'question' | 'preview'>('question')
   usePageTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(current)
   useEffect(() => {
     // Another stage is read from its question on.
-    if (before.current !== current) heading.current?.focus()
+    if (before.current !== current) {
+      setView('question')
+      heading.current?.focus()
+    }
     before.current = current
   }, [current])
   return (
@@ -74,20 +80,46 @@ export function WizardLayout({ stages, current, title, lead, preview, back, next
                 {title}
               </h1>
               {lead && <p className="type-lead mt-2.5 text-pretty text-ink-2">{lead}</p>}
-              <div className="mt-7">{children}</div>
+              {preview && isNarrow && (
+                <div className="mt-6">
+                  <Segmented
+                    label={t(($) => $.shell.wizard_views)}
+                    value={view}
+                    onChange={setView}
+                    options={[
+                      { value: 'question', label: t(($) => $.shell.wizard_question) },
+                      { value: 'preview', label: t(($) => $.shell.wizard_preview) },
+                    ]}
+                  />
+                </div>
+              )}
+              {/* Hidden, not gone: what was typed stays. */}
+              <div className="mt-7" hidden={isNarrow && view === 'preview'}>
+                {children}
+              </div>
+              {preview && isNarrow && view === 'preview' && (
+                <section aria-label={preview.label} className="mt-7">
+                  <p className="type-caption mb-3 text-ink-3">{preview.label}</p>
+                  {preview.content}
+                </section>
+              )}
             </div>
           </main>
-          {preview && (
+          {preview && !isNarrow && (
             <aside
               aria-label={preview.label}
-              className="w-[452px] shrink-0 overflow-y-auto border-l border-line bg-subtle px-10 py-15 max-lg:hidden"
+              className="w-[452px] shrink-0 overflow-y-auto border-l border-line bg-subtle px-10 py-15"
             >
               <p className="type-caption mb-3 text-ink-3">{preview.label}</p>
               {preview.content}
             </aside>
           )}
         </div>
-        <footer className="flex shrink-0 items-center justify-between gap-3 border-t border-line px-6 py-3 md:pl-14 max-md:px-4 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what a button of the foot finds missing stands with the questions */}
+        <footer
+          onClick={() => setView('question')}
+          className="flex shrink-0 items-center justify-between gap-3 border-t border-line px-6 py-3 md:pl-14 max-md:px-4 max-md:pb-[max(12px,env(safe-area-inset-bottom))]"
+        >
           <div>{back}</div>
           {next}
         </footer>

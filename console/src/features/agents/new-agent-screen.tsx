@@ -1,139 +1,51 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import {
-  type AgentDraftContent,
-  agentDrafts,
-  FinishedDraft,
-  WIZARD_STEPS,
-  type WizardStep,
-} from '@tertulia/contract/agent-drafts'
-import { agents, type AgentInput } from '@tertulia/contract/agents'
-import { fieldErrorText } from '@tertulia/contract/field-errors'
+import { WIZARD_STEPS } from '@tertulia/contract/agent-drafts'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
-import { fieldIssues } from '@tertulia/contract/field-issues'
 import { onboarding } from '@tertulia/contract/onboarding'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { query, queryKey } from '#api/query.ts'
 import { signOut } from '#api/session.ts'
 import { useOrganization } from '#features/organizations/current.ts'
-import { useLanguage } from '#i18n/language.ts'
 import { WizardLayout } from '#shell/wizard-layout.tsx'
 import { Button } from '#ui/button.tsx'
-import { Note } from '#ui/note.tsx'
 import { showToast, Toasts } from '#ui/toast.tsx'
-import { AgentPreview } from './agent-preview.tsx'
+import { useAgentPreview } from './agent-preview.tsx'
+import { DraftFailure } from './draft-failure.tsx'
+import { STEP_FIELDS, useAgentDraft } from './use-agent-draft.ts'
 import { WizardStepFields } from './wizard-steps.tsx'
 
-/** What a draft holds before anybody has chosen. */
-const BLANK = {
-  age_group: [],
-  audience: '',
-  countries: ['ES'],
-  style: 'concise',
-  tone: 'warm',
-  greeting: '',
-  tool_ids: [],
-  questions: [],
-} satisfies AgentDraftContent
-
-export const draftList = (organizationId: string) => query(agentDrafts.list, { params: { id: organizationId } })
-
-/** The create-agent wizard. Each step is saved on the server: it can be left and taken up again on another device. */
+/** The create-agent wizard. It is saved on the server as one goes: it can be left and taken up again on another device. */
 export function NewAgentScreen() {
   const { t } = useTranslation()
-  const language = useLanguage()
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const organization = useOrganization()
-  const { data: drafts } = useSuspenseQuery(draftList(organization.id))
-  const { data: types } = useSuspenseQuery(query(agents.catalog, { query: { enum_type: 'agent_type' } }))
-  const [draftId, setDraftId] = useState(drafts[0]?.id)
-  const [step, setStep] = useState<WizardStep>(drafts[0]?.step ?? 'type')
-  const [content, setContent] = useState<AgentDraftContent>({
-    ...BLANK,
-    languages: [organization.default_language],
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    ...drafts[0]?.content,
-  })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const draft = useAgentDraft(useOrganization())
+  const { step, content, types, isBusy } = draft
   const at = WIZARD_STEPS.indexOf(step)
   const type = types.find(({ id }) => id === content.type)
-
-  function change(change: AgentDraftContent) {
-    // A type brings its tools; the person may choose others later.
-    const brought = change.type ? { tool_ids: types.find(({ id }) => id === change.type)?.tools ?? [] } : {}
-    setContent((now) => ({ ...now, ...brought, ...change }))
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))))
-  }
-
-  /** What the contract refuses of the fields of one step. */
-  function problemsOf(of: WizardStep): Record<string, string> {
-    const parsed = FinishedDraft.safeParse(finished(content))
-    if (parsed.success) return {}
-    const fields = FIELDS[of]
-    return Object.fromEntries(
-      fieldIssues(parsed.error)
-        .filter(({ path }) => fields.includes(path.split('.')[0] ?? ''))
-        .map(({ path, code }) => [path.split('.')[0] ?? '', fieldErrorText(code, language)]),
-    )
-  }
-
-  async function go(to: WizardStep) {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const saved = draftId
-        ? await call(agentDrafts.save, { params: { id: draftId }, body: { step: to, content } })
-        : await call(agentDrafts.create, { body: { organization_id: organization.id, step: to, content } })
-      setDraftId(saved.id)
-      setStep(to)
-    } catch (error) {
-      setFailure(wordsOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const name = content.name?.trim() || t(($) => $.agents.wizard.your_agent)
+  const preview = useAgentPreview(step, content, types)
 
   async function next() {
-    const problems = problemsOf(step)
-    setErrors(problems)
-    if (Object.keys(problems).length > 0) return
+    if (!draft.check(STEP_FIELDS[step])) return
     const following = WIZARD_STEPS[at + 1]
-    if (following) return go(following)
-    await create()
+    if (following) await draft.attempt(() => draft.go(following))
+    else await create()
   }
 
   async function create() {
-    const unfinished = WIZARD_STEPS.find((each) => Object.keys(problemsOf(each)).length > 0)
+    const unfinished = WIZARD_STEPS.find((each) => Object.keys(draft.problemsOf(STEP_FIELDS[each])).length > 0)
     if (unfinished) {
-      setErrors(problemsOf(unfinished))
-      setStep(unfinished)
+      draft.check(STEP_FIELDS[unfinished])
+      draft.setStep(unfinished)
       return
     }
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const [agent] = await call(agents.create, {
-        body: { organization_id: organization.id, ...finished(content) } as AgentInput,
-      })
-      if (!agent) throw new Error('no agent was returned')
+    await draft.attempt(async () => {
+      const agent = await draft.finish()
       await addQuestions(agent.id)
-      await call(agents.buildPrompt, { params: { id: agent.id } })
-      if (draftId) await call(agentDrafts.delete, { params: { id: draftId } })
       await call(onboarding.finished, {})
-      await queries.invalidateQueries({ queryKey: queryKey(agents.list) })
-      queries.removeQueries({ queryKey: queryKey(agentDrafts.list) })
       await navigate({ to: '/agents/$agentId/playground', params: { agentId: agent.id } })
-    } catch (error) {
-      setFailure(wordsOf(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   async function addQuestions(agentId: string) {
@@ -148,8 +60,7 @@ export function NewAgentScreen() {
   }
 
   async function discard() {
-    if (draftId) await call(agentDrafts.delete, { params: { id: draftId } })
-    queries.removeQueries({ queryKey: queryKey(agentDrafts.list) })
+    await draft.discard()
     showToast({ text: t(($) => $.agents.wizard.discarded) })
     await navigate({ to: '/home' })
   }
@@ -158,7 +69,7 @@ export function NewAgentScreen() {
     const previous = WIZARD_STEPS[at - 1]
     if (event.altKey && event.key === 'ArrowLeft' && previous) {
       event.preventDefault()
-      setStep(previous)
+      draft.setStep(previous)
     }
     const { target } = event
     const isField = target instanceof HTMLInputElement && target.type !== 'checkbox' && target.role !== 'combobox'
@@ -174,7 +85,6 @@ export function NewAgentScreen() {
       : step === 'type' && type
         ? t(($) => $.agents.wizard.next_type, { type: type.name })
         : t(($) => $.agents.wizard.next)
-  const name = content.name?.trim() || t(($) => $.agents.wizard.your_agent)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole wizard
     <div onKeyDown={onKeyDown}>
@@ -186,15 +96,15 @@ export function NewAgentScreen() {
         current={at}
         title={t(($) => $.agents.wizard.titles[step], { name })}
         lead={t(($) => $.agents.wizard.leads[step])}
-        preview={{ label: t(($) => $.agents.wizard.preview), content: <AgentPreview content={content} name={name} /> }}
+        preview={preview}
         onLeave={() => void signOut()}
         back={
           at > 0 ? (
-            <Button variant="ghost" disabled={isBusy} onClick={() => setStep(WIZARD_STEPS[at - 1] ?? 'type')}>
+            <Button variant="ghost" disabled={isBusy} onClick={() => draft.setStep(WIZARD_STEPS[at - 1] ?? 'type')}>
               {t(($) => $.agents.wizard.back)}
             </Button>
           ) : (
-            draftId && (
+            draft.isSaved && (
               <Button variant="ghost" onClick={() => void discard()}>
                 {t(($) => $.agents.wizard.discard)}
               </Button>
@@ -213,42 +123,10 @@ export function NewAgentScreen() {
           </Button>
         }
       >
-        {failure && (
-          <Note tone="bad" title={failure} className="mb-5">
-            {t(($) => $.agents.wizard.kept)}
-          </Note>
-        )}
-        <WizardStepFields
-          step={step}
-          content={content}
-          errors={errors}
-          types={types}
-          onChange={change}
-          onGo={setStep}
-        />
+        <DraftFailure failure={draft.failure} />
+        <WizardStepFields {...draft} onChange={draft.change} onGo={draft.setStep} />
       </WizardLayout>
       <Toasts />
     </div>
   )
-}
-
-/** Fields that each step asks for. */
-const FIELDS: Record<WizardStep, readonly string[]> = {
-  type: ['type'],
-  name: ['name', 'style', 'tone', 'greeting'],
-  audience: ['age_group', 'audience', 'countries', 'languages', 'time_zone'],
-  knowledge: [],
-  capabilities: ['tool_ids'],
-  review: [],
-}
-
-function finished(content: AgentDraftContent): Omit<AgentDraftContent, 'questions'> {
-  const { questions: _questions, ...agent } = content
-  return agent
-}
-
-const wordsOf = (error: unknown): string => {
-  if (error instanceof ApiError) return [error.message, ...error.fields.map(({ message }) => message)].join(' ')
-  reportError(error)
-  return String(error)
 }

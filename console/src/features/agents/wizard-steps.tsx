@@ -62,7 +62,12 @@ export function WizardStepFields(props: Props) {
   }
 }
 
-function TypeStep({ content, errors, types, onChange }: Props) {
+export function TypeStep({
+  content,
+  errors,
+  types,
+  onChange,
+}: Pick<Props, 'content' | 'errors' | 'types' | 'onChange'>) {
   const { t } = useTranslation()
   const isHidden = !AGENT_TYPES.slice(0, MAIN_TYPES).includes(content.type as never)
   const [isAll, setAll] = useState(isHidden && content.type !== undefined)
@@ -94,7 +99,7 @@ function TypeStep({ content, errors, types, onChange }: Props) {
   )
 }
 
-function NameStep({ content, errors, onChange }: Props) {
+export function NameStep({ content, errors, onChange }: Pick<Props, 'content' | 'errors' | 'onChange'>) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-5">
@@ -148,6 +153,24 @@ function NameStep({ content, errors, onChange }: Props) {
   )
 }
 
+/** Which languages it speaks: the first is its main one. */
+export function LanguagesField({ content, errors, onChange }: Pick<Props, 'content' | 'errors' | 'onChange'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Field label={t(($) => $.agents.languages)} help={t(($) => $.agents.languages_help)} error={errors['languages']}>
+      {(control) => (
+        <MultiCombobox
+          {...control}
+          value={content.languages ?? []}
+          onChange={(languages) => onChange({ languages })}
+          options={AGENT_LANGUAGES.map((value) => ({ value, label: format.languageName(value) }))}
+        />
+      )}
+    </Field>
+  )
+}
+
 function AudienceStep({ content, errors, onChange }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -156,16 +179,7 @@ function AudienceStep({ content, errors, onChange }: Props) {
   const zone = content.time_zone ?? 'Europe/Madrid'
   return (
     <div className="flex flex-col gap-5">
-      <Field label={t(($) => $.agents.languages)} help={t(($) => $.agents.languages_help)} error={errors['languages']}>
-        {(control) => (
-          <MultiCombobox
-            {...control}
-            value={content.languages ?? []}
-            onChange={(languages) => onChange({ languages })}
-            options={AGENT_LANGUAGES.map((value) => ({ value, label: format.languageName(value) }))}
-          />
-        )}
-      </Field>
+      <LanguagesField content={content} errors={errors} onChange={onChange} />
       <Field label={t(($) => $.agents.countries)} optional error={errors['countries']}>
         {(control) => (
           <MultiCombobox

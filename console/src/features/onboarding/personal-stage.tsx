@@ -1,14 +1,29 @@
 import { DISCOVERY_SOURCES, onboarding, type OnboardingStatus, PersonalInfo } from '@tertulia/contract/onboarding'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { signOut } from '#api/session.ts'
 import { WizardLayout, type WizardStage } from '#shell/wizard-layout.tsx'
+import { ComboboxField } from '#ui/combobox.tsx'
 import { Form, useForm } from '#ui/form.tsx'
-import { SelectField } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { NextButton } from './next-button.tsx'
 
 type Props = { status: OnboardingStatus; stages: readonly WizardStage[]; onSaved: () => unknown }
+
+/** What people say of themselves most; anything else may be written (specification §3, departments). */
+const POSITIONS = [
+  'direction',
+  'management',
+  'customer_service',
+  'sales',
+  'marketing',
+  'operations',
+  'technology',
+  'shop',
+  'people',
+  'administration',
+] as const
 
 /** Who one is: the first stage for founders and for invited members alike. */
 export function PersonalStage({ status, stages, onSaved }: Props) {
@@ -17,6 +32,7 @@ export function PersonalStage({ status, stages, onSaved }: Props) {
   const { discovery_source, ...names } = status.personal
   const known = DISCOVERY_SOURCES.find((source) => source === discovery_source)
   const form = useForm(PersonalInfo, { ...names, ...(known && { discovery_source: known }) })
+  const source = useWatch({ control: form.control, name: 'discovery_source' })
   return (
     <WizardLayout
       stages={stages}
@@ -38,18 +54,26 @@ export function PersonalStage({ status, stages, onSaved }: Props) {
           <TextField name="first_name" label={t(($) => $.onboarding.first_name)} autoComplete="given-name" />
           <TextField name="last_name" label={t(($) => $.onboarding.last_name)} autoComplete="family-name" />
         </div>
-        <TextField
+        <ComboboxField
           name="position"
+          free
           label={t(($) => $.onboarding.position)}
+          help={t(($) => $.onboarding.position_help)}
           placeholder={t(($) => $.onboarding.position_example)}
-          autoComplete="organization-title"
+          options={POSITIONS.map((each) => t(($) => $.onboarding.positions[each])).map((label) => ({
+            value: label,
+            label,
+          }))}
         />
-        <SelectField
+        <ComboboxField
           name="discovery_source"
           label={t(($) => $.onboarding.discovery)}
           placeholder={t(($) => $.organizations.choose)}
           options={DISCOVERY_SOURCES.map((value) => ({ value, label: t(($) => $.onboarding.sources[value]) }))}
         />
+        {source === 'other' && (
+          <TextField name="discovery_other" label={t(($) => $.onboarding.discovery_which)} optional max={80} />
+        )}
       </Form>
     </WizardLayout>
   )

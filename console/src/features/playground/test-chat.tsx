@@ -17,15 +17,27 @@ type Props = {
   onWhy?: ((message: MessageData) => void) | undefined
   /** Question to ask at once, from the palette. */
   question?: string | undefined
+  /** Each time it has answered, or failed to. */
+  onAnswered?: () => void
   /** Between the conversation and the composer. */
   children?: ReactNode
   renderHead: (restart: () => void) => ReactNode
 }
 
 /** The agent as a customer finds it, for people of the business. */
-export function TestChat({ agent, target, unsaved, greeting, onWhy, question, children, renderHead }: Props) {
+export function TestChat({
+  agent,
+  target,
+  unsaved,
+  greeting,
+  onWhy,
+  question,
+  onAnswered,
+  children,
+  renderHead,
+}: Props) {
   const { t } = useTranslation()
-  const { messages, pending, failure, ask, restart } = useTest(agent.id, { target, unsaved })
+  const { messages, pending, failure, ask, restart } = useTest(agent.id, { target, unsaved, onAnswered })
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isAsked = useRef(false)

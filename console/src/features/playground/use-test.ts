@@ -14,7 +14,11 @@ export type Target = 'draft' | 'live'
 /** A person's test of an agent: what was said, what is being said, and asking. */
 export function useTest(
   agentId: string,
-  { target, unsaved }: { target: Target; unsaved?: Partial<AgentUpdate> | undefined },
+  {
+    target,
+    unsaved,
+    onAnswered,
+  }: { target: Target; unsaved?: Partial<AgentUpdate> | undefined; onAnswered?: (() => void) | undefined },
 ) {
   const queries = useQueryClient()
   const { data: test } = useSuspenseQuery(currentTest(agentId))
@@ -49,6 +53,7 @@ export function useTest(
       setFailure(error instanceof Error ? error.message : String(error))
     } finally {
       setPending(undefined)
+      onAnswered?.()
     }
   }
 

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { onboarding } from '@tertulia/contract/onboarding'
+import { NewOrganization, type Organization, ORGANIZATION_TYPES, organizations } from '@tertulia/contract/organizations'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '#api/query.ts'
+import { signOut } from '#api/session.ts'
+import { leaveFor } from '#features/accounts/page-address.ts'
+import { countries } from '#features/organizations/countries.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { WizardLayout, type WizardStage } from '#shell/wizard-layout.tsx'
+import { ComboboxField } from '#ui/combobox.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { BackButton } from './back-button.tsx'
+import { landingOf } from './landing.ts'
+import { NextButton } from './next-button.tsx'
+import { onboardingStatus } from './onboarding-query.ts'
+
+type Props = {
+  stages: readonly WizardStage[]
+  /** The one that was made before, where somebody has come back to it. */
+  organization?: Organization
+}
+
+const NEXT_STAGE = 2
+
+/** Stage 1: the business the agent speaks for. All but the website is required (specification §5). */
+export function OrganizationStage({ stages, organization }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const refreshes = [organizations.mine, onboarding.status]
+  const create = useSend(organizations.create, { refreshes })
+  const update = useSend(organizations.update, { refreshes })
+  const { name = '', website = '', description = '', hq_country = 'ES' } = organization ?? {}
+  const type = ORGANIZATION_TYPES.find((each) => each === organization?.organization_type)
+  const form = useForm(NewOrganization, {
+    name,
+    website,
+    description,
+    hq_country,
+    ...(type && { organization_type: type }),
+  })
+
+  async function save(body: NewOrganization) {
+    if (organization) await update.mutateAsync({ params: { id: organization.id }, body })
+    else await create.mutateAsync({ body })
+    const status = await queries.fetchQuery(onboardingStatus())
+    // Who has finished before and founds another goes to it, not through the stages again.
+    const landing = landingOf(NEXT_STAGE, status, 1)
+    if ('address' in landing) await leaveFor(landing.address)
+    else await navigate({ to: '/onboarding', search: landing })
+  }
+
+  return (
+    <WizardLayout
+      stages={stages}
+      current={1}
+      title={t(($) => $.onboarding.business)}
+      lead={t(($) => $.onboarding.business_lead)}
+      onLeave={() => void signOut()}
+      back={<BackButton stage={0} />}
+      next={<NextButton form="organization" saving={create.isPending || update.isPending} />}
+    >
+      <Form id="organization" form={form} save={save}>
+        <TextField
+          name="name"
+          label={t(($) => $.organizations.name)}
+          placeholder={t(($) => $.organizations.name_example)}
+          autoComplete="organization"
+        />
+        <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+          <ComboboxField
+            name="organization_type"
+            label={t(($) => $.organizations.type)}
+            placeholder={t(($) => $.organizations.choose)}
+            options={ORGANIZATION_TYPES.map((value) => ({ value, label: t(($) => $.organizations.types[value]) }))}
+          />
+          <ComboboxField name="hq_country" label={t(($) => $.organizations.country)} options={countries(language)} />
+        </div>
+        <TextField
+          name="website"
+          type="url"
+          label={t(($) => $.organizations.website)}
+          optional
+          placeholder="https://"
+        />
+        <TextField
+          name="description"
+          label={t(($) => $.organizations.description)}
+          help={t(($) => $.organizations.description_help)}
+          multiline
+          max={2000}
+        />
+      </Form>
+    </WizardLayout>
+  )
+}
