@@ -4,6 +4,7 @@ import { apiKeys } from '@tertulia/contract/api-keys'
 import { bubbles } from '@tertulia/contract/bubble'
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
+import { faqGenerations } from '@tertulia/contract/faq-generation'
 import { faqs, unanswered } from '@tertulia/contract/faqs'
 import { invitations } from '@tertulia/contract/invitations'
 import { onboarding } from '@tertulia/contract/onboarding'
@@ -32,7 +33,9 @@ export type Business = {
   beginner: Person
   /** Has confirmed their address and answered nothing. */
   newcomer: Person
-  /** The same, and is invited. */
+  /** At the last stage of onboarding, with proposals to decide on. */
+  founder: Person
+  /** A newcomer who is invited. */
   invited: Person
   /** Of an invitation that waits for somebody without an account. */
   invitation_token: string
@@ -106,6 +109,7 @@ export async function aBusiness(server: StartedServer): Promise<Business> {
   })
   await beginner.call(onboarding.finished, {})
   const newcomer = await aPersonOverHttp(server.url)
+  const founder = await aFounder(server.url)
   await invite(shop, viewer, organization_id)
   const pending = await anInvitation(shop, organization_id)
   await anInvitation(shop, organization_id)
@@ -121,9 +125,40 @@ export async function aBusiness(server: StartedServer): Promise<Business> {
     viewer,
     beginner,
     newcomer,
+    founder,
     invited,
     invitation_token: new URL(await mailedLink(server.url, pending)).searchParams.get('token') ?? '',
   }
+}
+
+/** Somebody who has answered every stage of onboarding and is at its end. */
+async function aFounder(url: string): Promise<HttpPerson> {
+  const person = await aPersonOverHttp(url)
+  await introduce(person, 'Pilar', 'Gracia')
+  const { id: organization_id } = await person.call(organizations.create, {
+    body: { name: 'Panadería Gracia', organization_type: 'retail', hq_country: 'ES', description: 'Pan de masa madre' },
+  })
+  const [agent] = await person.call(agents.create, {
+    body: {
+      organization_id,
+      name: 'Alba',
+      type: 'customer_service',
+      age_group: [],
+      audience: '',
+      countries: ['ES'],
+      languages: ['es'],
+      style: 'concise',
+      tone: 'warm',
+      tool_ids: ['answer_from_knowledge'],
+    },
+  })
+  if (!agent) throw new Error('no agent was made')
+  await person.call(agents.buildPrompt, { params: { id: agent.id } })
+  await person.call(faqGenerations.create, {
+    body: { agent_id: agent.id, source: 'description', description: 'Abrimos de 8 a 14. Hacemos pan sin sal.' },
+  })
+  await person.call(onboarding.passKnowledge, {})
+  return person
 }
 
 /** An address that is invited, and has no account. */

@@ -70,7 +70,13 @@ test('a person changes their address, is told where they stand, and the former a
   const info = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
   await person.call(onboarding.personal, { body: info })
   await person.call(organizations.create, {
-    body: { name: 'Ciclos Almenara', organization_type: 'retail', hq_country: 'ES', website: '', description: '' },
+    body: {
+      name: 'Ciclos Almenara',
+      organization_type: 'retail',
+      hq_country: 'ES',
+      website: '',
+      description: 'Tiendas de bicicletas',
+    },
   })
   await person.call(onboarding.finished, {})
   const next = anAddress()

@@ -17,7 +17,7 @@ const QUIET_MS = 250
 const PATIENCE_MS = 240_000
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-type Who = 'stranger' | 'newcomer' | 'invited' | 'beginner' | 'owner' | 'viewer'
+type Who = 'stranger' | 'newcomer' | 'founder' | 'invited' | 'beginner' | 'owner' | 'viewer'
 /** Whom a page is shown to, its address, the name of its picture, and what it must say. */
 type Visit = [who: Who, at: string, name: string, says?: 'missing' | 'forbidden' | 'keys_forbidden' | 'audit_forbidden']
 
@@ -47,7 +47,11 @@ const WALK: Record<string, (business: Business) => Visit[]> = {
   '/not_verified': () => [['newcomer', '/not_verified', 'not-verified']],
   '/onboarding': () => [
     ['newcomer', '/onboarding?stage=0', 'onboarding-person'],
-    ['newcomer', '/onboarding?stage=1', 'onboarding-organization'],
+    ['founder', '/onboarding?stage=1', 'onboarding-organization'],
+    ['founder', '/onboarding?stage=2', 'onboarding-type'],
+    ['founder', '/onboarding?stage=3', 'onboarding-custom'],
+    ['founder', '/onboarding?stage=4', 'onboarding-knowledge'],
+    ['founder', '/onboarding?stage=5', 'onboarding-done'],
   ],
   '/invitation': ({ invitation_token }) => [
     ['stranger', `/invitation?token=${invitation_token}`, 'invitation'],
@@ -158,7 +162,7 @@ const NOWHERE: Visit[] = [
   ['owner', `/agents/${NOBODY}/identity`, 'unknown-agent', 'missing'],
 ]
 
-const EVERYBODY: readonly Who[] = ['stranger', 'newcomer', 'invited', 'beginner', 'owner', 'viewer']
+const EVERYBODY: readonly Who[] = ['stranger', 'newcomer', 'founder', 'invited', 'beginner', 'owner', 'viewer']
 /** As wide as a desk's screen, and as a phone. */
 const WIDTHS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 type Width = keyof typeof WIDTHS

@@ -2,8 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { OnboardingStatus } from '@tertulia/contract/onboarding'
 import type { Membership } from '@tertulia/contract/organizations'
-import { useEffect } from 'react'
-import { keepSession } from '#api/session.ts'
 import { agentList } from '#features/agents/agent-queries.ts'
 import { agentTypes } from '#features/agents/use-agent-draft.ts'
 import { myOrganizations } from '#features/organizations/current.ts'
@@ -23,7 +21,6 @@ export function OnboardingScreen() {
   const { stage } = route.useSearch()
   const { data: status } = useSuspenseQuery(onboardingStatus())
   const { data: memberships } = useSuspenseQuery(myOrganizations())
-  useEffect(() => keepSession(), [])
   const stages = useStages(status)
   const [first] = memberships
   return (
