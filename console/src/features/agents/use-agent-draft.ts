@@ -188,8 +188,6 @@ export function useAgentDraft(organization: Organization, made?: Agent) {
   }
 }
 
-export type AgentDraftState = ReturnType<typeof useAgentDraft>
-
 async function changed(agent: Agent, answers: AgentDraftContent): Promise<Agent> {
   const at = { params: { id: agent.id } }
   const body = AgentUpdate.strip().parse({ ...agent, ...answers })
