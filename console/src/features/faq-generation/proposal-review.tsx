@@ -27,6 +27,7 @@ export function ProposalReview({ agentId, known }: Props) {
   const { t } = useTranslation()
   const waiting = useQuery(proposalList(agentId))
   const { data: approved } = useQuery(query(faqs.list, { query: { agent_id: agentId, rows: 10 } }))
+  const [isDeciding, setDeciding] = useState(false)
   const items = waiting.data?.items ?? []
   const [first] = items
   return (
@@ -35,7 +36,15 @@ export function ProposalReview({ agentId, known }: Props) {
       <output className="sr-only">
         {items.length > 0 && t(($) => $.faqGeneration.waiting, { count: items.length })}
       </output>
-      {first && <Review key={first.id} proposal={first} left={items.length} />}
+      {first && (
+        <Review
+          key={first.id}
+          proposal={first}
+          left={items.length}
+          takesFocus={isDeciding}
+          onDecided={() => setDeciding(true)}
+        />
+      )}
       {known > 0 && (
         <section aria-labelledby="approved">
           <h2 id="approved" className="type-section border-b border-line pb-2">
@@ -60,7 +69,15 @@ export function ProposalReview({ agentId, known }: Props) {
 const APPROVE = 'a'
 const DROP = 'd'
 
-function Review({ proposal, left }: { proposal: FaqProposal; left: number }) {
+type ReviewProps = {
+  proposal: FaqProposal
+  left: number
+  /** It follows one that was decided on, and takes the focus from it, so that the keys go on. */
+  takesFocus: boolean
+  onDecided: () => void
+}
+
+function Review({ proposal, left, takesFocus, onDecided }: ReviewProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [question, setQuestion] = useState(proposal.question)
@@ -73,23 +90,23 @@ function Review({ proposal, left }: { proposal: FaqProposal; left: number }) {
   const isWhole = question.trim() !== '' && answer.trim() !== ''
   const required = t(($) => $.faqGeneration.required)
 
-  // The next one takes the focus from the one that was decided on, so that the keys go on.
   useEffect(() => {
-    if (document.activeElement === document.body) card.current?.focus()
-  }, [])
+    if (takesFocus && document.activeElement === document.body) card.current?.focus()
+  }, [takesFocus])
 
   const show = () => queries.invalidateQueries({ queryKey: queryKey(faqProposals.list) })
 
   async function onApprove() {
     if (isBusy || !isWhole) return
     await approve.mutateAsync({ ...at, body: { question, answer } })
-    card.current?.blur()
+    onDecided()
     await show()
   }
 
   async function onDrop() {
     if (isBusy) return
     await decide.mutateAsync({ ...at, body: { dropped: true } })
+    onDecided()
     showToast({
       text: t(($) => $.faqGeneration.dropped),
       action: {
