@@ -37,7 +37,7 @@ async function anOwner(name: string): Promise<HttpPerson & { organization_id: st
   const info = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
   await person.call(onboarding.personal, { body: info })
   const { id } = await person.call(organizations.create, {
-    body: { name, organization_type: 'retail', hq_country: 'ES', website: '', description: '' },
+    body: { name, organization_type: 'retail', hq_country: 'ES', website: '', description: 'Tiendas de bicicletas' },
   })
   await person.call(onboarding.finished, {})
   return { ...person, organization_id: id }

@@ -232,7 +232,13 @@ test('the operator’s command makes a code beside the running server, which kee
   try {
     const [owner, staff] = [await aPersonOverHttp(server.url), await aPersonOverHttp(server.url)]
     const { id } = await owner.call(organizations.create, {
-      body: { name: 'Ciclos Almenara', organization_type: 'retail', hq_country: 'ES', website: '', description: '' },
+      body: {
+        name: 'Ciclos Almenara',
+        organization_type: 'retail',
+        hq_country: 'ES',
+        website: '',
+        description: 'Tiendas de bicicletas',
+      },
     })
     await owner.call(support.grant, { params: { id }, body: { hours: 1 } })
     const env = { ...process.env, DATABASE_URL: '', DATA_DIR: server.data_dir, PUBLIC_URL: server.url }
