@@ -21,6 +21,7 @@ const SUBJECTS = {
   livechat: 'conversations',
   analytics: 'figures',
   billing: 'figures',
+  support: 'organization',
 } as const satisfies Record<Subject<Permission>, string>
 
 export type PermissionGroup = (typeof SUBJECTS)[keyof typeof SUBJECTS]

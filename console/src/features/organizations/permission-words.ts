@@ -64,6 +64,7 @@ const WORDS: Record<Permission, Words> = {
     'Change the plan, the cards and raise limits',
   ],
   'billing.lower_cap': ['Poner y bajar los límites de gasto', 'Set and lower spending limits'],
+  'support.grant': ['Permitir la entrada de soporte', 'Let support in'],
 }
 
 export const permissionWords = (permission: Permission, language: InterfaceLanguage): string =>

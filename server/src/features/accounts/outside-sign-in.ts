@@ -161,6 +161,7 @@ async function newAccount(ctx: Context, tx: PlatformTx, claims: Vouched): Promis
     last_name,
     position: '',
     discovery_source: '',
+    discovery_other: '',
     language: ctx.language,
     onboarding_step: 'not_verified',
     created_at: now,

@@ -1,4 +1,3 @@
-import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { LetterWords } from '#platform/mail/letter.ts'
 
 const FOOT = {
@@ -6,8 +5,8 @@ const FOOT = {
   en: 'The count starts again on the 1st of each month. You can change the limit in the organization’s settings.',
 }
 
-/** What owners are told of the month's limit, by the share of it that is taken. */
-export const CAP_WORDS: Record<80 | 100, Record<InterfaceLanguage, LetterWords>> = {
+/** What owners are told of the month's limit, by the percentage of it that is taken. */
+export const MAILS: Record<80 | 100, LetterWords> = {
   80: {
     es: {
       subject: 'Tu modelo ha usado el 80 % del límite de este mes',

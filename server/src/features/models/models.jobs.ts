@@ -1,7 +1,7 @@
 import { TOKEN_CAP_TOLD } from '@tertulia/contract/limits'
 import { z } from 'zod'
 import { findAccount } from '#features/accounts/accounts.queries.ts'
-import { CAP_WORDS } from '#features/models/cap-mails.ts'
+import { MAILS } from '#features/models/cap-mails.ts'
 import { findOwners } from '#features/organizations/member.queries.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
@@ -15,7 +15,7 @@ export const tellOfCap = defineJob({
     const link = new URL('/settings/organization/settings', ctx.config.public_url).href
     for (const { user_id } of await withOrganization(ctx, findOwners)) {
       const owner = await withPlatform(ctx, (tx) => findAccount(tx, user_id))
-      if (owner) await ctx.mail.send(letter(owner.email, owner.language, CAP_WORDS[percent][owner.language], link))
+      if (owner) await ctx.mail.send(letter(owner, MAILS[percent], link))
     }
   },
 })

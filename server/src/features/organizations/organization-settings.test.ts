@@ -13,7 +13,7 @@ test('an organization begins by keeping everything, masking nothing more, withou
   const shop = await anOrganization()
   const at = { params: { id: shop.id } }
   expect(await shop.as('viewer').call(organizations.get, at)).toMatchObject(UNTOUCHED)
-  const body = { name: 'Another', organization_type: 'retail', hq_country: 'GB' } as const
+  const body = { name: 'Another', organization_type: 'retail', hq_country: 'GB', description: 'Bikes' } as const
   const english = await (
     await shop.colleague('admin')
   ).call(organizations.create, { body }, { 'accept-language': 'en-GB' })

@@ -6,6 +6,7 @@ import { realtime, type ServerFrame } from '@tertulia/contract/realtime'
 import { twoStep } from '@tertulia/contract/two-step'
 import { expect, test } from 'vitest'
 import { anOrganization, type Caller } from '../../../test/an-organization.ts'
+import { runningApp } from '../../../test/running-app.ts'
 import { UNTOUCHED } from '../../../test/settings-of.ts'
 import { takeTwoSteps } from '../../../test/two-steps.ts'
 
