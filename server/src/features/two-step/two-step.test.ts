@@ -1,6 +1,3 @@
-import { glob, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts, Session } from '@tertulia/contract/accounts'
 import type { Endpoint } from '@tertulia/contract/endpoint'
@@ -243,14 +240,6 @@ test.each(
   const person = await confirmedByReset()
   await expect(path(person)).rejects.toMatchObject({ status: 401, code: 'two_step_needed' })
 })
-
-test('sessions are made in one file, behind the gate', async () => {
-  const makers: string[] = []
-  for await (const file of glob('**/*.ts', { cwd: SOURCES }))
-    if (/\binsertSession\(/u.test(await readFile(join(SOURCES, file), 'utf8'))) makers.push(file)
-  expect(makers).toEqual([join('features', 'accounts', 'sessions.ts')])
-})
-const SOURCES = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Somebody with two steps whose first mailed link still waits: their address was confirmed by a reset. */
 async function confirmedByReset(): Promise<Person> {
