@@ -85,7 +85,7 @@ export const organizationSettings = {
     allow: 'organization.security',
     rate: 'read',
     audit: 'none',
-    query: z.strictObject({ days: z.coerce.number().pipe(RetentionDays) }),
+    query: z.strictObject({ days: z.coerce.number().pipe(RetentionDays).default(365) }),
     returns: z.object({ conversations: z.number().int() }),
   }),
   usage: endpoint({
