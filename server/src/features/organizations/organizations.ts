@@ -79,7 +79,9 @@ export async function getOrganization(ctx: MemberContext): Promise<Organization>
 
 export async function changeOrganization(ctx: MemberContext, input: OrganizationInput): Promise<Organization> {
   const row = await withOrganization(ctx, async (tx) => {
-    noteAudit(tx, { entity_id: tx.organization_id, before: await findOrganization(tx), after: input })
+    const { name, organization_type, hq_country, website, description } = (await findOrganization(tx)) ?? input
+    const before = { name, organization_type, hq_country, website, description }
+    noteAudit(tx, { entity_id: tx.organization_id, before, after: input })
     return updateOrganization(tx, input)
   })
   if (!row) throw new Problem('not_found')
