@@ -8,6 +8,7 @@ import { ComboboxField } from '#ui/combobox.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { NextButton } from './next-button.tsx'
+import './onboarding-words.ts'
 
 type Props = { status: OnboardingStatus; stages: readonly WizardStage[]; onSaved: () => unknown }
 
