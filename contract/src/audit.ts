@@ -28,6 +28,8 @@ export type AuditChange = z.infer<typeof AuditChange>
  */
 export const AuditChain = z.object({
   lines: z.number().int(),
+  /** Lines that people were taken out of, since they had their account erased. */
+  erased: z.number().int(),
   fingerprint: z.string(),
   /** The first line that is not as it was written, or that a line before it is missing for. */
   broken: z.object({ number: z.number().int(), at: time }).nullable(),

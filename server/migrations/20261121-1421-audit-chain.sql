@@ -3,15 +3,28 @@
 alter table audit_entry
   add column number bigint,
   add column previous bytea,
+  -- Of what the line says of people, so that it can be taken out of the line later. The salt goes with it: without one the
+  -- hash of a name would still tell whose it was.
+  add column salt bytea,
+  add column people bytea,
   add column hash bytea;
+
+create function audit_people(line audit_entry) returns bytea language sql immutable as $$
+  select sha256(line.salt || convert_to(jsonb_build_array(line.actor_name, line.details, line.address)::text, 'UTF8'))
+$$;
 
 -- What a line says, and after which one. Instants as numbers: their text depends on the session.
 create function audit_hash(line audit_entry) returns bytea language sql immutable as $$
   select sha256(convert_to(jsonb_build_array(
     line.organization_id, line.number, encode(line.previous, 'hex'), line.id, line.action, line.actor_kind,
-    line.actor_id, line.actor_name, line.entity_id, line.details, line.address, line.request_id,
+    line.actor_id, line.entity_id, encode(line.people, 'hex'), line.request_id,
     (extract(epoch from line.at) * 1000000)::bigint
   )::text, 'UTF8'))
+$$;
+
+-- Whether a line is as it was written; one without its salt has had people taken out of it.
+create function audit_holds(line audit_entry) returns boolean language sql immutable as $$
+  select line.hash = audit_hash(line) and (line.salt is null or line.people = audit_people(line))
 $$;
 
 -- Whoever writes a line waits for the line before it, and for nobody in another organization. The lock ends with the
@@ -23,6 +36,8 @@ begin
     from audit_entry where organization_id = new.organization_id order by number desc limit 1;
   new.number := coalesce(new.number, 1);
   new.previous := coalesce(new.previous, ''::bytea);
+  new.salt := uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
+  new.people := audit_people(new);
   new.hash := audit_hash(new);
   return new;
 end
@@ -41,8 +56,11 @@ begin
     end if;
     line.number := coalesce(before.number, 0) + 1;
     line.previous := coalesce(before.hash, ''::bytea);
+    line.salt := uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
+    line.people := audit_people(line);
     line.hash := audit_hash(line);
-    update audit_entry set number = line.number, previous = line.previous, hash = line.hash
+    update audit_entry
+      set number = line.number, previous = line.previous, salt = line.salt, people = line.people, hash = line.hash
       where organization_id = line.organization_id and id = line.id;
     before := line;
   end loop;
@@ -53,6 +71,7 @@ alter table audit_entry force row level security;
 alter table audit_entry
   alter column number set not null,
   alter column previous set not null,
+  alter column people set not null,
   alter column hash set not null;
 create unique index audit_entry_chain on audit_entry (organization_id, number);
 create trigger chain before insert on audit_entry for each row execute function chain_audit_entry();

@@ -37,3 +37,13 @@ grant select, delete on user_account to tertulia_eraser;
 -- What goes with the account is counted first.
 grant select on session, mailed_token, idempotency_key, two_step_secret, recovery_code, two_step_challenge
   to tertulia_eraser;
+
+-- What people are taken out of says so, and stays a link of the chain.
+create function unsalt_audit_entry() returns trigger language plpgsql as $$
+begin
+  new.salt := null;
+  return new;
+end
+$$;
+create trigger erase before update on audit_entry for each row
+  when (current_user = 'tertulia_eraser') execute function unsalt_audit_entry();

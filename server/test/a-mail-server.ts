@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { aCertificate } from './a-certificate.ts'
 
 export type Received = { mail: Email; raw: string; to: string[]; was_encrypted: boolean; user: string | undefined }
@@ -30,7 +29,7 @@ export async function aMailServer({ credentials, greets_after_ms = 0 }: Options 
     cert,
     disabledCommands: credentials ? [] : ['AUTH', 'STARTTLS'],
     authOptional: credentials === undefined,
-    onConnect: (_, done) => void delay(greets_after_ms).then(() => done()),
+    onConnect: (_, done) => void setTimeout(done, greets_after_ms),
     onAuth: ({ username, password }, _, done) =>
       username === credentials?.user && password === credentials?.password
         ? done(null, { user: username })
@@ -38,16 +37,15 @@ export async function aMailServer({ credentials, greets_after_ms = 0 }: Options 
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const raw = Buffer.concat(chunks).toString('utf8')
-        void PostalMime.parse(raw).then((mail) => {
-          const to = session.envelope.rcptTo.map(({ address }) => address)
-          received.push({ mail, raw, to, was_encrypted: session.secure, user: session.user })
-          done()
-        })
-      })
+      stream.on('end', () => void keep(Buffer.concat(chunks).toString('utf8'), session, done))
     },
   })
+  const keep = async (raw: string, session: SMTPServerSession, done: () => void) => {
+    const to = session.envelope.rcptTo.map(({ address }) => address)
+    const mail = await PostalMime.parse(raw)
+    received.push({ mail, raw, to, was_encrypted: session.secure, user: session.user })
+    done()
+  }
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

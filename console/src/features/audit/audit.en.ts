@@ -23,6 +23,8 @@ export const en: Translation<typeof es> = {
     checking: 'Checking',
     intact_one: 'Intact: {{count}} line, each sealed with the one before',
     intact_other: 'Intact: {{count}} lines, each sealed with the one before',
+    erased_one: '{{count}} line no longer says whose it is: they had their account erased.',
+    erased_other: '{{count}} lines no longer say whose they are: they had their accounts erased.',
     broken: 'Somebody has altered the log',
     broken_help:
       'Line {{number}}, of {{when}}, or one before it is not as it was written. Talk to whoever runs the server.',

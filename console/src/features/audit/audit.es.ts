@@ -20,6 +20,8 @@ export const es = {
     checking: 'Comprobando',
     intact_one: 'Intacto: {{count}} línea, cada una sellada con la anterior',
     intact_other: 'Intacto: {{count}} líneas, cada una sellada con la anterior',
+    erased_one: '{{count}} línea ya no dice de quién es: borró su cuenta.',
+    erased_other: '{{count}} líneas ya no dicen de quién son: borraron su cuenta.',
     broken: 'Alguien ha alterado el registro',
     broken_help:
       'La línea {{number}}, del {{when}}, o una anterior a ella no es como se escribió. Habla con quien lleva el servidor.',

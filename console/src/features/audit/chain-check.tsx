@@ -50,6 +50,7 @@ export function ChainCheck({ organizationId }: { organizationId: string }) {
             {t(($) => $.audit.chain.fingerprint)}: <code className="type-code wrap-anywhere">{data.fingerprint}</code>
           </p>
           <p>{t(($) => $.audit.chain.fingerprint_help)}</p>
+          {data.erased > 0 && <p>{t(($) => $.audit.chain.erased, { count: data.erased })}</p>}
         </Note>
       )}
     </div>

@@ -81,7 +81,7 @@ export const findNames = (tx: OrganizationTx, ids: string[]) =>
     .from(userAccount)
     .where(inArray(userAccount.id, ids))
 
-/** A stretch of the chain: whether each line says what was hashed, and follows the one before it. */
+/** A stretch of the chain: whether each line is as it was written, and what it follows. */
 export const findLinks = (tx: OrganizationTx, after: number, most: number) =>
   tx.db
     .select({
@@ -89,7 +89,8 @@ export const findLinks = (tx: OrganizationTx, after: number, most: number) =>
       at: auditEntry.at,
       previous: auditEntry.previous,
       hash: auditEntry.hash,
-      says_what_was_hashed: sql<boolean>`audit_hash(${auditEntry}) = ${auditEntry.hash}`,
+      is_as_written: sql<boolean>`audit_holds(${auditEntry})`,
+      is_erased: sql<boolean>`${auditEntry.salt} is null`,
     })
     .from(auditEntry)
     .where(and(ours(tx, auditEntry), gt(auditEntry.number, after)))

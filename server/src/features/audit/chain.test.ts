@@ -1,4 +1,6 @@
 import { audit } from '@tertulia/contract/audit'
+import { organizations } from '@tertulia/contract/organizations'
+import { ownData } from '@tertulia/contract/own-data'
 import { expect, test } from 'vitest'
 import { asSystem } from '#context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -26,7 +28,12 @@ async function aShopWithATrail(): Promise<Shop> {
 test('security.md §13: the trail of an organization is a chain from its first line on, and is found whole', async () => {
   const shop = await aShopWithATrail()
   const before = await chainOf(shop)
-  expect(before).toEqual({ lines: 6, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/u), broken: null })
+  expect(before).toEqual({
+    lines: 6,
+    erased: 0,
+    fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/u),
+    broken: null,
+  })
   expect(await chainOf(shop)).toEqual(before)
   await shop.anAgent()
   const after = await chainOf(shop)
@@ -56,11 +63,8 @@ test('a line that is taken out is found, also where the numbers are mended after
 
 test('a line that is changed together with its hash breaks the one after it', async () => {
   const shop = await aShopWithATrail()
-  await asSuperuser("update audit_entry set actor_name = 'Otra' where organization_id = $1 and number = 3", shop)
-  await asSuperuser(
-    'update audit_entry set hash = audit_hash(audit_entry) where organization_id = $1 and number = 3',
-    shop,
-  )
+  for (const change of ["actor_name = 'Otra'", 'people = audit_people(audit_entry)', 'hash = audit_hash(audit_entry)'])
+    await asSuperuser(`update audit_entry set ${change} where organization_id = $1 and number = 3`, shop)
   expect(await chainOf(shop)).toMatchObject({ broken: { number: 4 } })
 })
 
@@ -108,4 +112,15 @@ test('what changes a line’s hash does not hang on the zone that the database i
     [shop.id],
   )
   expect(rows).toEqual([{ same: true }])
+})
+
+test('security.md §14: lines that a person was taken out of stay links of the chain, and are counted', async () => {
+  const shop = await aShopWithATrail()
+  const person = await shop.newColleague('admin')
+  const body = { name: 'Ciclos Almenara', organization_type: 'retail', hq_country: 'ES' } as const
+  await person.call(organizations.update, { params: { id: shop.id }, body })
+  const before = await chainOf(shop)
+  await person.call(ownData.erase, { body: { email: person.email, password: person.password } })
+  expect(await chainOf(shop)).toMatchObject({ erased: expect.toSatisfy((rows: number) => rows > 0), broken: null })
+  expect(before.erased).toBe(0)
 })

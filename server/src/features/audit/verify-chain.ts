@@ -10,16 +10,18 @@ const AT_ONCE = 1_000
 export async function verifyChain(ctx: MemberContext): Promise<AuditChain> {
   let lines = 0
   let last: Buffer = Buffer.alloc(0)
+  let erased = 0
   let broken: AuditChain['broken'] = null
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- each stretch begins where the last one ended
     const found = await withOrganization(ctx, (tx) => findLinks(tx, lines, AT_ONCE))
-    for (const { number, at, previous, hash, says_what_was_hashed } of found) {
+    for (const { number, at, previous, hash, is_as_written, is_erased } of found) {
       const follows = number === lines + 1 && previous.equals(last)
-      if (!follows || !says_what_was_hashed) broken ??= { number, at }
+      if (!follows || !is_as_written) broken ??= { number, at }
+      if (is_erased) erased += 1
       lines = number
       last = hash
     }
-    if (found.length < AT_ONCE) return { lines, fingerprint: last.toString('hex'), broken }
+    if (found.length < AT_ONCE) return { lines, erased, fingerprint: last.toString('hex'), broken }
   }
 }

@@ -67,7 +67,7 @@ export async function findPersonal(
   const { rows } = await tx.db.execute<{ row: Record<string, never> }>(sql`
     select to_jsonb(told) as row from (
       select ${named(personal.told)} from ${sql.identifier(personal.table)}
-      where ${theirs(personal, sought)} limit ${MOST_ROWS}
+      where ${theirs(personal, sought)} order by ${named(personal.told)} limit ${MOST_ROWS}
     ) told`)
   return rows.map(({ row }) => row)
 }

@@ -34,6 +34,10 @@ export const auditEntry = pgTable(
     previous: bytea()
       .notNull()
       .default(sql`default`),
+    salt: bytea().default(sql`default`),
+    people: bytea()
+      .notNull()
+      .default(sql`default`),
     hash: bytea()
       .notNull()
       .default(sql`default`),

@@ -116,7 +116,7 @@ test('a program that ends sends first what it has promised', async () => {
   mailer.post(MAIL)
   mailer.post({ ...MAIL, subject: 'Otro' })
   await mailer.close()
-  expect(server.received.map(({ mail }) => mail.subject).sort()).toEqual(['Hola', 'Otro'])
+  expect(new Set(server.received.map(({ mail }) => mail.subject))).toEqual(new Set(['Hola', 'Otro']))
 })
 
 test('a mail server that is away fails nobody who does not wait for it', async () => {
