@@ -54,6 +54,7 @@ test('people are invited, come in new or with their account, change organization
   await first.getByRole('link', { name: 'Crear mi cuenta' }).click()
   await expect.poll(() => first.locator('[name=email]').inputValue()).toBe(newcomer)
   await first.locator('[name=password]').fill(PASSWORD)
+  await first.locator('[name=confirmation]').fill(PASSWORD)
   await first.getByRole('button', { name: 'Crear cuenta' }).click()
   await first.getByText('Se ha creado tu cuenta exitosamente').waitFor()
   await first.goto(await mailedLink(server.url, newcomer))

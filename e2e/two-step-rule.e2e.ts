@@ -23,7 +23,12 @@ afterAll(async () => {
 })
 
 const LUCIA = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
-const ORGANIZATION = { name: 'Ciclos Almenara', organization_type: 'retail', hq_country: 'ES', description: 'Bicis' } as const
+const ORGANIZATION = {
+  name: 'Ciclos Almenara',
+  organization_type: 'retail',
+  hq_country: 'ES',
+  description: 'Bicis',
+} as const
 
 async function aPerson(): Promise<HttpPerson> {
   const person = await aPersonOverHttp(server.url)
