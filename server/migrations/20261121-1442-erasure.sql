@@ -35,8 +35,8 @@ grant select, insert on account_audit_entry to tertulia_eraser;
 grant update (address, details) on account_audit_entry to tertulia_eraser;
 grant select, delete on user_account to tertulia_eraser;
 -- What goes with the account is counted first.
-grant select on session, mailed_token, idempotency_key, two_step_secret, recovery_code, two_step_challenge
-  to tertulia_eraser;
+grant select on session, mailed_token, idempotency_key, two_step_secret, recovery_code, two_step_challenge,
+  identity, provider_attempt, link_consent to tertulia_eraser;
 
 -- What people are taken out of says so, and stays a link of the chain.
 create function unsalt_audit_entry() returns trigger language plpgsql as $$

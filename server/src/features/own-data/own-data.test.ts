@@ -215,6 +215,7 @@ const OF_OTHERS: Record<string, string> = {
   'conversation.handled_by': 'an id that stays',
   'audit_entry.actor_kind': 'a person, the program or support',
   'passage.position': 'in its text',
+  'faq_proposal.position': 'among the others',
 }
 const SOUNDS_PERSONAL =
   /(?:^|_)(?:name|names|email|by|user|user_id|author|actor|address|agent|phone|position)(?:_|$)(?!id$)|user_id$/u

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { mailedToken, session, userAccount } from '#features/accounts/accounts.tables.ts'
+import { identity, linkConsent, providerAttempt } from '#features/accounts/outside-sign-in.tables.ts'
 import { agentDraft } from '#features/agent-drafts/agent-drafts.tables.ts'
 import { apiKey } from '#features/api-keys/api-keys.tables.ts'
 import { conversation, message } from '#features/conversations/conversations.tables.ts'
@@ -88,6 +89,17 @@ export const PERSONAL: readonly Personal[] = [
   personal(twoStepSecret, { by: { id: 'user_id' }, fate: 'gone', told: ['created_at'] }),
   personal(recoveryCode, { by: { id: 'user_id' }, fate: 'gone', told: ['used_at'] }),
   personal(twoStepChallenge, { by: { id: 'user_id' }, fate: 'gone', told: ['created_at', 'expires_at'] }),
+  personal(identity, {
+    by: { id: 'user_id', email: 'email' },
+    fate: 'gone',
+    told: ['provider', 'issuer', 'subject', 'email', 'linked_at'],
+  }),
+  personal(providerAttempt, { by: { id: 'user_id' }, fate: 'gone', told: ['provider', 'expires_at'] }),
+  personal(linkConsent, {
+    by: { id: 'user_id', email: 'email' },
+    fate: 'gone',
+    told: ['provider', 'issuer', 'subject', 'email', 'expires_at'],
+  }),
   personal(membership, {
     by: { id: 'user_id' },
     fate: 'left',
