@@ -71,7 +71,13 @@ async function anOwner() {
   const info = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
   await person.call(onboarding.personal, { body: info })
   const { id } = await person.call(organizations.create, {
-    body: { name: 'Ciclos Almenara', organization_type: 'retail', hq_country: 'ES', website: '', description: '' },
+    body: {
+      name: 'Ciclos Almenara',
+      organization_type: 'retail',
+      hq_country: 'ES',
+      website: '',
+      description: 'Bicicletas',
+    },
   })
   await person.call(onboarding.finished, {})
   return { ...person, organization_id: id }

@@ -28,7 +28,13 @@ async function aTeam(): Promise<{ owner: HttpPerson; colleague: HttpPerson }> {
   const [owner, colleague] = [await aPersonOverHttp(server.url), await aPersonOverHttp(server.url)]
   for (const person of [owner, colleague]) await person.call(onboarding.personal, { body: INFO })
   const { id } = await owner.call(organizations.create, {
-    body: { name: 'Ciclos Almenara', organization_type: 'retail', hq_country: 'ES', website: '', description: '' },
+    body: {
+      name: 'Ciclos Almenara',
+      organization_type: 'retail',
+      hq_country: 'ES',
+      website: '',
+      description: 'Bicicletas',
+    },
   })
   const params = { id }
   const { invitation } = await owner.call(invitations.create, {

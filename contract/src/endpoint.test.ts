@@ -16,11 +16,17 @@ test.each(endpoints)('%s with a permission names the entity through which its or
   if (!(PERMISSIONS as string[]).includes(endpoint.allow)) return
   const named = entityOf(endpoint)
   expect(named).toBeDefined()
-  const shapes = [endpoint.query, endpoint.body].flatMap((schema) =>
-    schema && 'shape' in schema ? Object.keys(schema.shape as object) : [],
-  )
+  const shapes = [endpoint.query, endpoint.body].flatMap((schema) => (schema ? keysOf(schema) : []))
   expect([...parameterNames(endpoint.path), ...shapes]).toContain(named?.parameter)
 })
+
+/** The keys of an object, or those that every choice of a union has. */
+function keysOf(schema: object): string[] {
+  if ('shape' in schema) return Object.keys(schema.shape as object)
+  if (!('options' in schema)) return []
+  const [first = [], ...others] = (schema.options as object[]).map(keysOf)
+  return first.filter((key) => others.every((keys) => keys.includes(key)))
+}
 
 test('specification §7: the paths that are shown hold exactly', () => {
   const paths = new Set(endpoints.map(([, { method, path }]) => `${method} ${path}`))

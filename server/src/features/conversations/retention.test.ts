@@ -67,11 +67,11 @@ test('conversations past their retention are erased with their messages and rece
   expect(await rowsOf(id)).toEqual(NOTHING)
   vi.restoreAllMocks()
   for (const call of [
-    shop.as('admin').call(conversations.get, { params: { id } }),
-    shop.as('admin').call(conversations.messages, { params: { id } }),
-    shop.as('admin').call(receipts.get, { params: { message_id } }),
+    () => shop.as('admin').call(conversations.get, { params: { id } }),
+    () => shop.as('admin').call(conversations.messages, { params: { id } }),
+    () => shop.as('admin').call(receipts.get, { params: { message_id } }),
   ])
-    await expect(call).rejects.toMatchObject({ status: 404 })
+    await expect(call()).rejects.toMatchObject({ status: 404 })
 })
 
 test('one that goes on is kept, however old it is', async () => {
