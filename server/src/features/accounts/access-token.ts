@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { ACCESS_TOKEN_SECONDS } from '@tertulia/contract/limits'
 import { SignJWT, jwtVerify } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '#context.ts'
 import { secondsFrom } from '#platform/clock.ts'
 
@@ -35,11 +36,26 @@ export async function signAccessToken(
   return { token, expires_at }
 }
 
+type Named = { user_id: string; session_id: string; expires_at: Date }
+
+/** Tokens that were found to be ours, by the key they were checked with. Checking one costs more than all else of the gate. */
+const checked = new WeakMap<Buffer, LRUCache<string, Named>>()
+function checkedWith(master_key: Buffer): LRUCache<string, Named> {
+  const known = checked.get(master_key) ?? new LRUCache<string, Named>({ max: 20_000 })
+  checked.set(master_key, known)
+  return known
+}
+
 /** Whom a token names, or undefined where it is forged, expired or of another kind. */
-export async function readAccessToken(
-  ctx: Context,
-  token: string,
-): Promise<{ user_id: string; session_id: string; expires_at: Date } | undefined> {
+export async function readAccessToken(ctx: Context, token: string): Promise<Named | undefined> {
+  const known = checkedWith(ctx.config.master_key)
+  const named = known.get(token) ?? (await verified(ctx, token))
+  if (!named || named.expires_at <= ctx.clock.now()) return undefined
+  known.set(token, named)
+  return named
+}
+
+async function verified(ctx: Context, token: string): Promise<Named | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyOf(ctx.config.master_key), {
       algorithms: ['HS256'],

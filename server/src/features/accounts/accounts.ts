@@ -20,7 +20,7 @@ import { hashPassword, passwordMatches, refuseCommonPassword } from '#features/a
 import { closeAllSessions, closeOtherSessions, type Entry, openSession } from '#features/accounts/sessions.ts'
 import { traceAccount, traceRefusal } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
-import { withPlatform } from '#platform/database/tx.ts'
+import { lookUp, withPlatform } from '#platform/database/tx.ts'
 import { hashOf, newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -36,7 +36,7 @@ export async function signIn(
   user_agent: string,
 ): Promise<Entry> {
   await ctx.rates.spendFrom(SIGN_INS_OF_ACCOUNT, input.email)
-  const account = await withPlatform(ctx, (tx) => findAccountByEmail(tx, input.email))
+  const account = await lookUp(ctx, (tx) => findAccountByEmail(tx, input.email))
   if (!(await passwordMatches(account?.password_hash, input.password)) || !account) {
     await withPlatform(ctx, (tx) => traceRefusal(ctx, tx, { user_id: account?.id ?? null }))
     throw new Problem('wrong_credentials')

@@ -101,23 +101,27 @@ async function issueSession(
   const now = ctx.clock.now()
   const session_id = newId()
   const refresh_token = newToken('rt')
-  await insertSession(tx, {
-    id: session_id,
-    user_id: account.id,
-    user_agent,
-    address: ctx.address,
-    created_at: iso(now),
-    last_used_at: iso(now),
-  })
-  await insertRefreshToken(tx, {
-    hash: hashOf(refresh_token),
-    session_id,
-    created_at: iso(now),
-    expires_at: iso(secondsFrom(now, REFRESH_TOKEN_SECONDS)),
-  })
   const details = { user_agent, ...(by.proof && { second_step: by.proof }) }
-  await traceAccount(ctx, tx, { user_id: account.id, details }, 'session.opened')
-  return sessionAnswer(ctx, account, session_id, refresh_token)
+  // Sent together, in this order: on the embedded engine everybody waits for an open transaction.
+  const [answer] = await Promise.all([
+    sessionAnswer(ctx, account, session_id, refresh_token),
+    insertSession(tx, {
+      id: session_id,
+      user_id: account.id,
+      user_agent,
+      address: ctx.address,
+      created_at: iso(now),
+      last_used_at: iso(now),
+    }),
+    insertRefreshToken(tx, {
+      hash: hashOf(refresh_token),
+      session_id,
+      created_at: iso(now),
+      expires_at: iso(secondsFrom(now, REFRESH_TOKEN_SECONDS)),
+    }),
+    traceAccount(ctx, tx, { user_id: account.id, details }, 'session.opened'),
+  ])
+  return answer
 }
 
 /**
