@@ -43,7 +43,7 @@ export default defineConfig({
             'server/src/platform/backup/**/*.test.ts',
             'server/test/**/*.test.ts',
           ],
-          maxWorkers: 3,
+          maxWorkers: 2,
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/**/*.e2e.ts', 'widget/test/**/*.e2e.test.ts'],
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

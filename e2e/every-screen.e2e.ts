@@ -13,7 +13,7 @@ const PICTURES = process.env['SCREENSHOTS']
 const CONSOLE = new URL('../console/src/', import.meta.url)
 /** A page is complete when nothing has come for so long. */
 const QUIET_MS = 150
-/** Two walks at once on a busy machine. */
+/** Several walks at once on a busy machine. */
 const PATIENCE_MS = 240_000
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
@@ -175,6 +175,25 @@ const MODES = [
   { name: 'dark-en', language: 'en', colorScheme: 'dark', widths: ['phone', 'desk'], depth: 1 },
 ] as const satisfies { widths: Width[]; [more: string]: unknown }[]
 
+const visitsOf = (business: Business, who: Who, depth: number): Visit[] =>
+  [...Object.values(WALK).flatMap((visits) => visits(business).slice(0, depth)), ...NOWHERE].filter(
+    ([each]) => each === who,
+  )
+
+/** Pages of one person in one walk; several walks go on at once. */
+const STRETCH = 15
+/** Stands in for a business while nothing but the number of its pages is wanted. */
+const ANY = new Proxy({} as Business, { get: () => NOBODY })
+const WALKS = MODES.flatMap((mode) =>
+  EVERYBODY.flatMap((who) =>
+    Array.from({ length: Math.ceil(visitsOf(ANY, who, mode.depth).length / STRETCH) }, (_, at) => ({
+      ...mode,
+      who,
+      first: at * STRETCH,
+    })),
+  ),
+)
+
 let browser: Browser
 let server: StartedServer
 let business: Business
@@ -201,39 +220,34 @@ test('every address of the console is walked', () => {
   expect(new Set(Object.keys(WALK))).toEqual(new Set(addresses))
 })
 
-test.concurrent.each(MODES)(
-  'nothing is wrong on any page, $name',
-  async ({ name, language, depth, colorScheme, widths }) => {
-    const visits = [...Object.values(WALK).flatMap((visitsOf) => visitsOf(business).slice(0, depth)), ...NOWHERE]
+test.concurrent.each(WALKS)(
+  'nothing is wrong on any page, $name, $who from $first on',
+  async ({ name, language, depth, colorScheme, widths, who, first }) => {
     const wrong: string[] = []
-    for (const who of EVERYBODY) {
-      const toSee = visits.filter(([each]) => each === who)
-      if (toSee.length === 0) continue
-      const page = await aPage(who, { colorScheme, viewport: WIDTHS[widths[0]], locale: WORDS[language].locale })
-      const complaints = complaintsOf(page)
-      const traffic = trafficOf(page)
-      for (const [, at, picture, says] of toSee) {
-        await resize(page, widths[0])
-        await page.goto(`${server.url}${at}`)
-        await settle(page, traffic)
-        const words = WORDS[language]
-        const text = await page.locator('body').innerText()
-        const faults = [
-          ...(says && !text.includes(words[says]) ? [`it does not say "${words[says]}"`] : []),
-          ...(text.includes(words.failed) ? [`it says "${words.failed}"`] : []),
-        ]
-        for (const width of widths) {
-          await resize(page, width)
-          if (PICTURES) await page.screenshot({ path: join(PICTURES, `${picture}-${name}-${width}.png`) })
-          // Axe judges a page at the width it was opened at: on a desk in the light, on a phone in the dark.
-          const found = [...(await faultsOf(page)), ...(width === widths[0] ? await barriersOn(page) : [])]
-          faults.push(...found.map((fault) => `on a ${width}: ${fault}`))
-        }
-        faults.push(...complaints.splice(0))
-        wrong.push(...faults.map((fault) => `${picture} (${who} at ${at}): ${fault}`))
+    const page = await aPage(who, { colorScheme, viewport: WIDTHS[widths[0]], locale: WORDS[language].locale })
+    const complaints = complaintsOf(page)
+    const traffic = trafficOf(page)
+    for (const [, at, picture, says] of visitsOf(business, who, depth).slice(first, first + STRETCH)) {
+      await resize(page, widths[0])
+      await page.goto(`${server.url}${at}`)
+      await settle(page, traffic)
+      const words = WORDS[language]
+      const text = await page.locator('body').innerText()
+      const faults = [
+        ...(says && !text.includes(words[says]) ? [`it does not say "${words[says]}"`] : []),
+        ...(text.includes(words.failed) ? [`it says "${words.failed}"`] : []),
+      ]
+      for (const width of widths) {
+        await resize(page, width)
+        if (PICTURES) await page.screenshot({ path: join(PICTURES, `${picture}-${name}-${width}.png`) })
+        // Axe judges a page at the width it was opened at: on a desk in the light, on a phone in the dark.
+        const found = [...(await faultsOf(page)), ...(width === widths[0] ? await barriersOn(page) : [])]
+        faults.push(...found.map((fault) => `on a ${width}: ${fault}`))
       }
-      await page.context().close()
+      faults.push(...complaints.splice(0))
+      wrong.push(...faults.map((fault) => `${picture} (${who} at ${at}): ${fault}`))
     }
+    await page.context().close()
     expect(wrong).toEqual([])
   },
   PATIENCE_MS,
