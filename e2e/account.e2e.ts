@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
-import { organizations } from '@tertulia/contract/organizations'
-import { onboarding } from '@tertulia/contract/onboarding'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPersonOverHttp } from '../server/test/over-http.ts'
 import { type StartedServer, startServer } from '../server/test/start-server.ts'
+import { anOwner } from './an-owner.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 
 let browser: Browser
@@ -18,24 +16,6 @@ afterAll(async () => {
   await server.stop()
   await server.remove()
 })
-
-/** Somebody with an organization, past onboarding. */
-async function anOwner() {
-  const person = await aPersonOverHttp(server.url)
-  const info = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
-  await person.call(onboarding.personal, { body: info })
-  await person.call(organizations.create, {
-    body: {
-      name: 'Ciclos Almenara',
-      organization_type: 'retail',
-      hq_country: 'ES',
-      website: '',
-      description: 'Tiendas de bicicletas',
-    },
-  })
-  await person.call(onboarding.finished, {})
-  return person
-}
 
 async function aDevice(locale = 'es-ES'): Promise<Page> {
   const page = await (await browser.newContext({ locale })).newPage()
@@ -51,7 +31,7 @@ async function enter(page: Page, { email, password }: { email: string; password:
 }
 
 test('a person changes who they are and how they see the console, on every device', async () => {
-  const person = await anOwner()
+  const person = await anOwner(server.url)
   const [laptop, phone] = [await aDevice(), await aDevice()]
   const complaints = complaintsOf(laptop)
   await enter(laptop, person)
@@ -76,7 +56,7 @@ test('a person changes who they are and how they see the console, on every devic
 })
 
 test('whoever changes their password, or closes a session, is in on this device alone', async () => {
-  const person = await anOwner()
+  const person = await anOwner(server.url)
   const [laptop, phone] = [await aDevice(), await aDevice()]
   await enter(phone, person)
   await phone.waitForURL('**/home')
@@ -109,7 +89,7 @@ test('whoever changes their password, or closes a session, is in on this device 
 })
 
 test('whoever administers reads who changed what, narrows it, and takes it along', async () => {
-  const person = await anOwner()
+  const person = await anOwner(server.url)
   const page = await aDevice()
   const complaints = complaintsOf(page)
   await enter(page, person)

@@ -1,11 +1,10 @@
 import { accounts } from '@tertulia/contract/accounts'
-import { onboarding } from '@tertulia/contract/onboarding'
-import { organizations } from '@tertulia/contract/organizations'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPersonOverHttp, mailedLink, overHttp } from '../server/test/over-http.ts'
+import { mailedLink, overHttp } from '../server/test/over-http.ts'
 import { type StartedServer, startServer } from '../server/test/start-server.ts'
 import { expectAccessible } from './accessible.ts'
+import { anOwner } from './an-owner.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 
 const PASSWORD = 'Bicicleta-roja-29'
@@ -66,19 +65,7 @@ test('features.md §2.1: whoever mistyped their address corrects it, and the pag
 })
 
 test('a person changes their address, is told where they stand, and the former address can take the account back', async () => {
-  const person = await aPersonOverHttp(server.url)
-  const info = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
-  await person.call(onboarding.personal, { body: info })
-  await person.call(organizations.create, {
-    body: {
-      name: 'Ciclos Almenara',
-      organization_type: 'retail',
-      hq_country: 'ES',
-      website: '',
-      description: 'Tiendas de bicicletas',
-    },
-  })
-  await person.call(onboarding.finished, {})
+  const person = await anOwner(server.url)
   const next = anAddress()
   const page = await enter(person.email)
   const complaints = complaintsOf(page)

@@ -1,12 +1,11 @@
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts, sessionOf } from '@tertulia/contract/accounts'
-import { onboarding } from '@tertulia/contract/onboarding'
-import { organizations } from '@tertulia/contract/organizations'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPersonOverHttp, type HttpPerson, overHttp } from '../server/test/over-http.ts'
+import { type HttpPerson, overHttp } from '../server/test/over-http.ts'
 import { type StartedServer, startServer } from '../server/test/start-server.ts'
 import { expectAccessible } from './accessible.ts'
+import { anOwner } from './an-owner.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 
 let browser: Browser
@@ -20,24 +19,6 @@ afterAll(async () => {
   await server.stop()
   await server.remove()
 })
-
-/** Somebody with an organization, past onboarding. */
-async function anOwner(): Promise<HttpPerson> {
-  const person = await aPersonOverHttp(server.url)
-  const info = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
-  await person.call(onboarding.personal, { body: info })
-  await person.call(organizations.create, {
-    body: {
-      name: 'Ciclos Almenara',
-      organization_type: 'retail',
-      hq_country: 'ES',
-      website: '',
-      description: 'Tiendas de bicicletas',
-    },
-  })
-  await person.call(onboarding.finished, {})
-  return person
-}
 
 const aDevice = () => browser.newContext({ locale: 'es-ES' })
 
@@ -76,7 +57,7 @@ const lost = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión ha ter
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click()
 
 test('specification §4: under 10 minutes from expiry two tabs renew the session once, and both go on with it', async () => {
-  const [device, first] = await signedIn(await anOwner(), ACCOUNT)
+  const [device, first] = await signedIn(await anOwner(server.url), ACCOUNT)
   const second = await aTab(device, ACCOUNT)
   await second.getByLabel('Nombre').waitFor()
   const renewals: string[] = []
@@ -107,7 +88,7 @@ test('specification §4: under 10 minutes from expiry two tabs renew the session
 })
 
 test('features.md §2.1: a session that dies over something typed is got back in a dialog, and the save goes through', async () => {
-  const person = await anOwner()
+  const person = await anOwner(server.url)
   const [, page] = await signedIn(person, ACCOUNT)
   const complaints = complaintsOf(page)
   await page.getByLabel('Cargo').fill('Directora de tienda')
@@ -135,7 +116,7 @@ test('features.md §2.1: a session that dies over something typed is got back in
 })
 
 test('who signs in again in one tab is in again in the other, where what they typed still stands', async () => {
-  const person = await anOwner()
+  const person = await anOwner(server.url)
   const [device, first] = await signedIn(person, ACCOUNT)
   const second = await aTab(device, ACCOUNT)
   await first.getByLabel('Cargo').fill('Directora')
@@ -155,7 +136,7 @@ test('who signs in again in one tab is in again in the other, where what they ty
 })
 
 test('what was typed waits for its author where the page is left, and nobody else gets to see it', async () => {
-  const [person, stranger] = [await anOwner(), await anOwner()]
+  const [person, stranger] = [await anOwner(server.url), await anOwner(server.url)]
   const [device, page] = await signedIn(person, ACCOUNT)
   await page.getByLabel('Cargo').fill('Directora')
   await closeAll(person)
@@ -181,7 +162,7 @@ test('what was typed waits for its author where the page is left, and nobody els
 })
 
 test('specification §4: without anything typed a session that is over leaves the page once, and signing in comes back to it', async () => {
-  const person = await anOwner()
+  const person = await anOwner(server.url)
   const [device, page] = await signedIn(person, '/conversations?status=ended')
   const second = await aTab(device, '/settings/members')
   await second.getByRole('heading', { name: 'Miembros', level: 1 }).waitFor()
@@ -203,7 +184,7 @@ test('specification §4: without anything typed a session that is over leaves th
 })
 
 test('a tab whose session another tab has cleared goes to sign-in as well', async () => {
-  const person = await anOwner()
+  const person = await anOwner(server.url)
   const [device, first] = await signedIn(person, '/home')
   const second = await aTab(device, '/settings/members')
   await second.getByRole('heading', { name: 'Miembros', level: 1 }).waitFor()
@@ -215,7 +196,7 @@ test('a tab whose session another tab has cleared goes to sign-in as well', asyn
 })
 
 test('a server that cannot be asked says nothing about the session: the page stays', async () => {
-  const person = await anOwner()
+  const person = await anOwner(server.url)
   const [, page] = await signedIn(person, ACCOUNT)
   await page.getByLabel('Cargo').fill('Directora')
   await page.route('**/api/auth/refresh', (route) => route.abort())

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { onboarding } from '@tertulia/contract/onboarding'
-import { organizations } from '@tertulia/contract/organizations'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appCode } from '../server/test/app-code.ts'
-import { aPersonOverHttp } from '../server/test/over-http.ts'
 import { type StartedServer, startServer } from '../server/test/start-server.ts'
 import { barriersOn } from './accessible.ts'
+import { anOwner } from './an-owner.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 
 let browser: Browser
@@ -20,24 +18,6 @@ afterAll(async () => {
   await server.stop()
   await server.remove()
 })
-
-/** Somebody with an organization, past onboarding. */
-async function anOwner() {
-  const person = await aPersonOverHttp(server.url)
-  const info = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
-  await person.call(onboarding.personal, { body: info })
-  await person.call(organizations.create, {
-    body: {
-      name: 'Ciclos Almenara',
-      organization_type: 'retail',
-      hq_country: 'ES',
-      website: '',
-      description: 'Tiendas de bicicletas',
-    },
-  })
-  await person.call(onboarding.finished, {})
-  return person
-}
 
 async function aDevice(): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-ES', permissions: ['clipboard-read', 'clipboard-write'] })
@@ -54,7 +34,7 @@ async function firstStep(page: Page, { email, password }: { email: string; passw
 }
 
 test('a person turns two steps on with their app, signs in with it and with a recovery code, and turns them off', async () => {
-  const person = await anOwner()
+  const person = await anOwner(server.url)
   const [laptop, phone] = [await aDevice(), await aDevice()]
   const complaints = [laptop, phone].map(complaintsOf)
   await firstStep(laptop, person)
@@ -144,7 +124,7 @@ async function turnOn(page: Page, person: { email: string; password: string }) {
 }
 
 test('five wrong codes end the second step, and one begins again with what was typed', async () => {
-  const person = await anOwner()
+  const person = await anOwner(server.url)
   const laptop = await aDevice()
   const { secret } = await turnOn(laptop, person)
   const phone = await aDevice()
@@ -164,7 +144,7 @@ test('five wrong codes end the second step, and one begins again with what was t
 })
 
 test('a session that dies over something typed is got back with both steps, and the save goes through', async () => {
-  const person = await anOwner()
+  const person = await anOwner(server.url)
   const [laptop, phone] = [await aDevice(), await aDevice()]
   const { secret, codes } = await turnOn(laptop, person)
   await laptop.goto(`${server.url}/settings/account`)

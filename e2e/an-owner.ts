@@ -1,0 +1,21 @@
+import { onboarding } from '@tertulia/contract/onboarding'
+import { organizations } from '@tertulia/contract/organizations'
+import { aPersonOverHttp, type HttpPerson } from '../server/test/over-http.ts'
+
+/** Somebody with an organization, past onboarding. */
+export async function anOwner(url: string): Promise<HttpPerson> {
+  const person = await aPersonOverHttp(url)
+  const info = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
+  await person.call(onboarding.personal, { body: info })
+  await person.call(organizations.create, {
+    body: {
+      name: 'Ciclos Almenara',
+      organization_type: 'retail',
+      hq_country: 'ES',
+      website: '',
+      description: 'Tiendas de bicicletas',
+    },
+  })
+  await person.call(onboarding.finished, {})
+  return person
+}
