@@ -1,17 +1,12 @@
 import { existsSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { CHROMIUM_FLAGS } from './e2e/chromium-flags.ts'
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+
+/** A busy machine is not what fails: what is waited for may take as long as a page may. */
+const PATIENT = { poll: { timeout: 20_000 } }
 
 /** rules: pure. server: real routes on a real database. screens: components in a browser. journeys: the running product. */
 export default defineConfig({
@@ -29,6 +24,8 @@ export default defineConfig({
             'design/**/*.test.ts',
           ],
           exclude: ['server/src/platform/database/**', 'server/src/platform/jobs/**', 'server/src/platform/backup/**'],
+          maxWorkers: 2,
+          isolate: false,
           testTimeout: 60_000,
         },
       },
@@ -45,6 +42,7 @@ export default defineConfig({
           ],
           maxWorkers: 2,
           isolate: false,
+          expect: PATIENT,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -55,6 +53,7 @@ export default defineConfig({
               extends: './console/vite.config.ts',
               test: {
                 name: 'screens',
+                expect: PATIENT,
                 include: ['console/src/**/*.test.tsx', 'widget/src/**/*.test.tsx'],
                 browser: {
                   enabled: true,
@@ -70,8 +69,12 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          globalSetup: 'e2e/product.ts',
           include: ['e2e/**/*.e2e.ts', 'widget/test/**/*.e2e.test.ts'],
           maxWorkers: 2,
+          // A browser on a busy machine now and then answers too late. What passes only the second time is named.
+          retry: 1,
+          expect: PATIENT,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -3,7 +3,9 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Measure, Part } from './measure.ts'
 import { signingIn } from './parts/accounts.ts'
+import { badFiles } from './parts/bad-files.ts'
 import { bundle } from './parts/bundle.ts'
+import { gate } from './parts/gate.ts'
 import { idleConnections } from './parts/idle-connections.ts'
 import { pdf } from './parts/pdf.ts'
 import { retrieval } from './parts/retrieval.ts'
@@ -15,7 +17,7 @@ import { turn } from './parts/turn.ts'
  * `npm run bench [-- part …] [--json FILE]`: measures what we claim of the product, on this machine, and ends with 1 when
  * a limit does not hold or a part could not run.
  */
-const PARTS: Part[] = [bundle, retrieval, start, signingIn, turn, streaming, idleConnections, pdf]
+const PARTS: Part[] = [bundle, retrieval, start, signingIn, turn, gate, streaming, idleConnections, pdf, badFiles]
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })
 const unknown = positionals.filter((name) => !PARTS.some((part) => part.name === name))

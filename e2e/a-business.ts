@@ -1,16 +1,27 @@
 import { agentDrafts } from '@tertulia/contract/agent-drafts'
-import { agents, AgentUpdate } from '@tertulia/contract/agents'
+import { type AgentLanguage, agents, AgentUpdate } from '@tertulia/contract/agents'
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { bubbles } from '@tertulia/contract/bubble'
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
 import { faqGenerations } from '@tertulia/contract/faq-generation'
-import { faqs, unanswered } from '@tertulia/contract/faqs'
+import { faqTranslations } from '@tertulia/contract/faq-translations'
+import { type Faq, faqs } from '@tertulia/contract/faqs'
+import { unanswered } from '@tertulia/contract/unanswered'
 import { invitations } from '@tertulia/contract/invitations'
 import { onboarding } from '@tertulia/contract/onboarding'
 import { organizations } from '@tertulia/contract/organizations'
 import { vault } from '@tertulia/contract/vault'
-import { aPersonOverHttp, aShopOverHttp, aVisitor, type HttpPerson, mailedLink } from '../server/test/over-http.ts'
+import { qualityTests } from '@tertulia/contract/quality'
+import {
+  aPersonOverHttp,
+  aShopOverHttp,
+  aVisitor,
+  compare,
+  type HttpPerson,
+  type HttpShop,
+  mailedLink,
+} from '../server/test/over-http.ts'
 import type { StartedServer } from '../server/test/start-server.ts'
 import { aDocx, aPdf } from './documents.ts'
 
@@ -22,12 +33,14 @@ export type Business = {
   agent_id: string
   faq_id: string
   gap_id: string
+  /** An answer of the agent to a customer. */
+  answer_id: string
   file_id: string
   /** The customer waits for a person. */
   waiting_id: string
   /** The owner has control. */
   mine_id: string
-  owner: Person
+  owner: HttpPerson
   viewer: Person
   /** Has an organization and no agent yet. */
   beginner: Person
@@ -52,7 +65,7 @@ const FAQS = [
 ]
 
 /** One organization with everything a page can show, made through the API as people make it. */
-export async function aBusiness(server: StartedServer): Promise<Business> {
+export async function aBusiness(server: Pick<StartedServer, 'url'>): Promise<Business> {
   const shop = await aShopOverHttp(server.url, FAQS)
   const { agent_id, organization_id } = shop
   await introduce(shop, 'Lucía', 'Ferrer')
@@ -84,11 +97,17 @@ export async function aBusiness(server: StartedServer): Promise<Business> {
   const list = { query: { agent_id, rows: 10 as const } }
   const [faq] = (await shop.call(faqs.list, list)).items
   const [gap] = (await shop.call(unanswered.list, list)).items
-  if (!agent || !faq || !gap) throw new Error('the business lacks what its pages show')
+  const said = await shop.call(conversations.messages, { params: { id: waiting.id }, query: { rows: 10 } })
+  const answer = said.items.find(({ from }) => from === 'agent')
+  if (!agent || !faq || !gap || !answer) throw new Error('the business lacks what its pages show')
   await shop.call(agents.update, {
     params: { id: agent_id },
-    body: { ...AgentUpdate.strip().parse(agent), farewell: '¡Buena ruta!' },
+    body: { ...AgentUpdate.strip().parse(agent), languages: ['es', 'en', 'fr'], farewell: '¡Buena ruta!' },
   })
+  await shop.call(vault.switchPassage, { params: { id: file_id }, body: { position: 0, switched_off: true } })
+  await testQuality(shop)
+  await propose(shop)
+  await translate(shop, await shop.call(faqs.get, { params: { id: faq.id } }))
   await shop.call(agentDrafts.create, {
     body: { organization_id, step: 'name', content: { type: 'presales', name: 'Bruno' } },
   })
@@ -118,6 +137,7 @@ export async function aBusiness(server: StartedServer): Promise<Business> {
     agent_id,
     faq_id: faq.id,
     gap_id: gap.id,
+    answer_id: answer.id,
     file_id,
     waiting_id: waiting.id,
     mine_id: mine.id,
@@ -129,6 +149,53 @@ export async function aBusiness(server: StartedServer): Promise<Business> {
     invited,
     invitation_token: new URL(await mailedLink(server.url, pending)).searchParams.get('token') ?? '',
   }
+}
+
+/** A question in English as it is, and in French as it was. */
+async function translate({ call }: HttpPerson, { id, topic_id, question, answer }: Faq): Promise<void> {
+  const write = async (language: AgentLanguage, words: { question: string; answer: string }) => {
+    const { source_hash } = await call(faqTranslations.list, { params: { id } })
+    await call(faqTranslations.save, { params: { id, language }, body: { ...words, source_hash } })
+  }
+  await write('fr', { question: 'Louez-vous des vélos électriques ?', answer: 'Oui, à la journée ou à la semaine.' })
+  await call(faqs.update, { params: { id }, body: { topic_id, question, answer: `${answer} Reserva en la web.` } })
+  await write('en', { question: 'Do you rent e-bikes?', answer: 'Yes, by the day or by the week.' })
+}
+
+/** Tests, one of which the draft breaks, and the comparison that tells so. */
+async function testQuality(shop: HttpShop): Promise<void> {
+  const { agent_id } = shop
+  const { items } = await shop.call(faqs.list, { query: { agent_id, search: 'eléctricas', rows: 10 } })
+  const [rental] = items
+  if (!rental) throw new Error('nothing is rented')
+  const aTest = { agent_id, expected_source: null, must_say: [], must_not_say: [], must_hand_over: false }
+  const tests = [
+    { ...aTest, question: '¿Abrís los sábados?', must_say: ['de 10 a 14'], must_not_say: ['cerrado'] },
+    { ...aTest, question: 'Quiero hablar con una persona', must_hand_over: true },
+    {
+      ...aTest,
+      question: '¿Y eléctricas de alquiler?',
+      expected_source: { kind: 'faq' as const, source_id: rental.id },
+    },
+    { ...aTest, question: '¿Alquiláis bicis eléctricas?', must_say: ['35 € al día'] },
+  ]
+  for (const body of tests) await shop.call(qualityTests.create, { body })
+  const { topic_id, question, variants, escalate, language } = rental
+  const answer = 'Sí, por semanas, desde 180 €.'
+  await shop.call(faqs.update, {
+    params: { id: rental.id },
+    body: { topic_id, question, variants, escalate, language, answer },
+  })
+  await compare(shop)
+}
+
+/** Questions that wait to be reviewed, one of them near one that is known, and an address that nothing comes from. */
+async function propose(shop: HttpShop): Promise<void> {
+  const { agent_id } = shop
+  const description =
+    '¿Hacéis estudios biomecánicos? Sí, los martes. Abrimos de lunes a viernes de 10 a 14. El envío cuesta 5 €.'
+  await shop.call(faqGenerations.create, { body: { agent_id, source: 'link', url: 'http://10.0.0.1/ayuda' } })
+  await shop.call(faqGenerations.create, { body: { agent_id, source: 'description', description } })
 }
 
 /** Somebody who has answered every stage of onboarding and is at its end. */

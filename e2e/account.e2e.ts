@@ -1,21 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StartedServer, startServer } from '../server/test/start-server.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { anOwner } from './an-owner.ts'
-import { complaintsOf, openBrowser } from './browser.ts'
+import { complaintsOf, contentOf, openBrowser } from './browser.ts'
 
+const server = inject('product')
 let browser: Browser
-let server: StartedServer
-beforeAll(async () => {
-  server = await startServer()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await server.remove()
-})
+beforeAll(async () => void (browser = await openBrowser()))
+afterAll(() => browser.close())
 
 async function aDevice(locale = 'es-ES'): Promise<Page> {
   const page = await (await browser.newContext({ locale })).newPage()
@@ -109,7 +100,7 @@ test('whoever administers reads who changed what, narrows it, and takes it along
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toMatch(/^registro-de-actividad-[0-9-]+\.csv$/u)
-  const content = await readFile(await file.path(), 'utf8')
+  const content = await contentOf(file)
   expect(content).toContain('Creó la organización')
   expect(content).not.toContain('Cambió los datos')
   expect(complaints).toEqual([])

@@ -3,13 +3,16 @@ import { organizations } from '@tertulia/contract/organizations'
 import { aPersonOverHttp, type HttpPerson } from '../server/test/over-http.ts'
 
 /** Somebody with an organization, past onboarding. */
-export async function anOwner(url: string): Promise<HttpPerson> {
+export async function anOwner(
+  url: string,
+  name = 'Ciclos Almenara',
+): Promise<HttpPerson & { organization_id: string }> {
   const person = await aPersonOverHttp(url)
   const info = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
   await person.call(onboarding.personal, { body: info })
-  await person.call(organizations.create, {
+  const { id } = await person.call(organizations.create, {
     body: {
-      name: 'Ciclos Almenara',
+      name,
       organization_type: 'retail',
       hq_country: 'ES',
       website: '',
@@ -17,5 +20,5 @@ export async function anOwner(url: string): Promise<HttpPerson> {
     },
   })
   await person.call(onboarding.finished, {})
-  return person
+  return { ...person, organization_id: id }
 }

@@ -1,18 +1,9 @@
-import { type Browser, chromium, type Page } from 'playwright'
+import { text } from 'node:stream/consumers'
+import { type Browser, chromium, type Download, type Page } from 'playwright'
+import { inject } from 'vitest'
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-/** The Chromium of the tests. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: FLAGS })
+/** The Chromium of the tests. Closing it closes what was opened through it. */
+export const openBrowser = (): Promise<Browser> => chromium.connect(inject('product').browser)
 
 /** Gathers what a page complains of: a journey ends with an empty list. */
 export function complaintsOf(page: Page): string[] {
@@ -25,3 +16,6 @@ export function complaintsOf(page: Page): string[] {
   })
   return complaints
 }
+
+/** What a page gave to keep, as text. */
+export const contentOf = async (download: Download): Promise<string> => text(await download.createReadStream())

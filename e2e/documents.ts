@@ -1,4 +1,4 @@
-import { Document, Packer, Paragraph } from 'docx'
+import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow } from 'docx'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 
 /** A real PDF of a workshop. */
@@ -20,5 +20,35 @@ export const aDocx = (): Promise<Buffer> =>
   Packer.toBuffer(
     new Document({
       sections: [{ children: [new Paragraph('El cuadro tiene una garantía de diez años desde la compra.')] }],
+    }),
+  )
+
+const heading = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_1 })
+const row = (...cells: string[]) =>
+  new TableRow({ children: cells.map((text) => new TableCell({ children: [new Paragraph(text)] })) })
+
+/** A real Word document of what a shop tells its customers: questions, sections and tables. */
+export const aGuide = (): Promise<Buffer> =>
+  Packer.toBuffer(
+    new Document({
+      sections: [
+        {
+          children: [
+            heading('¿Hacéis envíos a Canarias?'),
+            new Paragraph('Sí, en cinco días laborables y por 12 €.'),
+            heading('Devoluciones'),
+            new Paragraph('Puedes devolver lo que compres durante treinta días, sin usar y con su caja.'),
+            new Paragraph('El dinero vuelve a tu tarjeta en una semana.'),
+            heading('Horario'),
+            new Table({
+              rows: [row('Día', 'Horas'), row('Lunes a viernes', '9:30–14:00'), row('Sábados', '10:00–13:00')],
+            }),
+            heading('Precios del taller'),
+            new Table({
+              rows: [row('Trabajo', 'Precio'), row('Revisión básica', '35 €'), row('Cambio de cámara', '8,50 €')],
+            }),
+          ],
+        },
+      ],
     }),
   )

@@ -1,24 +1,16 @@
 import { accounts } from '@tertulia/contract/accounts'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { mailedLink, overHttp } from '../server/test/over-http.ts'
-import { type StartedServer, startServer } from '../server/test/start-server.ts'
 import { expectAccessible } from './accessible.ts'
 import { anOwner } from './an-owner.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 
 const PASSWORD = 'Bicicleta-roja-29'
+const server = inject('product')
 let browser: Browser
-let server: StartedServer
-beforeAll(async () => {
-  server = await startServer()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await server.remove()
-})
+beforeAll(async () => void (browser = await openBrowser()))
+afterAll(() => browser.close())
 
 const anAddress = () => `persona-${crypto.randomUUID()}@ejemplo.com`
 
@@ -74,17 +66,17 @@ test('a person changes their address, is told where they stand, and the former a
   await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Cambia tu correo' })
   await dialog.getByLabel('Correo nuevo').fill(next)
-  await dialog.getByLabel('Contraseña actual').fill('Equivocada-1')
+  await dialog.getByLabel('Tu contraseña').fill('Equivocada-1')
   await dialog.getByRole('button', { name: 'Enviar el enlace' }).click()
   await dialog.getByText('La contraseña no es correcta').waitFor()
-  await dialog.getByLabel('Contraseña actual').fill(PASSWORD)
+  await dialog.getByLabel('Tu contraseña').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Enviar el enlace' }).click()
   await page.getByText(`Falta abrir el enlace que mandamos a ${next}`).waitFor()
   await page.getByRole('button', { name: 'Dejarlo como está' }).click()
   await page.getByText('Falta abrir el enlace').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
   await dialog.getByLabel('Correo nuevo').fill(next)
-  await dialog.getByLabel('Contraseña actual').fill(PASSWORD)
+  await dialog.getByLabel('Tu contraseña').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByText('Falta abrir el enlace').waitFor()
   await expectAccessible(page)

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StartedServer, startServer } from '../server/test/start-server.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aBusiness, type Business, type Person } from './a-business.ts'
 import { barriersOn } from './accessible.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
@@ -130,6 +129,10 @@ const WALK: Record<string, (business: Business) => Visit[]> = {
     ['owner', '/settings/model', 'model'],
     ['viewer', '/settings/model', 'viewer-model'],
   ],
+  '/settings/embeddings': () => [
+    ['owner', '/settings/embeddings', 'embeddings'],
+    ['viewer', '/settings/embeddings', 'viewer-embeddings'],
+  ],
   '/agents/$agentId/identity': ({ agent_id }) => [
     ['owner', `/agents/${agent_id}/identity`, 'identity'],
     ['owner', `/agents/${agent_id}/identity?tab=language`, 'identity-language'],
@@ -141,12 +144,53 @@ const WALK: Record<string, (business: Business) => Visit[]> = {
     ['viewer', `/agents/${agent_id}/channels`, 'viewer-channels'],
   ],
   '/agents/$agentId/playground': ({ agent_id }) => [['owner', `/agents/${agent_id}/playground`, 'playground']],
+  '/agents/$agentId/versions': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/versions`, 'versions'],
+    ['owner', `/agents/${agent_id}/versions?from=1&to=draft`, 'versions-compared'],
+    ['viewer', `/agents/${agent_id}/versions`, 'viewer-versions'],
+  ],
+  '/agents/$agentId/quality': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/quality`, 'quality'],
+    ['owner', `/agents/${agent_id}/quality?tab=gate`, 'quality-gate'],
+    ['viewer', `/agents/${agent_id}/quality`, 'viewer-quality'],
+    ['viewer', `/agents/${agent_id}/quality?tab=gate`, 'viewer-quality-gate'],
+  ],
   '/agents/$agentId/knowledge/': ({ agent_id }) => [['owner', `/agents/${agent_id}/knowledge/`, 'knowledge']],
-  '/agents/$agentId/knowledge/faqs': ({ agent_id, faq_id, gap_id }) => [
+  '/agents/$agentId/knowledge/faqs': ({ agent_id, faq_id, gap_id, answer_id }) => [
+    ['owner', `/agents/${agent_id}/knowledge/faqs?correct=${answer_id}`, 'faq-correct'],
+    ['owner', `/agents/${agent_id}/knowledge/faqs`, 'faqs'],
     ['owner', `/agents/${agent_id}/knowledge/faqs?faq=${faq_id}`, 'faq-open'],
+    ['owner', `/agents/${agent_id}/knowledge/faqs?faq=${faq_id}&language=fr`, 'faq-translation-stale'],
+    ['viewer', `/agents/${agent_id}/knowledge/faqs?faq=${faq_id}&language=en`, 'viewer-faq-translation'],
     ['owner', `/agents/${agent_id}/knowledge/faqs?faq=new&from=${gap_id}`, 'faq-from-gap'],
     ['owner', `/agents/${agent_id}/knowledge/faqs?search=zeppelin`, 'faqs-none-found'],
     ['viewer', `/agents/${agent_id}/knowledge/faqs?faq=${faq_id}`, 'viewer-faq'],
+  ],
+  '/agents/$agentId/knowledge/languages': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/knowledge/languages`, 'languages'],
+    ['owner', `/agents/${agent_id}/knowledge/languages?language=fr&state=stale`, 'languages-stale'],
+    ['owner', `/agents/${agent_id}/knowledge/languages?search=zeppelin`, 'languages-none-found'],
+    ['viewer', `/agents/${agent_id}/knowledge/languages`, 'viewer-languages'],
+  ],
+  '/agents/$agentId/knowledge/import': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/knowledge/import`, 'import'],
+    ['viewer', `/agents/${agent_id}/knowledge/import`, 'viewer-import'],
+  ],
+  '/agents/$agentId/knowledge/unanswered': ({ agent_id, gap_id }) => [
+    ['owner', `/agents/${agent_id}/knowledge/unanswered`, 'unanswered'],
+    ['owner', `/agents/${agent_id}/knowledge/unanswered?open=${gap_id}`, 'unanswered-open'],
+    ['owner', `/agents/${agent_id}/knowledge/unanswered?state=ignored`, 'unanswered-ignored-none'],
+    ['viewer', `/agents/${agent_id}/knowledge/unanswered?open=${gap_id}`, 'viewer-unanswered'],
+  ],
+  '/agents/$agentId/knowledge/generate': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/knowledge/generate`, 'generate'],
+    ['owner', `/agents/${agent_id}/knowledge/generate?from=site`, 'generate-site'],
+    ['owner', `/agents/${agent_id}/knowledge/generate?from=organization`, 'generate-organization'],
+    ['viewer', `/agents/${agent_id}/knowledge/generate`, 'viewer-generate'],
+  ],
+  '/agents/$agentId/knowledge/review': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/knowledge/review`, 'review'],
+    ['viewer', `/agents/${agent_id}/knowledge/review`, 'viewer-review'],
   ],
   '/agents/$agentId/knowledge/files': ({ agent_id, file_id }) => [
     ['owner', `/agents/${agent_id}/knowledge/files`, 'files'],
@@ -194,21 +238,16 @@ const WALKS = MODES.flatMap((mode) =>
   ),
 )
 
+const server = inject('product')
 let browser: Browser
-let server: StartedServer
 let business: Business
 
 beforeAll(async () => {
-  server = await startServer()
   business = await aBusiness(server)
   browser = await openBrowser()
   if (PICTURES) mkdirSync(PICTURES, { recursive: true })
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await server.remove()
-})
+afterAll(() => browser.close())
 
 test('every address of the console is walked', () => {
   const sources = ['route-tree.gen.ts', 'features/accounts/doors.ts'].map((path) =>

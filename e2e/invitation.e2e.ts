@@ -1,22 +1,20 @@
 import { organizations } from '@tertulia/contract/organizations'
 import { onboarding } from '@tertulia/contract/onboarding'
 import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { aPersonOverHttp, aShopOverHttp, type HttpPerson, type HttpShop, mailedLink } from '../server/test/over-http.ts'
-import { type StartedServer, startServer } from '../server/test/start-server.ts'
 import { barriersOn } from './accessible.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 
 const PASSWORD = 'Bicicleta-roja-29'
 const PERSONAL = { last_name: 'Ferrer', position: 'Tienda', discovery_source: 'other' } as const
 
+const server = inject('product')
 let browser: Browser
-let server: StartedServer
 let shop: HttpShop
 let colleague: HttpPerson
 
 beforeAll(async () => {
-  server = await startServer()
   shop = await aShopOverHttp(server.url, [{ question: '¿Abrís los sábados?', answer: 'Sí, de 10 a 14.' }])
   await shop.call(onboarding.personal, { body: { first_name: 'Lucía', ...PERSONAL } })
   await shop.call(onboarding.finished, {})
@@ -34,11 +32,7 @@ beforeAll(async () => {
   await colleague.call(onboarding.finished, {})
   browser = await openBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await server.remove()
-})
+afterAll(() => browser.close())
 
 test('people are invited, come in new or with their account, change organization, are suspended and leave', async () => {
   const newcomer = `persona-${crypto.randomUUID()}@ejemplo.com`

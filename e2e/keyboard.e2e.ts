@@ -1,26 +1,20 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StartedServer, startServer } from '../server/test/start-server.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aBusiness, type Business } from './a-business.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 
+const server = inject('product')
 let browser: Browser
-let server: StartedServer
 let business: Business
 let page: Page
 
 beforeAll(async () => {
-  server = await startServer()
   business = await aBusiness(server)
   browser = await openBrowser()
   page = await browser.newPage({ locale: 'es-ES', viewport: { width: 1440, height: 900 } })
   page.setDefaultTimeout(20_000)
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await server.remove()
-})
+afterAll(() => browser.close())
 
 /** Name of what the keys go to. */
 const focused = () =>
@@ -33,7 +27,7 @@ const focused = () =>
       ''
     )
   })
-const expectFocus = (name: string | RegExp) => expect.poll(focused, { timeout: 10_000 }).toMatch(name)
+const expectFocus = (name: string | RegExp) => expect.poll(focused).toMatch(name)
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
@@ -73,11 +67,11 @@ test('a person works with the keyboard alone and is never left without a place',
   await page.getByRole('button', { name: 'Eliminar la pregunta' }).focus()
   await press('Enter')
   await page.getByText('Pregunta eliminada').waitFor()
-  await expectFocus('Editor')
+  await expectFocus('Preguntas')
 
   // The identity: the same key saves, and so does the button, after which one is back in the field.
   await page.goto(`${agent}/identity`)
-  await page.getByLabel('Saludo').focus()
+  await page.getByLabel('Saludo', { exact: true }).focus()
   await type('Hola')
   await press('Control+s')
   await page.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'detached' })

@@ -1,28 +1,24 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { mailedLink } from '../server/test/over-http.ts'
-import { type StartedServer, startServer } from '../server/test/start-server.ts'
 import { expectAccessible } from './accessible.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 import { aDocx, aPdf } from './documents.ts'
 import { type Words, WORDS } from './words.ts'
 
+const server = inject('product')
 let browser: Browser
-let server: StartedServer
 let shop: { url: string; stop: () => void }
 
 beforeAll(async () => {
-  server = await startServer()
   browser = await openBrowser()
   shop = await aSampleShop(server.url)
 })
 afterAll(async () => {
   await browser.close()
   shop.stop()
-  await server.stop()
-  await server.remove()
 })
 
 /** The shop of another origin, under a strict policy. */

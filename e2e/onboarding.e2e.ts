@@ -15,9 +15,6 @@ const HELP_PAGE = `<!doctype html><html lang="es"><title>Ayuda de Ciclos</title>
   <h2>¿Vendéis helados?</h2><p>No, solo bicicletas.</p>
   <h2>¿Hacéis estudio biomecánico?</h2><p>Sí, en Zaragoza.</p></main></html>`
 
-/** A page that loads while others work. */
-const PATIENCE = { timeout: 15_000 }
-
 let browser: Browser
 let server: StartedServer
 let website: { url: string; close(): void }
@@ -58,7 +55,11 @@ async function aDevice(words: Words, { email, password }: HttpPerson, width = 14
   return { page, complaints, context }
 }
 
-const atStage = (page: Page, stage: number) => page.waitForURL((url) => url.search === `?stage=${stage}`)
+/** The address changes first; until the stage is there, the one before still has its buttons. */
+async function atStage(page: Page, stage: number) {
+  await page.waitForURL((url) => url.search === `?stage=${stage}`)
+  await page.getByText(new RegExp(`^(?:Paso|Step) ${stage + 1} (?:de|of) `, 'u')).waitFor()
+}
 const next = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
 async function introduce(page: Page, words: Words) {
@@ -100,10 +101,10 @@ test('six stages, left on one device in the middle of a word and finished on ano
   // Back and forth nothing is lost, and no second organization is founded.
   await next(page, words.back)
   await atStage(page, 1)
-  await expect.poll(() => page.getByLabel(words.description).inputValue(), PATIENCE).toMatch(/^Tiendas de bicicletas/u)
+  await expect.poll(() => page.getByLabel(words.description).inputValue()).toMatch(/^Tiendas de bicicletas/u)
   await next(page, words.back)
-  expect(await page.getByLabel(words.position).inputValue()).toBe('Jefa de taller')
-  expect(await page.getByLabel(words.which_way).inputValue()).toBe('En el tren')
+  await expect.poll(() => page.getByLabel(words.position).inputValue()).toBe('Jefa de taller')
+  await expect.poll(() => page.getByLabel(words.which_way).inputValue()).toBe('En el tren')
   await next(page, words.next)
   await next(page, words.next)
   await atStage(page, 2)
@@ -125,7 +126,7 @@ test('six stages, left on one device in the middle of a word and finished on ano
   const phone = await aDevice(words, lucia, 390)
   await atStage(phone.page, 3)
   const name = phone.page.getByLabel(words.agent_name, { exact: true })
-  await expect.poll(() => name.inputValue(), PATIENCE).toBe('Aita')
+  await expect.poll(() => name.inputValue()).toBe('Aita')
   // Who asks for a later stage lands on their own.
   await phone.page.goto(`${server.url}/onboarding?stage=5`)
   await atStage(phone.page, 3)
@@ -157,19 +158,19 @@ async function teachByLink(page: Page, words: Words) {
   await page.getByLabel(words.page_address).fill(`${website.url}/ayuda`)
   await next(page, words.read_page)
   const question = page.getByLabel(words.question, { exact: true })
-  await expect.poll(() => question.inputValue(), PATIENCE).toBe('¿Abrís los sábados?')
+  await expect.poll(() => question.inputValue()).toBe('¿Abrís los sábados?')
   await expectAccessible(page)
   // Letters typed into a text are letters.
   await question.press('End')
   await page.keyboard.type('ad')
-  expect(await question.inputValue()).toBe('¿Abrís los sábados?ad')
+  await expect.poll(() => question.inputValue()).toBe('¿Abrís los sábados?ad')
   await question.fill('¿Abrís los sábados?')
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('a')
-  await expect.poll(() => question.inputValue(), PATIENCE).toBe('¿Vendéis helados?')
+  await expect.poll(() => question.inputValue()).toBe('¿Vendéis helados?')
   await page.keyboard.press('d')
   await page.getByText(words.dropped).waitFor()
-  await expect.poll(() => question.inputValue(), PATIENCE).toBe('¿Hacéis estudio biomecánico?')
+  await expect.poll(() => question.inputValue()).toBe('¿Hacéis estudio biomecánico?')
   await page.getByLabel(words.answer, { exact: true }).fill('Sí, en la tienda de Zaragoza.')
   await page.keyboard.press('Control+Enter')
   await question.waitFor({ state: 'detached' })
@@ -183,7 +184,7 @@ async function expectFirstAnswer(page: Page, words: Words) {
   // Asked once: whoever comes back finds it.
   await page.reload()
   await log.getByText('Sí, en la tienda de Zaragoza.').waitFor()
-  expect(await log.getByText('¿Hacéis estudio biomecánico?', { exact: true }).count()).toBe(2)
+  await expect.poll(() => log.getByText('¿Hacéis estudio biomecánico?', { exact: true }).count()).toBe(2)
 }
 
 /** Home knows what is left, and what is left can be put away. Onboarding is over. */
@@ -230,7 +231,7 @@ test('in English: what a business says of itself becomes proposals, and skipping
   await page.getByLabel(words.describe).fill('We open Monday to Friday from 10 to 14. Closed in August.')
   await next(page, words.propose)
   const question = page.getByLabel(words.question, { exact: true })
-  await expect.poll(() => question.inputValue(), PATIENCE).toBe('What are your opening hours?')
+  await expect.poll(() => question.inputValue()).toBe('What are your opening hours?')
   await next(page, words.approve)
   await page.getByRole('heading', { name: words.one_known }).waitFor()
   await next(page, words.next)

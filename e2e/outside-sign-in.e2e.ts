@@ -1,12 +1,13 @@
 import type { Provider } from '@tertulia/contract/accounts'
 import { invitations } from '@tertulia/contract/invitations'
-import { onboarding } from '@tertulia/contract/onboarding'
-import { organizations } from '@tertulia/contract/organizations'
+import { twoStep } from '@tertulia/contract/two-step'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { aPersonOverHttp, mailedLink } from '../server/test/over-http.ts'
+import { appCode } from '../server/test/app-code.ts'
+import { mailedLink } from '../server/test/over-http.ts'
 import { type StartedServer, startServer } from '../server/test/start-server.ts'
 import { type IdentityProviderStandIn, startIdentityProvider } from '../server/test/stand-ins/identity-provider.ts'
+import { anOwner } from './an-owner.ts'
 import { barriersOn } from './accessible.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 
@@ -65,24 +66,6 @@ const goTo = (page: Page, provider: string) => page.getByRole('button', { name: 
 const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const remembered = (page: Page) => page.evaluate(() => sessionStorage.getItem('tertulia_provider'))
 
-/** Somebody with an organization, past onboarding, who signs in with a password. */
-async function anOwner() {
-  const person = await aPersonOverHttp(server.url)
-  const info = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
-  await person.call(onboarding.personal, { body: info })
-  const { id } = await person.call(organizations.create, {
-    body: {
-      name: 'Ciclos Almenara',
-      organization_type: 'retail',
-      hq_country: 'ES',
-      website: '',
-      description: 'Bicicletas',
-    },
-  })
-  await person.call(onboarding.finished, {})
-  return { ...person, organization_id: id }
-}
-
 test('somebody new signs in through Google, declines first, and begins onboarding with their name', async () => {
   somebodyAt('google', 'Marta Lasierra')
   const page = await aPage({ viewport: { width: 390, height: 844 } })
@@ -96,19 +79,19 @@ test('somebody new signs in through Google, declines first, and begins onboardin
   expect(await remembered(page)).toBeNull()
   await page.reload()
   await page.getByText('o con tu correo').waitFor()
-  expect(await page.getByText('No has llegado a entrar').count()).toBe(0)
+  await expect.poll(() => page.getByText('No has llegado a entrar').count()).toBe(0)
 
   await goTo(page, 'Google')
   await page.getByRole('heading', { name: 'Elige una cuenta' }).waitFor()
   await choose(page, 'Marta Lasierra')
   await page.waitForURL('**/onboarding?stage=0')
-  expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Marta')
-  expect(await page.getByLabel('Apellidos').inputValue()).toBe('Lasierra')
+  await expect.poll(() => page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Marta')
+  await expect.poll(() => page.getByLabel('Apellidos').inputValue()).toBe('Lasierra')
   expect(await remembered(page)).toBeNull()
 })
 
 test('whoever has an account is asked before it is linked, comes back to the same page, links another and unlinks', async () => {
-  const owner = await anOwner()
+  const owner = await anOwner(server.url)
   somebodyAt('google', 'Lucía Ferrer', owner.email)
   somebodyAt('microsoft', 'Lucía en Microsoft')
   const page = await aPage()
@@ -137,17 +120,90 @@ test('whoever has an account is asked before it is linked, comes back to the sam
   await page.getByRole('button', { name: 'Desvincular Microsoft' }).click()
   expect(await barriersOn(page)).toEqual([])
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Contraseña actual').fill('Equivocada-1')
+  await dialog.getByLabel('Tu contraseña').fill('Equivocada-1')
   await dialog.getByRole('button', { name: 'Desvincular Microsoft' }).click()
   await page.getByText('La contraseña no es correcta').waitFor()
-  await dialog.getByLabel('Contraseña actual').fill(owner.password)
+  await dialog.getByLabel('Tu contraseña').fill(owner.password)
   await dialog.getByRole('button', { name: 'Desvincular Microsoft' }).click()
   await page.getByText('Microsoft ya no sirve para entrar').waitFor()
   await page.getByRole('button', { name: 'Vincular Microsoft' }).waitFor()
 })
 
+test('whoever signs in with two steps is asked for the second on the way back from a provider', async () => {
+  const owner = await anOwner(server.url)
+  const { secret } = await owner.call(twoStep.start, { body: { password: owner.password } })
+  await owner.call(twoStep.confirm, { body: { code: appCode(secret) } })
+  somebodyAt('google', 'Lucía con dos pasos', owner.email)
+  const page = await aPage({ viewport: { width: 390, height: 844 } })
+  await page.goto(`${server.url}/login?next=/settings/account`)
+  await goTo(page, 'Google')
+  await choose(page, 'Lucía con dos pasos')
+  await page.getByRole('button', { name: 'Vincular y entrar' }).click()
+  await page.getByRole('heading', { name: 'Un paso más' }).waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  const code = page.getByLabel('Código', { exact: true })
+  await code.fill('000000')
+  await page.keyboard.press('Enter')
+  await page.getByText(/no es correcto/u).waitFor()
+  await code.fill(appCode(secret, 1))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/settings/account')
+})
+
+test('whoever comes in through a provider alone takes their data along without a password they do not have', async () => {
+  const page = await aPage({ colorScheme: 'dark' })
+  somebodyAt('google', 'Marta sin clave')
+  await page.goto(`${server.url}/login`)
+  await goTo(page, 'Google')
+  await choose(page, 'Marta sin clave')
+  await page.getByLabel('Cargo').fill('Gerente')
+  await page.getByLabel('¿Cómo nos has conocido?').click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByLabel('Nombre de la organización').fill('Panadería Gracia')
+  await page.getByLabel('A qué se dedica').click()
+  await page.getByRole('option').first().click()
+  await page.getByLabel('País de la sede').fill('Espa')
+  await page.getByRole('option', { name: 'España' }).click()
+  await page.getByLabel('Descripción').fill('Pan de masa madre')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('heading', { name: /dedicar tu agente/u }).waitFor()
+  await page.goto(`${server.url}/settings/account/privacy`)
+  await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  await page.getByRole('dialog').getByText('Tu cuenta no tiene contraseña').waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Descargar mis datos' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.json$/u)
+
+  // Without a password a session that is lost over something typed comes back through another tab.
+  await page.goto(`${server.url}/settings/account`)
+  await page.getByLabel('Cargo').fill('Panadera')
+  const phone = await aPage()
+  await phone.goto(`${server.url}/login`)
+  await goTo(phone, 'Google')
+  await choose(phone, 'Marta sin clave')
+  await phone.getByRole('heading', { name: /dedicar tu agente/u }).waitFor()
+  await phone.goto(`${server.url}/settings/account/security`)
+  await phone.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
+  await phone.getByText('1 sesión cerrada').waitFor()
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  const lost = page.getByRole('dialog', { name: 'Tu sesión ha terminado' })
+  await lost.getByText('Entra en otra pestaña').waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  const opening = page.context().waitForEvent('page')
+  await lost.getByRole('button', { name: 'Entrar en otra pestaña' }).click()
+  const tab = await opening
+  await goTo(tab, 'Google')
+  await choose(tab, 'Marta sin clave')
+  await lost.waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByLabel('Cargo').inputValue()).toBe('Panadera')
+})
+
 test('whoever is invited comes in through Microsoft, is back at the invitation, and sets a password by mail', async () => {
-  const owner = await anOwner()
+  const owner = await anOwner(server.url)
   const guest = somebodyAt('microsoft', 'Gabriel Sanz')
   await owner.call(invitations.create, {
     params: { id: owner.organization_id },

@@ -1,25 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import { invitations } from '@tertulia/contract/invitations'
 import { onboarding } from '@tertulia/contract/onboarding'
 import { organizations } from '@tertulia/contract/organizations'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aPersonOverHttp, type HttpPerson } from '../server/test/over-http.ts'
-import { type StartedServer, startServer } from '../server/test/start-server.ts'
 import { expectAccessible } from './accessible.ts'
-import { complaintsOf, openBrowser } from './browser.ts'
+import { complaintsOf, contentOf, openBrowser } from './browser.ts'
 
+const server = inject('product')
 let browser: Browser
-let server: StartedServer
-beforeAll(async () => {
-  server = await startServer()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await server.remove()
-})
+beforeAll(async () => void (browser = await openBrowser()))
+afterAll(() => browser.close())
 
 const INFO = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
 
@@ -66,15 +57,15 @@ test('a person takes their data along and has their account erased, with a certi
   const complaints = complaintsOf(page)
   await page.getByRole('button', { name: 'Descargar mis datos' }).click()
   const taking = page.getByRole('dialog', { name: 'Descarga tus datos' })
-  await taking.getByLabel('Contraseña actual').fill('Equivocada-1')
+  await taking.getByLabel('Tu contraseña').fill('Equivocada-1')
   await taking.getByRole('button', { name: 'Descargar mis datos' }).click()
   await taking.getByText('La contraseña no es correcta').waitFor()
-  await taking.getByLabel('Contraseña actual').fill(colleague.password)
+  await taking.getByLabel('Tu contraseña').fill(colleague.password)
   const downloading = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   const file = await downloading
   expect(file.suggestedFilename()).toMatch(/^mis-datos-de-tertulia-[0-9-]+\.json$/u)
-  const content = JSON.parse(await readFile(await file.path(), 'utf8')) as { tables: Record<string, unknown[]> }
+  const content = JSON.parse(await contentOf(file)) as { tables: Record<string, unknown[]> }
   expect(content.tables['user_account']).toMatchObject([{ email: colleague.email }])
 
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
@@ -83,7 +74,7 @@ test('a person takes their data along and has their account erased, with a certi
   await confirm()
   await asking.getByText('Este campo es requerido').first().waitFor()
   await asking.getByLabel(/^Escribe tu correo/u).fill(owner.email)
-  await asking.getByLabel('Contraseña actual').fill(colleague.password)
+  await asking.getByLabel('Tu contraseña').fill(colleague.password)
   await confirm()
   await asking.getByText('No es el correo de tu cuenta').waitFor()
   await expectAccessible(page)
@@ -103,7 +94,7 @@ test('whoever is the super_admin of an organization is told of which before anyt
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
   const asking = page.getByRole('dialog', { name: '¿Borrar tu cuenta?' })
   await asking.getByLabel(/^Escribe tu correo/u).fill(owner.email)
-  await asking.getByLabel('Contraseña actual').fill(owner.password)
+  await asking.getByLabel('Tu contraseña').fill(owner.password)
   await asking.getByRole('button', { name: 'Borrar mi cuenta' }).click()
   await asking.getByText(/«Ciclos Almenara»/u).waitFor()
   await asking.getByRole('link', { name: 'Ir a Miembros' }).click()

@@ -3,24 +3,16 @@ import { onboarding } from '@tertulia/contract/onboarding'
 import { organizations } from '@tertulia/contract/organizations'
 import { twoStep } from '@tertulia/contract/two-step'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { appCode } from '../server/test/app-code.ts'
 import { aPersonOverHttp, type HttpPerson } from '../server/test/over-http.ts'
-import { type StartedServer, startServer } from '../server/test/start-server.ts'
 import { barriersOn } from './accessible.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 
+const server = inject('product')
 let browser: Browser
-let server: StartedServer
-beforeAll(async () => {
-  server = await startServer()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await server.remove()
-})
+beforeAll(async () => void (browser = await openBrowser()))
+afterAll(() => browser.close())
 
 const LUCIA = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
 const ORGANIZATION = {

@@ -1,23 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { appCode } from '../server/test/app-code.ts'
-import { type StartedServer, startServer } from '../server/test/start-server.ts'
 import { barriersOn } from './accessible.ts'
 import { anOwner } from './an-owner.ts'
-import { complaintsOf, openBrowser } from './browser.ts'
+import { complaintsOf, contentOf, openBrowser } from './browser.ts'
 
+const server = inject('product')
 let browser: Browser
-let server: StartedServer
-beforeAll(async () => {
-  server = await startServer()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await server.remove()
-})
+beforeAll(async () => void (browser = await openBrowser()))
+afterAll(() => browser.close())
 
 async function aDevice(): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-ES', permissions: ['clipboard-read', 'clipboard-write'] })
@@ -70,7 +61,7 @@ test('a person turns two steps on with their app, signs in with it and with a re
   expect(await laptop.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
   const downloading = laptop.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Descargar' }).click()
-  expect(await readFile(await (await downloading).path(), 'utf8')).toContain(codes.join('\n'))
+  expect(await contentOf(await downloading)).toContain(codes.join('\n'))
   await dialog.getByRole('button', { name: 'Los he guardado' }).click()
   await section.getByText(/^Activada el /u).waitFor()
 
@@ -90,7 +81,7 @@ test('a person turns two steps on with their app, signs in with it and with a re
 
   const tablet = await aDevice()
   await firstStep(tablet, person)
-  await tablet.getByRole('button', { name: /usar un código de recuperación/u }).click()
+  await tablet.getByRole('button', { name: /Usar un código de recuperación/u }).click()
   await tablet.getByLabel('Código de recuperación').fill(codes[0] ?? '')
   await tablet.keyboard.press('Enter')
   await tablet.waitForURL('**/home')
@@ -136,7 +127,7 @@ test('five wrong codes end the second step, and one begins again with what was t
     if (left > 0) await phone.getByText(`Intentos que te quedan: ${left}`).waitFor()
   }
   await phone.getByText('Se han acabado el tiempo o los intentos para el código').waitFor()
-  expect(await phone.getByLabel('Correo electrónico').inputValue()).toBe(person.email)
+  await expect.poll(() => phone.getByLabel('Correo electrónico').inputValue()).toBe(person.email)
   await phone.getByRole('button', { name: 'Entrar' }).click()
   await phone.getByLabel('Código', { exact: true }).fill(appCode(secret, 1))
   await phone.keyboard.press('Enter')
@@ -164,10 +155,10 @@ test('a session that dies over something typed is got back with both steps, and 
   await laptop.keyboard.press('Enter')
   await dialog.getByLabel('Código', { exact: true }).waitFor()
   expect(await barriersOn(laptop)).toEqual([])
-  await dialog.getByRole('button', { name: /usar un código de recuperación/u }).click()
+  await dialog.getByRole('button', { name: /Usar un código de recuperación/u }).click()
   await dialog.getByLabel('Código de recuperación').fill(codes[0] ?? '')
   await laptop.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await laptop.reload()
-  expect(await laptop.getByLabel('Cargo').inputValue()).toBe('Directora de tienda')
+  await expect.poll(() => laptop.getByLabel('Cargo').inputValue()).toBe('Directora de tienda')
 })

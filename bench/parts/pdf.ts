@@ -1,14 +1,18 @@
 import { playground } from '@tertulia/contract/playground'
-import { vault } from '@tertulia/contract/vault'
+import type { VaultFile } from '@tertulia/contract/vault'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { newId } from '../../server/src/platform/ids.ts'
 import { aVisitor, type HttpShop, overHttp } from '../../server/test/over-http.ts'
-import { atMost, type Part, percentile, told } from '../measure.ts'
+import { turnsDuring } from '../chatting.ts'
+import { atLeast, atMost, type Part, percentile, told } from '../measure.ts'
 import { pause, withShop } from '../program.ts'
+import { settled, upload } from '../uploads.ts'
 import { take } from './turn.ts'
 
 const PAGES = 200
 const LINES = 40
+const PARAGRAPHS = 3_000
+const SILENCE_MS = 11_000
 const QUIET_TURNS = 200
 const BETWEEN_TURNS_MS = 10
 
@@ -27,20 +31,21 @@ export const pdf: Part = {
         await pause(BETWEEN_TURNS_MS)
       }
 
-      const busy: number[] = []
-      const state = { reading: true }
-      const customer = (async () => {
-        while (state.reading) {
-          busy.push((await take(stranger, headers)).ms)
-          await pause(BETWEEN_TURNS_MS)
-        }
-      })()
-      const began = performance.now()
-      await readWhole(server.url, shop, document).finally(() => (state.reading = false))
-      const seconds = (performance.now() - began) / 1000
-      await customer
+      let seconds = 0
+      const busy = await turnsDuring(stranger, headers, async () => {
+        const began = performance.now()
+        await readWhole(server.url, shop, document)
+        seconds = (performance.now() - began) / 1000
+      })
+      // Customers are still taken to be there for a while.
+      await pause(SILENCE_MS)
+      const manual = longText()
+      const alone = performance.now()
+      const fragments = await fragmentsOf(server.url, shop, manual)
+      const each_second = fragments / ((performance.now() - alone) / 1000)
       const [before, during] = [percentile(quiet, 0.95), percentile(busy, 0.95)]
       return [
+        atLeast('fragments a second while nobody chats', each_second, 500, '/s', `${fragments}, from upload to ready`),
         atMost(`${PAGES} pages up to an answer from the last`, seconds, 10, 's', `${kilobytes(document)} KB`),
         atMost(
           'slow-down of the chat meanwhile',
@@ -55,24 +60,16 @@ export const pdf: Part = {
     }),
 }
 
+/** Uploads a text and waits until it is read. @returns its fragments */
+async function fragmentsOf(url: string, shop: HttpShop, text: string): Promise<number> {
+  const id = await upload(url, shop, new Blob([text], { type: 'text/plain' }), 'largo.txt')
+  return (await ready(shop, id)).passages
+}
+
 /** Uploads, and asks the draft until it answers from the last page. @throws when it cannot be read */
 async function readWhole(url: string, shop: HttpShop, document: Uint8Array): Promise<void> {
-  const form = new FormData()
-  form.append('file', new Blob([Buffer.from(document)], { type: 'application/pdf' }), 'manual.pdf')
-  const uploaded = await fetch(`${url}/api/knowledge/file?agent_id=${shop.agent_id}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${shop.token}` },
-    body: form,
-  })
-  if (!uploaded.ok) throw new Error(`the upload answered ${uploaded.status} ${await uploaded.text()}`)
-  const { data } = (await uploaded.json()) as { data: { id: string }[] }
-  const id = data[0]?.id ?? ''
-  for (;;) {
-    const { status, cause } = await shop.call(vault.get, { params: { id } })
-    if (status === 'error') throw new Error(`the document was not read: ${cause}`)
-    if (status === 'ready') break
-    await pause(50)
-  }
+  const id = await upload(url, shop, new Blob([Buffer.from(document)], { type: 'application/pdf' }), 'manual.pdf')
+  await ready(shop, id)
   let sources: string[] = []
   await shop.stream(
     playground.send,
@@ -87,6 +84,22 @@ async function readWhole(url: string, shop: HttpShop, document: Uint8Array): Pro
   )
   if (!sources.includes(id)) throw new Error('the answer is not from the document')
 }
+
+/** Waits until a file has been read. @throws when it cannot be */
+async function ready(shop: HttpShop, id: string): Promise<VaultFile> {
+  const file = await settled(shop, id)
+  if (file.status === 'error') throw new Error(`the document was not read: ${file.cause}`)
+  return file
+}
+
+/** Paragraphs of about a fragment each. */
+const longText = (): string =>
+  Array.from({ length: PARAGRAPHS }, (_, at) =>
+    Array.from(
+      { length: 12 },
+      (_, line) => `La pieza ${at * 12 + line} se revisa cada temporada, se limpia y se engrasa antes de montarla.`,
+    ).join(' '),
+  ).join('\n\n')
 
 /** Text on every page, and on each one fact that stands nowhere else. */
 async function longDocument(): Promise<Uint8Array> {

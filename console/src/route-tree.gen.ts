@@ -21,12 +21,15 @@ import { Route as AgentsNewRouteImport } from './routes/agents/new'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings/index'
 import { Route as AppSettingsApiKeysRouteImport } from './routes/_app/settings/api-keys'
 import { Route as AppSettingsAuditRouteImport } from './routes/_app/settings/audit'
+import { Route as AppSettingsEmbeddingsRouteImport } from './routes/_app/settings/embeddings'
 import { Route as AppSettingsMembersRouteImport } from './routes/_app/settings/members'
 import { Route as AppSettingsModelRouteImport } from './routes/_app/settings/model'
 import { Route as AppSettingsSupportRouteImport } from './routes/_app/settings/support'
 import { Route as AppAgentsAgentIdChannelsRouteImport } from './routes/_app/agents/$agentId/channels'
 import { Route as AppAgentsAgentIdIdentityRouteImport } from './routes/_app/agents/$agentId/identity'
 import { Route as AppAgentsAgentIdPlaygroundRouteImport } from './routes/_app/agents/$agentId/playground'
+import { Route as AppAgentsAgentIdQualityRouteImport } from './routes/_app/agents/$agentId/quality'
+import { Route as AppAgentsAgentIdVersionsRouteImport } from './routes/_app/agents/$agentId/versions'
 import { Route as AppSettingsAccountIndexRouteImport } from './routes/_app/settings/account/index'
 import { Route as AppSettingsAccountOrganizationsRouteImport } from './routes/_app/settings/account/organizations'
 import { Route as AppSettingsAccountPrivacyRouteImport } from './routes/_app/settings/account/privacy'
@@ -36,6 +39,11 @@ import { Route as AppSettingsOrganizationSettingsRouteImport } from './routes/_a
 import { Route as AppAgentsAgentIdKnowledgeIndexRouteImport } from './routes/_app/agents/$agentId/knowledge/index'
 import { Route as AppAgentsAgentIdKnowledgeFaqsRouteImport } from './routes/_app/agents/$agentId/knowledge/faqs'
 import { Route as AppAgentsAgentIdKnowledgeFilesRouteImport } from './routes/_app/agents/$agentId/knowledge/files'
+import { Route as AppAgentsAgentIdKnowledgeGenerateRouteImport } from './routes/_app/agents/$agentId/knowledge/generate'
+import { Route as AppAgentsAgentIdKnowledgeImportRouteImport } from './routes/_app/agents/$agentId/knowledge/import'
+import { Route as AppAgentsAgentIdKnowledgeLanguagesRouteImport } from './routes/_app/agents/$agentId/knowledge/languages'
+import { Route as AppAgentsAgentIdKnowledgeReviewRouteImport } from './routes/_app/agents/$agentId/knowledge/review'
+import { Route as AppAgentsAgentIdKnowledgeUnansweredRouteImport } from './routes/_app/agents/$agentId/knowledge/unanswered'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -96,6 +104,11 @@ const AppSettingsAuditRoute = AppSettingsAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSettingsEmbeddingsRoute = AppSettingsEmbeddingsRouteImport.update({
+  id: '/embeddings',
+  path: '/embeddings',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
 const AppSettingsMembersRoute = AppSettingsMembersRouteImport.update({
   id: '/members',
   path: '/members',
@@ -127,6 +140,17 @@ const AppAgentsAgentIdPlaygroundRoute =
   AppAgentsAgentIdPlaygroundRouteImport.update({
     id: '/agents/$agentId/playground',
     path: '/agents/$agentId/playground',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAgentsAgentIdQualityRoute = AppAgentsAgentIdQualityRouteImport.update({
+  id: '/agents/$agentId/quality',
+  path: '/agents/$agentId/quality',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAgentsAgentIdVersionsRoute =
+  AppAgentsAgentIdVersionsRouteImport.update({
+    id: '/agents/$agentId/versions',
+    path: '/agents/$agentId/versions',
     getParentRoute: () => AppRoute,
   } as any)
 const AppSettingsAccountIndexRoute = AppSettingsAccountIndexRouteImport.update({
@@ -182,6 +206,36 @@ const AppAgentsAgentIdKnowledgeFilesRoute =
     path: '/agents/$agentId/knowledge/files',
     getParentRoute: () => AppRoute,
   } as any)
+const AppAgentsAgentIdKnowledgeGenerateRoute =
+  AppAgentsAgentIdKnowledgeGenerateRouteImport.update({
+    id: '/agents/$agentId/knowledge/generate',
+    path: '/agents/$agentId/knowledge/generate',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAgentsAgentIdKnowledgeImportRoute =
+  AppAgentsAgentIdKnowledgeImportRouteImport.update({
+    id: '/agents/$agentId/knowledge/import',
+    path: '/agents/$agentId/knowledge/import',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAgentsAgentIdKnowledgeLanguagesRoute =
+  AppAgentsAgentIdKnowledgeLanguagesRouteImport.update({
+    id: '/agents/$agentId/knowledge/languages',
+    path: '/agents/$agentId/knowledge/languages',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAgentsAgentIdKnowledgeReviewRoute =
+  AppAgentsAgentIdKnowledgeReviewRouteImport.update({
+    id: '/agents/$agentId/knowledge/review',
+    path: '/agents/$agentId/knowledge/review',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAgentsAgentIdKnowledgeUnansweredRoute =
+  AppAgentsAgentIdKnowledgeUnansweredRouteImport.update({
+    id: '/agents/$agentId/knowledge/unanswered',
+    path: '/agents/$agentId/knowledge/unanswered',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -194,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/agents/new': typeof AgentsNewRoute
   '/settings/api-keys': typeof AppSettingsApiKeysRoute
   '/settings/audit': typeof AppSettingsAuditRoute
+  '/settings/embeddings': typeof AppSettingsEmbeddingsRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/model': typeof AppSettingsModelRoute
   '/settings/support': typeof AppSettingsSupportRoute
@@ -201,6 +256,8 @@ export interface FileRoutesByFullPath {
   '/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
   '/agents/$agentId/identity': typeof AppAgentsAgentIdIdentityRoute
   '/agents/$agentId/playground': typeof AppAgentsAgentIdPlaygroundRoute
+  '/agents/$agentId/quality': typeof AppAgentsAgentIdQualityRoute
+  '/agents/$agentId/versions': typeof AppAgentsAgentIdVersionsRoute
   '/settings/account/organizations': typeof AppSettingsAccountOrganizationsRoute
   '/settings/account/privacy': typeof AppSettingsAccountPrivacyRoute
   '/settings/account/security': typeof AppSettingsAccountSecurityRoute
@@ -209,6 +266,11 @@ export interface FileRoutesByFullPath {
   '/settings/organization/': typeof AppSettingsOrganizationIndexRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
+  '/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
+  '/agents/$agentId/knowledge/import': typeof AppAgentsAgentIdKnowledgeImportRoute
+  '/agents/$agentId/knowledge/languages': typeof AppAgentsAgentIdKnowledgeLanguagesRoute
+  '/agents/$agentId/knowledge/review': typeof AppAgentsAgentIdKnowledgeReviewRoute
+  '/agents/$agentId/knowledge/unanswered': typeof AppAgentsAgentIdKnowledgeUnansweredRoute
   '/agents/$agentId/knowledge/': typeof AppAgentsAgentIdKnowledgeIndexRoute
 }
 export interface FileRoutesByTo {
@@ -221,6 +283,7 @@ export interface FileRoutesByTo {
   '/agents/new': typeof AgentsNewRoute
   '/settings/api-keys': typeof AppSettingsApiKeysRoute
   '/settings/audit': typeof AppSettingsAuditRoute
+  '/settings/embeddings': typeof AppSettingsEmbeddingsRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/model': typeof AppSettingsModelRoute
   '/settings/support': typeof AppSettingsSupportRoute
@@ -228,6 +291,8 @@ export interface FileRoutesByTo {
   '/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
   '/agents/$agentId/identity': typeof AppAgentsAgentIdIdentityRoute
   '/agents/$agentId/playground': typeof AppAgentsAgentIdPlaygroundRoute
+  '/agents/$agentId/quality': typeof AppAgentsAgentIdQualityRoute
+  '/agents/$agentId/versions': typeof AppAgentsAgentIdVersionsRoute
   '/settings/account/organizations': typeof AppSettingsAccountOrganizationsRoute
   '/settings/account/privacy': typeof AppSettingsAccountPrivacyRoute
   '/settings/account/security': typeof AppSettingsAccountSecurityRoute
@@ -236,6 +301,11 @@ export interface FileRoutesByTo {
   '/settings/organization': typeof AppSettingsOrganizationIndexRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
+  '/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
+  '/agents/$agentId/knowledge/import': typeof AppAgentsAgentIdKnowledgeImportRoute
+  '/agents/$agentId/knowledge/languages': typeof AppAgentsAgentIdKnowledgeLanguagesRoute
+  '/agents/$agentId/knowledge/review': typeof AppAgentsAgentIdKnowledgeReviewRoute
+  '/agents/$agentId/knowledge/unanswered': typeof AppAgentsAgentIdKnowledgeUnansweredRoute
   '/agents/$agentId/knowledge': typeof AppAgentsAgentIdKnowledgeIndexRoute
 }
 export interface FileRoutesById {
@@ -251,6 +321,7 @@ export interface FileRoutesById {
   '/agents/new': typeof AgentsNewRoute
   '/_app/settings/api-keys': typeof AppSettingsApiKeysRoute
   '/_app/settings/audit': typeof AppSettingsAuditRoute
+  '/_app/settings/embeddings': typeof AppSettingsEmbeddingsRoute
   '/_app/settings/members': typeof AppSettingsMembersRoute
   '/_app/settings/model': typeof AppSettingsModelRoute
   '/_app/settings/support': typeof AppSettingsSupportRoute
@@ -258,6 +329,8 @@ export interface FileRoutesById {
   '/_app/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
   '/_app/agents/$agentId/identity': typeof AppAgentsAgentIdIdentityRoute
   '/_app/agents/$agentId/playground': typeof AppAgentsAgentIdPlaygroundRoute
+  '/_app/agents/$agentId/quality': typeof AppAgentsAgentIdQualityRoute
+  '/_app/agents/$agentId/versions': typeof AppAgentsAgentIdVersionsRoute
   '/_app/settings/account/organizations': typeof AppSettingsAccountOrganizationsRoute
   '/_app/settings/account/privacy': typeof AppSettingsAccountPrivacyRoute
   '/_app/settings/account/security': typeof AppSettingsAccountSecurityRoute
@@ -266,6 +339,11 @@ export interface FileRoutesById {
   '/_app/settings/organization/': typeof AppSettingsOrganizationIndexRoute
   '/_app/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/_app/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
+  '/_app/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
+  '/_app/agents/$agentId/knowledge/import': typeof AppAgentsAgentIdKnowledgeImportRoute
+  '/_app/agents/$agentId/knowledge/languages': typeof AppAgentsAgentIdKnowledgeLanguagesRoute
+  '/_app/agents/$agentId/knowledge/review': typeof AppAgentsAgentIdKnowledgeReviewRoute
+  '/_app/agents/$agentId/knowledge/unanswered': typeof AppAgentsAgentIdKnowledgeUnansweredRoute
   '/_app/agents/$agentId/knowledge/': typeof AppAgentsAgentIdKnowledgeIndexRoute
 }
 export interface FileRouteTypes {
@@ -281,6 +359,7 @@ export interface FileRouteTypes {
     | '/agents/new'
     | '/settings/api-keys'
     | '/settings/audit'
+    | '/settings/embeddings'
     | '/settings/members'
     | '/settings/model'
     | '/settings/support'
@@ -288,6 +367,8 @@ export interface FileRouteTypes {
     | '/agents/$agentId/channels'
     | '/agents/$agentId/identity'
     | '/agents/$agentId/playground'
+    | '/agents/$agentId/quality'
+    | '/agents/$agentId/versions'
     | '/settings/account/organizations'
     | '/settings/account/privacy'
     | '/settings/account/security'
@@ -296,6 +377,11 @@ export interface FileRouteTypes {
     | '/settings/organization/'
     | '/agents/$agentId/knowledge/faqs'
     | '/agents/$agentId/knowledge/files'
+    | '/agents/$agentId/knowledge/generate'
+    | '/agents/$agentId/knowledge/import'
+    | '/agents/$agentId/knowledge/languages'
+    | '/agents/$agentId/knowledge/review'
+    | '/agents/$agentId/knowledge/unanswered'
     | '/agents/$agentId/knowledge/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -308,6 +394,7 @@ export interface FileRouteTypes {
     | '/agents/new'
     | '/settings/api-keys'
     | '/settings/audit'
+    | '/settings/embeddings'
     | '/settings/members'
     | '/settings/model'
     | '/settings/support'
@@ -315,6 +402,8 @@ export interface FileRouteTypes {
     | '/agents/$agentId/channels'
     | '/agents/$agentId/identity'
     | '/agents/$agentId/playground'
+    | '/agents/$agentId/quality'
+    | '/agents/$agentId/versions'
     | '/settings/account/organizations'
     | '/settings/account/privacy'
     | '/settings/account/security'
@@ -323,6 +412,11 @@ export interface FileRouteTypes {
     | '/settings/organization'
     | '/agents/$agentId/knowledge/faqs'
     | '/agents/$agentId/knowledge/files'
+    | '/agents/$agentId/knowledge/generate'
+    | '/agents/$agentId/knowledge/import'
+    | '/agents/$agentId/knowledge/languages'
+    | '/agents/$agentId/knowledge/review'
+    | '/agents/$agentId/knowledge/unanswered'
     | '/agents/$agentId/knowledge'
   id:
     | '__root__'
@@ -337,6 +431,7 @@ export interface FileRouteTypes {
     | '/agents/new'
     | '/_app/settings/api-keys'
     | '/_app/settings/audit'
+    | '/_app/settings/embeddings'
     | '/_app/settings/members'
     | '/_app/settings/model'
     | '/_app/settings/support'
@@ -344,6 +439,8 @@ export interface FileRouteTypes {
     | '/_app/agents/$agentId/channels'
     | '/_app/agents/$agentId/identity'
     | '/_app/agents/$agentId/playground'
+    | '/_app/agents/$agentId/quality'
+    | '/_app/agents/$agentId/versions'
     | '/_app/settings/account/organizations'
     | '/_app/settings/account/privacy'
     | '/_app/settings/account/security'
@@ -352,6 +449,11 @@ export interface FileRouteTypes {
     | '/_app/settings/organization/'
     | '/_app/agents/$agentId/knowledge/faqs'
     | '/_app/agents/$agentId/knowledge/files'
+    | '/_app/agents/$agentId/knowledge/generate'
+    | '/_app/agents/$agentId/knowledge/import'
+    | '/_app/agents/$agentId/knowledge/languages'
+    | '/_app/agents/$agentId/knowledge/review'
+    | '/_app/agents/$agentId/knowledge/unanswered'
     | '/_app/agents/$agentId/knowledge/'
   fileRoutesById: FileRoutesById
 }
@@ -449,6 +551,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsAuditRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/embeddings': {
+      id: '/_app/settings/embeddings'
+      path: '/embeddings'
+      fullPath: '/settings/embeddings'
+      preLoaderRoute: typeof AppSettingsEmbeddingsRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/members': {
       id: '/_app/settings/members'
       path: '/members'
@@ -489,6 +598,20 @@ declare module '@tanstack/react-router' {
       path: '/agents/$agentId/playground'
       fullPath: '/agents/$agentId/playground'
       preLoaderRoute: typeof AppAgentsAgentIdPlaygroundRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agents/$agentId/quality': {
+      id: '/_app/agents/$agentId/quality'
+      path: '/agents/$agentId/quality'
+      fullPath: '/agents/$agentId/quality'
+      preLoaderRoute: typeof AppAgentsAgentIdQualityRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agents/$agentId/versions': {
+      id: '/_app/agents/$agentId/versions'
+      path: '/agents/$agentId/versions'
+      fullPath: '/agents/$agentId/versions'
+      preLoaderRoute: typeof AppAgentsAgentIdVersionsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings/account/': {
@@ -554,12 +677,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAgentsAgentIdKnowledgeFilesRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/agents/$agentId/knowledge/generate': {
+      id: '/_app/agents/$agentId/knowledge/generate'
+      path: '/agents/$agentId/knowledge/generate'
+      fullPath: '/agents/$agentId/knowledge/generate'
+      preLoaderRoute: typeof AppAgentsAgentIdKnowledgeGenerateRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agents/$agentId/knowledge/import': {
+      id: '/_app/agents/$agentId/knowledge/import'
+      path: '/agents/$agentId/knowledge/import'
+      fullPath: '/agents/$agentId/knowledge/import'
+      preLoaderRoute: typeof AppAgentsAgentIdKnowledgeImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agents/$agentId/knowledge/languages': {
+      id: '/_app/agents/$agentId/knowledge/languages'
+      path: '/agents/$agentId/knowledge/languages'
+      fullPath: '/agents/$agentId/knowledge/languages'
+      preLoaderRoute: typeof AppAgentsAgentIdKnowledgeLanguagesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agents/$agentId/knowledge/review': {
+      id: '/_app/agents/$agentId/knowledge/review'
+      path: '/agents/$agentId/knowledge/review'
+      fullPath: '/agents/$agentId/knowledge/review'
+      preLoaderRoute: typeof AppAgentsAgentIdKnowledgeReviewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agents/$agentId/knowledge/unanswered': {
+      id: '/_app/agents/$agentId/knowledge/unanswered'
+      path: '/agents/$agentId/knowledge/unanswered'
+      fullPath: '/agents/$agentId/knowledge/unanswered'
+      preLoaderRoute: typeof AppAgentsAgentIdKnowledgeUnansweredRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppSettingsRouteChildren {
   AppSettingsApiKeysRoute: typeof AppSettingsApiKeysRoute
   AppSettingsAuditRoute: typeof AppSettingsAuditRoute
+  AppSettingsEmbeddingsRoute: typeof AppSettingsEmbeddingsRoute
   AppSettingsMembersRoute: typeof AppSettingsMembersRoute
   AppSettingsModelRoute: typeof AppSettingsModelRoute
   AppSettingsSupportRoute: typeof AppSettingsSupportRoute
@@ -575,6 +734,7 @@ interface AppSettingsRouteChildren {
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsApiKeysRoute: AppSettingsApiKeysRoute,
   AppSettingsAuditRoute: AppSettingsAuditRoute,
+  AppSettingsEmbeddingsRoute: AppSettingsEmbeddingsRoute,
   AppSettingsMembersRoute: AppSettingsMembersRoute,
   AppSettingsModelRoute: AppSettingsModelRoute,
   AppSettingsSupportRoute: AppSettingsSupportRoute,
@@ -599,8 +759,15 @@ interface AppRouteChildren {
   AppAgentsAgentIdChannelsRoute: typeof AppAgentsAgentIdChannelsRoute
   AppAgentsAgentIdIdentityRoute: typeof AppAgentsAgentIdIdentityRoute
   AppAgentsAgentIdPlaygroundRoute: typeof AppAgentsAgentIdPlaygroundRoute
+  AppAgentsAgentIdQualityRoute: typeof AppAgentsAgentIdQualityRoute
+  AppAgentsAgentIdVersionsRoute: typeof AppAgentsAgentIdVersionsRoute
   AppAgentsAgentIdKnowledgeFaqsRoute: typeof AppAgentsAgentIdKnowledgeFaqsRoute
   AppAgentsAgentIdKnowledgeFilesRoute: typeof AppAgentsAgentIdKnowledgeFilesRoute
+  AppAgentsAgentIdKnowledgeGenerateRoute: typeof AppAgentsAgentIdKnowledgeGenerateRoute
+  AppAgentsAgentIdKnowledgeImportRoute: typeof AppAgentsAgentIdKnowledgeImportRoute
+  AppAgentsAgentIdKnowledgeLanguagesRoute: typeof AppAgentsAgentIdKnowledgeLanguagesRoute
+  AppAgentsAgentIdKnowledgeReviewRoute: typeof AppAgentsAgentIdKnowledgeReviewRoute
+  AppAgentsAgentIdKnowledgeUnansweredRoute: typeof AppAgentsAgentIdKnowledgeUnansweredRoute
   AppAgentsAgentIdKnowledgeIndexRoute: typeof AppAgentsAgentIdKnowledgeIndexRoute
 }
 
@@ -612,8 +779,18 @@ const AppRouteChildren: AppRouteChildren = {
   AppAgentsAgentIdChannelsRoute: AppAgentsAgentIdChannelsRoute,
   AppAgentsAgentIdIdentityRoute: AppAgentsAgentIdIdentityRoute,
   AppAgentsAgentIdPlaygroundRoute: AppAgentsAgentIdPlaygroundRoute,
+  AppAgentsAgentIdQualityRoute: AppAgentsAgentIdQualityRoute,
+  AppAgentsAgentIdVersionsRoute: AppAgentsAgentIdVersionsRoute,
   AppAgentsAgentIdKnowledgeFaqsRoute: AppAgentsAgentIdKnowledgeFaqsRoute,
   AppAgentsAgentIdKnowledgeFilesRoute: AppAgentsAgentIdKnowledgeFilesRoute,
+  AppAgentsAgentIdKnowledgeGenerateRoute:
+    AppAgentsAgentIdKnowledgeGenerateRoute,
+  AppAgentsAgentIdKnowledgeImportRoute: AppAgentsAgentIdKnowledgeImportRoute,
+  AppAgentsAgentIdKnowledgeLanguagesRoute:
+    AppAgentsAgentIdKnowledgeLanguagesRoute,
+  AppAgentsAgentIdKnowledgeReviewRoute: AppAgentsAgentIdKnowledgeReviewRoute,
+  AppAgentsAgentIdKnowledgeUnansweredRoute:
+    AppAgentsAgentIdKnowledgeUnansweredRoute,
   AppAgentsAgentIdKnowledgeIndexRoute: AppAgentsAgentIdKnowledgeIndexRoute,
 }
 

@@ -61,6 +61,8 @@ export const User = z.object({
   onboarding_step: OnboardingStep,
   /** Signs in with two steps. */
   two_step: z.boolean(),
+  /** Whoever has none signs in through a provider alone. */
+  has_password: z.boolean(),
 })
 export type User = z.infer<typeof User>
 
@@ -77,6 +79,12 @@ export type Session = z.infer<typeof Session>
 
 /** A password that is known, not chosen: it need not keep today's rules. */
 export const presentPassword = rawText(PASSWORD_MAX_LENGTH).min(1, { error: 'required' })
+
+/**
+ * Proof that the account is still in the right hands, for what reaches far. Left out where the account has no password:
+ * having signed in within ten minutes stands in for it.
+ */
+export const freshProof = presentPassword.optional()
 
 export const SignIn = z.strictObject({ email, password: presentPassword })
 export const SignUp = z.strictObject({ email, password: newPassword })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AgentStatus, DeploymentStep } from './agent-status.ts'
 import { endpoint } from './endpoint.ts'
-import { GREETING_LENGTH, INSTRUCTIONS_LENGTH } from './limits.ts'
+import { GREETING_LENGTH, INSTRUCTIONS_LENGTH, OVERRIDE_REASON_LENGTH } from './limits.ts'
 import { Organization } from './organizations.ts'
-import { Done, id, name, optionalText, page, listQuery, time, timeZone } from './shapes.ts'
+import { Done, id, name, optionalText, page, listQuery, text, time, timeZone } from './shapes.ts'
 
 /** The four main types first; the rest stand behind "more types" (specification §1). */
 export const AGENT_TYPES = [
@@ -50,11 +50,33 @@ const identityFields = {
   style: z.enum(AGENT_STYLES),
   tone: z.enum(AGENT_TONES),
 }
+const ownText = optionalText(GREETING_LENGTH)
+const textsInOneLanguage = z.strictObject({
+  greeting: ownText,
+  farewell: ownText,
+  decline: ownText,
+  hand_over: ownText,
+})
+
+/**
+ * What the agent says of its own in each language; what is empty it says in our words (`FIXED_TEXTS`). Greeting and
+ * farewell of the main language stand in the identity itself.
+ */
+export const AgentTexts = z.strictObject({
+  es: textsInOneLanguage.optional(),
+  en: textsInOneLanguage.optional(),
+  fr: textsInOneLanguage.optional(),
+  pt: textsInOneLanguage.optional(),
+})
+export type AgentTexts = z.infer<typeof AgentTexts>
+
 const conversationTexts = {
   greeting: optionalText(GREETING_LENGTH),
   farewell: optionalText(GREETING_LENGTH),
   special_communication_instructions: optionalText(INSTRUCTIONS_LENGTH),
   time_zone: timeZone,
+  /** Left out: as they were. */
+  texts: AgentTexts.optional(),
 }
 
 /** PUT agent/{id}. Greeting, farewell and instructions are always sent: an empty one really clears it (specification §5). */
@@ -92,6 +114,7 @@ export const Agent = z.object({
   farewell: z.string(),
   special_communication_instructions: z.string(),
   time_zone: z.string(),
+  texts: AgentTexts,
   logo: z.string().nullable(),
   status: AgentStatus,
   tool_ids: z.array(PredefinedTool),
@@ -115,6 +138,15 @@ export const AgentChange = z.object({
 })
 export type AgentChange = z.infer<typeof AgentChange>
 
+export const GateOutcome = z.object({
+  worse: z.number().int(),
+  better: z.number().int(),
+  same: z.number().int(),
+  /** Why it went live although some answers were worse; null where none was. */
+  override_reason: z.string().nullable(),
+})
+export type GateOutcome = z.infer<typeof GateOutcome>
+
 export const AgentVersion = z.object({
   version: z.number().int(),
   note: z.string(),
@@ -122,6 +154,8 @@ export const AgentVersion = z.object({
   created_at: time,
   is_live: z.boolean(),
   changes: z.array(AgentChange),
+  /** What the gate found before it went live; null where there was nothing to replay. */
+  gate: GateOutcome.nullable(),
 })
 export type AgentVersion = z.infer<typeof AgentVersion>
 
@@ -310,9 +344,14 @@ export const versions = {
     rate: 'write',
     audit: 'agent.deployed',
     once: true,
-    body: z.strictObject({ note: optionalText(300).default(''), version: z.number().int().positive().optional() }),
+    body: z.strictObject({
+      note: optionalText(300).default(''),
+      version: z.number().int().positive().optional(),
+      /** Why it goes live although the gate found answers worse than before. */
+      override_reason: text(OVERRIDE_REASON_LENGTH).optional(),
+    }),
     returns: Agent,
-    errors: ['agent_move_not_possible', 'agent_not_built', 'version_not_found'],
+    errors: ['agent_move_not_possible', 'agent_not_built', 'version_not_found', 'gate_needed', 'gate_worse'],
   }),
   undeploy: endpoint({
     method: 'POST',

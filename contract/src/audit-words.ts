@@ -21,12 +21,17 @@ const ACTIONS = {
   'agent.deleted': ['Eliminó el agente', 'Deleted the agent'],
   'agent.deployed': ['Desplegó el agente', 'Deployed the agent'],
   'agent.disabled': ['Desactivó el agente', 'Disabled the agent'],
+  'agent.draft_restored': ['Volvió el borrador a una versión', 'Put the draft back to a version'],
+  'agent.duplicated': ['Duplicó un agente', 'Duplicated an agent'],
+  'agent.exported': ['Exportó un agente', 'Exported an agent'],
+  'agent.imported': ['Importó un agente', 'Imported an agent'],
   'agent.logo_changed': ['Cambió la imagen del agente', 'Changed the agent’s picture'],
   'agent.logo_removed': ['Quitó la imagen del agente', 'Removed the agent’s picture'],
   'agent.prompt_built': ['Preparó el agente', 'Built the agent'],
   'agent.tools_changed': ['Cambió las capacidades del agente', 'Changed the agent’s capabilities'],
   'agent.undeployed': ['Retiró el agente de los canales', 'Took the agent off the channels'],
   'agent.updated': ['Cambió la identidad del agente', 'Changed the agent’s identity'],
+  'answer.corrected': ['Corrigió una respuesta', 'Corrected an answer'],
   'api_key.created': ['Creó una clave API', 'Created an API key'],
   'api_key.deleted': ['Eliminó una clave API', 'Deleted an API key'],
   'bubble.domains_changed': ['Cambió los dominios de la burbuja', 'Changed the bubble’s domains'],
@@ -34,9 +39,20 @@ const ACTIONS = {
   'conversation.ended': ['Finalizó una conversación', 'Ended a conversation'],
   'conversation.released': ['Devolvió el control de una conversación', 'Handed back control of a conversation'],
   'conversation.taken': ['Tomó el control de una conversación', 'Took control of a conversation'],
+  'embedding.changed': ['Cambió la búsqueda por significado', 'Changed the search by meaning'],
+  'embedding.removed': ['Quitó la búsqueda por significado', 'Removed the search by meaning'],
+  'faq.approval_undone': ['Deshizo la aprobación de preguntas', 'Took the approval of FAQs back'],
+  'faq.approved_many': ['Aprobó varias preguntas propuestas', 'Approved several proposed FAQs'],
   'faq.created': ['Añadió una pregunta', 'Added an FAQ'],
+  'faq.changed_many': ['Cambió varias preguntas', 'Changed several FAQs'],
   'faq.deleted': ['Eliminó una pregunta', 'Deleted an FAQ'],
+  'faq.deleted_many': ['Eliminó varias preguntas', 'Deleted several FAQs'],
+  'faq.import_undone': ['Deshizo una importación de preguntas', 'Undid an import of FAQs'],
+  'faq.imported': ['Importó preguntas', 'Imported FAQs'],
   'faq.restored': ['Recuperó una pregunta', 'Restored an FAQ'],
+  'faq.restored_many': ['Recuperó varias preguntas', 'Restored several FAQs'],
+  'faq.translated': ['Tradujo una pregunta', 'Translated an FAQ'],
+  'faq.translation_deleted': ['Quitó la traducción de una pregunta', 'Removed the translation of an FAQ'],
   'faq.updated': ['Cambió una pregunta', 'Changed an FAQ'],
   'faq_topic.created': ['Creó un tema', 'Created a topic'],
   'faq_topic.deleted': ['Eliminó un tema', 'Deleted a topic'],
@@ -58,19 +74,32 @@ const ACTIONS = {
   'organization.settings_changed': ['Cambió los ajustes de la organización', 'Changed the organization’s settings'],
   'organization.transferred': ['Traspasó la organización', 'Handed over the organization'],
   'organization.updated': ['Cambió los datos de la organización', 'Changed the organization’s details'],
+  'own_word.added': ['Añadió una palabra del negocio', 'Added a word of the business'],
+  'own_word.removed': ['Quitó una palabra del negocio', 'Removed a word of the business'],
+  'quality_test.created': ['Creó una prueba', 'Created a test'],
+  'quality_test.deleted': ['Eliminó una prueba', 'Deleted a test'],
+  'quality_test.updated': ['Cambió una prueba', 'Changed a test'],
   'session.closed': ['Cerró una sesión', 'Closed a session'],
   'session.opened': ['Inició sesión', 'Signed in'],
   'session.others_closed': ['Cerró sus demás sesiones', 'Closed their other sessions'],
   'share_link.created': ['Creó el enlace para compartir', 'Created the share link'],
   'share_link.removed': ['Quitó el enlace para compartir', 'Removed the share link'],
   'two_step.recovery_codes_renewed': ['Renovó sus códigos de recuperación', 'Renewed their recovery codes'],
+  'two_step.reset': [
+    'El operador desactivó su verificación en dos pasos',
+    'The operator turned their two-step sign-in off',
+  ],
   'two_step.turned_off': ['Desactivó la verificación en dos pasos', 'Turned two-step sign-in off'],
   'two_step.turned_on': ['Activó la verificación en dos pasos', 'Turned two-step sign-in on'],
   'support.entered': ['Entró como soporte', 'Entered as support'],
   'support.granted': ['Permitió la entrada de soporte', 'Let support in'],
   'support.withdrawn': ['Retiró el permiso a soporte', 'Withdrew support’s permission'],
+  'unanswered.brought_back': ['Recuperó preguntas sin respuesta', 'Brought unanswered questions back'],
+  'unanswered.ignored': ['Ignoró preguntas sin respuesta', 'Ignored unanswered questions'],
   'unanswered.resolved': ['Resolvió una pregunta sin respuesta', 'Resolved an unanswered question'],
   'vault_file.deleted': ['Eliminó un archivo', 'Deleted a file'],
+  'vault_file.passage_switched': ['Encendió o apagó un fragmento', 'Switched a passage on or off'],
+  'vault_file.restored': ['Recuperó archivos', 'Brought files back'],
   'vault_file.updated': ['Cambió un archivo', 'Changed a file'],
   'vault_file.uploaded': ['Subió un archivo', 'Uploaded a file'],
 } as const satisfies Record<string, Words>
@@ -83,7 +112,7 @@ const isAction = (action: string): action is AuditAction => Object.hasOwn(ACTION
 export const actionWords = (action: string, language: InterfaceLanguage): string =>
   isAction(action) ? say(ACTIONS[action], language) : action
 
-type Kind = 'text' | 'time' | 'country' | 'language' | 'bytes'
+type Kind = 'text' | 'time' | 'country' | 'language' | 'by_language' | 'bytes'
 type FieldWords = { words: Words; kind?: Kind; values?: Record<string, Words> }
 
 const ROLES: Record<string, Words> = {
@@ -144,6 +173,9 @@ const FIELDS: Record<string, FieldWords> = {
   greeting: { words: ['Saludo', 'Greeting'] },
   farewell: { words: ['Despedida', 'Farewell'] },
   special_communication_instructions: { words: ['Instrucciones', 'Instructions'] },
+  decline: { words: ['Cuando no lo sabe', 'When it does not know'] },
+  hand_over: { words: ['Al llamar a una persona', 'When it calls a person'] },
+  texts: { words: ['Textos por idioma', 'Texts by language'], kind: 'by_language' },
   time_zone: { words: ['Zona horaria', 'Time zone'] },
   tool_ids: {
     words: ['Capacidades', 'Capabilities'],
@@ -179,6 +211,8 @@ const FIELDS: Record<string, FieldWords> = {
   monthly_token_cap: { words: ['Límite de tokens al mes', 'Tokens a month at most'] },
   base_url: { words: ['Dirección', 'Address'] },
   model: { words: ['Modelo', 'Model'] },
+  input_price: { words: ['Precio del millón de tokens de entrada', 'Price of a million input tokens'] },
+  output_price: { words: ['Precio del millón de tokens de salida', 'Price of a million output tokens'] },
   enabled: { words: ['En uso', 'In use'] },
   api_key: {
     words: ['Clave', 'Key'],
@@ -192,9 +226,47 @@ const FIELDS: Record<string, FieldWords> = {
   answer: { words: ['Respuesta', 'Answer'] },
   variants: { words: ['Otras formas de preguntarlo', 'Other ways to ask it'] },
   escalate: { words: ['Pasa a una persona', 'Hands over to a person'] },
+  valid_from: { words: ['Desde el día', 'From the day'] },
+  valid_until: { words: ['Hasta el día', 'Until the day'] },
+  faqs: { words: ['Preguntas', 'FAQs'] },
+  files: { words: ['Archivos', 'Files'] },
+  tests: { words: ['Pruebas', 'Tests'] },
+  added: { words: ['Añadidas', 'Added'] },
+  changed: { words: ['Cambiadas', 'Changed'] },
+  word: { words: ['Palabra', 'Word'] },
+  undone: { words: ['Deshechas', 'Undone'] },
+  reason: {
+    words: ['Motivo', 'Reason'],
+    values: {
+      off_topic: ['No es asunto nuestro', 'Not our business'],
+      one_off: ['Un caso particular', 'A particular case'],
+      not_a_question: ['No es una pregunta', 'Not a question'],
+      other: ['Otro', 'Other'],
+    },
+  },
   category: { words: ['Categoría', 'Category'] },
+  names: { words: ['Archivos', 'Files'] },
+  passage: { words: ['Fragmento', 'Passage'] },
+  switched_off: { words: ['Apagado', 'Switched off'] },
+  switched_off_passages: { words: ['Fragmentos apagados', 'Passages switched off'] },
   size_bytes: { words: ['Tamaño', 'Size'], kind: 'bytes' },
   cause: { words: ['Fallo', 'Failure'] },
+  test: {
+    words: ['Prueba', 'Test'],
+    values: {
+      added: ['Añadida', 'Added'],
+      changed: ['Cambiada', 'Changed'],
+      known: ['Ya estaba', 'There already'],
+      full: ['Sin sitio: hay 300', 'No room: there are 300'],
+    },
+  },
+  expected_source: { words: ['Fuente esperada', 'Expected source'] },
+  must_say: { words: ['Debe decir', 'Must say'] },
+  must_not_say: { words: ['No debe decir', 'Must not say'] },
+  must_hand_over: { words: ['Debe pasar a una persona', 'Must hand over to a person'] },
+  worse_answers: { words: ['Respuestas peores', 'Answers that are worse'] },
+  override_reason: { words: ['Motivo para desplegar igualmente', 'Reason to deploy anyway'] },
+  restored_version: { words: ['Versión de la que parte', 'Version it starts from'] },
   version: { words: ['Versión', 'Version'] },
   live_version: { words: ['Versión activa', 'Live version'] },
   note: { words: ['Nota', 'Note'] },
@@ -261,6 +333,7 @@ export function valueWords(field: string, value: unknown, language: InterfaceLan
   if (Array.isArray(value)) return value.map((each) => valueWords(field, each, language)).join(', ')
   if (typeof value === 'boolean') return say(value ? YES : NO, language)
   const known = FIELDS[field]
+  if (known?.kind === 'by_language') return textsByLanguage(value, language)
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
   const worded = known?.values?.[text]
   if (worded) return say(worded, language)
@@ -279,4 +352,14 @@ export function valueWords(field: string, value: unknown, language: InterfaceLan
     default:
       return text
   }
+}
+
+/** «inglés: Hi! / See you soon; francés: Salut !». */
+function textsByLanguage(value: unknown, language: InterfaceLanguage): string {
+  const names = new Intl.DisplayNames(LOCALE[language], { type: 'language' })
+  return Object.entries(value as Record<string, Record<string, string>>)
+    .map(([code, texts]) => [code, Object.values(texts).filter(Boolean).join(' / ')] as const)
+    .filter(([, said]) => said !== '')
+    .map(([code, said]) => `${names.of(code) ?? code}: ${said}`)
+    .join('; ')
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { AUDIT_ACTIONS } from './audit-words.ts'
 import { endpoint } from './endpoint.ts'
-import { id, listQuery, page, time, timeZone } from './shapes.ts'
-
-/** Periods the trail can be narrowed to, in days (specification §9). */
-export const AUDIT_DAYS = [7, 30, 90, 180, 365] as const
+import { AUDIT_DAYS } from './limits.ts'
+import { day, id, listQuery, page, time, timeZone } from './shapes.ts'
 
 const filter = z.strictObject({
   organization_id: id,
@@ -13,8 +11,8 @@ const filter = z.strictObject({
   action: z.enum(AUDIT_ACTIONS).optional(),
   days: z.coerce.number().pipe(z.literal(AUDIT_DAYS)).optional(),
   /** First and last day, both among them, in the zone of who asks. */
-  since: z.iso.date({ error: 'invalid_value' }).optional(),
-  until: z.iso.date({ error: 'invalid_value' }).optional(),
+  since: day.optional(),
+  until: day.optional(),
   time_zone: timeZone.default('UTC'),
 })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { mailedToken, presentPassword } from './accounts.ts'
+import { freshProof, mailedToken } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, email } from './shapes.ts'
 
-export const EmailChangeInput = z.strictObject({ email, password: presentPassword })
+export const EmailChangeInput = z.strictObject({ email, password: freshProof })
 export type EmailChangeInput = z.infer<typeof EmailChangeInput>
 
 const token = z.strictObject({ token: mailedToken })
@@ -19,7 +19,7 @@ export const emailChange = {
     audit: 'account.email_change_asked',
     body: EmailChangeInput,
     returns: Done,
-    errors: ['wrong_password', 'no_password', 'email_unchanged'],
+    errors: ['wrong_password', 'fresh_sign_in_needed', 'email_unchanged'],
   }),
   /** The address that waits for its link to be opened, where one does. */
   pending: endpoint({

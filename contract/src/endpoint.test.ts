@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entityOf, fillPath, parameterNames } from './endpoint.ts'
+import { entityOf, addressOf, parameterNames } from './endpoint.ts'
 import { api } from './index.ts'
 import { PERMISSIONS } from './permissions.ts'
 
@@ -57,4 +57,7 @@ test('specification §7: the paths that are shown hold exactly', () => {
 })
 
 test('parameters are encoded where they are filled in', () =>
-  expect(fillPath('/faq/{id}', { id: 'a/b' })).toBe('/faq/a%2Fb'))
+  expect(addressOf('/faq/{id}', { id: 'a/b' })).toBe('/api/faq/a%2Fb'))
+
+test('specification §7: the second host stands at /functions', () =>
+  expect(addressOf('/functions/spelling-check')).toBe('/functions/spelling-check'))

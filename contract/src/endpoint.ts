@@ -28,6 +28,8 @@ export type Entity =
   | 'conversation'
   | 'message'
   | 'api_key'
+  | 'quality_test'
+  | 'quality_run'
 
 type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { [Key in Name]: string } & PathParameters<Rest>
@@ -35,7 +37,7 @@ type PathParameters<Path extends string> = Path extends `${string}{${infer Name}
 
 type Declaration = {
   method: Method
-  /** Under `/api`. `{name}` is a UUID unless `params` says otherwise. */
+  /** Under `/api`, or by itself where it begins with `/functions/`. `{name}` is a UUID unless `params` says otherwise. */
   path: string
   allow: Allow
   /** The entity and the parameter (of path, query or body) with its id. Required for every permission. */
@@ -51,6 +53,8 @@ type Declaration = {
   params?: Record<string, z.ZodType>
   query?: z.ZodType
   body?: z.ZodType
+  /** Bytes of the body, where it may be larger than others. */
+  body_bytes?: number
   /** Multipart upload: the field's name, bytes of each file, files at once. */
   upload?: { field: string; max_bytes: number; max_files: number }
   returns?: z.ZodType
@@ -104,9 +108,12 @@ export const parameterNames = (path: string): string[] =>
 export const paramsSchema = (declared: Endpoint) =>
   z.strictObject(Object.fromEntries(parameterNames(declared.path).map((name) => [name, declared.params?.[name] ?? id])))
 
-/** The path with its parameters filled in and encoded. */
-export const fillPath = (path: string, params: Record<string, string> = {}): string =>
-  path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+/** Where a path is served: the specification's second host (§7) stands at `/functions`, everything else under `/api`. */
+export const mounted = (path: string): string => (path.startsWith('/functions/') ? path : `/api${path}`)
+
+/** The address on our origin, with its parameters filled in and encoded. */
+export const addressOf = (path: string, params: Record<string, string> = {}): string =>
+  mounted(path).replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /** The one entity an endpoint names, with the parameter that carries its id. */
 export function entityOf(declared: Endpoint): { entity: Entity; parameter: string } | undefined {

@@ -238,6 +238,39 @@ export const ERRORS = {
   version_not_found: { status: 404, es: 'Esa versión no existe', en: 'That version does not exist' },
   nothing_to_deploy: { status: 409, es: 'No hay cambios sin desplegar', en: 'There are no changes to deploy' },
 
+  bundle_too_large: {
+    status: 409,
+    es: 'Este agente es demasiado grande para llevarlo en un archivo',
+    en: 'This agent is too large to be taken along in a file',
+  },
+
+  // Quality
+  source_not_found: {
+    status: 400,
+    es: 'Esa pregunta o ese archivo ya no existe; elige otro',
+    en: 'That question or file no longer exists; choose another',
+  },
+  quality_test_limit: {
+    status: 409,
+    es: 'Has llegado al límite de 300 pruebas. Elimina alguna para crear otra.',
+    en: 'You have reached the limit of 300 tests. Delete one to create another.',
+  },
+  nothing_to_replay: {
+    status: 409,
+    es: 'Aún no hay pruebas ni preguntas de clientes que repetir',
+    en: 'There are no tests or customer questions to replay yet',
+  },
+  gate_needed: {
+    status: 409,
+    es: 'Compara antes el borrador con la versión en vivo: ha cambiado desde la última comparación',
+    en: 'Compare the draft with the live version first: it has changed since the last comparison',
+  },
+  gate_worse: {
+    status: 409,
+    es: 'Hay respuestas peores que en vivo: {worse}. Corrígelas o di por qué despliegas igualmente.',
+    en: 'Some answers are worse than live: {worse}. Mend them or say why you deploy anyway.',
+  },
+
   // Knowledge
   faq_topic_not_found: {
     status: 400,
@@ -282,8 +315,8 @@ export const ERRORS = {
   },
   generation_not_retryable: {
     status: 409,
-    es: 'Esa página ya se está leyendo o ya está leída',
-    en: 'That page is already being read or has been read',
+    es: 'Ya se está leyendo, ya está leído o ya no está',
+    en: 'It is already being read, has been read, or is no longer there',
   },
   proposal_approved: {
     status: 409,
@@ -320,6 +353,17 @@ export const ERRORS = {
     status: 409,
     es: 'Todavía estamos contestando tu mensaje anterior',
     en: 'We are still answering your previous message',
+  },
+
+  own_word_limit: {
+    status: 409,
+    es: 'Has llegado al límite de 2000 palabras. Quita alguna para añadir otra.',
+    en: 'You have reached the limit of 2,000 words. Remove one to add another.',
+  },
+  spelling_not_available: {
+    status: 503,
+    es: 'No hemos podido revisar la ortografía ahora. Tu texto está como estaba.',
+    en: 'We could not check the spelling right now. Your text is as it was.',
   },
 
   // Model

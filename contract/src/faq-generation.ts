@@ -1,142 +1,167 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Faq } from './faqs.ts'
-import { BUSINESS_DESCRIPTION_LENGTH, FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH } from './limits.ts'
-import { id, page, text, time, webAddress } from './shapes.ts'
+import {
+  BUSINESS_DESCRIPTION_LENGTH,
+  GENERATION_PAGES,
+  KNOWLEDGE_FILE_BYTES,
+  KNOWLEDGE_FILES_AT_ONCE,
+} from './limits.ts'
+import { MODEL_FAILURES } from './models.ts'
+import { Done, id, text, time, webAddress } from './shapes.ts'
 
-/** What the work on a link goes through. A description is done as it is sent. */
+/** What the work on a document or a link goes through. Words of a person are done as they are sent. */
 export const GENERATION_STATES = ['queued', 'fetching', 'reading', 'proposing', 'done', 'failed'] as const
 export const GenerationState = z.enum(GENERATION_STATES)
 export type GenerationState = z.infer<typeof GenerationState>
 
-/** Steps of the way as people count them: «Paso 2 de 3». */
-export const GENERATION_STEPS = ['fetching', 'reading', 'proposing'] as const satisfies readonly GenerationState[]
+/** What questions are made of: a file, a page, what the organization says of itself, or what a person writes. */
+export const GenerationSource = z.enum(['document', 'link', 'organization', 'description'])
+export type GenerationSource = z.infer<typeof GenerationSource>
 
-/** Why a link gave no proposals. A refused address reads as an unreachable one (security.md §6). */
+/** Steps of the way as people count them: «Paso 2 de 3». */
+export const GENERATION_STEPS: Record<GenerationSource, readonly GenerationState[]> = {
+  document: ['reading', 'proposing'],
+  link: ['fetching', 'reading', 'proposing'],
+  organization: [],
+  description: [],
+}
+
+/** Types a generation reads (specification §5), by ending. */
+export const GENERATION_FILE_TYPES = ['pdf', 'txt', 'doc', 'docx'] as const
+
+/**
+ * Why a source gave no proposals. A refused address reads as an unreachable one (security.md §6). Those of documents are
+ * the vault's, in the same words.
+ */
 export const GENERATION_CAUSES = [
   'unreachable',
   'too_slow',
   'page_missing',
+  'access_denied',
+  'robots',
   'not_a_page',
   'too_large',
   'empty',
   'no_questions',
   'interrupted',
+  'protected',
+  'no_text',
+  'broken',
+  'wrong_type',
+  'unsupported_type',
+  'too_much_memory',
+  'unsafe',
 ] as const
 export const GenerationCause = z.enum(GENERATION_CAUSES)
 export type GenerationCause = z.infer<typeof GenerationCause>
-
-/** Each cause in words: what happened and what one can do. */
-export const GENERATION_TEXTS: Record<GenerationCause, { es: string; en: string; todo_es: string; todo_en: string }> = {
-  unreachable: {
-    es: 'No hemos podido llegar a esa página',
-    en: 'We could not reach that page',
-    todo_es: 'Comprueba que la dirección se abre en tu navegador y que es pública.',
-    todo_en: 'Check that the address opens in your browser and is public.',
-  },
-  too_slow: {
-    es: 'La página tarda demasiado en contestar',
-    en: 'The page takes too long to answer',
-    todo_es: 'Reinténtalo en unos minutos o prueba con otra página.',
-    todo_en: 'Try again in a few minutes or use another page.',
-  },
-  page_missing: {
-    es: 'La web contesta que esa página no está',
-    en: 'The website says that page is not there',
-    todo_es: 'Comprueba la dirección: puede que haya cambiado o que pida entrar.',
-    todo_en: 'Check the address: it may have moved or ask to sign in.',
-  },
-  not_a_page: {
-    es: 'Esa dirección no es una página web',
-    en: 'That address is not a web page',
-    todo_es: 'Si es un archivo, descárgalo y súbelo como archivo.',
-    todo_en: 'If it is a file, download it and upload it as a file.',
-  },
-  too_large: {
-    es: 'La página es demasiado grande',
-    en: 'The page is too large',
-    todo_es: 'Prueba con una página más concreta, por ejemplo la de preguntas frecuentes.',
-    todo_en: 'Try a more specific page, such as your frequent questions.',
-  },
-  empty: {
-    es: 'La página no tiene texto que se pueda leer',
-    en: 'The page has no text that can be read',
-    todo_es: 'Puede que lo muestre solo en el navegador. Cuéntanos tu negocio o sube un archivo.',
-    todo_en: 'It may show it only in a browser. Describe your business or upload a file.',
-  },
-  no_questions: {
-    es: 'La página no tiene preguntas ni apartados de los que sacar respuestas',
-    en: 'The page has no questions or sections to take answers from',
-    todo_es: 'Prueba con otra página, por ejemplo la de preguntas frecuentes o la de envíos.',
-    todo_en: 'Try another page, such as frequent questions or delivery.',
-  },
-  interrupted: {
-    es: 'La lectura se ha interrumpido',
-    en: 'The reading was interrupted',
-    todo_es: 'No has perdido nada. Reinténtalo.',
-    todo_en: 'Nothing was lost. Try again.',
-  },
-}
 
 /** The record of one piece of work: where it is, how far, and why it failed. */
 export const FaqGeneration = z.object({
   id,
   agent_id: id,
-  source: z.enum(['link', 'description']),
+  source: GenerationSource,
   url: z.string().nullable(),
-  /** What the page calls itself, once it was read. */
+  /** The name of the file, or what the page calls itself once it was read. */
   title: z.string(),
   state: GenerationState,
   cause: GenerationCause.nullable(),
+  /** Whether it may be tried again: what it reads is still there. */
+  retryable: z.boolean(),
+  /** Who wrote the questions: rules, in the words of the source, or the organization's model. */
+  writer: z.enum(['rules', 'model']),
+  /** Why the model did not, though one is set up. */
+  model_failure: z.enum(MODEL_FAILURES).nullable(),
   /** Proposals it made, those decided on included. */
   found: z.number().int(),
+  /** What else was found, beyond what is read one by one. Generating again proposes it, since what is known is left out. */
+  left_out: z.number().int(),
   created_at: time,
 })
 export type FaqGeneration = z.infer<typeof FaqGeneration>
 
-/** Where a proposal comes from: questions the page declares, its headings, or the person's own words. */
-export const PROPOSAL_BASES = ['page_question', 'page_heading', 'description', 'organization'] as const
-
-/** A question and its answer in the source's own words, for a person to approve, mend or drop. */
-export const FaqProposal = z.object({
-  id,
-  agent_id: id,
-  generation_id: id,
-  question: z.string(),
-  answer: z.string(),
-  basis: z.enum(PROPOSAL_BASES),
-})
-export type FaqProposal = z.infer<typeof FaqProposal>
-
 const agentId = z.strictObject({ agent_id: id })
+const url = z.string().trim().min(1, { error: 'required' }).pipe(webAddress)
 
 /** Specification §5: FAQ generation from link needs a valid URL. */
-export const LinkInput = agentId.extend({
-  source: z.literal('link'),
-  url: z.string().trim().min(1, { error: 'required' }).pipe(webAddress),
-})
+export const LinkInput = agentId.extend({ source: z.literal('link'), url })
 export const DescriptionInput = agentId.extend({
   source: z.literal('description'),
   description: text(BUSINESS_DESCRIPTION_LENGTH),
 })
+const OrganizationInput = agentId.extend({ source: z.literal('organization') })
+
+/** An address to look at before it is read. */
+export const PageInput = agentId.extend({ url })
+
+/** A page as it was found: its main text, and the pages of its site that it leads to and that may be read. */
+export const PageSeen = z.object({
+  /** Where it was found, after redirects. */
+  url: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** There is more text than is shown. */
+  is_cut: z.boolean(),
+  /** Why it cannot be read; then there is no text. */
+  cause: GenerationCause.nullable(),
+  links: z.array(z.object({ url: z.string(), label: z.string() })),
+})
+export type PageSeen = z.infer<typeof PageSeen>
 
 export const faqGenerations = {
-  /** Reads a link in the background, or makes proposals of a description at once. */
+  /** Reads a link in the background, or makes proposals of words at once. */
   create: endpoint({
     method: 'POST',
-    path: '/faq/generation',
+    path: '/functions/faq-generation',
     allow: 'knowledge.edit',
     of: { agent: 'agent_id' },
     rate: 'model',
     audit: 'none: only proposes',
     once: true,
-    body: z.discriminatedUnion('source', [LinkInput, DescriptionInput]),
+    body: z.discriminatedUnion('source', [LinkInput, DescriptionInput, OrganizationInput]),
     returns: FaqGeneration,
   }),
-  /** The latest ten of an agent, newest first. */
+  /** Looks at a page before it is read. Nothing is kept. */
+  look: endpoint({
+    method: 'POST',
+    path: '/functions/faq-generation/look',
+    allow: 'knowledge.edit',
+    of: { agent: 'agent_id' },
+    rate: 'model',
+    audit: 'none: only looks',
+    body: PageInput,
+    returns: PageSeen,
+  }),
+  /** Reads pages in the background, each by itself. */
+  readPages: endpoint({
+    method: 'POST',
+    path: '/functions/faq-generation/page',
+    allow: 'knowledge.edit',
+    of: { agent: 'agent_id' },
+    rate: 'model',
+    audit: 'none: only proposes',
+    once: true,
+    body: agentId.extend({
+      urls: z.array(url).min(1, { error: 'required' }).max(GENERATION_PAGES, { error: 'too_many' }),
+    }),
+    returns: z.array(FaqGeneration),
+  }),
+  /** Documents in the order sent, each read by itself. One that is refused is among them with its cause. */
+  readDocuments: endpoint({
+    method: 'POST',
+    path: '/functions/faq-generation/document',
+    allow: 'knowledge.edit',
+    of: { agent: 'agent_id' },
+    rate: 'upload',
+    audit: 'none: only proposes',
+    query: agentId,
+    upload: { field: 'file', max_bytes: KNOWLEDGE_FILE_BYTES, max_files: KNOWLEDGE_FILES_AT_ONCE },
+    returns: z.array(FaqGeneration),
+    errors: ['no_file', 'too_many_files'],
+  }),
+  /** The latest fifty of an agent, newest first, without those put away. */
   list: endpoint({
     method: 'GET',
-    path: '/faq/generation',
+    path: '/functions/faq-generation',
     allow: 'knowledge.read',
     of: { agent: 'agent_id' },
     rate: 'read',
@@ -146,7 +171,7 @@ export const faqGenerations = {
   }),
   retry: endpoint({
     method: 'POST',
-    path: '/faq/generation/{id}/retry',
+    path: '/functions/faq-generation/{id}/retry',
     allow: 'knowledge.edit',
     of: { faq_generation: 'id' },
     rate: 'model',
@@ -154,43 +179,14 @@ export const faqGenerations = {
     returns: FaqGeneration,
     errors: ['generation_not_retryable'],
   }),
-}
-
-export const faqProposals = {
-  /** What waits for a decision, oldest work first. */
-  list: endpoint({
-    method: 'GET',
-    path: '/faq/proposal',
-    allow: 'knowledge.read',
-    of: { agent: 'agent_id' },
-    rate: 'read',
-    audit: 'none',
-    query: agentId,
-    returns: page(FaqProposal),
-  }),
-  /** Makes an FAQ of it, as the person leaves its words. A dropped one may be approved after all. */
-  approve: endpoint({
-    method: 'POST',
-    path: '/faq/proposal/{id}/approve',
+  /** Takes it off the list, and stops it where it is under way. What it proposed stays. */
+  putAway: endpoint({
+    method: 'DELETE',
+    path: '/functions/faq-generation/{id}',
     allow: 'knowledge.edit',
-    of: { faq_proposal: 'id' },
+    of: { faq_generation: 'id' },
     rate: 'write',
-    audit: 'faq.created',
-    once: true,
-    body: z.strictObject({ question: text(FAQ_QUESTION_LENGTH), answer: text(FAQ_ANSWER_LENGTH) }),
-    returns: Faq,
-    errors: ['proposal_approved'],
-  }),
-  /** Drops it, or takes it back. */
-  decide: endpoint({
-    method: 'PUT',
-    path: '/faq/proposal/{id}',
-    allow: 'knowledge.edit',
-    of: { faq_proposal: 'id' },
-    rate: 'write',
-    audit: 'none: only a proposal',
-    body: z.strictObject({ dropped: z.boolean() }),
-    returns: FaqProposal,
-    errors: ['proposal_approved'],
+    audit: 'none: only proposes',
+    returns: Done,
   }),
 }

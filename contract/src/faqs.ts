@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AgentLanguage } from './agents.ts'
 import { endpoint } from './endpoint.ts'
-import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_VARIANTS } from './limits.ts'
-import { Done, id, listQuery, name, page, rawText, text, time } from './shapes.ts'
+import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_TOPIC_LENGTH, FAQ_VARIANTS } from './limits.ts'
+import { day, Done, id, listQuery, name, page, rawText, text, time } from './shapes.ts'
 
 export const FaqTopic = z.object({ id, agent_id: id, name: z.string(), faqs: z.number().int() })
 export type FaqTopic = z.infer<typeof FaqTopic>
@@ -16,27 +16,68 @@ export const Faq = z.object({
   answer: z.string(),
   escalate: z.boolean(),
   language: AgentLanguage,
+  /** Whether the agent knows it. One that is off stays in the list and answers nobody. */
+  enabled: z.boolean(),
+  /** First and last day on which it answers, both among them, in the agent's time zone. */
+  valid_from: day.nullable(),
+  valid_until: day.nullable(),
   uses: z.number().int(),
+  last_used_at: time.nullable(),
   updated_at: time,
   updated_by: z.string(),
 })
 export type Faq = z.infer<typeof Faq>
 
-/** Question, answer and topic are required (specification §5). `variants` are other ways to ask it. */
-export const FaqUpdate = z.strictObject({
+const oneLine = (words: string) => words.replaceAll(/\s+/gu, ' ')
+
+/** What is written of an FAQ, before the order of its days is looked at. */
+export const faqFields = z.strictObject({
   topic_id: id,
   question: text(FAQ_QUESTION_LENGTH),
-  variants: z.array(text(FAQ_QUESTION_LENGTH)).max(FAQ_VARIANTS, { error: 'too_many' }).default([]),
+  variants: z.array(text(FAQ_QUESTION_LENGTH).transform(oneLine)).max(FAQ_VARIANTS, { error: 'too_many' }).default([]),
   answer: text(FAQ_ANSWER_LENGTH),
   escalate: z.boolean().default(false),
   language: AgentLanguage.default('es'),
+  enabled: z.boolean().default(true),
+  valid_from: day.nullable().default(null),
+  valid_until: day.nullable().default(null),
 })
+
+/** Days of one year are written so that their letters follow one another as they do. */
+export const daysInOrder = ({
+  valid_from,
+  valid_until,
+}: {
+  valid_from: string | null
+  valid_until: string | null
+}): boolean => valid_from === null || valid_until === null || valid_from <= valid_until
+export const DAYS_OUT_OF_ORDER = { error: 'ends_before_start', path: ['valid_until'] }
+
+/** Question, answer and topic are required (specification §5). `variants` are other ways to ask it. */
+export const FaqUpdate = faqFields.refine(daysInOrder, DAYS_OUT_OF_ORDER)
 export type FaqUpdate = z.infer<typeof FaqUpdate>
 
-export const FaqInput = FaqUpdate.extend({ agent_id: id })
+export const FaqInput = faqFields.extend({ agent_id: id }).refine(daysInOrder, DAYS_OUT_OF_ORDER)
 export type FaqInput = z.infer<typeof FaqInput>
 
-const topicName = z.strictObject({ name: name(60) })
+/** Which ones a list is narrowed to. */
+export const FaqKind = z.enum(['disabled', 'escalating', 'dated', 'unused'])
+export type FaqKind = z.infer<typeof FaqKind>
+
+/** Latest change, most uses or latest use first; or the questions in the order of their letters. */
+export const FaqSort = z.enum(['latest', 'uses', 'last_used', 'question'])
+export type FaqSort = z.infer<typeof FaqSort>
+
+/** What a list of FAQs is narrowed to. */
+export const faqFilter = {
+  agent_id: id,
+  topic_id: id.optional(),
+  search: rawText(200).optional(),
+  only: FaqKind.optional(),
+  sort: FaqSort.default('latest'),
+}
+
+const topicName = z.strictObject({ name: name(FAQ_TOPIC_LENGTH) })
 
 export const faqTopics = {
   list: endpoint({
@@ -94,7 +135,7 @@ export const faqs = {
     of: { agent: 'agent_id' },
     rate: 'read',
     audit: 'none',
-    query: listQuery.extend({ agent_id: id, topic_id: id.optional(), search: rawText(200).optional() }),
+    query: listQuery.extend(faqFilter),
     returns: page(Faq),
   }),
   get: endpoint({
@@ -125,7 +166,7 @@ export const faqs = {
     of: { faq: 'id' },
     rate: 'write',
     audit: 'faq.updated',
-    body: FaqUpdate.extend({ expected_updated_at: time.optional() }),
+    body: faqFields.extend({ expected_updated_at: time.optional() }).refine(daysInOrder, DAYS_OUT_OF_ORDER),
     returns: Faq,
     errors: ['faq_topic_not_found', 'stale_edit'],
   }),
@@ -148,40 +189,5 @@ export const faqs = {
     audit: 'faq.restored',
     returns: Faq,
     errors: ['faq_topic_not_found'],
-  }),
-}
-
-/** A question that customers asked and the agent could not answer. */
-export const UnansweredQuestion = z.object({
-  id,
-  agent_id: id,
-  question: z.string(),
-  times: z.number().int(),
-  last_asked_at: time,
-  conversation_id: id.nullable(),
-})
-export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>
-
-export const unanswered = {
-  list: endpoint({
-    method: 'GET',
-    path: '/unanswered',
-    allow: 'knowledge.read',
-    of: { agent: 'agent_id' },
-    rate: 'read',
-    audit: 'none',
-    query: listQuery.extend({ agent_id: id }),
-    returns: page(UnansweredQuestion),
-  }),
-  /** Takes the question off the list, because an FAQ answers it now or because it will not be answered. */
-  resolve: endpoint({
-    method: 'POST',
-    path: '/unanswered/{id}/resolve',
-    allow: 'knowledge.edit',
-    of: { unanswered_question: 'id' },
-    rate: 'write',
-    audit: 'unanswered.resolved',
-    body: z.strictObject({ faq_id: id.optional() }),
-    returns: Done,
   }),
 }

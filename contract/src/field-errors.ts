@@ -31,6 +31,8 @@ export const FIELD_ERRORS = {
   },
   invalid_color: { status: 400, es: 'Escribe un color como #8A1845', en: 'Enter a colour such as #8A1845' },
   invalid_value: { status: 400, es: 'El valor no es válido', en: 'The value is not valid' },
+  ends_before_start: { status: 400, es: 'Acaba antes de empezar', en: 'It ends before it starts' },
+  repeated: { status: 400, es: 'Está repetida', en: 'It is there twice' },
   token_cap_out_of_range: {
     status: 400,
     es: 'Escribe un número entre 1000 y un billón',
@@ -65,6 +67,11 @@ export const FIELD_ERRORS = {
     en: 'Enter the 6 digits of the code, or a whole recovery code',
   },
   agent_type_required: { status: 400, es: 'El tipo de agente es requerido', en: 'The agent type is required' },
+  expectation_required: {
+    status: 400,
+    es: 'Di al menos qué debe decir, qué no, de dónde sale o si pasa a una persona',
+    en: 'Say at least what it must say, what not, where it comes from or whether it hands over',
+  },
   capability_required: { status: 400, es: 'Elige al menos una capacidad', en: 'Choose at least one capability' },
 } as const satisfies Record<string, ErrorText>
 

@@ -5,28 +5,41 @@ import { agents, versions } from './agents.ts'
 import { apiKeys } from './api-keys.ts'
 import { audit } from './audit.ts'
 import { bubbles } from './bubble.ts'
+import { bundles } from './bundles.ts'
 import { chat } from './chat.ts'
 import { conversations } from './conversations.ts'
+import { corrections } from './corrections.ts'
 import { emailChange } from './email-change.ts'
+import { embeddings } from './embeddings.ts'
 import type { Endpoint } from './endpoint.ts'
-import { faqGenerations, faqProposals } from './faq-generation.ts'
-import { faqTopics, faqs, unanswered } from './faqs.ts'
+import { faqGenerations } from './faq-generation.ts'
+import { faqProposals } from './faq-proposals.ts'
+import { faqTable } from './faq-table.ts'
+import { faqTranslations } from './faq-translations.ts'
+import { faqTopics, faqs } from './faqs.ts'
 import { invitations } from './invitations.ts'
 import { kpis } from './kpis.ts'
 import { logos } from './logos.ts'
+import { manyFaqs } from './many-faqs.ts'
 import { members } from './members.ts'
 import { models } from './models.ts'
+import { nearestFaqs } from './nearest-faqs.ts'
 import { onboarding } from './onboarding.ts'
 import { organizationSettings } from './organization-settings.ts'
 import { organizations } from './organizations.ts'
 import { outsideSignIn } from './outside-sign-in.ts'
 import { ownData } from './own-data.ts'
 import { playground } from './playground.ts'
+import { qualityRuns, qualityTests } from './quality.ts'
+import { sideBySide } from './side-by-side.ts'
 import { realtime } from './realtime.ts'
 import { receipts } from './receipts.ts'
 import { twoStep } from './two-step.ts'
 import { support, supportEntry } from './support.ts'
+import { versionHistory } from './version-history.ts'
+import { unanswered } from './unanswered.ts'
 import { vault } from './vault.ts'
+import { ownWords, writingHelp } from './writing-help.ts'
 
 /** Every endpoint of the API by feature: the contract's face. */
 export const api = {
@@ -44,11 +57,18 @@ export const api = {
   members,
   invitations,
   models,
+  embeddings,
   agents,
   agentDrafts,
+  bundles,
   versions,
+  versionHistory,
   faqTopics,
   faqs,
+  faqTranslations,
+  manyFaqs,
+  nearestFaqs,
+  faqTable,
   unanswered,
   faqGenerations,
   faqProposals,
@@ -57,10 +77,16 @@ export const api = {
   bubbles,
   chat,
   playground,
+  sideBySide,
   conversations,
+  corrections,
   receipts,
+  qualityTests,
+  qualityRuns,
   kpis,
   realtime,
+  writingHelp,
+  ownWords,
   support,
   supportEntry,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Conversation } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
-import { UnansweredQuestion } from './faqs.ts'
+import { UnansweredGroup } from './unanswered.ts'
 import { id } from './shapes.ts'
 
 /** Today against yesterday at the same hour, and the last seven days for the spark line, oldest first. */
@@ -20,7 +20,7 @@ export const HomeSummary = z.object({
   /** Median in seconds. */
   first_response_seconds: Kpi,
   hand_overs: Kpi,
-  unanswered: z.object({ total: z.number().int(), top: z.array(UnansweredQuestion) }),
+  unanswered: z.object({ total: z.number().int(), top: z.array(UnansweredGroup) }),
   recent: z.array(Conversation),
   waiting: z.array(Conversation),
   in_progress: z.number().int(),

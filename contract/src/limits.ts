@@ -3,6 +3,8 @@ export const API_KEYS_PER_AGENT = 5
 export const KNOWLEDGE_FILE_BYTES = 10_000_000
 export const KNOWLEDGE_FILES_AT_ONCE = 10
 export const KNOWLEDGE_CATEGORY_LENGTH = 15
+/** Files that are deleted or brought back together. */
+export const VAULT_FILES_AT_ONCE = 100
 export const IMAGE_BYTES = 2_000_000
 export const BUBBLE_MESSAGE_LENGTH = 100
 export const SUGGESTED_MESSAGE_LENGTH = 60
@@ -13,10 +15,45 @@ export const ORGANIZATIONS_PER_PERSON = 3
 export const FAQ_QUESTION_LENGTH = 500
 export const FAQ_ANSWER_LENGTH = 5000
 export const FAQ_VARIANTS = 20
-/** Questions proposed of one page or one description: more would not be read one by one. */
-export const FAQ_PROPOSALS = 20
+export const FAQ_TOPIC_LENGTH = 60
+/** FAQs of one call that changes many: each is a few statements of one transaction. */
+export const FAQS_AT_ONCE = 50
+/** FAQs that a list can be chosen as a whole. */
+export const FAQS_CHOSEN = 2_000
+/** Unanswered questions of one call: all ways in which one thing was asked. */
+export const UNANSWERED_AT_ONCE = 200
+/** Rows of one import, and its bytes. */
+export const FAQ_IMPORT_ROWS = 2_000
+export const FAQ_IMPORT_BYTES = 5_000_000
+/** Questions proposed of one source: more would not be read one by one. */
+export const FAQ_PROPOSALS = 40
+/** Pages of a site that are read together. */
+export const GENERATION_PAGES = 20
 export const BUSINESS_DESCRIPTION_LENGTH = 4000
 export const CUSTOMER_MESSAGE_LENGTH = 2000
+/** Questions of a test that are asked again at once. */
+export const COMPARED_QUESTIONS = 50
+/** Words that an organization has spelling pass over. */
+export const OWN_WORDS = 2_000
+/** The longest text that writing help reads: an answer. */
+export const WRITING_LENGTH = 5000
+/** What is known of a customer one asks as, in the playground. */
+export const KNOWN_OF_CUSTOMER_LENGTH = 500
+/** Tests of an agent, and what each may ask an answer to say or not to say. */
+export const QUALITY_TESTS_PER_AGENT = 300
+export const QUALITY_PHRASES = 10
+export const QUALITY_PHRASE_LENGTH = 200
+/** An agent taken along as one document: its bytes, and how many of each thing it may hold. */
+export const BUNDLE_BYTES = 10_000_000
+export const BUNDLE_FAQS = 5_000
+export const BUNDLE_TOPICS = 500
+export const BUNDLE_FILES = 200
+export const BUNDLE_PASSAGES = 10_000
+/** A passage has at most 240 words, and what is longer than 40 signs counts as several. */
+export const PASSAGE_LENGTH = 12_000
+export const HEADING_LENGTH = 500
+/** Why somebody deploys what the gate calls worse. */
+export const OVERRIDE_REASON_LENGTH = 300
 export const PERSON_MESSAGE_LENGTH = 4000
 export const GREETING_LENGTH = 200
 export const INSTRUCTIONS_LENGTH = 2000
@@ -27,6 +64,8 @@ export const TOKEN_CAP = { least: 1_000, most: 1_000_000_000_000 } as const
 /** Shares of that limit at which the owners are told, in percent. */
 export const TOKEN_CAP_TOLD = [80, 100] as const
 
+/** Periods the trail can be narrowed to, in days (specification §9). */
+export const AUDIT_DAYS = [7, 30, 90, 180, 365] as const
 /** Rows of the audit trail in one export, the newest. */
 export const AUDIT_EXPORT_ROWS = 10_000
 

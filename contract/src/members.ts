@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { freshProof } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { PASSWORD_MAX_LENGTH } from './limits.ts'
 import { GivenRole, Role } from './permissions.ts'
-import { Done, id, page, rawText, time } from './shapes.ts'
+import { Done, id, page, time } from './shapes.ts'
 
 export const Member = z.object({
   id,
@@ -13,6 +13,8 @@ export const Member = z.object({
   role: Role,
   status: z.enum(['active', 'pending', 'suspended']),
   joined_at: time,
+  /** When they last did or read anything here, to within minutes; null: not yet. */
+  last_active_at: time.nullable(),
   /** Signs in with two steps. */
   two_step: z.boolean(),
 })
@@ -21,7 +23,7 @@ export type Member = z.infer<typeof Member>
 /** Whoever hands over proves again who they are. */
 export const HandOver = z.strictObject({
   member_id: id,
-  password: rawText(PASSWORD_MAX_LENGTH).min(1, { error: 'required' }),
+  password: freshProof,
 })
 export type HandOver = z.infer<typeof HandOver>
 
@@ -92,6 +94,6 @@ export const members = {
     audit: 'organization.transferred',
     body: HandOver,
     returns: Done,
-    errors: ['wrong_password', 'no_password', 'member_not_active'],
+    errors: ['wrong_password', 'fresh_sign_in_needed', 'member_not_active'],
   }),
 }

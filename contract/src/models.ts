@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { ModelPrice } from './model-price.ts'
 import { opaque, text, webAddress } from './shapes.ts'
 
 /** The organization's model, at any address that speaks the chat-completions format. The key is never shown again. */
@@ -8,6 +9,8 @@ export const ModelSettings = z.object({
   model: z.string(),
   key_last_four: z.string().nullable(),
   enabled: z.boolean(),
+  /** What its tokens cost; null where nobody has said. */
+  price: ModelPrice.nullable(),
 })
 export type ModelSettings = z.infer<typeof ModelSettings>
 
@@ -17,6 +20,7 @@ export const ModelSettingsInput = z.strictObject({
   model: text(200),
   api_key: opaque(500).min(1, { error: 'required' }).optional(),
   enabled: z.boolean(),
+  price: ModelPrice.nullable().default(null),
 })
 export type ModelSettingsInput = z.infer<typeof ModelSettingsInput>
 
@@ -30,6 +34,7 @@ export const MODEL_FAILURES = [
   'broken_stream',
   'refused',
   'over_cap',
+  'unreadable',
 ] as const
 export type ModelFailureReason = (typeof MODEL_FAILURES)[number]
 
@@ -49,6 +54,10 @@ export const MODEL_FAILURE_TEXTS: Record<ModelFailureReason, { es: string; en: s
   over_cap: {
     es: 'La organización ha llegado a su límite de tokens de este mes',
     en: 'The organization has reached its token limit for this month',
+  },
+  unreadable: {
+    es: 'El modelo no contestó en la forma pedida',
+    en: 'The model did not answer in the form asked for',
   },
 }
 

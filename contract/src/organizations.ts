@@ -68,7 +68,12 @@ export const OrganizationInput = z.strictObject({
 })
 export type OrganizationInput = z.infer<typeof OrganizationInput>
 
-export const Membership = z.object({ organization: Organization, role: Role })
+export const Membership = z.object({
+  organization: Organization,
+  role: Role,
+  /** Somebody of support looks at it, until then. */
+  support_until: time.nullable(),
+})
 export type Membership = z.infer<typeof Membership>
 
 export const organizations = {

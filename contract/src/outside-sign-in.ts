@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Provider, ProviderChoice, ProviderPlace, Session } from './accounts.ts'
+import { freshProof, Provider, ProviderChoice, ProviderPlace, Session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { PASSWORD_MAX_LENGTH } from './limits.ts'
-import { id, opaque, rawText, time } from './shapes.ts'
+import { id, opaque, time } from './shapes.ts'
 
 /** What a provider sends back through the browser. `iss` where it says who it is (RFC 9207). */
 const Return = z.strictObject({
@@ -23,17 +22,13 @@ export type Identity = z.infer<typeof Identity>
 
 /** How a person can sign in. */
 export const WaysIn = z.object({
-  has_password: z.boolean(),
   identities: z.array(Identity),
   /** Providers that this installation works with. */
   providers: z.array(Provider),
 })
 export type WaysIn = z.infer<typeof WaysIn>
 
-export const Unlink = z.strictObject({
-  /** Left out where the account has none. */
-  password: rawText(PASSWORD_MAX_LENGTH).min(1, { error: 'required' }).optional(),
-})
+export const Unlink = z.strictObject({ password: freshProof })
 
 /** A return may fail for reasons of the provider, of the browser, or of time. */
 const RETURN_ERRORS = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { presentPassword } from './accounts.ts'
+import { freshProof } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, time } from './shapes.ts'
 
@@ -14,10 +14,8 @@ export type OwnData = z.infer<typeof OwnData>
 export const ErasureCertificate = z.object({ id, erased_at: time, counts: z.record(z.string(), z.number().int()) })
 export type ErasureCertificate = z.infer<typeof ErasureCertificate>
 
-const password = presentPassword
-
 /** The account's address, typed to show that it is meant. */
-export const EraseInput = z.strictObject({ password, email })
+export const EraseInput = z.strictObject({ password: freshProof, email })
 export type EraseInput = z.infer<typeof EraseInput>
 
 /** A person takes what is held of them along, or has it erased. */
@@ -28,9 +26,9 @@ export const ownData = {
     allow: 'signed_in',
     rate: 'upload',
     audit: 'account.exported',
-    body: z.strictObject({ password }),
+    body: z.strictObject({ password: freshProof }),
     returns: OwnData,
-    errors: ['wrong_password'],
+    errors: ['wrong_password', 'fresh_sign_in_needed'],
   }),
   erase: endpoint({
     method: 'POST',
@@ -40,6 +38,6 @@ export const ownData = {
     audit: 'account.erased',
     body: EraseInput,
     returns: ErasureCertificate,
-    errors: ['wrong_password', 'email_differs', 'organization_without_owner'],
+    errors: ['wrong_password', 'fresh_sign_in_needed', 'email_differs', 'organization_without_owner'],
   }),
 }

@@ -1,13 +1,32 @@
 import { z } from 'zod'
-import { AgentUpdate } from './agents.ts'
+import { AgentLanguage, AgentUpdate } from './agents.ts'
 import { Conversation } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
-import { CUSTOMER_MESSAGE_LENGTH } from './limits.ts'
+import { CUSTOMER_MESSAGE_LENGTH, KNOWN_OF_CUSTOMER_LENGTH } from './limits.ts'
 import { Message, TurnEvent } from './messages.ts'
-import { Done, id, text } from './shapes.ts'
+import { Done, id, optionalName, optionalText, text, time } from './shapes.ts'
 
 export const PlaygroundTest = z.object({ conversation: Conversation, messages: z.array(Message) })
 export type PlaygroundTest = z.infer<typeof PlaygroundTest>
+
+/** Somebody the business knows. Empty where it does not know that of them. */
+export const KnownCustomer = z.strictObject({
+  name: optionalName(60),
+  /** What else is known, in words. */
+  about: optionalText(KNOWN_OF_CUSTOMER_LENGTH),
+})
+export type KnownCustomer = z.infer<typeof KnownCustomer>
+
+/** Who asks and when, where it is not whoever sits here now. */
+export const AskAs = z.strictObject({
+  /** Language of the customer's browser. */
+  language: AgentLanguage.optional(),
+  /** The moment at which it is asked. */
+  at: time.optional(),
+  /** Who asks. A model is told of them; by rule and by retrieval everybody is answered the same. */
+  customer: KnownCustomer.optional(),
+})
+export type AskAs = z.infer<typeof AskAs>
 
 export const playground = {
   /** The caller's test conversation with the agent, made when there is none. */
@@ -43,6 +62,7 @@ export const playground = {
       client_id: id,
       target: z.enum(['draft', 'live']).default('draft'),
       unsaved: AgentUpdate.partial().optional(),
+      as: AskAs.optional(),
     }),
     streams: TurnEvent,
     errors: ['turn_in_progress', 'version_not_found'],

@@ -5,11 +5,15 @@ import { Conversation, ConversationStatus } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
 import { FaqGeneration } from './faq-generation.ts'
 import { Message } from './messages.ts'
+import { QualityRun } from './quality-run.ts'
 import { id } from './shapes.ts'
 import { VaultFile } from './vault.ts'
 
+/** Where the state of work is told as it moves (specification §7: the second host's status sockets). */
+export const STATUS_SOCKET = '/functions/ws/status'
+
 /**
- * What is pushed over sockets. One socket per client at `/api/realtime?ticket=…` (console) or
+ * What is pushed over sockets. One socket per client at `STATUS_SOCKET?ticket=…` (console) or
  * `/api/chat/socket?ticket=…` (visitor: subscribed to its own conversation and nothing else).
  * Topics: `organization:{id}`, `agent:{id}`, `conversation:{id}`, `person:{id}` (one's own); rights are judged when
  * subscribing, and again when a membership changes.
@@ -27,6 +31,9 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('agent.changed'), agent: Agent }),
   z.object({ type: z.literal('vault_file.changed'), file: VaultFile }),
   z.object({ type: z.literal('faq_generation.changed'), generation: FaqGeneration }),
+  z.object({ type: z.literal('quality_run.changed'), run: QualityRun }),
+  /** Something was asked without an answer, or was answered or ignored. */
+  z.object({ type: z.literal('unanswered.changed'), agent_id: id }),
   /** Somebody's place in an organization has changed: what they may do and hear is to be asked again. */
   z.object({ type: z.literal('membership.changed'), organization_id: id, user_id: id }),
 ])

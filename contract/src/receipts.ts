@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { EmbeddingFailure } from './embeddings.ts'
 import { endpoint } from './endpoint.ts'
 import { Source } from './messages.ts'
+import { AnswerCost } from './model-price.ts'
 import { MODEL_FAILURES } from './models.ts'
 import { id, time } from './shapes.ts'
 
@@ -27,6 +29,8 @@ export const Candidate = z.object({
   score: z.number(),
   coverage: z.number(),
   confidence: Confidence,
+  /** What found it; answers from before there was a search by meaning do not say. */
+  found_by: z.enum(['words', 'meaning', 'both']).optional(),
 })
 
 /** Why an answer is what it is: enough to explain it, and to run it again on the same version. */
@@ -49,13 +53,39 @@ export const Receipt = z.object({
       input_tokens: z.number().int(),
       output_tokens: z.number().int(),
       first_token_ms: z.number(),
+      /** At the price of that day; null where the organization had set none, or the provider does not count. */
+      cost: AnswerCost.nullable().default(null),
     })
     .nullable(),
   /** Why the model did not answer, where the retrieval engine stepped in. */
   model_failure: z.enum(MODEL_FAILURES).nullable(),
+  /** Why it was looked for by words alone, where the organization looks by meaning too. */
+  meaning_failure: EmbeddingFailure.nullable().optional(),
+  /**
+   * Between which versions each source said what it said: the one it came with, and the one it was changed in. Null: not
+   * in a version yet, not changed since.
+   */
+  source_versions: z.array(
+    z.object({ passage_id: id, since: z.number().int().nullable(), until: z.number().int().nullable() }),
+  ),
   created_at: time,
 })
 export type Receipt = z.infer<typeof Receipt>
+
+/** The same question once more, on the version that answered it and at the hour it was asked. */
+export const Rerun = z.object({
+  text: z.string(),
+  sources: z.array(Source),
+  engine: z.enum(['retrieval', 'model']),
+  same_text: z.boolean(),
+  same_sources: z.boolean(),
+  /**
+   * Why it may differ: a model says the same in other words each time; there is no model any more; the draft has moved
+   * on. Null: it has to be the same.
+   */
+  may_differ: z.enum(['model', 'model_gone', 'draft']).nullable(),
+})
+export type Rerun = z.infer<typeof Rerun>
 
 export const receipts = {
   get: endpoint({
@@ -66,5 +96,16 @@ export const receipts = {
     rate: 'read',
     audit: 'none',
     returns: Receipt,
+  }),
+  /** Answers the question again. Nothing is stored, and nobody is written to. */
+  rerun: endpoint({
+    method: 'POST',
+    path: '/receipt/{message_id}/rerun',
+    allow: 'conversation.read',
+    of: { message: 'message_id' },
+    rate: 'model',
+    audit: 'none: changes nothing',
+    returns: Rerun,
+    errors: ['version_not_found', 'agent_not_available'],
   }),
 }

@@ -6,6 +6,9 @@ export const id = z.uuid()
 /** An instant: ISO 8601 in UTC with milliseconds, `2026-11-21T09:30:00.000Z`. */
 export const time = z.iso.datetime({ precision: 3 })
 
+/** A day of the calendar, `2026-11-21`. */
+export const day = z.iso.date({ error: 'invalid_value' })
+
 /** Two languages of the console, Spanish first. */
 export const InterfaceLanguage = z.enum(['es', 'en'])
 export type InterfaceLanguage = z.infer<typeof InterfaceLanguage>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { presentPassword } from './accounts.ts'
+import { freshProof } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, time } from './shapes.ts'
 import { appCode, secondStepCode } from './two-step-codes.ts'
@@ -8,18 +8,13 @@ export const TwoStep = z.object({
   /** When it was turned on; null: it is off. */
   since: time.nullable(),
   recovery_codes_left: z.number().int(),
-  /** How the person proves that it is them: an account without a password by having signed in just now. */
-  proof: z.enum(['password', 'fresh_sign_in']),
 })
 export type TwoStep = z.infer<typeof TwoStep>
 
-/** Left out where the account has no password. */
-const password = presentPassword.optional()
-
-export const TwoStepStart = z.strictObject({ password })
+export const TwoStepStart = z.strictObject({ password: freshProof })
 export const TwoStepConfirm = z.strictObject({ code: appCode })
 /** What changing it takes: fresh proof, and a second step. */
-export const TwoStepProof = z.strictObject({ password, code: secondStepCode })
+export const TwoStepProof = z.strictObject({ password: freshProof, code: secondStepCode })
 
 /** Shown once. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })

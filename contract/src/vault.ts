@@ -1,10 +1,28 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { KNOWLEDGE_CATEGORY_LENGTH, KNOWLEDGE_FILES_AT_ONCE, KNOWLEDGE_FILE_BYTES } from './limits.ts'
-import { Done, id, listQuery, name, optionalText, page, rawText, time } from './shapes.ts'
+import {
+  FAQ_QUESTION_LENGTH,
+  KNOWLEDGE_CATEGORY_LENGTH,
+  KNOWLEDGE_FILES_AT_ONCE,
+  KNOWLEDGE_FILE_BYTES,
+  VAULT_FILES_AT_ONCE,
+} from './limits.ts'
+import { Done, id, listQuery, name, optionalText, page, rawText, text, time } from './shapes.ts'
 
 /** Types that can be read today, by ending. */
-export const VAULT_FILE_TYPES = ['pdf', 'docx', 'txt', 'md', 'json'] as const
+export const VAULT_FILE_TYPES = [
+  'pdf',
+  'docx',
+  'doc',
+  'xlsx',
+  'pptx',
+  'txt',
+  'md',
+  'json',
+  'png',
+  'jpg',
+  'jpeg',
+] as const
 export const VaultFileType = z.enum(VAULT_FILE_TYPES)
 
 export const VaultFileStatus = z.enum(['queued', 'uploading', 'vectorizing', 'ready', 'error'])
@@ -22,6 +40,7 @@ export const UNREADABLE_CAUSES = [
   'too_slow',
   'too_much_memory',
   'unsafe',
+  'duplicate',
 ] as const
 export const UnreadableCause = z.enum(UNREADABLE_CAUSES)
 export type UnreadableCause = z.infer<typeof UnreadableCause>
@@ -35,10 +54,10 @@ export const UNREADABLE_TEXTS: Record<UnreadableCause, { es: string; en: string;
     todo_en: 'Save it without a password and upload it again.',
   },
   no_text: {
-    es: 'Documento escaneado, sin texto',
-    en: 'Scanned document without text',
-    todo_es: 'Pásale un reconocimiento de texto (OCR) y súbelo de nuevo.',
-    todo_en: 'Run text recognition (OCR) on it and upload it again.',
+    es: 'No hay texto que se pueda leer',
+    en: 'There is no text that can be read',
+    todo_es: 'Si es un documento escaneado, sube sus páginas como imágenes PNG o JPG.',
+    todo_en: 'If it is a scanned document, upload its pages as PNG or JPG pictures.',
   },
   empty: {
     es: 'El archivo está vacío',
@@ -61,8 +80,8 @@ export const UNREADABLE_TEXTS: Record<UnreadableCause, { es: string; en: string;
   unsupported_type: {
     es: 'Tipo de archivo no válido',
     en: 'Invalid file type',
-    todo_es: 'Se admiten PDF, DOCX, TXT, MD y JSON.',
-    todo_en: 'PDF, DOCX, TXT, MD and JSON are accepted.',
+    todo_es: 'Se admiten PDF, Word, Excel, PowerPoint, TXT, MD, JSON, PNG y JPG.',
+    todo_en: 'PDF, Word, Excel, PowerPoint, TXT, MD, JSON, PNG and JPG are accepted.',
   },
   too_large: {
     es: 'El archivo es demasiado grande',
@@ -88,7 +107,16 @@ export const UNREADABLE_TEXTS: Record<UnreadableCause, { es: string; en: string;
     todo_es: 'Guárdalo como PDF o texto y súbelo de nuevo.',
     todo_en: 'Save it as PDF or text and upload it again.',
   },
+  duplicate: {
+    es: 'Ya está en otro archivo',
+    en: 'Another file holds the same',
+    todo_es: 'Dice lo mismo, letra por letra: puedes eliminar este.',
+    todo_en: 'It says the same, letter by letter: you can delete this one.',
+  },
 }
+
+/** Files of one agent that something is done to together. */
+const Many = z.strictObject({ agent_id: id, ids: z.array(id).min(1).max(VAULT_FILES_AT_ONCE) })
 
 export const VaultFile = z.object({
   id,
@@ -104,6 +132,8 @@ export const VaultFile = z.object({
   vectorized: z.boolean(),
   passages: z.number().int(),
   pages: z.number().int().nullable(),
+  /** What most of it is in, as ISO 639-1 has it; null where its text does not tell. */
+  language: z.string().nullable(),
   uses: z.number().int(),
   uploaded_at: time,
   uploaded_by: z.string(),
@@ -117,7 +147,16 @@ export const VaultPassage = z.object({
   text: z.string(),
   page: z.number().int().nullable(),
   heading: z.string().nullable(),
+  /** No search finds it: in the draft at once, for customers from the next deployment. */
+  switched_off: z.boolean(),
 })
+
+/** A passage that speaks to a question. `sentence`: where in its text the answer stands, in UTF-16 units. */
+export const FileAnswer = z.object({
+  passage: VaultPassage,
+  sentence: z.object({ start: z.number().int(), end: z.number().int() }).nullable(),
+})
+export type FileAnswer = z.infer<typeof FileAnswer>
 
 const agentId = z.strictObject({ agent_id: id })
 
@@ -129,8 +168,24 @@ export const vault = {
     of: { agent: 'agent_id' },
     rate: 'read',
     audit: 'none',
-    query: listQuery.extend({ agent_id: id, search: rawText(200).optional() }),
+    query: listQuery.extend({
+      agent_id: id,
+      search: rawText(200).optional(),
+      category: rawText(KNOWLEDGE_CATEGORY_LENGTH).optional(),
+      status: VaultFileStatus.optional(),
+    }),
     returns: page(VaultFile),
+  }),
+  /** Those that files have, in the order of the alphabet. */
+  categories: endpoint({
+    method: 'GET',
+    path: '/knowledge/file/category',
+    allow: 'knowledge.read',
+    of: { agent: 'agent_id' },
+    rate: 'read',
+    audit: 'none',
+    query: agentId,
+    returns: z.array(z.string()),
   }),
   /** Files in the order sent. One that is refused stays in the answer as `error` with its cause and does not block the rest. */
   upload: endpoint({
@@ -164,6 +219,28 @@ export const vault = {
     query: listQuery,
     returns: page(VaultPassage),
   }),
+  /** Switches one passage off, so that no search finds it, or on again. A position keeps its place, an id may change. */
+  switchPassage: endpoint({
+    method: 'PUT',
+    path: '/knowledge/file/{id}/passage',
+    allow: 'knowledge.edit',
+    of: { vault_file: 'id' },
+    rate: 'write',
+    audit: 'vault_file.passage_switched',
+    body: z.strictObject({ position: z.number().int().min(0).max(999_999_999), switched_off: z.boolean() }),
+    returns: VaultPassage,
+  }),
+  /** Its best passages for a question, as if the agent knew nothing else. */
+  ask: endpoint({
+    method: 'GET',
+    path: '/knowledge/file/{id}/answer',
+    allow: 'knowledge.read',
+    of: { vault_file: 'id' },
+    rate: 'read',
+    audit: 'none',
+    query: z.strictObject({ question: text(FAQ_QUESTION_LENGTH) }),
+    returns: z.array(FileAnswer),
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/knowledge/file/{id}',
@@ -195,5 +272,26 @@ export const vault = {
     rate: 'write',
     audit: 'vault_file.deleted',
     returns: Done,
+  }),
+  deleteMany: endpoint({
+    method: 'POST',
+    path: '/knowledge/file/delete',
+    allow: 'knowledge.bulk_delete',
+    of: { agent: 'agent_id' },
+    rate: 'write',
+    audit: 'vault_file.deleted',
+    body: Many,
+    returns: Done,
+  }),
+  /** Takes a deletion back, as long as the files are still known. What was not read by then is read anew. */
+  restore: endpoint({
+    method: 'POST',
+    path: '/knowledge/file/restore',
+    allow: 'knowledge.edit',
+    of: { agent: 'agent_id' },
+    rate: 'write',
+    audit: 'vault_file.restored',
+    body: Many,
+    returns: z.array(VaultFile),
   }),
 }

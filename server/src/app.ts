@@ -14,17 +14,20 @@ import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { apiKeyRoutes } from '#features/api-keys/api-keys.routes.ts'
 import { domainsOf } from '#features/bubbles/bubbles.ts'
 import { bubbleRoutes } from '#features/bubbles/bubbles.routes.ts'
+import { bundleRoutes } from '#features/bundles/bundles.routes.ts'
 import { chatRoutes } from '#features/chat/chat.routes.ts'
 import { serveChatSocket } from '#features/chat/chat-socket.ts'
 import { visitorOf } from '#features/chat/visitors.ts'
 import { conversationRoutes } from '#features/conversations/conversations.routes.ts'
 import { emailChangeRoutes } from '#features/email-change/email-change.routes.ts'
 import { faqGenerationRoutes } from '#features/faq-generation/faq-generation.routes.ts'
+import { correctionRoutes } from '#features/corrections/corrections.routes.ts'
 import { faqRoutes } from '#features/faqs/faqs.routes.ts'
 import { invitationRoutes } from '#features/invitations/invitations.routes.ts'
 import { logoRoutes } from '#features/logos/logos.routes.ts'
 import { serveLogos } from '#features/logos/serve-logos.ts'
 import { kpiRoutes } from '#features/kpis/kpis.routes.ts'
+import { embeddingRoutes } from '#features/embeddings/embeddings.routes.ts'
 import { modelRoutes } from '#features/models/models.routes.ts'
 import { onboardingRoutes } from '#features/onboarding/onboarding.routes.ts'
 import { memberRoutes } from '#features/organizations/members.routes.ts'
@@ -32,11 +35,13 @@ import { organizationRoutes } from '#features/organizations/organizations.routes
 import { hearMembershipChanges, placeOf } from '#features/organizations/organizations.ts'
 import { ownDataRoutes } from '#features/own-data/own-data.routes.ts'
 import { playgroundRoutes } from '#features/playground/playground.routes.ts'
+import { qualityRoutes } from '#features/quality/quality.routes.ts'
 import { realtimeRoutes, serveConsoleSocket } from '#features/realtime/console-socket.ts'
 import { serveReference } from '#features/reference/reference.ts'
 import { twoStepRoutes } from '#features/two-step/two-step.routes.ts'
 import { supportEntryRoutes, supportRoutes } from '#features/support/support.routes.ts'
 import { vaultRoutes } from '#features/vault/vault.routes.ts'
+import { writingHelpRoutes } from '#features/writing-help/writing-help.routes.ts'
 import { versionRoutes } from '#features/versions/versions.routes.ts'
 import { serveDevMail } from '#platform/mail/dev-mail.ts'
 import { servePages } from '#platform/http/pages.ts'
@@ -60,11 +65,15 @@ export const allRoutes = [
   ...memberRoutes,
   ...invitationRoutes,
   ...modelRoutes,
+  ...embeddingRoutes,
   ...agentRoutes,
   ...agentDraftRoutes,
+  ...bundleRoutes,
   ...versionRoutes,
   ...faqRoutes,
+  ...correctionRoutes,
   ...faqGenerationRoutes,
+  ...qualityRoutes,
   ...vaultRoutes,
   ...apiKeyRoutes,
   ...bubbleRoutes,
@@ -73,6 +82,7 @@ export const allRoutes = [
   ...conversationRoutes,
   ...kpiRoutes,
   ...realtimeRoutes,
+  ...writingHelpRoutes,
   ...supportRoutes,
   ...supportEntryRoutes,
 ]

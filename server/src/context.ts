@@ -37,7 +37,7 @@ export type Person = {
   name: string
   verified: boolean
   /** Of the platform, let into one organization to look: no role there, and nothing of their own account to change. */
-  support?: { organization_id: string }
+  support?: { organization_id: string; ends_at: string }
 }
 export type Visitor = {
   kind: 'visitor'

@@ -4,6 +4,7 @@ import { answerLeftBehind } from '#features/conversations/answer-customer.ts'
 import { findSilent, findUnanswered, lockConversation } from '#features/conversations/conversation.queries.ts'
 import { close } from '#features/conversations/control.ts'
 import { eraseExpired } from '#features/conversations/retention.ts'
+import { embedWhatIsNew } from '#features/embeddings/embeddings.sweeps.ts'
 import { tellOfCaps } from '#features/models/models.sweeps.ts'
 import { endStuckGenerations } from '#features/faq-generation/faq-generation.sweeps.ts'
 import { endStuckReadings, removeOrphanFiles } from '#features/vault/vault.sweeps.ts'
@@ -25,6 +26,7 @@ export function startSweeps(deps: Deps): () => void {
       await endSilent(deps)
       await eraseExpired(deps)
       await tellOfCaps(deps)
+      await embedWhatIsNew(deps)
       await endStuckReadings(deps)
       await endStuckGenerations(deps)
       await removeOrphanFiles(deps)

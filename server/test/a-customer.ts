@@ -1,6 +1,8 @@
 import { chat, type ChatSession } from '@tertulia/contract/chat'
 import { agents, versions } from '@tertulia/contract/agents'
 import type { Message, TurnEvent } from '@tertulia/contract/messages'
+import { qualityRuns, type QualityTestInput } from '@tertulia/contract/quality'
+import type { QualityRun } from '@tertulia/contract/quality-run'
 import { newId } from '#platform/ids.ts'
 import { type anOrganization, caller, type Caller } from './an-organization.ts'
 import { streamed } from './stream.ts'
@@ -10,8 +12,36 @@ type Shop = Awaited<ReturnType<typeof anOrganization>>
 /** Builds and deploys an agent, and waits until customers get it. */
 export async function goLive(shop: Shop, agent_id: string): Promise<void> {
   await shop.as('admin').call(agents.buildPrompt, { params: { id: agent_id } })
-  await shop.as('admin').call(versions.deploy, { params: { id: agent_id }, body: { note: '' } })
+  await compared(shop, agent_id)
+  const body = { note: '', override_reason: 'No es lo que se prueba aquí' }
+  await shop.as('admin').call(versions.deploy, { params: { id: agent_id }, body })
   await until(async () => (await shop.as('admin').call(agents.get, { params: { id: agent_id } })).status === 'active')
+}
+
+/** A test that the answer to a question passes when it says when the shop opens. */
+export const aTestOf = (agent_id: string, change: Partial<QualityTestInput> = {}): QualityTestInput => ({
+  agent_id,
+  question: '¿Abrís los sábados?',
+  expected_source: null,
+  must_say: ['de 10 a 14'],
+  must_not_say: [],
+  must_hand_over: false,
+  ...change,
+})
+
+/** Replays what the gate asks for, where there is something, and waits for its end. */
+export async function compared(shop: Shop, agent_id: string): Promise<QualityRun | null> {
+  const by = shop.as('admin')
+  if (!(await by.call(qualityRuns.gate, { query: { agent_id } })).needed) return null
+  const { id } = await by.call(qualityRuns.begin, { body: { agent_id, kind: 'gate' } })
+  return ended(shop, id)
+}
+
+/** Waits for the end of a replay. */
+export async function ended(shop: Shop, id: string): Promise<QualityRun> {
+  const look = () => shop.as('admin').call(qualityRuns.get, { params: { id } })
+  await until(async () => (await look()).finished_at !== null)
+  return look()
 }
 
 export type Customer = {

@@ -1,5 +1,5 @@
 import type { Agent } from '@tertulia/contract/agents'
-import { type Endpoint, fillPath } from '@tertulia/contract/endpoint'
+import { type Endpoint, addressOf } from '@tertulia/contract/endpoint'
 import { logos } from '@tertulia/contract/logos'
 import type { Organization } from '@tertulia/contract/organizations'
 import sharp from 'sharp'
@@ -30,7 +30,7 @@ export async function uploadedLogo(by: { token: string }, of: Of, file?: SentFil
     'agent' in of ? [logos.setOfAgent, of.agent] : [logos.setOfOrganization, of.organization]
   const response = await app.inject({
     method: endpoint.method,
-    url: `/api${fillPath(endpoint.path, { id })}`,
+    url: addressOf(endpoint.path, { id }),
     payload: form,
     headers: { authorization: `Bearer ${by.token}` },
   })

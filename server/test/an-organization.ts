@@ -1,5 +1,5 @@
 import type { Endpoint, Returned, Sent } from '@tertulia/contract/endpoint'
-import { fillPath } from '@tertulia/contract/endpoint'
+import { addressOf } from '@tertulia/contract/endpoint'
 import { isPage } from '@tertulia/contract/shapes'
 import type { Role } from '@tertulia/contract/permissions'
 import { agents } from '@tertulia/contract/agents'
@@ -54,7 +54,7 @@ export const caller = (token: string, jar?: Map<string, string>): Caller => ({
     }
     const response = await app.inject({
       method: endpoint.method,
-      url: `/api${fillPath(endpoint.path, params)}`,
+      url: addressOf(endpoint.path, params),
       ...(query && { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) }),
       ...(body !== undefined && { payload: body as object }),
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
@@ -86,18 +86,18 @@ export async function aPerson(): Promise<Caller & { id: string; email: string; p
   return { ...caller(session.access_token), id: session.user.id, email, password: PASSWORD }
 }
 
+export const A_BUSINESS = {
+  name: 'Ciclos Almenara',
+  organization_type: 'retail',
+  hq_country: 'ES',
+  website: 'https://ciclosalmenara.es',
+  description: 'Tiendas de bicicletas',
+} as const
+
 /** An organization of its own with a colleague in every role, made when asked for. */
 export async function anOrganization() {
   const creator = await aPerson()
-  const organization = await creator.call(organizations.create, {
-    body: {
-      name: 'Ciclos Almenara',
-      organization_type: 'retail',
-      hq_country: 'ES',
-      website: 'https://ciclosalmenara.es',
-      description: 'Tiendas de bicicletas',
-    },
-  })
+  const organization = await creator.call(organizations.create, { body: A_BUSINESS })
   const colleagues = new Map<Role, Promise<Caller & { id: string }>>([['super_admin', Promise.resolve(creator)]])
   const { deps } = await runningApp()
 

@@ -1,17 +1,19 @@
 import { AGENT_TYPES } from '@tertulia/contract/agents'
-import { type Endpoint, entityOf, type Entity, fillPath, parameterNames } from '@tertulia/contract/endpoint'
+import { type Endpoint, entityOf, type Entity, addressOf, parameterNames } from '@tertulia/contract/endpoint'
 import { api } from '@tertulia/contract/index'
 import { mayCall, PERMISSIONS, type Permission, ROLES } from '@tertulia/contract/permissions'
 import { beforeAll, expect, test } from 'vitest'
 import { accounts } from '@tertulia/contract/accounts'
+import { qualityRuns, qualityTests } from '@tertulia/contract/quality'
 import { realtime } from '@tertulia/contract/realtime'
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { agentDrafts } from '@tertulia/contract/agent-drafts'
-import { faqGenerations, faqProposals } from '@tertulia/contract/faq-generation'
-import { unanswered } from '@tertulia/contract/faqs'
+import { faqGenerations } from '@tertulia/contract/faq-generation'
+import { faqProposals } from '@tertulia/contract/faq-proposals'
+import { unanswered } from '@tertulia/contract/unanswered'
 import { newId } from '#platform/ids.ts'
 import { allRoutes } from '#app.ts'
-import { aCustomer, goLive } from './a-customer.ts'
+import { aCustomer, aTestOf, goLive } from './a-customer.ts'
 import { anOrganization, aPerson, caller, signIn } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
 import { uploaded } from './upload.ts'
@@ -61,7 +63,11 @@ async function entitiesOf(of: Shop): Promise<Record<Entity, string>> {
   const draft = await of.as('admin').call(agentDrafts.create, { body: { organization_id: of.id } })
   const [file] = await uploaded(await of.colleague('admin'), agent.id, [{ name: 'guia.txt', content: 'Guía' }])
   const gaps = await of.as('admin').call(unanswered.list, { query: { agent_id: agent.id } })
+  const { id: quality_test } = await of.as('admin').call(qualityTests.create, { body: aTestOf(agent.id) })
+  const run = await of.as('admin').call(qualityRuns.begin, { body: { agent_id: agent.id, kind: 'tests' } })
   return {
+    quality_test,
+    quality_run: run.id,
     organization: of.id,
     agent: agent.id,
     agent_draft: draft.id,
@@ -117,12 +123,13 @@ async function answer(endpoint: Endpoint, headers: Record<string, string>, id: s
   const inPath = new Set(parameterNames(endpoint.path))
   const params = Object.fromEntries([...inPath].map((name) => [name, name === named?.parameter ? id : newId()]))
   const outside = named && !inPath.has(named.parameter) ? { [named.parameter]: id } : {}
-  const isQuery =
-    named && endpoint.query && 'shape' in endpoint.query && named.parameter in (endpoint.query.shape as object)
+  const asked = endpoint.query && 'shape' in endpoint.query ? (endpoint.query.shape as object) : {}
+  const isQuery = named !== undefined && named.parameter in asked
+  const query = { ...(isQuery && outside), ...('question' in asked && { question: '¿Abrís los sábados?' }) }
   const response = await app.inject({
     method: endpoint.method,
-    url: `/api${fillPath(endpoint.path, params)}`,
-    ...(isQuery ? { query: outside as Record<string, string> } : {}),
+    url: addressOf(endpoint.path, params),
+    query: query as Record<string, string>,
     ...(endpoint.body ? { payload: isQuery ? {} : outside } : {}),
     headers,
   })

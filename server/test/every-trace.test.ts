@@ -3,29 +3,40 @@ import { accounts } from '@tertulia/contract/accounts'
 import { agents, versions } from '@tertulia/contract/agents'
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { actionWords, isToldField } from '@tertulia/contract/audit-words'
+import { type AgentBundle, bundles } from '@tertulia/contract/bundles'
 import { bubbles } from '@tertulia/contract/bubble'
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
+import { corrections } from '@tertulia/contract/corrections'
 import type { Endpoint } from '@tertulia/contract/endpoint'
+import { embeddings } from '@tertulia/contract/embeddings'
 import { emailChange } from '@tertulia/contract/email-change'
-import { faqGenerations, faqProposals } from '@tertulia/contract/faq-generation'
-import { faqs, faqTopics, unanswered } from '@tertulia/contract/faqs'
+import { faqGenerations } from '@tertulia/contract/faq-generation'
+import { faqProposals } from '@tertulia/contract/faq-proposals'
+import { faqTranslations } from '@tertulia/contract/faq-translations'
+import { faqs, faqTopics } from '@tertulia/contract/faqs'
+import { unanswered } from '@tertulia/contract/unanswered'
+import { faqTable } from '@tertulia/contract/faq-table'
+import { manyFaqs } from '@tertulia/contract/many-faqs'
 import { api } from '@tertulia/contract/index'
 import { invitations } from '@tertulia/contract/invitations'
 import { logos } from '@tertulia/contract/logos'
 import { members } from '@tertulia/contract/members'
 import { models } from '@tertulia/contract/models'
 import { organizations } from '@tertulia/contract/organizations'
+import { qualityTests } from '@tertulia/contract/quality'
 import { twoStep } from '@tertulia/contract/two-step'
 import { ownData } from '@tertulia/contract/own-data'
 import { support, supportEntry } from '@tertulia/contract/support'
 import { outsideSignIn } from '@tertulia/contract/outside-sign-in'
+import { versionHistory } from '@tertulia/contract/version-history'
 import { vault } from '@tertulia/contract/vault'
+import { ownWords } from '@tertulia/contract/writing-help'
 import { decodeJwt } from 'jose'
 import { expect, test, vi } from 'vitest'
 import { makeSupportCode } from '#features/support/support-code.ts'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
-import { aCustomer, goLive, until } from './a-customer.ts'
+import { aCustomer, aTestOf, goLive, until } from './a-customer.ts'
 import { newId } from '#platform/ids.ts'
 import { asSystem } from '#context.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
@@ -48,10 +59,23 @@ const EDIT = {
   farewell: '',
   special_communication_instructions: '',
   time_zone: 'Europe/Madrid',
+  texts: {},
 }
 const { tool_ids: _, ...IDENTITY } = EDIT
 const BUSINESS = { name: 'Otra', organization_type: 'retail', hq_country: 'ES', description: 'Otra' } as const
 const MODEL = { base_url: 'https://modelos.ejemplo.com/v1', model: 'agent-small', api_key: 'sk-1234', enabled: false }
+
+const A_BUNDLE: AgentBundle = {
+  format: 'tertulia-agent',
+  version: 1,
+  exported_at: '2026-11-21T09:30:00.000Z',
+  identity: EDIT,
+  bubble: DEFAULT_BUBBLE,
+  topics: [],
+  faqs: [],
+  files: [],
+  tests: [],
+}
 
 const admin = (shop: Shop) => shop.as('admin')
 /** A live agent whose customer waits for nothing. */
@@ -61,6 +85,23 @@ async function aConversation(shop: Shop) {
   const customer = await aCustomer(agent.id)
   const { conversation_id } = await customer.ask('¿Vendéis helados de pistacho?')
   return { agent, customer, at: { params: { id: conversation_id } } }
+}
+/** What was proposed and approved. */
+const approvedProposals = async (shop: Shop) => {
+  const { id: agent_id } = await shop.anAgent()
+  await admin(shop).call(faqGenerations.create, {
+    body: { agent_id, source: 'description', description: 'Cerramos en agosto.' },
+  })
+  const { items } = await admin(shop).call(faqProposals.list, { query: { agent_id } })
+  const body = { agent_id, ids: items.map(({ id }) => id) }
+  await admin(shop).call(faqProposals.approveMany, { body })
+  return body
+}
+/** A question that nobody could answer. */
+const aGap = async (shop: Shop) => {
+  const { agent } = await aConversation(shop)
+  const { items } = await admin(shop).call(unanswered.list, { query: { agent_id: agent.id } })
+  return { agent_id: agent.id, ids: items.map(({ id }) => id) }
 }
 const aMember = async (shop: Shop) => {
   const { id } = await shop.colleague('member')
@@ -96,10 +137,38 @@ const letSupportIn = async (shop: Shop) => {
   return at
 }
 const aLiveAgent = async (shop: Shop) => ({ params: { id: (await aConversation(shop)).agent.id } })
+const aTranslation = async (shop: Shop) => {
+  const { id } = await shop.aFaq((await shop.anAgent()).id)
+  const at = { params: { id, language: 'en' } }
+  const { source_hash } = await admin(shop).call(faqTranslations.list, at)
+  const body = { question: 'Are you open on Saturdays?', answer: 'Yes, from 10 to 2.', source_hash }
+  await admin(shop).call(faqTranslations.save, { ...at, body })
+  return at
+}
+const anEmbeddingModel = async (shop: Shop) => {
+  const at = { params: { organization_id: shop.id } }
+  await admin(shop).call(embeddings.save, { ...at, body: MODEL })
+  return at
+}
+const aQualityTest = async (shop: Shop) => {
+  const { id: agent_id } = await shop.anAgent()
+  const { id } = await admin(shop).call(qualityTests.create, { body: aTestOf(agent_id) })
+  return { agent_id, params: { id } }
+}
 const aFile = async (shop: Shop) => {
   const agent = await shop.anAgent()
-  const [file] = await uploaded(await shop.colleague('admin'), agent.id, [{ name: 'guia.png', content: 'x' }])
+  const [file] = await uploaded(await shop.colleague('admin'), agent.id, [{ name: 'guia.gif', content: 'x' }])
   return { params: { id: file?.id ?? '' } }
+}
+const someFiles = async (shop: Shop) => {
+  const { id: agent_id } = await shop.anAgent()
+  const names = ['guia.gif', 'plano.gif']
+  const files = await uploaded(
+    await shop.colleague('admin'),
+    agent_id,
+    names.map((name) => ({ name, content: 'x' })),
+  )
+  return { body: { agent_id, ids: files.map(({ id }) => id) } }
 }
 
 /** One way through each call that owes a row. A call that is missing here fails the test below. */
@@ -156,6 +225,8 @@ const CHANGES: Record<string, Change> = {
     await admin(shop).call(invitations.answer, { ...at, query: { accepted: 'true' } })
     return { organization_id: other.id }
   },
+  'embeddings.save': async (shop) => void (await anEmbeddingModel(shop)),
+  'embeddings.delete': async (shop) => void (await admin(shop).call(embeddings.delete, await anEmbeddingModel(shop))),
   'models.save': async (shop) =>
     void (await admin(shop).call(models.save, { params: { organization_id: shop.id }, body: MODEL })),
   'models.delete': async (shop) => {
@@ -180,6 +251,19 @@ const CHANGES: Record<string, Change> = {
   'agents.removeTools': async (shop) => {
     const { id } = await shop.anAgent()
     await admin(shop).call(agents.removeTools, { params: { id }, body: { tool_ids: ['hand_over'] } })
+  },
+  'qualityTests.create': async (shop) => void (await aQualityTest(shop)),
+  'qualityTests.update': async (shop) => {
+    const { params, agent_id } = await aQualityTest(shop)
+    const { agent_id: _, ...body } = aTestOf(agent_id, { must_hand_over: true })
+    await admin(shop).call(qualityTests.update, { params, body })
+  },
+  'qualityTests.delete': async (shop) => {
+    const { params } = await aQualityTest(shop)
+    await admin(shop).call(qualityTests.delete, { params })
+  },
+  'versionHistory.restore': async (shop) => {
+    await admin(shop).call(versionHistory.restore, { ...(await aLiveAgent(shop)), body: { version: 1 } })
   },
   'versions.deploy': async (shop) => void (await aLiveAgent(shop)),
   'versions.undeploy': async (shop) => void (await admin(shop).call(versions.undeploy, await aLiveAgent(shop))),
@@ -207,6 +291,9 @@ const CHANGES: Record<string, Change> = {
     const body = { question: '¿Cerráis?', answer: 'En agosto.' }
     await admin(shop).call(faqProposals.approve, { params: { id: items[0]?.id ?? '' }, body })
   },
+  'faqProposals.approveMany': async (shop) => void (await approvedProposals(shop)),
+  'faqProposals.reopen': async (shop) =>
+    void (await admin(shop).call(faqProposals.reopen, { body: await approvedProposals(shop) })),
   'faqs.create': async (shop) => void (await shop.aFaq((await shop.anAgent()).id)),
   'faqs.update': async (shop) => {
     const { id, topic_id } = await shop.aFaq((await shop.anAgent()).id)
@@ -222,15 +309,82 @@ const CHANGES: Record<string, Change> = {
     await admin(shop).call(faqs.delete, { params: { id } })
     await admin(shop).call(faqs.restore, { params: { id } })
   },
+  'faqTranslations.save': async (shop) => void (await aTranslation(shop)),
+  'faqTranslations.delete': async (shop) =>
+    void (await admin(shop).call(faqTranslations.delete, await aTranslation(shop))),
+  'manyFaqs.change': async (shop) => {
+    const { id, agent_id } = await shop.aFaq((await shop.anAgent()).id)
+    await admin(shop).call(manyFaqs.change, { body: { agent_id, changes: [{ id, escalate: true }] } })
+  },
+  'manyFaqs.delete': async (shop) => {
+    const { id, agent_id } = await shop.aFaq((await shop.anAgent()).id)
+    await admin(shop).call(manyFaqs.delete, { body: { agent_id, ids: [id] } })
+  },
+  'manyFaqs.restore': async (shop) => {
+    const { id, agent_id } = await shop.aFaq((await shop.anAgent()).id)
+    await admin(shop).call(manyFaqs.delete, { body: { agent_id, ids: [id] } })
+    await admin(shop).call(manyFaqs.restore, { body: { agent_id, ids: [id] } })
+  },
+  'faqTable.import': async (shop) => {
+    const { id: agent_id } = await shop.anAgent()
+    const rows = [{ question: '¿Abrís?', answer: 'Sí.', topic: 'Tienda' }]
+    await admin(shop).call(faqTable.import, { body: { agent_id, rows } })
+  },
+  'faqTable.undo': async (shop) => {
+    const { id: agent_id } = await shop.anAgent()
+    const rows = [{ question: '¿Abrís en agosto?', answer: 'No.', topic: 'Horarios' }]
+    const { undo } = await admin(shop).call(faqTable.import, { body: { agent_id, rows } })
+    await admin(shop).call(faqTable.undo, { body: { agent_id, imported: undo } })
+  },
   'unanswered.resolve': async (shop) => {
-    const { agent } = await aConversation(shop)
-    const { items } = await admin(shop).call(unanswered.list, { query: { agent_id: agent.id } })
-    await admin(shop).call(unanswered.resolve, { params: { id: items[0]?.id ?? '' }, body: {} })
+    const gap = await aGap(shop)
+    const { id: faq_id } = await shop.aFaq(gap.agent_id)
+    await admin(shop).call(unanswered.resolve, { body: { ...gap, faq_id, variants: ['¿Helados?'] } })
+  },
+  'unanswered.ignore': async (shop) =>
+    void (await admin(shop).call(unanswered.ignore, { body: { ...(await aGap(shop)), reason: 'off_topic' } })),
+  'unanswered.bringBack': async (shop) => {
+    const body = await aGap(shop)
+    await admin(shop).call(unanswered.ignore, { body: { ...body, reason: 'off_topic' } })
+    await admin(shop).call(unanswered.bringBack, { body })
   },
   'vault.upload': async (shop) => void (await aFile(shop)),
   'vault.update': async (shop) =>
     void (await admin(shop).call(vault.update, { ...(await aFile(shop)), body: { name: 'Guía', category: '' } })),
+  'vault.switchPassage': async (shop) => {
+    const { id: agent_id } = await shop.anAgent()
+    const [file] = await uploaded(await shop.colleague('admin'), agent_id, [
+      { name: 'guia.txt', content: 'Abrimos los lunes por la tarde.' },
+    ])
+    const at = { params: { id: file?.id ?? '' } }
+    await until(async () => (await admin(shop).call(vault.get, at)).status === 'ready')
+    await admin(shop).call(vault.switchPassage, { ...at, body: { position: 0, switched_off: true } })
+  },
   'vault.delete': async (shop) => void (await admin(shop).call(vault.delete, await aFile(shop))),
+  'vault.deleteMany': async (shop) => void (await admin(shop).call(vault.deleteMany, await someFiles(shop))),
+  'vault.restore': async (shop) => {
+    const files = await someFiles(shop)
+    await admin(shop).call(vault.deleteMany, files)
+    await admin(shop).call(vault.restore, files)
+  },
+  'ownWords.add': async (shop) =>
+    void (await admin(shop).call(ownWords.add, { body: { organization_id: shop.id, word: 'biofitting' } })),
+  'ownWords.remove': async (shop) => {
+    const word = { organization_id: shop.id, word: 'biofitting' }
+    await admin(shop).call(ownWords.add, { body: word })
+    await admin(shop).call(ownWords.remove, { query: word })
+  },
+  'bundles.export': async (shop) =>
+    void (await admin(shop).call(bundles.export, { params: { id: (await shop.anAgent()).id } })),
+  'bundles.duplicate': async (shop) =>
+    void (await admin(shop).call(bundles.duplicate, {
+      params: { id: (await shop.anAgent()).id },
+      body: { name: 'Aitana (copia)' },
+    })),
+  'bundles.import': async (shop) =>
+    void (await admin(shop).call(bundles.import, {
+      body: { organization_id: shop.id, name: 'Otra', bundle: A_BUNDLE },
+    })),
   'apiKeys.create': async (shop) => void (await aKey(shop)),
   'apiKeys.delete': async (shop) => void (await admin(shop).call(apiKeys.delete, { params: { id: await aKey(shop) } })),
   'bubbles.update': async (shop) =>
@@ -239,6 +393,12 @@ const CHANGES: Record<string, Change> = {
     void (await admin(shop).call(bubbles.setDomains, { ...(await aBubble(shop)), body: { allowed_domains: [] } })),
   'bubbles.share': async (shop) => void (await admin(shop).call(bubbles.share, await aBubble(shop))),
   'bubbles.unshare': async (shop) => void (await admin(shop).call(bubbles.unshare, await aBubble(shop))),
+  'corrections.save': async (shop) => {
+    const { agent, customer } = await aConversation(shop)
+    const { id: message_id } = await customer.ask('¿Vendéis gofres?')
+    const { id: faq_id } = await shop.aFaq(agent.id)
+    await admin(shop).call(corrections.save, { params: { message_id }, body: { faq_id } })
+  },
   'conversations.take': async (shop) =>
     void (await admin(shop).call(conversations.take, (await aConversation(shop)).at)),
   'conversations.release': async (shop) => {
@@ -493,7 +653,7 @@ const untold = (sides: { before?: unknown; after?: unknown }): string[] =>
       .flatMap(([field, value]) => (field === 'settings' ? Object.keys(value as object) : [field]))
       .filter((field) => !isToldField(field) && !OF_THE_THING.test(field)),
   )
-const OF_THE_THING = /^(?:id|created_at|updated_at|updated_by|uses|move_to|role_of_heir|.*_id)$/u
+const OF_THE_THING = /^(?:id|created_at|updated_at|updated_by|uses|last_used_at|move_to|role_of_heir|.*_id)$/u
 
 test.each(['es', 'en'] as const)('every action has words, %s', (language) => {
   for (const group of Object.values(api))

@@ -126,3 +126,7 @@ test('a page names the providers that one can sign in through, and none where th
   expect(answer.body).toContain('<meta name="providers" content="google microsoft" /></head>')
   expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
 })
+
+test.each(['/api/nada', '/functions/nada'])('%s is no page of the console', async (url) => {
+  expect((await app.inject({ method: 'GET', url })).statusCode).toBe(404)
+})

@@ -51,7 +51,7 @@ async function aSocket(path: string, ticket: string, headers: Record<string, str
   }
 }
 const consoleTicket = async (by: Pick<Caller, 'call'>) => (await by.call(realtime.ticket, {})).ticket
-const aConsole = async (by: Pick<Caller, 'call'>) => aSocket('/api/realtime', await consoleTicket(by))
+const aConsole = async (by: Pick<Caller, 'call'>) => aSocket('/functions/ws/status', await consoleTicket(by))
 const chatTicket = async (customer: Customer) => (await customer.call(chat.ticket, {})).ticket
 
 async function aLiveShop() {
@@ -63,11 +63,11 @@ async function aLiveShop() {
   return { shop, agent, customer, conversation_id }
 }
 
-test.each(['/api/realtime', '/api/chat/socket'])(
+test.each(['/functions/ws/status', '/api/chat/socket'])(
   '%s opens with a ticket alone, and with each ticket once',
   async (path) => {
     const { shop, customer } = await aLiveShop()
-    const ticket = path === '/api/realtime' ? await consoleTicket(shop.as('member')) : await chatTicket(customer)
+    const ticket = path === '/functions/ws/status' ? await consoleTicket(shop.as('member')) : await chatTicket(customer)
     await aSocket(path, ticket)
     for (const wrong of [
       ticket,
@@ -83,7 +83,7 @@ test.each(['/api/realtime', '/api/chat/socket'])(
 test('a ticket of one kind of socket does not open the other', async () => {
   const { shop, customer } = await aLiveShop()
   expect(await (await aSocket('/api/chat/socket', await consoleTicket(shop.as('owner')))).closing()).toBe(4401)
-  expect(await (await aSocket('/api/realtime', await chatTicket(customer))).closing()).toBe(4401)
+  expect(await (await aSocket('/functions/ws/status', await chatTicket(customer))).closing()).toBe(4401)
 })
 
 test('a ticket is good for thirty seconds', async () => {
@@ -106,9 +106,9 @@ test('a ticket is good for thirty seconds', async () => {
   }
 })
 
-test.each(['/api/realtime', '/api/chat/socket'])('%s is not opened from another website', async (path) => {
+test.each(['/functions/ws/status', '/api/chat/socket'])('%s is not opened from another website', async (path) => {
   const { shop, customer } = await aLiveShop()
-  const ticket = path === '/api/realtime' ? await consoleTicket(shop.as('member')) : await chatTicket(customer)
+  const ticket = path === '/functions/ws/status' ? await consoleTicket(shop.as('member')) : await chatTicket(customer)
   const host = 'localhost:8080'
   for (const origin of ['https://malo.example', 'null', 'http://localhost:9090', 'http://localhost:8080.malo.example'])
     expect(await (await aSocket(path, ticket, { origin, host })).closing(), origin).toBe(4403)

@@ -96,17 +96,25 @@ export async function startServer(given: Env | ((url: string) => Promise<Env>) =
 
 /** The child of the server that runs the embedded engine. */
 export function engineOf(server: number): number {
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/u.test(name))) {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-      if (parent === server && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('engine-process'))
-        return Number(pid)
-    } catch {
-      // It ended while we looked.
-    }
-  }
-  throw new Error('the embedded engine is not running')
+  const engine = childrenOf(server).find(({ command }) => command.includes('engine-process'))
+  if (!engine) throw new Error('the embedded engine is not running')
+  return engine.pid
+}
+
+/** The processes that a process has started and that still run. Reads /proc. */
+export function childrenOf(parent: number): { pid: number; command: string }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/u.test(name))
+    .flatMap((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        const its = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+        return its === parent ? [{ pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') }] : []
+      } catch {
+        // It ended while we looked.
+        return []
+      }
+    })
 }
 
 async function anEmptyDatabase(): Promise<string> {

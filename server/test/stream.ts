@@ -1,5 +1,5 @@
 import type { Endpoint, Sent, Streamed } from '@tertulia/contract/endpoint'
-import { fillPath } from '@tertulia/contract/endpoint'
+import { addressOf } from '@tertulia/contract/endpoint'
 import { Refused } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
 
@@ -13,7 +13,7 @@ export async function streamed<E extends Endpoint>(
   const { params, body } = sent as { params?: Record<string, string>; body?: object }
   const response = await app.inject({
     method: endpoint.method,
-    url: `/api${fillPath(endpoint.path, params)}`,
+    url: addressOf(endpoint.path, params),
     payload: body ?? {},
     headers,
   })

@@ -1,28 +1,36 @@
 import { type VaultFile, vault } from '@tertulia/contract/vault'
-import { fillPath } from '@tertulia/contract/endpoint'
+import { type Endpoint, addressOf, type Returned } from '@tertulia/contract/endpoint'
 import { Refused } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
 
 export type SentFile = { name: string; content: string | Uint8Array<ArrayBuffer>; type?: string }
 
 /** Uploads files to an agent's vault, as a form does. @throws Refused */
-export async function uploaded(
+export const uploaded = (
   by: { token: string },
   agent_id: string,
   files: SentFile[],
   category = '',
-): Promise<VaultFile[]> {
+): Promise<VaultFile[]> => sentFiles(by, vault.upload, { agent_id, category }, files)
+
+/** Sends files to a call that takes them. @throws Refused */
+export async function sentFiles<E extends Endpoint>(
+  by: { token: string },
+  endpoint: E,
+  query: Record<string, string>,
+  files: SentFile[],
+): Promise<Returned<E>> {
   const { app } = await runningApp()
   const form = new FormData()
   for (const { name, content, type = '' } of files) form.append('file', new Blob([content], { type }), name)
   const response = await app.inject({
-    method: vault.upload.method,
-    url: `/api${fillPath(vault.upload.path)}`,
-    query: { agent_id, category },
+    method: endpoint.method,
+    url: addressOf(endpoint.path),
+    query,
     payload: form,
     headers: { authorization: `Bearer ${by.token}` },
   })
-  const answer = response.json<{ data: VaultFile[]; error?: { code: string; message: string } }>()
+  const answer = response.json<{ data: Returned<E>; error?: { code: string; message: string } }>()
   if (answer.error) throw new Refused(response.statusCode, answer.error)
   return answer.data
 }

@@ -1,7 +1,7 @@
 import { agents, versions } from '@tertulia/contract/agents'
 import { accounts } from '@tertulia/contract/accounts'
 import { apiKeys } from '@tertulia/contract/api-keys'
-import { fillPath } from '@tertulia/contract/endpoint'
+import { addressOf } from '@tertulia/contract/endpoint'
 import { chat } from '@tertulia/contract/chat'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -49,7 +49,7 @@ test('an address that cannot be read is answered like one that does not exist', 
 })
 
 test('what the API answers is kept by nobody on the way', async () => {
-  for (const url of ['/api/auth/user', '/api/catalog', '/api/openapi.json', '/api/nada'])
+  for (const url of ['/api/auth/user', '/api/catalog', '/api/openapi.json', '/api/nada', '/functions/nada'])
     expect((await get(url)).headers['cache-control'], url).toBe('private, no-store')
 })
 
@@ -72,7 +72,7 @@ test('another website reads nothing of the API but how a bubble looks, and that 
   const agent = await shop.anAgent()
   await goLive(shop, agent.id)
   const origin = 'https://ciclosalmenara.es'
-  const look = await get(`/api${fillPath(chat.look.path, { agent_id: agent.id })}`, { origin })
+  const look = await get(addressOf(chat.look.path, { agent_id: agent.id }), { origin })
   expect(look.headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'Origin' })
   expect(look.headers['access-control-allow-credentials']).toBeUndefined()
   for (const url of ['/api/auth/user', '/api/chat/state', '/api/catalog', `/api/agent/${agent.id}`])
@@ -106,7 +106,7 @@ test('a bug answers with a reference and nothing of what happened, and nothing o
     const { token } = await shop.colleague('admin')
     const response = await app.inject({
       method: versions.deploy.method,
-      url: `/api${fillPath(versions.deploy.path, { id })}`,
+      url: addressOf(versions.deploy.path, { id }),
       payload: {},
       headers: { authorization: `Bearer ${token}` },
     })

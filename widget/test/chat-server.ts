@@ -58,6 +58,8 @@ export async function startChatServer() {
     url: '',
     fail: 'none' as Failure,
     look: {} as Partial<ChatLook>,
+    /** No answer ends before this has come. */
+    may_end: Promise.resolve(),
     /** Requests that the contract does not allow. */
     mistakes: [] as string[],
     /** Bodies of the sessions asked for. */
@@ -141,6 +143,7 @@ export async function startChatServer() {
       say({ type: 'delta', text: word })
       await new Promise((resolve) => setTimeout(resolve, 15))
     }
+    await control.may_end
     const answered = aMessage(state, {
       from: 'agent',
       text: whole,

@@ -1,18 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CHROMIUM_FLAGS } from '../../e2e/chromium-flags.ts'
 import { aMessage, ANSWER, startChatServer } from './chat-server.ts'
 import { startHostSite, WEB_CHAT } from './host-site.ts'
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const SPOKEN_ANSWER = ANSWER.replaceAll('**', '')
 
 let tertulia: Awaited<ReturnType<typeof startChatServer>>
@@ -39,9 +31,9 @@ type Visitor = Parameters<(typeof chromium)['launchPersistentContext']>[1]
 async function newPage(visitor: Visitor) {
   await page?.context().close()
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-  const context = await chromium.launchPersistentContext('', { executablePath, args: FLAGS, ...visitor })
+  const context = await chromium.launchPersistentContext('', { executablePath, args: CHROMIUM_FLAGS, ...visitor })
   page = await context.newPage()
-  page.setDefaultTimeout(5000)
+  page.setDefaultTimeout(20_000)
   complaints = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -84,7 +76,7 @@ test('on a page with a strict policy and hostile styles, a question is answered 
   await page.keyboard.press('Enter')
   await log().getByText(SPOKEN_ANSWER).waitFor()
   await chat().getByRole('button', { name: 'Fuente 1: Guía de tallas' }).click()
-  expect(await chat().locator('mark').textContent()).toBe('M de 1,68 a 1,76.')
+  await expect.poll(() => chat().locator('mark').textContent()).toBe('M de 1,68 a 1,76.')
   await expectAccessible()
 })
 
@@ -94,7 +86,7 @@ test('Escape closes what is open inside first, then the chat, and focus returns 
   await chat().getByRole('button', { name: 'Fuente 1' }).click()
   await page.keyboard.press('Escape')
   await chat().locator('blockquote').waitFor({ state: 'detached' })
-  expect(await page.getByRole('dialog').isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(true)
   await page.keyboard.press('Escape')
   await launcher().waitFor()
   // The launcher has the focus: Enter presses it, and the composer has it again.
@@ -119,7 +111,7 @@ test('nothing is asked for or stored before the chat is opened', async () => {
   await page.getByText('¿Te ayudo con la talla?').waitFor()
   expect(tertulia.sessions).toEqual([])
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, ''])
-  expect(await page.locator('iframe').count()).toBe(0)
+  await expect.poll(() => page.locator('iframe').count()).toBe(0)
 })
 
 test('the session tells the origin that the browser saw, and no address carries the token', async () => {
@@ -144,9 +136,13 @@ test('messages that are not the frame’s do nothing to the bubble', async () =>
 })
 
 test('an answer that arrives while the chat is closed is counted on the launcher', async () => {
+  const { promise, resolve: closed } = Promise.withResolvers<void>()
+  tertulia.may_end = promise
   await openOnShop()
   await ask('¿Qué talla me va?')
   await page.keyboard.press('Escape')
+  await launcher().waitFor()
+  closed()
   await page.getByRole('button', { name: 'Abrir el chat, 1 sin leer' }).click()
   await log().getByText(SPOKEN_ANSWER).waitFor()
   await page.keyboard.press('Escape')
@@ -162,7 +158,7 @@ test('a message that does not go out stays in the thread and goes out on retry',
   tertulia.fail = 'none'
   await chat().getByRole('button', { name: 'Reintentar' }).click()
   await log().getByText(SPOKEN_ANSWER).waitFor()
-  expect(await log().getByText('¿Qué talla me va?').count()).toBe(1)
+  await expect.poll(() => log().getByText('¿Qué talla me va?').count()).toBe(1)
 })
 
 test('too many messages are refused in words with the wait', async () => {
@@ -177,7 +173,7 @@ test('an answer whose stream breaks is found on the server', async () => {
   tertulia.fail = 'breaks_after_accepted'
   await ask('¿Qué talla me va?')
   await chat().getByRole('button', { name: 'Fuente 1' }).waitFor()
-  expect(await log().getByText(SPOKEN_ANSWER).count()).toBe(1)
+  await expect.poll(() => log().getByText(SPOKEN_ANSWER).count()).toBe(1)
 })
 
 test('an answer that fails says so, and a retry does not say the question twice', async () => {
@@ -188,7 +184,7 @@ test('an answer that fails says so, and a retry does not say the question twice'
   tertulia.fail = 'none'
   await chat().getByRole('button', { name: 'Reintentar' }).click()
   await log().getByText(SPOKEN_ANSWER).waitFor()
-  expect(await log().getByText('¿Qué talla me va?').count()).toBe(1)
+  await expect.poll(() => log().getByText('¿Qué talla me va?').count()).toBe(1)
 })
 
 test('a token that no longer holds is replaced without a word', async () => {
@@ -239,7 +235,7 @@ test('on a phone the chat covers the page, is written in 16 px, and is closed on
   await newPage({ locale: 'es-ES', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await openOnShop()
   const box = () => page.getByRole('dialog').boundingBox()
-  await expect.poll(box, { timeout: 5000 }).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  await expect.poll(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   const size = await chat()
     .getByLabel('Escribe tu mensaje')
     .evaluate((field) => getComputedStyle(field).fontSize)

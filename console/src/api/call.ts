@@ -1,4 +1,4 @@
-import { type Endpoint, fillPath, type Returned, type Sent } from '@tertulia/contract/endpoint'
+import { type Endpoint, addressOf, type Returned, type Sent } from '@tertulia/contract/endpoint'
 import { fieldErrorText } from '@tertulia/contract/field-errors'
 import { isPage } from '@tertulia/contract/shapes'
 import { preferredLanguage } from '#i18n/language.ts'
@@ -50,7 +50,7 @@ async function request(
     query?: Record<string, unknown>
     body?: unknown
   }
-  const address = new URL(`/api${fillPath(endpoint.path, params)}`, location.origin)
+  const address = new URL(addressOf(endpoint.path, params), location.origin)
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined) address.searchParams.set(name, `${value as string | number | boolean}`)
   const token = accessToken()

@@ -1,4 +1,4 @@
-import { type ClientFrame, type Push, realtime, type ServerFrame } from '@tertulia/contract/realtime'
+import { type ClientFrame, type Push, realtime, type ServerFrame, STATUS_SOCKET } from '@tertulia/contract/realtime'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { call } from './call.ts'
 
@@ -31,7 +31,7 @@ async function connect(): Promise<void> {
   try {
     const { ticket } = await call(realtime.ticket, {})
     const address = new URL(
-      `/api/realtime?ticket=${encodeURIComponent(ticket)}`,
+      `${STATUS_SOCKET}?ticket=${encodeURIComponent(ticket)}`,
       location.origin.replace(/^http/u, 'ws'),
     )
     socket = new WebSocket(address)

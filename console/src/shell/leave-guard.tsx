@@ -8,15 +8,18 @@ import { DialogLayer } from '#ui/dialog-layer.tsx'
 import { isLeavingOnPurpose } from '#ui/unsaved.ts'
 import { useKeptDraft } from './kept-draft.ts'
 
-/** Asks once before unsaved changes are left behind, and keeps them where the session is lost. Stands inside a `Form`. */
-export function LeaveGuard() {
+/**
+ * Asks once before unsaved changes are left behind, and keeps them where the session is lost. Stands inside a `Form`.
+ * @param spansTabs whether the form goes on behind the tabs of its page, so that changing them leaves nothing behind
+ */
+export function LeaveGuard({ spansTabs = false }: { spansTabs?: boolean }) {
   const { t } = useTranslation()
   const { isDirty, isSubmitting } = useFormContext().formState
   const shouldAsk = isDirty && !isSubmitting
   useKeptDraft()
   const stay = useRef<HTMLButtonElement>(null)
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => shouldAsk,
+    shouldBlockFn: ({ current, next }) => shouldAsk && !(spansTabs && current.pathname === next.pathname),
     enableBeforeUnload: () => shouldAsk && !isLeavingOnPurpose(),
     withResolver: true,
   })

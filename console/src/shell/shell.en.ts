@@ -20,6 +20,8 @@ export const en: Translation<typeof es> = {
     capabilities: 'Capabilities',
     channels: 'Channels',
     playground: 'Playground',
+    quality: 'Quality',
+    versions: 'Versions',
     templates: 'Templates',
     scheduled: 'Scheduled',
     proactive: 'Proactive',

@@ -17,6 +17,8 @@ export const es = {
     capabilities: 'Capacidades',
     channels: 'Canales',
     playground: 'Pruebas',
+    quality: 'Calidad',
+    versions: 'Versiones',
     templates: 'Plantillas',
     scheduled: 'Programados',
     proactive: 'Proactivos',

@@ -194,13 +194,32 @@ export function ComboboxField({
 }
 
 /** Several choices of a form. */
-export function MultiComboboxField({ name, label, help, optional = false, ...props }: FieldProps) {
+export function MultiComboboxField({
+  name,
+  label,
+  help,
+  optional = false,
+  onChoose,
+  ...props
+}: FieldProps & {
+  /** Told what is about to be chosen. */
+  onChoose?: (chosen: string[]) => void
+}) {
   const { value, onChange, onBlur, ref, error } = useField<string[] | undefined>(name, label)
   return (
     <Field label={label} help={help} error={error} optional={optional}>
       {(control) => (
         <div onBlur={onBlur}>
-          <MultiCombobox {...props} {...control} ref={ref} value={value ?? []} onChange={onChange} />
+          <MultiCombobox
+            {...props}
+            {...control}
+            ref={ref}
+            value={value ?? []}
+            onChange={(chosen) => {
+              onChoose?.(chosen)
+              onChange(chosen)
+            }}
+          />
         </div>
       )}
     </Field>

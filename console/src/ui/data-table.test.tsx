@@ -46,10 +46,10 @@ function People({
 test('choosing rows puts the actions in the place of the filters, and clearing brings the filters back', async () => {
   const screen = await render(<People />)
   await screen.getByRole('checkbox', { name: 'Seleccionar la fila Javier' }).click()
-  await expect.element(screen.getByText('1 seleccionada')).toBeVisible()
+  await expect.element(screen.getByText('1 en la selección')).toBeVisible()
   await expect.element(screen.getByText('Filtros')).not.toBeInTheDocument()
   await screen.getByRole('checkbox', { name: 'Seleccionar todas las filas' }).click()
-  await expect.element(screen.getByText('3 seleccionadas')).toBeVisible()
+  await expect.element(screen.getByText('3 en la selección')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Exportar/u })).toHaveTextContent('Exportar 1 2 3')
   await screen.getByRole('button', { name: 'Quitar la selección' }).click()
   await expect.element(screen.getByText('Filtros')).toBeVisible()

@@ -46,7 +46,7 @@ export function DropZone({ max, accept, hint, onFiles, children }: Props) {
         <p className="type-button">
           {t(($) => $.ui.drop_here_before, { count: max })}{' '}
           <button type="button" className="link type-button" onClick={() => input.current?.click()}>
-            {t(($) => $.ui.drop_here_choose)}
+            {t(($) => $.ui.drop_here_choose, { count: max })}
           </button>
         </p>
         <p className="type-meta text-ink-3">{hint}</p>

@@ -20,6 +20,8 @@ export type FieldProps = {
   counter?: { used: number; max: number }
   /** At the right of the label, in place of the counter. */
   aside?: ReactNode
+  /** At the right below: what helps with what is written. */
+  tools?: ReactNode
   /** The label is read aloud and not shown, as in a search. */
   hideLabel?: boolean
   className?: string
@@ -33,6 +35,7 @@ export function Field({
   optional = false,
   counter,
   aside,
+  tools,
   hideLabel = false,
   className,
   children,
@@ -59,9 +62,12 @@ export function Field({
         'aria-describedby': note ? `${id}-note` : undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {note && (
-        <div id={`${id}-note`} className="mt-[5px]">
-          {error ? <FieldError>{error}</FieldError> : <p className="type-meta text-ink-3">{help}</p>}
+      {(note || tools) && (
+        <div className="mt-[5px] flex items-start gap-3">
+          <div id={`${id}-note`} className="min-w-0 flex-1">
+            {error ? <FieldError>{error}</FieldError> : help && <p className="type-meta text-ink-3">{help}</p>}
+          </div>
+          {tools}
         </div>
       )}
       {/* Last, so that Tab leads from one field into the next and not into a way out. */}

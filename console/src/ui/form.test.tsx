@@ -26,7 +26,7 @@ function ContactForm({ save }: { save: (body: z.output<typeof Contact>) => unkno
 }
 
 function QuestionForm() {
-  const form = useForm(FaqInput.pick({ question: true }), { question: '' })
+  const form = useForm(z.object({ question: FaqInput.shape.question }), { question: '' })
   return (
     <Form form={form} save={() => {}}>
       <TextField name="question" label="Pregunta" />

@@ -21,6 +21,7 @@ export type TextFieldProps = {
   before?: ReactNode
   after?: ReactNode
   aside?: ReactNode
+  tools?: ReactNode
   disabled?: boolean
   hideLabel?: boolean
   className?: string
@@ -36,6 +37,7 @@ export function TextField({
   rows,
   optional,
   aside,
+  tools,
   hideLabel,
   className,
   type = 'text',
@@ -52,6 +54,7 @@ export function TextField({
       help={help}
       error={error}
       aside={aside}
+      tools={tools}
       {...(optional && { optional })}
       {...(hideLabel && { hideLabel })}
       {...(className && { className })}

@@ -3,7 +3,7 @@ import { accounts, sessionOf } from '@tertulia/contract/accounts'
 import { bubbles } from '@tertulia/contract/bubble'
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
-import { type Endpoint, fillPath, type Returned, type Sent } from '@tertulia/contract/endpoint'
+import { type Endpoint, addressOf, type Returned, type Sent } from '@tertulia/contract/endpoint'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import type { TurnEvent } from '@tertulia/contract/messages'
 import { onboarding } from '@tertulia/contract/onboarding'
@@ -54,7 +54,7 @@ const callerOf =
     }
     const response = await app.inject({
       method: endpoint.method,
-      url: `/api${fillPath(endpoint.path, params)}`,
+      url: addressOf(endpoint.path, params),
       ...(query && { query }),
       ...(body && { payload: body }),
       headers,

@@ -1,5 +1,5 @@
 import type { ModelFailureReason } from '@tertulia/contract/models'
-import { createAnswerFilter } from '#engine/answer-filter.ts'
+import { type AnswerFilter, createAnswerFilter } from '#engine/answer-filter.ts'
 import type { LanguageModel, ModelPart, ModelPrompt, ModelUsage } from '#engine/language-model.ts'
 import { type ModelTurn, promptOf } from '#engine/model-prompt.ts'
 
@@ -50,11 +50,21 @@ export type ModelTimeouts = {
   total_ms: number
 }
 
-const TIMEOUTS: ModelTimeouts = { first_ms: 12_000, between_ms: 8_000, total_ms: 45_000 }
-const MAX_OUTPUT_TOKENS = 600
-const MAX_TEXT = 8_000
+type Bounds = { timeouts: ModelTimeouts; max_text: number; max_retry_wait_seconds: number }
+
 /** A customer is waiting: longer than this, and the retrieval engine answers instead. */
-const MAX_RETRY_WAIT_SECONDS = 2
+const ANSWERING: Bounds = {
+  timeouts: { first_ms: 12_000, between_ms: 8_000, total_ms: 45_000 },
+  max_text: 8_000,
+  max_retry_wait_seconds: 2,
+}
+/** Nobody reads along: a model may think before it writes. */
+const WRITING: Bounds = {
+  timeouts: { first_ms: 40_000, between_ms: 15_000, total_ms: 58_000 },
+  max_text: 40_000,
+  max_retry_wait_seconds: 10,
+}
+const MAX_OUTPUT_TOKENS = 600
 const RETRY_WAIT_SECONDS = 0.25
 
 /**
@@ -66,9 +76,51 @@ export async function* answerWithModel(
   turn: ModelTurn,
   options: { signal?: AbortSignal; timeouts?: Partial<ModelTimeouts> } = {},
 ): AsyncGenerator<ModelEvent, void> {
-  const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const prompt = promptOf(turn)
   const filter = createAnswerFilter(turn.passages.length)
+  const max_output_tokens = turn.max_output_tokens ?? MAX_OUTPUT_TOKENS
+  const spoken = yield* speak(model, prompt, { ...options, bounds: ANSWERING, filter, max_output_tokens })
+  const answered = filter.answered() && spoken.text.trim() !== ''
+  yield { kind: 'end', ...spoken, cited: filter.cited(), answered, prompt }
+}
+
+/** Has a model write a text, whole. @throws ModelFailure */
+export async function writeWithModel(
+  model: LanguageModel,
+  prompt: ModelPrompt,
+  options: { max_output_tokens: number; signal?: AbortSignal; timeouts?: Partial<ModelTimeouts> },
+): Promise<Pick<Spoken, 'text' | 'usage'>> {
+  const speaking = speak(model, prompt, {
+    ...options,
+    bounds: WRITING,
+    filter: { push: (text) => text, end: () => '' },
+  })
+  let step = await speaking.next()
+  while (!step.done) step = await speaking.next()
+  return step.value
+}
+
+type Spoken = { text: string; usage: ModelUsage; first_token_ms: number; total_ms: number }
+
+/** Lets a model speak, within its times, through a filter. */
+async function* speak(
+  model: LanguageModel,
+  prompt: ModelPrompt,
+  {
+    bounds,
+    filter,
+    max_output_tokens,
+    ...options
+  }: {
+    bounds: Bounds
+    filter: Pick<AnswerFilter, 'push' | 'end'>
+    max_output_tokens: number
+    signal?: AbortSignal
+    timeouts?: Partial<ModelTimeouts>
+  },
+): AsyncGenerator<Extract<ModelEvent, { kind: 'delta' }>, Spoken> {
+  const { max_text, max_retry_wait_seconds } = bounds
+  const timeouts = { ...bounds.timeouts, ...options.timeouts }
   const started = performance.now()
   const since = () => Math.round(performance.now() - started)
   let text = ''
@@ -79,20 +131,17 @@ export async function* answerWithModel(
     const alarm = createAlarm(options.signal, timeouts, since)
     let failed: Extract<ModelPart, { kind: 'failed' }> | undefined
     try {
-      const parts = model.stream(prompt, {
-        max_output_tokens: turn.max_output_tokens ?? MAX_OUTPUT_TOKENS,
-        signal: alarm.signal,
-      })
+      const parts = model.stream(prompt, { max_output_tokens, signal: alarm.signal })
       for await (const part of parts) {
         alarm.alive(part.kind === 'text')
         if (part.kind === 'failed') failed = part
         else if (part.kind === 'finish') usage = part.usage
         else if (part.kind === 'text') {
           first_token_ms ??= since()
-          const said = filter.push(part.text).slice(0, MAX_TEXT - text.length)
+          const said = filter.push(part.text).slice(0, max_text - text.length)
           text += said
           if (said) yield { kind: 'delta', text: said }
-          if (text.length >= MAX_TEXT) break
+          if (text.length >= max_text) break
         }
       }
     } finally {
@@ -104,27 +153,17 @@ export async function* answerWithModel(
     const reason = alarm.rang() ? 'timeout' : failed.reason
     const wait_seconds = failed.retry_after_seconds ?? RETRY_WAIT_SECONDS
     const mayRetry = attempt === 1 && first_token_ms === undefined && failed.passes && !alarm.rang()
-    if (!mayRetry || wait_seconds > MAX_RETRY_WAIT_SECONDS) {
+    if (!mayRetry || wait_seconds > max_retry_wait_seconds) {
       const { retry_after_seconds, cause } = failed
       throw new ModelFailure(reason, { partial_text: text, retry_after_seconds, cause })
     }
     await pause(wait_seconds, options.signal)
   }
 
-  const rest = filter.end().slice(0, MAX_TEXT - text.length)
+  const rest = filter.end().slice(0, max_text - text.length)
   text += rest
   if (rest) yield { kind: 'delta', text: rest }
-  const answered = filter.answered() && text.trim() !== ''
-  yield {
-    kind: 'end',
-    text,
-    cited: filter.cited(),
-    answered,
-    prompt,
-    usage,
-    first_token_ms: first_token_ms ?? since(),
-    total_ms: since(),
-  }
+  return { text, usage, first_token_ms: first_token_ms ?? since(), total_ms: since() }
 }
 
 /** Aborts its signal when the model keeps silent for too long. One timer, moved at each sign of life. */

@@ -1,5 +1,4 @@
-import type { AgentLanguage } from '@tertulia/contract/agents'
-import { plainText } from '#platform/plain-text.ts'
+import { plainText } from '@tertulia/contract/plain-text'
 
 /** What a message is when it asks nothing of the knowledge. */
 export type SmallTalk = 'greeting' | 'farewell' | 'thanks' | 'person' | 'date' | 'time'
@@ -53,10 +52,4 @@ export function smallTalkOf(message: string): SmallTalk | undefined {
   if (ALL_FAREWELLS.test(text))
     return HAS.farewell.test(text) ? 'farewell' : HAS.thanks.test(text) ? 'thanks' : undefined
   return undefined
-}
-
-/** Language of the fixed texts: the customer's when the agent speaks it, else the agent's main one. */
-export function replyLanguage(spoken: readonly AgentLanguage[], wanted: string | undefined): AgentLanguage {
-  const short = wanted?.slice(0, 2).toLowerCase()
-  return spoken.find((language) => language === short) ?? spoken[0] ?? 'es'
 }

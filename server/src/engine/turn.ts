@@ -1,17 +1,17 @@
 import type { AgentLanguage, PredefinedTool } from '@tertulia/contract/agents'
+import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
 import type { Source } from '@tertulia/contract/messages'
+import { costOf, type ModelPrice } from '@tertulia/contract/model-price'
 import type { ModelFailureReason } from '@tertulia/contract/models'
 import type { Confidence, Receipt } from '@tertulia/contract/receipts'
-import { FIXED_TEXTS } from '#engine/fixed-texts.ts'
 import { type ModelEvent, ModelFailure, type ModelTurn } from '#engine/model-engine.ts'
+import type { FoundBy } from '#engine/retrieval/fuse.ts'
+import { ownTexts, type Speaker } from '#engine/own-texts.ts'
 import { smallTalkOf } from '#engine/small-talk.ts'
 import type { Clock } from '#platform/clock.ts'
 
 /** What of the agent's identity a turn needs. */
-export type TurnIdentity = {
-  name: string
-  greeting: string
-  farewell: string
+export type TurnIdentity = Speaker & {
   time_zone: string
   tool_ids: readonly PredefinedTool[]
   /** Instructions for a model, built from the identity. */
@@ -33,7 +33,11 @@ export type Retrieved = {
   /** The score is above the threshold: the agent may answer from it. */
   answerable: boolean
   span: { start: number; end: number } | null
+  found_by: FoundBy
 }
+
+/** `meaning_failure`: why words alone were looked for, where meaning is too. */
+export type Retrieval = { found: Retrieved[]; meaning_failure: EmbeddingFailure | null }
 
 export type TurnInput = {
   question: string
@@ -41,14 +45,16 @@ export type TurnInput = {
   history: ModelTurn['history']
   identity: TurnIdentity
   language: AgentLanguage
+  /** Who asks, where that is known. */
+  customer?: ModelTurn['customer']
 }
 
 /** What a turn is given to work with. */
 export type TurnParts = {
   clock: Clock
-  retrieve(question: string): Promise<Retrieved[]>
+  retrieve(question: string): Promise<Retrieval>
   /** The organization's model, where one is set up. */
-  model?: { name: string; answer(turn: ModelTurn): AsyncIterable<ModelEvent> } | undefined
+  model?: { name: string; price: ModelPrice | null; answer(turn: ModelTurn): AsyncIterable<ModelEvent> } | undefined
   /** Why there is none though one is set up. */
   model_withheld?: ModelFailureReason | undefined
 }
@@ -63,7 +69,7 @@ export type TurnOutcome = {
   offers_person: boolean
   /** A person is to be called now. */
   calls_person: boolean
-  receipt: Omit<Receipt, 'message_id' | 'version' | 'created_at'>
+  receipt: Omit<Receipt, 'message_id' | 'version' | 'source_versions' | 'created_at'>
 }
 
 const MAX_SOURCES = 3
@@ -82,33 +88,33 @@ export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerat
     return { ...byRule, receipt: { ...byRule.receipt, steps: watch.laps } }
   }
 
-  const found = await parts.retrieve(input.question)
+  const { found, meaning_failure } = await parts.retrieve(input.question)
   watch.lap('retrieve')
   let model_failure = parts.model_withheld ?? null
   if (parts.model) {
     const attempt = yield* answerWithModel(input, found, parts.model)
     watch.lap('model')
-    if (attempt.outcome) return withSteps(attempt.outcome, watch.laps)
+    if (attempt.outcome) return withSteps(attempt.outcome, { steps: watch.laps, meaning_failure })
     model_failure = attempt.failure
   }
   const outcome = answerByRetrieval(input, found)
   watch.lap('compose')
   yield { type: 'delta', text: outcome.text }
-  return withSteps({ ...outcome, receipt: { ...outcome.receipt, model_failure } }, watch.laps)
+  return withSteps(outcome, { steps: watch.laps, meaning_failure, model_failure })
 }
 
-const withSteps = (outcome: TurnOutcome, steps: Receipt['steps']): TurnOutcome => ({
+const withSteps = (outcome: TurnOutcome, more: Partial<TurnOutcome['receipt']>): TurnOutcome => ({
   ...outcome,
-  receipt: { ...outcome.receipt, steps },
+  receipt: { ...outcome.receipt, ...more },
 })
 
 const can = (input: TurnInput, tool: PredefinedTool) => input.identity.tool_ids.includes(tool)
 
 function answerByRule(input: TurnInput, clock: Clock): TurnOutcome | undefined {
-  const words = FIXED_TEXTS[input.language]
+  const words = ownTexts(input.identity, input.language)
   const { identity } = input
   const say = (text: string, decision: Receipt['decision'], more: Partial<TurnOutcome> = {}): TurnOutcome => ({
-    text: text.replaceAll('{name}', identity.name),
+    text,
     sources: [],
     declined: false,
     offers_person: false,
@@ -124,9 +130,9 @@ function answerByRule(input: TurnInput, clock: Clock): TurnOutcome | undefined {
   }
   switch (smallTalkOf(input.question)) {
     case 'greeting':
-      return say(identity.greeting || words.greeting, 'greet')
+      return say(words.greeting, 'greet')
     case 'farewell':
-      return say(identity.farewell || words.farewell, 'say_farewell')
+      return say(words.farewell, 'say_farewell')
     case 'thanks':
       return say(words.you_are_welcome, 'say_farewell')
     case 'person':
@@ -145,7 +151,7 @@ function answerByRule(input: TurnInput, clock: Clock): TurnOutcome | undefined {
 
 /** The retrieval engine: the FAQ's answer or the file's sentence in their own words, or an honest «no lo sé». */
 function answerByRetrieval(input: TurnInput, found: Retrieved[]): TurnOutcome {
-  const words = FIXED_TEXTS[input.language]
+  const words = ownTexts(input.identity, input.language)
   const offers_person = can(input, 'hand_over')
   const [best] = found
   const receipt = {
@@ -185,6 +191,7 @@ async function* answerWithModel(
       history: input.history,
       question: input.question,
       language: input.language,
+      customer: input.customer,
       passages: passages.map((passage, at) => ({ n: at + 1, title: passage.title, text: passage.text })),
     }
     for await (const event of model.answer(turn)) {
@@ -194,7 +201,7 @@ async function* answerWithModel(
       } else {
         // The model found nothing to answer from: what it said gives way to our own words.
         if (!event.answered && said) yield { type: 'restart' }
-        return { outcome: modelOutcome(input, passages, model.name, event) }
+        return { outcome: modelOutcome(input, passages, model, event) }
       }
     }
     throw new ModelFailure('broken_stream')
@@ -208,13 +215,13 @@ async function* answerWithModel(
 function modelOutcome(
   input: TurnInput,
   passages: Retrieved[],
-  name: string,
+  { name, price }: Pick<NonNullable<TurnParts['model']>, 'name' | 'price'>,
   end: Extract<ModelEvent, { kind: 'end' }>,
 ): TurnOutcome {
   const cited = passages.filter((_, at) => end.cited.includes(at + 1)).slice(0, MAX_SOURCES)
   const sources = cited.map((passage, at) => sourceOf(passage, at + 1))
   const offers_person = can(input, 'hand_over') && (!end.answered || cited.some((passage) => passage.escalate))
-  const words = FIXED_TEXTS[input.language]
+  const words = ownTexts(input.identity, input.language)
   const decision = !end.answered ? 'decline' : cited[0]?.kind === 'file' ? 'answer_file' : 'answer_faq'
   return {
     text: end.answered ? end.text : offers_person ? words.decline_with_person : words.decline,
@@ -234,6 +241,7 @@ function modelOutcome(
         input_tokens: end.usage.input_tokens,
         output_tokens: end.usage.output_tokens,
         first_token_ms: end.first_token_ms,
+        cost: costOf(price, end.usage),
       },
     },
   }
@@ -250,10 +258,11 @@ const emptyReceipt = (question: string, decision: Receipt['decision']): TurnOutc
   steps: [],
   model: null,
   model_failure: null,
+  meaning_failure: null,
 })
 
 const candidatesOf = (found: Retrieved[]): Receipt['candidates'] =>
-  found.map(({ passage_id, kind, source_id, title, score, coverage, confidence }) => ({
+  found.map(({ passage_id, kind, source_id, title, score, coverage, confidence, found_by }) => ({
     passage_id,
     kind,
     source_id,
@@ -261,6 +270,7 @@ const candidatesOf = (found: Retrieved[]): Receipt['candidates'] =>
     score,
     coverage,
     confidence,
+    found_by,
   }))
 
 const EXCERPT_LENGTH = 400

@@ -3,6 +3,12 @@ export type Clock = { now(): Date; monotonic_ms(): number }
 
 export const systemClock: Clock = { now: () => new Date(), monotonic_ms: () => performance.now() }
 
+/** A clock on which it is always the same moment; durations are measured all the same. */
+export const stoppedClock = (clock: Clock, now: Date): Clock => ({
+  now: () => now,
+  monotonic_ms: () => clock.monotonic_ms(),
+})
+
 /** An instant as the contract writes it. */
 export const iso = (date: Date): string => date.toISOString()
 

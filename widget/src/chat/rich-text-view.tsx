@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type Inline, parseRichText } from './rich-text.ts'
+import { type Inline, parseRichText } from '@tertulia/contract/rich-text'
 
 /** Text of a message as elements, never as markup. */
 export function RichText({ text }: { text: string }) {

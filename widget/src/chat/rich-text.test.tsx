@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Inline, parseRichText } from './rich-text.ts'
+import { type Inline, parseRichText } from '@tertulia/contract/rich-text'
 
 const linksOf = (text: string) =>
   parseRichText(text)

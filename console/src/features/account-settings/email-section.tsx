@@ -1,14 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { accounts } from '@tertulia/contract/accounts'
 import { EmailChangeInput, emailChange } from '@tertulia/contract/email-change'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
+import { ProofDialog } from '#features/proof/proof-dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.tsx'
 
@@ -69,41 +67,22 @@ function Pending({ email }: { email: string }) {
 
 function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const id = useId()
   const ask = useSend(emailChange.ask, { refreshes: REFRESHES })
-  const form = useForm(EmailChangeInput, { email: '', password: '' })
   return (
-    <Dialog
-      open
+    <ProofDialog
       onClose={onClose}
       title={t(($) => $.accountSettings.change_email_title)}
       description={t(($) => $.accountSettings.change_email_help)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>
-          <Button
-            variant="ink"
-            type="submit"
-            form={id}
-            loading={ask.isPending}
-            loadingLabel={t(($) => $.accountSettings.sending)}
-          >
-            {t(($) => $.accountSettings.send_link)}
-          </Button>
-        </>
-      }
+      label={t(($) => $.accountSettings.send_link)}
+      loadingLabel={t(($) => $.accountSettings.sending)}
+      schema={EmailChangeInput}
+      values={{ email: '' }}
+      send={async (body) => {
+        await ask.mutateAsync({ body })
+        onClose()
+      }}
     >
-      <Form
-        id={id}
-        form={form}
-        save={async (body) => {
-          await ask.mutateAsync({ body })
-          onClose()
-        }}
-      >
-        <TextField name="email" type="email" label={t(($) => $.accountSettings.new_email)} autoComplete="email" />
-        <PasswordField name="password" label={t(($) => $.accountSettings.current_password)} />
-      </Form>
-    </Dialog>
+      <TextField name="email" type="email" label={t(($) => $.accountSettings.new_email)} autoComplete="email" />
+    </ProofDialog>
   )
 }

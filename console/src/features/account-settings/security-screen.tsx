@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { accounts } from '@tertulia/contract/accounts'
 import { outsideSignIn } from '@tertulia/contract/outside-sign-in'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
@@ -12,14 +13,15 @@ import { WaysIn } from './ways-in.tsx'
 /** What keeps strangers out of the account: password, second step, who else vouches for one, and where one is signed in. */
 export function SecurityScreen() {
   const { t } = useTranslation()
+  const { data: user } = useSuspenseQuery(query(accounts.user, {}))
   const { data: ways } = useSuspenseQuery(query(outsideSignIn.waysIn, {}))
   return (
     <>
       <PageHead title={t(($) => $.accountSettings.security)} />
       <div className="flex max-w-[600px] flex-col gap-8 px-6 pb-8 max-sm:px-4">
-        {ways.has_password ? <PasswordForm /> : <FirstPassword />}
+        {user.has_password ? <PasswordForm /> : <FirstPassword />}
         <TwoStepSection />
-        <WaysIn ways={ways} />
+        <WaysIn ways={ways} hasPassword={user.has_password} />
         <SessionList />
       </div>
     </>

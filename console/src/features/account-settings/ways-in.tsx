@@ -1,21 +1,19 @@
 import type { Provider } from '@tertulia/contract/accounts'
 import { type Identity, outsideSignIn, Unlink, type WaysIn as Ways } from '@tertulia/contract/outside-sign-in'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { leaveToLink } from '#features/outside-sign-in/leave-for-provider.ts'
 import { forgetFailure, leftFailure } from '#features/outside-sign-in/on-the-way.ts'
 import { ProviderMark } from '#features/outside-sign-in/provider-mark.tsx'
+import { ProofDialog } from '#features/proof/proof-dialog.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 /** The accounts at providers that sign the person in, and those that could. */
-export function WaysIn({ ways }: { ways: Ways }) {
+export function WaysIn({ ways, hasPassword }: { ways: Ways; hasPassword: boolean }) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState(leftFailure)
   useEffect(forgetFailure, [])
@@ -34,7 +32,7 @@ export function WaysIn({ ways }: { ways: Ways }) {
           <Linked
             key={identity.id}
             identity={identity}
-            isOnlyWay={!ways.has_password && ways.identities.length === 1}
+            isOnlyWay={!hasPassword && ways.identities.length === 1}
             onUnlink={() => setToUnlink(identity)}
           />
         ))}
@@ -45,7 +43,7 @@ export function WaysIn({ ways }: { ways: Ways }) {
           ))}
       </ul>
       {toUnlink && (
-        <UnlinkDialog identity={toUnlink} hasPassword={ways.has_password} onClose={() => setToUnlink(undefined)} />
+        <UnlinkDialog identity={toUnlink} hasPassword={hasPassword} onClose={() => setToUnlink(undefined)} />
       )}
     </section>
   )
@@ -113,46 +111,33 @@ function Offered({ provider, onFailure }: { provider: Provider; onFailure: (fail
   )
 }
 
-type UnlinkProps = { identity: Identity; hasPassword: boolean; onClose: () => void }
-
-function UnlinkDialog({ identity, hasPassword, onClose }: UnlinkProps) {
+function UnlinkDialog({
+  identity,
+  hasPassword,
+  onClose,
+}: {
+  identity: Identity
+  hasPassword: boolean
+  onClose: () => void
+}) {
   const { t } = useTranslation()
-  const id = useId()
   const unlink = useSend(outsideSignIn.unlink, { refreshes: [outsideSignIn.waysIn] })
-  const form = useForm(Unlink, hasPassword ? { password: '' } : {})
   const provider = t(($) => $.outsideSignIn.names[identity.provider])
   return (
-    <Dialog
-      open
+    <ProofDialog
       onClose={onClose}
       title={t(($) => $.accountSettings.unlink_title, { provider })}
       description={t(($) => $.accountSettings[hasPassword ? 'unlink_help' : 'unlink_help_linked'], { provider })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>
-          <Button
-            variant="danger-solid"
-            type="submit"
-            form={id}
-            loading={unlink.isPending}
-            loadingLabel={t(($) => $.accountSettings.unlinking)}
-          >
-            {t(($) => $.accountSettings.unlink_provider, { provider })}
-          </Button>
-        </>
-      }
-    >
-      <Form
-        id={id}
-        form={form}
-        save={async (body) => {
-          await unlink.mutateAsync({ params: { id: identity.id }, body })
-          showToast({ text: t(($) => $.accountSettings.unlinked, { provider }) })
-          onClose()
-        }}
-      >
-        {hasPassword && <PasswordField name="password" label={t(($) => $.accountSettings.current_password)} />}
-      </Form>
-    </Dialog>
+      label={t(($) => $.accountSettings.unlink_provider, { provider })}
+      loadingLabel={t(($) => $.accountSettings.unlinking)}
+      variant="danger-solid"
+      schema={Unlink}
+      values={{}}
+      send={async (body) => {
+        await unlink.mutateAsync({ params: { id: identity.id }, body })
+        showToast({ text: t(($) => $.accountSettings.unlinked, { provider }) })
+        onClose()
+      }}
+    />
   )
 }

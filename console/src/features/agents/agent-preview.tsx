@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Message } from '#ui/message.tsx'
+import './wizard-words.ts'
 
 /** What stands beside the questions of the wizard: the agent taking shape. */
 export function useAgentPreview(
@@ -16,13 +17,13 @@ export function useAgentPreview(
 ): { label: string; content: ReactNode } {
   const { t } = useTranslation()
   const language = useLanguage()
-  const name = content.name?.trim() || t(($) => $.agents.wizard.your_agent)
+  const name = content.name?.trim() || t(($) => $.wizard.your_agent)
   const type = types.find(({ id }) => id === content.type)
   if (step === 'type' && type) {
     const named = type.name.toLocaleLowerCase(language)
-    return { label: t(($) => $.agents.wizard.preview_type, { type: named }), content: <TypePreview type={type} /> }
+    return { label: t(($) => $.wizard.preview_type, { type: named }), content: <TypePreview type={type} /> }
   }
-  return { label: t(($) => $.agents.wizard.preview), content: <AgentPreview content={content} name={name} /> }
+  return { label: t(($) => $.wizard.preview), content: <AgentPreview content={content} name={name} /> }
 }
 
 /** The agent itself: its name, its greeting, its tone, its first answer. */
@@ -57,7 +58,7 @@ function TypePreview({ type }: { type: CatalogEntry }) {
   const { t } = useTranslation()
   const agent_type = AGENT_TYPES.find((each) => each === type.id) ?? 'personalized'
   const { data: tools = [] } = useQuery(query(agents.availableTools, { query: { agent_type } }))
-  const names = [t(($) => $.agents.preview.customer), t(($) => $.agents.wizard.your_agent)]
+  const names = [t(($) => $.agents.preview.customer), t(($) => $.wizard.your_agent)]
   return (
     <>
       <div key={type.id} className="flex flex-col gap-2.5">

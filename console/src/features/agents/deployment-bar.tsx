@@ -1,17 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { type Agent, type AgentChange, agents, versions } from '@tertulia/contract/agents'
-import { useEffect, useRef, useState } from 'react'
+import { type Agent, agents, versions } from '@tertulia/contract/agents'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query, useSend } from '#api/query.ts'
+import { useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
 import { Glyph } from '#ui/glyph.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { Status } from '#ui/status.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
+
+/** Comes when somebody looks. */
+const ChangeList = lazy(async () => ({ default: (await import('./change-list.tsx')).ChangeList }))
+/** Comes when somebody deploys: with it comes the comparison. */
+const DeployDialog = lazy(() => import('./deploy-dialog.tsx'))
 
 type Props = {
   agent: Agent
@@ -79,7 +80,11 @@ export function DeploymentBar({ agent, besideStatus = false }: Props) {
       <Button variant="tinto" size="sm" onClick={() => setAsking(true)}>
         {isFirst ? t(($) => $.agents.deployment.deploy) : t(($) => $.agents.deployment.update)}
       </Button>
-      <DeployDialog agent={agent} open={isAsking} onClose={() => setAsking(false)} />
+      {isAsking && (
+        <Suspense>
+          <DeployDialog agent={agent} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -115,92 +120,9 @@ function ChangesButton({ agent }: { agent: Agent }) {
       }
     >
       <p className="type-section mb-1.5">{t(($) => $.agents.deployment.list)}</p>
-      <ChangeList agentId={agent.id} />
+      <Suspense>
+        <ChangeList agentId={agent.id} />
+      </Suspense>
     </Popover>
-  )
-}
-
-export function ChangeList({ agentId }: { agentId: string }) {
-  const { data = [] } = useQuery({ ...query(versions.changes, { params: { id: agentId } }), staleTime: 0 })
-  return (
-    <ul className="max-h-64 overflow-y-auto">
-      {data.map((change) => (
-        <li
-          key={`${change.area} ${change.what}`}
-          className="flex items-baseline gap-2 border-b border-line py-1.5 last:border-0"
-        >
-          <ChangeWords change={change} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-export function ChangeWords({ change }: { change: AgentChange }) {
-  const { t } = useTranslation()
-  const fields = t(($) => $.agents.deployment.fields, { returnObjects: true }) as Record<string, string>
-  return (
-    <>
-      <span className="type-meta w-20 shrink-0 text-ink-3">{t(($) => $.agents.deployment.areas[change.area])}</span>
-      <span className="min-w-0 flex-1 truncate">{fields[change.what] ?? change.what}</span>
-      <span className="type-meta text-ink-3">{t(($) => $.agents.deployment.kinds[change.kind])}</span>
-    </>
-  )
-}
-
-function DeployDialog({ agent, open, onClose }: { agent: Agent; open: boolean; onClose: () => void }) {
-  const { t } = useTranslation()
-  const deploy = useSend(versions.deploy, { refreshes: [agents.get, agents.list, versions.list] })
-  const [note, setNote] = useState('')
-  const isFirst = agent.live_version === null
-
-  async function go() {
-    try {
-      await deploy.mutateAsync({ params: { id: agent.id }, body: { note } })
-      onClose()
-    } catch (error) {
-      showToast({ tone: 'bad', text: error instanceof Error ? error.message : String(error) })
-    }
-  }
-
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={
-        isFirst
-          ? t(($) => $.agents.deployment.confirm_first, { name: agent.name })
-          : t(($) => $.agents.deployment.confirm, { count: agent.unpublished_changes, name: agent.name })
-      }
-      description={t(($) => $.agents.deployment.confirm_help)}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t(($) => $.ui.cancel)}
-          </Button>
-          <Button
-            variant="tinto"
-            loading={deploy.isPending}
-            loadingLabel={t(($) => $.agents.deployment.deploying)}
-            onClick={() => void go()}
-          >
-            {isFirst ? t(($) => $.agents.deployment.deploy) : t(($) => $.agents.deployment.update)}
-          </Button>
-        </>
-      }
-    >
-      {!isFirst && <ChangeList agentId={agent.id} />}
-      <Field label={t(($) => $.agents.deployment.note)} optional className="mt-3">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={note}
-            maxLength={300}
-            placeholder={t(($) => $.agents.deployment.note_example)}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
-    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Note } from '#ui/note.tsx'
+import './wizard-words.ts'
 
 /** Why the step was not saved; nothing typed is lost. */
 export function DraftFailure({ failure }: { failure: string | undefined }) {
@@ -7,7 +8,7 @@ export function DraftFailure({ failure }: { failure: string | undefined }) {
   return (
     failure !== undefined && (
       <Note tone="bad" title={failure} className="mb-5">
-        {t(($) => $.agents.wizard.kept)}
+        {t(($) => $.wizard.kept)}
       </Note>
     )
   )

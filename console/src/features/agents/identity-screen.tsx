@@ -12,13 +12,15 @@ import {
 import { GREETING_LENGTH, INSTRUCTIONS_LENGTH } from '@tertulia/contract/limits'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { countries } from '#features/organizations/countries.ts'
+import { AgentMenu } from '#features/bundles/agent-menu.tsx'
 import { useMay } from '#features/organizations/current.ts'
 import { LogoField } from '#features/logos/logo-field.tsx'
 import { TestPanel } from '#features/playground/test-panel.tsx'
+import { WritingTools } from '#features/writing-help/writing-tools.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { LeaveGuard } from '#shell/leave-guard.tsx'
@@ -39,6 +41,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useAgent } from './agent-queries.ts'
 import { DeploymentBar } from './deployment-bar.tsx'
 import { IDENTITY_TABS } from './identity-search.ts'
+import { changeMainLanguage, OwnTextsFields, textsWithPlaces } from './own-texts-fields.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/identity')
 
@@ -82,6 +85,7 @@ function IdentityEditor({ agent }: { agent: Agent }) {
       >
         <PageHead
           title={t(($) => $.agents.identity)}
+          actions={<AgentMenu agent={agent} />}
           tabs={
             <TabNav label={t(($) => $.agents.identity)}>
               {IDENTITY_TABS.map((each) => (
@@ -105,14 +109,18 @@ function IdentityEditor({ agent }: { agent: Agent }) {
             <GeneralTab agent={agent} />
           </div>
           <div hidden={tab !== 'language'}>
-            <LanguageTab zone={values.time_zone ?? agent.time_zone} />
+            <LanguageTab
+              agentId={agent.id}
+              zone={values.time_zone ?? agent.time_zone}
+              name={values.name ?? agent.name}
+            />
           </div>
           <div hidden={tab !== 'audience'}>
-            <AudienceTab />
+            <AudienceTab agent={agent} />
           </div>
         </fieldset>
         <SaveBar label={t(($) => $.agents.save)} saving={save.isPending} />
-        <LeaveGuard />
+        <LeaveGuard spansTabs />
       </Form>
       {isNarrow && (
         <Drawer
@@ -142,6 +150,7 @@ function Section({ title, help, children }: { title: string; help: string; child
 
 function GeneralTab({ agent }: { agent: Agent }) {
   const { t } = useTranslation()
+  const tools = useWritingTools(agent)
   return (
     <>
       <Section title={t(($) => $.agents.who)} help={t(($) => $.agents.who_help)}>
@@ -181,8 +190,27 @@ function GeneralTab({ agent }: { agent: Agent }) {
         />
       </Section>
       <Section title={t(($) => $.agents.says)} help={t(($) => $.agents.says_help)}>
-        <TextField name="greeting" label={t(($) => $.agents.greeting)} multiline max={GREETING_LENGTH} />
-        <TextField name="farewell" label={t(($) => $.agents.farewell)} multiline rows={1} max={GREETING_LENGTH} />
+        <TextField
+          name="greeting"
+          label={t(($) => $.agents.greeting)}
+          multiline
+          max={GREETING_LENGTH}
+          tools={tools(
+            'greeting',
+            t(($) => $.agents.greeting),
+          )}
+        />
+        <TextField
+          name="farewell"
+          label={t(($) => $.agents.farewell)}
+          multiline
+          rows={1}
+          max={GREETING_LENGTH}
+          tools={tools(
+            'farewell',
+            t(($) => $.agents.farewell),
+          )}
+        />
       </Section>
       <Section title={t(($) => $.agents.rules)} help={t(($) => $.agents.rules_help)}>
         <TextField
@@ -192,16 +220,21 @@ function GeneralTab({ agent }: { agent: Agent }) {
           multiline
           rows={3}
           max={INSTRUCTIONS_LENGTH}
+          tools={tools(
+            'special_communication_instructions',
+            t(($) => $.agents.instructions),
+          )}
         />
       </Section>
     </>
   )
 }
 
-function LanguageTab({ zone }: { zone: string }) {
+function LanguageTab({ agentId, zone, name }: { agentId: string; zone: string; name: string }) {
   const [now] = useState(() => new Date())
   const { t } = useTranslation()
   const format = useFormat()
+  const form = useFormContext<AgentUpdate>()
   return (
     <>
       <Section title={t(($) => $.agents.languages)} help={t(($) => $.agents.languages_help)}>
@@ -209,7 +242,11 @@ function LanguageTab({ zone }: { zone: string }) {
           name="languages"
           label={t(($) => $.agents.languages)}
           options={AGENT_LANGUAGES.map((value) => ({ value, label: format.languageName(value) }))}
+          onChoose={(languages) => changeMainLanguage(form, languages)}
         />
+      </Section>
+      <Section title={t(($) => $.agents.own_texts)} help={t(($) => $.agents.own_texts_help)}>
+        <OwnTextsFields agentId={agentId} name={name} />
       </Section>
       <Section title={t(($) => $.agents.time_zone)} help={t(($) => $.agents.where_help)}>
         <ComboboxField
@@ -223,13 +260,25 @@ function LanguageTab({ zone }: { zone: string }) {
   )
 }
 
-function AudienceTab() {
+function AudienceTab({ agent }: { agent: Agent }) {
   const { t } = useTranslation()
+  const tools = useWritingTools(agent)
   const language = useLanguage()
   return (
     <>
       <Section title={t(($) => $.agents.audience)} help={t(($) => $.agents.audience_help)}>
-        <TextField name="audience" label={t(($) => $.agents.audience)} optional multiline rows={3} max={500} />
+        <TextField
+          name="audience"
+          label={t(($) => $.agents.audience)}
+          optional
+          multiline
+          rows={3}
+          max={500}
+          tools={tools(
+            'audience',
+            t(($) => $.agents.audience),
+          )}
+        />
         <MultiComboboxField
           name="age_group"
           label={t(($) => $.agents.age_group)}
@@ -249,6 +298,15 @@ function AudienceTab() {
   )
 }
 
+/** Help with a text of the identity, which is in the agent's main language. */
+function useWritingTools(agent: Agent) {
+  const { control } = useFormContext<AgentUpdate>()
+  const [language = 'es'] = useWatch({ control, name: 'languages' })
+  const mayEdit = useMay('agent.edit')
+  return (name: string, field: string) =>
+    mayEdit && <WritingTools name={name} field={field} agentId={agent.id} language={language} />
+}
+
 const identityOf = (agent: Agent): AgentUpdate => ({
   name: agent.name,
   type: agent.type,
@@ -262,6 +320,7 @@ const identityOf = (agent: Agent): AgentUpdate => ({
   farewell: agent.farewell,
   special_communication_instructions: agent.special_communication_instructions,
   time_zone: agent.time_zone,
+  texts: textsWithPlaces(agent.texts),
 })
 
 /** What is typed, as far as the contract allows it: a test does not wait for the last field to be right. */

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { signOut } from '#api/session.ts'
+import { StartFrom } from '#features/bundles/start-from.tsx'
 import { useOrganization } from '#features/organizations/current.ts'
 import { WizardLayout } from '#shell/wizard-layout.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +15,7 @@ import { useAgentPreview } from './agent-preview.tsx'
 import { DraftFailure } from './draft-failure.tsx'
 import { STEP_FIELDS, useAgentDraft } from './use-agent-draft.ts'
 import { WizardStepFields } from './wizard-steps.tsx'
+import './wizard-words.ts'
 
 /** The create-agent wizard. It is saved on the server as one goes: it can be left and taken up again on another device. */
 export function NewAgentScreen() {
@@ -23,7 +25,7 @@ export function NewAgentScreen() {
   const { step, content, types, isBusy } = draft
   const at = WIZARD_STEPS.indexOf(step)
   const type = types.find(({ id }) => id === content.type)
-  const name = content.name?.trim() || t(($) => $.agents.wizard.your_agent)
+  const name = content.name?.trim() || t(($) => $.wizard.your_agent)
   const preview = useAgentPreview(step, content, types)
 
   async function next() {
@@ -52,7 +54,7 @@ export function NewAgentScreen() {
     const written = (content.questions ?? []).filter(({ question, answer }) => question.trim() && answer.trim())
     if (written.length === 0) return
     const topic = await call(faqTopics.create, {
-      body: { agent_id: agentId, name: t(($) => $.agents.wizard.first_topic) },
+      body: { agent_id: agentId, name: t(($) => $.wizard.first_topic) },
     })
     for (const { question, answer } of written) {
       await call(faqs.create, { body: { agent_id: agentId, topic_id: topic.id, question, answer } })
@@ -61,11 +63,13 @@ export function NewAgentScreen() {
 
   async function discard() {
     await draft.discard()
-    showToast({ text: t(($) => $.agents.wizard.discarded) })
+    showToast({ text: t(($) => $.wizard.discarded) })
     await navigate({ to: '/home' })
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // What is typed into a dialog comes by here too, and is not about the wizard.
+    if (!event.currentTarget.contains(event.target as Node)) return
     const previous = WIZARD_STEPS[at - 1]
     if (event.altKey && event.key === 'ArrowLeft' && previous) {
       event.preventDefault()
@@ -81,32 +85,32 @@ export function NewAgentScreen() {
 
   const label =
     step === 'review'
-      ? t(($) => $.agents.wizard.create)
+      ? t(($) => $.wizard.create)
       : step === 'type' && type
-        ? t(($) => $.agents.wizard.next_type, { type: type.name })
-        : t(($) => $.agents.wizard.next)
+        ? t(($) => $.wizard.next_type, { type: type.name })
+        : t(($) => $.wizard.next)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole wizard
     <div onKeyDown={onKeyDown}>
       <WizardLayout
         stages={WIZARD_STEPS.map((each) => ({
-          label: t(($) => $.agents.wizard.steps[each]),
+          label: t(($) => $.wizard.steps[each]),
           answer: each === 'type' ? type?.name : each === 'name' ? content.name : undefined,
         }))}
         current={at}
-        title={t(($) => $.agents.wizard.titles[step], { name })}
-        lead={t(($) => $.agents.wizard.leads[step])}
+        title={t(($) => $.wizard.titles[step], { name })}
+        lead={t(($) => $.wizard.leads[step])}
         preview={preview}
         onLeave={() => void signOut()}
         back={
           at > 0 ? (
             <Button variant="ghost" disabled={isBusy} onClick={() => draft.setStep(WIZARD_STEPS[at - 1] ?? 'type')}>
-              {t(($) => $.agents.wizard.back)}
+              {t(($) => $.wizard.back)}
             </Button>
           ) : (
             draft.isSaved && (
               <Button variant="ghost" onClick={() => void discard()}>
-                {t(($) => $.agents.wizard.discard)}
+                {t(($) => $.wizard.discard)}
               </Button>
             )
           )
@@ -116,7 +120,7 @@ export function NewAgentScreen() {
             variant="tinto"
             size="lg"
             loading={isBusy}
-            loadingLabel={step === 'review' ? t(($) => $.agents.wizard.creating) : label}
+            loadingLabel={step === 'review' ? t(($) => $.wizard.creating) : label}
             onClick={() => void next()}
           >
             {label}
@@ -125,6 +129,7 @@ export function NewAgentScreen() {
       >
         <DraftFailure failure={draft.failure} />
         <WizardStepFields {...draft} onChange={draft.change} onGo={draft.setStep} />
+        {step === 'type' && <StartFrom />}
       </WizardLayout>
       <Toasts />
     </div>

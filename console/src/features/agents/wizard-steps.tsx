@@ -7,6 +7,7 @@ import {
   AGENT_STYLES,
   AGENT_TONES,
   AGENT_TYPES,
+  type AgentLanguage,
   agents,
   type PredefinedTool,
 } from '@tertulia/contract/agents'
@@ -16,6 +17,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { countries } from '#features/organizations/countries.ts'
+import { WritingMenu } from '#features/writing-help/writing-menu.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,6 +28,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { RadioCards } from '#ui/radio.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
+import './wizard-words.ts'
 
 type Props = {
   step: WizardStep
@@ -89,9 +92,9 @@ export function TypeStep({
       />
       {!isAll && (
         <p className="type-meta mt-5 text-ink-3">
-          {t(($) => $.agents.wizard.also)}{' '}
+          {t(($) => $.wizard.also)}{' '}
           <button type="button" className="link ml-1 text-ink" onClick={() => setAll(true)}>
-            {t(($) => $.agents.wizard.more_types)}
+            {t(($) => $.wizard.more_types)}
           </button>
         </p>
       )}
@@ -140,6 +143,14 @@ export function NameStep({ content, errors, onChange }: Pick<Props, 'content' | 
         optional
         error={errors['greeting']}
         counter={{ used: characters(content.greeting ?? ''), max: GREETING_LENGTH }}
+        tools={
+          <WritingMenu
+            field={t(($) => $.agents.greeting)}
+            language={mainLanguage(content)}
+            read={() => content.greeting ?? ''}
+            write={(greeting) => onChange({ greeting })}
+          />
+        }
       >
         {(control) => (
           <TextArea
@@ -214,6 +225,14 @@ function AudienceStep({ content, errors, onChange }: Props) {
         optional
         help={t(($) => $.agents.audience_help)}
         error={errors['audience']}
+        tools={
+          <WritingMenu
+            field={t(($) => $.agents.audience)}
+            language={mainLanguage(content)}
+            read={() => content.audience ?? ''}
+            write={(audience) => onChange({ audience })}
+          />
+        }
       >
         {(control) => (
           <TextArea
@@ -230,6 +249,10 @@ function AudienceStep({ content, errors, onChange }: Props) {
     </div>
   )
 }
+
+/** What is written in the wizard is in the agent's main language. */
+const mainLanguage = ({ languages = [] }: AgentDraftContent): AgentLanguage =>
+  AGENT_LANGUAGES.find((each) => each === languages[0]) ?? 'es'
 
 const BLANK_QUESTION = { question: '', answer: '' }
 
@@ -255,13 +278,23 @@ function KnowledgeStep({ content, onChange }: Props) {
             </Field>
             {questions.length > 1 && (
               <IconButton
-                label={t(($) => $.agents.wizard.remove_question)}
+                label={t(($) => $.wizard.remove_question)}
                 icon={<X aria-hidden />}
                 onClick={() => onChange({ questions: questions.filter((_, index) => index !== at) })}
               />
             )}
           </div>
-          <Field label={t(($) => $.agents.answer)}>
+          <Field
+            label={t(($) => $.agents.answer)}
+            tools={
+              <WritingMenu
+                field={t(($) => $.agents.answer)}
+                language={mainLanguage(content)}
+                read={() => each.answer}
+                write={(answer) => set(at, { answer })}
+              />
+            }
+          >
             {(control) => (
               <TextArea
                 {...control}
@@ -274,7 +307,7 @@ function KnowledgeStep({ content, onChange }: Props) {
       ))}
       <div>
         <Button variant="secondary" onClick={() => onChange({ questions: [...questions, BLANK_QUESTION] })}>
-          {t(($) => $.agents.wizard.add_question)}
+          {t(($) => $.wizard.add_question)}
         </Button>
       </div>
     </div>
@@ -312,18 +345,18 @@ function ReviewStep({ content, types, onGo }: Props) {
     type: types.find(({ id }) => id === content.type)?.name ?? '',
     name: [content.name, t(($) => $.agents.tones[tone])].filter(Boolean).join(', '),
     audience: format.list((content.languages ?? []).map((each) => format.languageName(each))),
-    knowledge: questions.map(({ question }) => question).join(' · ') || t(($) => $.agents.wizard.later),
+    knowledge: questions.map(({ question }) => question).join(' · ') || t(($) => $.wizard.later),
     capabilities: String(content.tool_ids?.length ?? 0),
   }
   return (
     <dl className="border-t border-line">
       {WIZARD_STEPS.filter((step) => step !== 'review').map((step) => (
         <div key={step} className="flex items-baseline gap-4 border-b border-line py-3">
-          <dt className="type-button w-40 shrink-0">{t(($) => $.agents.wizard.steps[step])}</dt>
+          <dt className="type-button w-40 shrink-0">{t(($) => $.wizard.steps[step])}</dt>
           <dd className="flex min-w-0 flex-1 items-baseline gap-4 text-ink-2">
             <span className="min-w-0 flex-1">{rows[step]}</span>
             <button type="button" className="link" onClick={() => onGo(step)}>
-              {t(($) => $.agents.wizard.edit)}
+              {t(($) => $.wizard.edit)}
             </button>
           </dd>
         </div>

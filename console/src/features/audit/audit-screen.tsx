@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { audit, type AuditEntry } from '@tertulia/contract/audit'
-import { actionWords } from '@tertulia/contract/audit-words'
+import { actionWords, AUDIT_ACTIONS } from '@tertulia/contract/audit-words'
 import { Download, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,10 +44,11 @@ function Trail() {
   const { id: organization_id } = useOrganization()
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const action = AUDIT_ACTIONS.find((each) => each === search.action)
   const filter = {
     organization_id,
     ...(search.person && { actor_id: search.person }),
-    ...(search.action && { action: search.action }),
+    ...(action && { action }),
     ...(search.days && { days: search.days }),
     ...(search.since && { since: search.since }),
     ...(search.until && { until: search.until }),
@@ -58,7 +59,7 @@ function Trail() {
     ...query(audit.list, { query: { ...filter, rows, ...(cursor && { cursor }) } }),
     placeholderData: (before) => before,
   })
-  const isFiltered = Boolean(search.person ?? search.action ?? search.days ?? search.since ?? search.until)
+  const isFiltered = Boolean(search.person ?? action ?? search.days ?? search.since ?? search.until)
   return (
     <>
       <PageHead title={t(($) => $.audit.title)} actions={<ExportButton filter={filter} />} />

@@ -1,10 +1,13 @@
 import type { Conversation } from '@tertulia/contract/conversations'
+import type { Message } from '@tertulia/contract/messages'
 import { accounts } from '@tertulia/contract/accounts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { corrections as correctionsOf } from '@tertulia/contract/corrections'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
+import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { PersonAvatar } from '#ui/avatar.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -22,7 +25,10 @@ export function ConversationDetail({ id }: { id: string }) {
   const { conversation, messages } = useConversation(id)
   const { agents } = useCurrentAgent()
   const { data: me } = useSuspenseQuery(query(accounts.user, {}))
-  const [whyId, setWhyId] = useState<string>()
+  const [why, setWhy] = useState<Message>()
+  const mayCorrect = useMay('conversation.annotate')
+  const { data: corrections = [] } = useQuery(query(correctionsOf.list, { params: { id } }))
+  const corrected = new Set(corrections.map(({ message_id }) => message_id))
   const agent = agents.find((each) => each.id === conversation.agent_id)
   const agentName = agent?.name ?? t(($) => $.conversations.controls.agent)
   const isMine = conversation.control === 'human' && conversation.handled_by?.user_id === me.id
@@ -33,7 +39,8 @@ export function ConversationDetail({ id }: { id: string }) {
         label={t(($) => $.conversations.transcript, { name: conversation.profile_name })}
         messages={messages}
         agentName={agentName}
-        onWhy={(message) => setWhyId(message.id)}
+        onWhy={setWhy}
+        corrects={mayCorrect ? { agentId: conversation.agent_id, corrected } : undefined}
       />
       {conversation.status !== 'ended' && (
         <>
@@ -41,8 +48,8 @@ export function ConversationDetail({ id }: { id: string }) {
           <Composer conversationId={id} disabledReason={isMine ? undefined : t(($) => $.conversations.take_to_write)} />
         </>
       )}
-      <Drawer open={whyId !== undefined} onClose={() => setWhyId(undefined)} label={t(($) => $.conversations.receipt)}>
-        <div className="p-5">{whyId && <ReceiptView messageId={whyId} />}</div>
+      <Drawer open={why !== undefined} onClose={() => setWhy(undefined)} label={t(($) => $.conversations.receipt)}>
+        <div className="p-5">{why && <ReceiptView message={why} />}</div>
       </Drawer>
     </div>
   )

@@ -44,6 +44,8 @@ export const en: Translation<typeof es> = {
   not_sent: 'Not sent',
   retry: 'Try again',
   why: 'Why',
+  correct: 'Correct',
+  corrected: 'Corrected',
   receipt: 'Why it answered this',
   faq: 'FAQ',
   file: 'File',

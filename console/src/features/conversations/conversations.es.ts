@@ -41,6 +41,8 @@ export const es = {
   not_sent: 'No se ha enviado',
   retry: 'Reintentar',
   why: 'Por qué',
+  correct: 'Corregir',
+  corrected: 'Corregida',
   receipt: 'Por qué contestó esto',
   faq: 'Pregunta',
   file: 'Archivo',

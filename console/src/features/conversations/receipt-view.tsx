@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { EMBEDDING_FAILURE_TEXTS } from '@tertulia/contract/embeddings'
+import type { Message } from '@tertulia/contract/messages'
+import type { AnswerCost } from '@tertulia/contract/model-price'
 import { MODEL_FAILURE_TEXTS } from '@tertulia/contract/models'
-import { receipts } from '@tertulia/contract/receipts'
+import { type Receipt, receipts } from '@tertulia/contract/receipts'
+import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
@@ -8,14 +12,21 @@ import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { CodeBlock } from '#ui/copy.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
+import { addTexts } from '#i18n/i18n.ts'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
+import { en } from './receipts.en.ts'
+import { es } from './receipts.es.ts'
+import { RunAgain } from './run-again.tsx'
+
+// Said where a receipt is read, and nowhere else.
+addTexts('receipts', { es, en })
 
 /** Why an answer is what it is: the decision, what was found, the sentence used, the times. */
-export function ReceiptView({ messageId }: { messageId: string }) {
+export function ReceiptView({ message }: { message: Message }) {
   const { t } = useTranslation()
   const format = useFormat()
   const language = useLanguage()
-  const { data: receipt, error, refetch } = useQuery(query(receipts.get, { params: { message_id: messageId } }))
+  const { data: receipt, error, refetch } = useQuery(query(receipts.get, { params: { message_id: message.id } }))
   if (error) return <ErrorBlock title={error.message} onRetry={() => void refetch()} />
   if (!receipt) {
     return (
@@ -50,6 +61,9 @@ export function ReceiptView({ messageId }: { messageId: string }) {
             {MODEL_FAILURE_TEXTS[receipt.model_failure][language]}
           </Row>
         )}
+        {receipt.meaning_failure && (
+          <Row name={t(($) => $.receipts.by_meaning)}>{EMBEDDING_FAILURE_TEXTS[receipt.meaning_failure][language]}</Row>
+        )}
         {receipt.tool_calls.map((call) => (
           <Row key={call.tool} name={t(($) => $.conversations.why_tabs.tools)}>
             <code className="type-code">{call.tool}</code> {call.output}
@@ -62,6 +76,24 @@ export function ReceiptView({ messageId }: { messageId: string }) {
             )
             .join(' · ')}
         </Row>
+        {receipt.model && (
+          <Row name={t(($) => $.receipts.tokens)}>
+            {t(($) => $.receipts.token_counts, {
+              input: format.number(receipt.model.input_tokens),
+              output: format.number(receipt.model.output_tokens),
+            })}
+            {' · '}
+            {t(($) => $.receipts.first_words, {
+              ms: format.number(receipt.model.first_token_ms, { maximumFractionDigits: 0 }),
+            })}
+          </Row>
+        )}
+        {receipt.model?.cost && <Row name={t(($) => $.receipts.cost)}>{costWords(receipt.model.cost, language)}</Row>}
+        {receipt.sources.length > 0 && (
+          <Row name={t(($) => $.receipts.sources)}>
+            <SourceVersions receipt={receipt} />
+          </Row>
+        )}
       </dl>
       {receipt.candidates.length > 0 && (
         <section>
@@ -70,6 +102,11 @@ export function ReceiptView({ messageId }: { messageId: string }) {
             {receipt.candidates.map((candidate) => (
               <li key={candidate.passage_id} className="flex items-baseline gap-3 border-b border-line py-1.5">
                 <span className="min-w-0 flex-1 truncate">{candidate.title}</span>
+                {candidate.found_by && candidate.found_by !== 'words' && (
+                  <span className="type-meta text-ink-3">
+                    {t(($) => $.receipts.found_by[candidate.found_by === 'meaning' ? 'meaning' : 'both'])}
+                  </span>
+                )}
                 <span className="type-meta text-ink-3">
                   {t(($) => $.conversations.confidences[candidate.confidence])}
                 </span>
@@ -100,7 +137,41 @@ export function ReceiptView({ messageId }: { messageId: string }) {
           <CodeBlock code={receipt.model.prompt} label={t(($) => $.conversations.why_tabs.prompt)} />
         </details>
       )}
+      <RunAgain key={message.id} messageId={message.id} answer={message.text} />
     </div>
+  )
+}
+
+/** An answer costs parts of a cent: as many digits as say something. */
+const costWords = ({ micros, currency }: AnswerCost, language: InterfaceLanguage) =>
+  new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-GB', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 6,
+  }).format(micros / 1_000_000)
+
+/** Since when each source says what it says. */
+function SourceVersions({ receipt: { sources, source_versions } }: { receipt: Receipt }) {
+  const { t } = useTranslation()
+  const wordsOf = (passageId: string) => {
+    const found = source_versions.find(({ passage_id }) => passage_id === passageId)
+    if (!found) return ''
+    const { since, until } = found
+    if (since === null) return t(($) => $.receipts.in_draft)
+    return until === null
+      ? t(($) => $.receipts.since_now, { since })
+      : t(($) => $.receipts.since_until, { since, until })
+  }
+  return (
+    <ul>
+      {sources.map(({ n, passage_id, title, locator }) => (
+        <li key={n} className="wrap-anywhere">
+          {locator ? `${title}, ${locator}` : title}
+          <span className="type-meta text-ink-3"> {wordsOf(passage_id)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,27 +1,48 @@
-import { Fragment, type ReactNode } from 'react'
+import { type Inline, parseRichText } from '@tertulia/contract/rich-text'
+import { Fragment } from 'react'
 
-const LINK = /https?:\/\/[^\s<>"'«»()]+[^\s<>"'«»().,;:!?]/gu
-
-/** Text of a message: line breaks, **bold** and links. Made of elements, never of markup. */
-export function RichText({ text }: { text: string }): ReactNode {
-  return text.split(/(\*\*[^*\n]+\*\*)/u).map((part, at) => {
-    const isBold = part.startsWith('**') && part.endsWith('**') && part.length > 4
-    // oxlint-disable-next-line react/no-array-index-key -- parts of one text never move
-    return <Fragment key={at}>{isBold ? <strong>{part.slice(2, -2)}</strong> : withLinks(part)}</Fragment>
+/** Text of a message as the customer reads it: paragraphs, lists, **bold** and links. Made of elements, never of markup. */
+export function RichText({ text }: { text: string }) {
+  return parseRichText(text).map(({ kind, lines, start }, at) => {
+    // oxlint-disable react/no-array-index-key -- parts of one text never move
+    if (kind === 'paragraph')
+      return (
+        <p key={at} className="not-first:mt-2">
+          {lines.map((line, index) => (
+            <Fragment key={index}>
+              {index > 0 && <br />}
+              <Line parts={line} />
+            </Fragment>
+          ))}
+        </p>
+      )
+    const items = lines.map((line, index) => (
+      <li key={index}>
+        <Line parts={line} />
+      </li>
+    ))
+    return kind === 'list' ? (
+      <ul key={at} className="list-disc pl-5 not-first:mt-1">
+        {items}
+      </ul>
+    ) : (
+      <ol key={at} start={start} className="list-decimal pl-5 not-first:mt-1">
+        {items}
+      </ol>
+    )
   })
 }
 
-function withLinks(text: string): ReactNode[] {
-  const parts: ReactNode[] = []
-  let end = 0
-  for (const match of text.matchAll(LINK)) {
-    parts.push(text.slice(end, match.index))
-    parts.push(
-      <a key={match.index} href={match[0]} target="_blank" rel="noopener noreferrer nofollow">
-        {match[0].replace(/^https?:\/\//u, '')}
-      </a>,
+function Line({ parts }: { parts: Inline[] }) {
+  return parts.map((part, at) => {
+    if ('text' in part) return <Fragment key={at}>{part.text}</Fragment>
+    if ('bold' in part) return <strong key={at}>{part.bold}</strong>
+    const { href, label, host } = part.link
+    return (
+      <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {label}
+        {host && ` (${host})`}
+      </a>
     )
-    end = match.index + match[0].length
-  }
-  return [...parts, text.slice(end)]
+  })
 }

@@ -1,4 +1,5 @@
 import type { Message as MessageData } from '@tertulia/contract/messages'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
@@ -17,15 +18,41 @@ type Props = {
   before?: ReactNode
   /** «Por qué» under each answer. */
   onWhy?: ((message: MessageData) => void) | undefined
+  /** Under each answer, beside «Por qué». */
+  renderActions?: ((message: MessageData) => ReactNode) | undefined
+  /** What the agent says as it is read elsewhere than on the web. */
+  renderText?: ((text: string) => ReactNode) | undefined
+  /** «Corregir» under each answer: the agent it is of, for whoever may. */
+  corrects?: { agentId: string; corrected?: ReadonlySet<string> } | undefined
 }
 
 /** What was said, by whom, from which sources. */
-export function Transcript({ messages, agentName, label, mirrored = false, before, after, onWhy }: Props) {
+export function Transcript({
+  messages,
+  agentName,
+  label,
+  mirrored = false,
+  before,
+  after,
+  onWhy,
+  renderActions,
+  renderText,
+  corrects,
+}: Props) {
   return (
     <MessageLog label={label}>
       {before}
       {messages.map((message) => (
-        <TranscriptMessage key={message.id} message={message} agentName={agentName} mirrored={mirrored} onWhy={onWhy} />
+        <TranscriptMessage
+          key={message.id}
+          message={message}
+          agentName={agentName}
+          mirrored={mirrored}
+          onWhy={onWhy}
+          renderActions={renderActions}
+          renderText={renderText}
+          corrects={corrects}
+        />
       ))}
       {after}
     </MessageLog>
@@ -37,11 +64,17 @@ function TranscriptMessage({
   agentName,
   mirrored,
   onWhy,
+  renderActions,
+  renderText,
+  corrects,
 }: {
   message: MessageData
   agentName: string
   mirrored: boolean
   onWhy: Props['onWhy']
+  renderActions: Props['renderActions']
+  renderText: Props['renderText']
+  corrects: Props['corrects']
 }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -61,6 +94,7 @@ function TranscriptMessage({
         ? agentName
         : (message.person_name ?? '')
   const why = onWhy && message.from === 'agent'
+  const actions = message.from === 'agent' && renderActions?.(message)
   return (
     <Message
       from={message.from}
@@ -68,7 +102,7 @@ function TranscriptMessage({
       time={format.time(message.created_at)}
       mirrored={mirrored}
       below={
-        (message.sources.length > 0 || why) && (
+        (message.sources.length > 0 || why || actions || (corrects && message.from === 'agent')) && (
           <>
             {message.sources.map((source) => (
               <Citation
@@ -90,11 +124,24 @@ function TranscriptMessage({
                 {t(($) => $.conversations.why)}
               </button>
             )}
+            {actions}
+            {corrects && message.from === 'agent' && (
+              <Link
+                to="/agents/$agentId/knowledge/faqs"
+                params={{ agentId: corrects.agentId }}
+                search={{ rows: 25, correct: message.id }}
+                className="link touch-target inline-block text-[11px]/[18px] text-ink-2"
+              >
+                {corrects.corrected?.has(message.id)
+                  ? t(($) => $.conversations.corrected)
+                  : t(($) => $.conversations.correct)}
+              </Link>
+            )}
           </>
         )
       }
     >
-      <RichText text={message.text} />
+      {renderText && message.from === 'agent' ? renderText(message.text) : <RichText text={message.text} />}
     </Message>
   )
 }

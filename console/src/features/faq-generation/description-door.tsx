@@ -1,4 +1,5 @@
-import { DescriptionInput, faqGenerations, faqProposals } from '@tertulia/contract/faq-generation'
+import { DescriptionInput, faqGenerations } from '@tertulia/contract/faq-generation'
+import { faqProposals } from '@tertulia/contract/faq-proposals'
 import { BUSINESS_DESCRIPTION_LENGTH } from '@tertulia/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

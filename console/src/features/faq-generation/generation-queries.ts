@@ -1,17 +1,44 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FaqGeneration, faqGenerations, faqProposals } from '@tertulia/contract/faq-generation'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FaqGeneration, faqGenerations } from '@tertulia/contract/faq-generation'
+import { faqProposals } from '@tertulia/contract/faq-proposals'
+import { useEffect, useRef } from 'react'
 import { query, queryKey } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 
-export const generationList = (agentId: string) => query(faqGenerations.list, { query: { agent_id: agentId } })
-export const proposalList = (agentId: string) => query(faqProposals.list, { query: { agent_id: agentId } })
+/** How often it is asked for while something moves, beside what the socket tells. */
+const ASK_AGAIN_MS = 2_000
 
-export const isUnderWay = ({ state }: FaqGeneration): boolean => state !== 'done' && state !== 'failed'
+export const isUnderWay = ({ state }: Pick<FaqGeneration, 'state'>): boolean => state !== 'done' && state !== 'failed'
+
+export const generationList = (agentId: string) => query(faqGenerations.list, { query: { agent_id: agentId } })
+
+/** The same, kept in step also where the socket is down. */
+export const livingGenerations = (agentId: string) => ({
+  ...generationList(agentId),
+  refetchInterval: ({ state }: { state: { data: FaqGeneration[] | undefined } }) =>
+    state.data?.some(isUnderWay) ? ASK_AGAIN_MS : (false as const),
+})
+
+export const proposalList = (agentId: string) => query(faqProposals.list, { query: { agent_id: agentId, rows: 100 } })
+
+/** Enough to say how many wait. */
+export const fewProposals = (agentId: string) => query(faqProposals.list, { query: { agent_id: agentId, rows: 10 } })
 
 /** Keeps in step with work that goes on in the background. */
 export function useGenerationNews(agentId: string): void {
   const queries = useQueryClient()
-  const refreshProposals = () => void queries.invalidateQueries({ queryKey: queryKey(faqProposals.list) })
+  const { data: generations } = useQuery(livingGenerations(agentId))
+  const done = generations
+    ?.filter(({ state }) => state === 'done')
+    .map(({ id }) => id)
+    .join()
+  const before = useRef(done)
+  useEffect(() => {
+    // Whoever told that a reading is done, the socket or the asking: its proposals are there now.
+    if (before.current !== undefined && before.current !== done)
+      void queries.invalidateQueries({ queryKey: queryKey(faqProposals.list) })
+    before.current = done
+  }, [done, queries])
   useTopic(`agent:${agentId}`, {
     push: (push) => {
       if (push.type !== 'faq_generation.changed') return
@@ -22,11 +49,7 @@ export function useGenerationNews(agentId: string): void {
           now &&
           [generation, ...now.filter(({ id }) => id !== generation.id)].toSorted((a, b) => (a.id < b.id ? 1 : -1)),
       )
-      if (generation.state === 'done') refreshProposals()
     },
-    resumed: () => {
-      void queries.invalidateQueries({ queryKey: queryKey(faqGenerations.list) })
-      refreshProposals()
-    },
+    resumed: () => void queries.invalidateQueries({ queryKey: queryKey(faqGenerations.list) }),
   })
 }

@@ -5,16 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileState } from '#features/vault/file-state.tsx'
 import { UploadArea } from '#features/vault/upload-area.tsx'
-import { addTexts } from '#i18n/i18n.ts'
 import { RadioCards } from '#ui/radio.tsx'
 import { DescriptionDoor } from './description-door.tsx'
-import { en } from './faq-generation.en.ts'
-import { es } from './faq-generation.es.ts'
+import './faq-generation-words.ts'
 import { useGenerationNews } from './generation-queries.ts'
 import { LinkDoor } from './link-door.tsx'
 import { ProposalReview } from './proposal-review.tsx'
-
-addTexts('faqGeneration', { es, en })
 
 type Door = 'link' | 'file' | 'description'
 

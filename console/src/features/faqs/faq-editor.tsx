@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { Agent } from '@tertulia/contract/agents'
-import {
-  type Faq,
-  faqs,
-  type FaqTopic,
-  faqTopics,
-  type FaqUpdate,
-  unanswered,
-  type UnansweredQuestion,
-} from '@tertulia/contract/faqs'
-import { ArrowLeft, Trash2 } from 'lucide-react'
+import { type Faq, faqs, type FaqTopic, faqTopics, type FaqUpdate } from '@tertulia/contract/faqs'
+import { faqTranslations } from '@tertulia/contract/faq-translations'
+import { FAQ_VARIANTS } from '@tertulia/contract/limits'
+import { unanswered, type UnansweredDetail } from '@tertulia/contract/unanswered'
+import { ArrowLeft, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api/api-error.ts'
@@ -23,35 +19,58 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Note } from '#ui/note.tsx'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { LanguageTabs } from '#features/faq-translations/language-tabs.tsx'
+import { TranslationEditor } from '#features/faq-translations/translation-editor.tsx'
 import { FaqForm } from './faq-form.tsx'
-import { NEW, useFaqAddress } from './faq-search.ts'
+import { useFaqAddress } from './faq-search.ts'
 
-const REFRESHES = [faqs.list, faqTopics.list]
+const REFRESHES = [faqs.list, faqTopics.list, faqTranslations.list]
 
-type Shared = { agentId: string; topics: readonly FaqTopic[]; mayEdit: boolean; isPage: boolean }
-
-type NewProps = Shared & {
-  agent: Agent
-  /** The gap it answers, and the one to go on with. */
-  gap: UnansweredQuestion | undefined
-  nextGap: UnansweredQuestion | undefined
-}
+/** What every editor of a question is given. */
+export type Shared = { agent: Agent; topics: readonly FaqTopic[]; mayEdit: boolean; isPage: boolean }
 
 /** A question that is not there yet, perhaps one that customers already asked. */
-export function NewFaq({ agent, agentId, topics, gap, nextGap, ...shared }: NewProps) {
+export function NewFaq(props: Shared) {
+  const { search } = useFaqAddress()
+  return search.from ? <NewFaqFromGap key={search.from} {...props} gapId={search.from} /> : <NewFaqForm {...props} />
+}
+
+/** The editor opens with what is known of the gap: how it was asked, and what a person answered. */
+function NewFaqFromGap({ gapId, ...props }: Shared & { gapId: string }) {
+  // What is being written must not change under the hands.
+  const gap = useQuery({ ...query(unanswered.get, { params: { id: gapId } }), gcTime: 0, staleTime: Infinity })
+  if (gap.isPending) {
+    return (
+      <AfterAWhile>
+        <SkeletonRows rows={4} />
+      </AfterAWhile>
+    )
+  }
+  // One that somebody has answered meanwhile is written from nothing.
+  return <NewFaqForm {...props} gap={gap.data} />
+}
+
+function NewFaqForm({ agent, topics, gap, ...shared }: Shared & { gap?: UnansweredDetail | undefined }) {
   const { t } = useTranslation()
   const { search, proceed, open } = useFaqAddress()
+  const navigate = useNavigate()
   const add = useSend(faqs.create, { refreshes: REFRESHES })
   const resolve = useSend(unanswered.resolve, { refreshes: [unanswered.list] })
+  const [question = '', ...others] = gap?.questions.map((asked) => asked.question) ?? []
 
   async function save(body: FaqUpdate) {
-    const faq = await add.mutateAsync({ body: { ...body, agent_id: agentId } })
-    // The question is saved whatever happens to the gap: a gap that stays can be discarded.
-    if (gap) await resolve.mutateAsync({ params: { id: gap.id }, body: { faq_id: faq.id } }).catch(tellError)
-    if (!gap || !nextGap) return proceed(faq.id)
-    // The editor goes on with another question: only here does nothing on the screen say that this one is saved.
+    const faq = await add.mutateAsync({ body: { ...body, agent_id: agent.id } })
+    if (!gap) return proceed(faq.id)
+    const ids = gap.questions.map(({ id }) => id)
+    // The question is saved whatever happens to the gap: a gap that stays can be linked.
+    await resolve.mutateAsync({ body: { agent_id: agent.id, ids, faq_id: faq.id } }).catch(tellError)
     showToast({ text: t(($) => $.faqs.published) })
-    proceed(NEW, nextGap.id)
+    void navigate({
+      to: '/agents/$agentId/knowledge/unanswered',
+      params: { agentId: agent.id },
+      replace: true,
+      ignoreBlocker: true,
+    })
   }
 
   return (
@@ -59,21 +78,31 @@ export function NewFaq({ agent, agentId, topics, gap, nextGap, ...shared }: NewP
       <EditorBar isPage={shared.isPage}>{t(($) => $.faqs.add)}</EditorBar>
       <FaqForm
         {...shared}
-        agentId={agentId}
+        agent={agent}
         topics={topics}
         values={{
           topic_id: search.topic ?? topics[0]?.id ?? '',
-          question: gap?.question ?? '',
-          answer: '',
-          variants: [],
+          question,
+          answer: gap?.reply?.text ?? '',
+          variants: others.slice(0, FAQ_VARIANTS),
           escalate: false,
           language: agent.languages[0] ?? 'es',
+          enabled: true,
+          valid_from: null,
+          valid_until: null,
         }}
         save={save}
         saving={add.isPending}
         label={t(($) => $.faqs.publish)}
+        onOpen={open}
         onCancel={() => open(undefined)}
-      />
+      >
+        {gap?.reply && (
+          <Note tone="info" className="mx-4 mt-4" title={t(($) => $.faqs.from_reply, { name: gap.reply.person_name })}>
+            {t(($) => $.faqs.from_reply_help)}
+          </Note>
+        )}
+      </FaqForm>
     </>
   )
 }
@@ -116,7 +145,8 @@ export function SavedFaq({ faqId, ...shared }: Shared & { faqId: string }) {
 function Editor({ faq, onReload, ...shared }: Shared & { faq: Faq; onReload: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { proceed } = useFaqAddress()
+  const { proceed, open, search, speak } = useFaqAddress()
+  const language = shared.agent.languages.find((each) => each === search.language && each !== faq.language)
   const update = useSend(faqs.update, { refreshes: REFRESHES })
   /** The state that the edit builds on. */
   const [base, setBase] = useState(faq)
@@ -160,31 +190,38 @@ function Editor({ faq, onReload, ...shared }: Shared & { faq: Faq; onReload: () 
       >
         {t(($) => $.faqs.edited, { who: base.updated_by, when: format.relative(base.updated_at) })}
       </EditorBar>
-      <FaqForm
-        {...shared}
-        values={editableOf(faq)}
-        save={save}
-        saving={update.isPending}
-        label={t(($) => $.faqs.save_changes)}
-      >
-        {conflict && (
-          <Note
-            tone="warn"
-            className="mx-4 mt-4"
-            title={t(($) => $.faqs.conflict, { who: conflict.theirs.updated_by })}
-          >
-            {t(($) => $.faqs.conflict_help)}
-            <span className="mt-2 flex flex-wrap gap-1.5">
-              <Button size="sm" onClick={onReload}>
-                {t(($) => $.faqs.load_theirs)}
-              </Button>
-              <Button size="sm" loading={update.isPending} onClick={keepMine}>
-                {t(($) => $.faqs.keep_mine)}
-              </Button>
-            </span>
-          </Note>
-        )}
-      </FaqForm>
+      <LanguageTabs agent={shared.agent} faq={faq} language={language} onChoose={speak} />
+      {language ? (
+        <TranslationEditor agent={shared.agent} faqId={faq.id} language={language} mayEdit={shared.mayEdit} />
+      ) : (
+        <FaqForm
+          {...shared}
+          faqId={faq.id}
+          onOpen={open}
+          values={editableOf(faq)}
+          save={save}
+          saving={update.isPending}
+          label={t(($) => $.faqs.save_changes)}
+        >
+          {conflict && (
+            <Note
+              tone="warn"
+              className="mx-4 mt-4"
+              title={t(($) => $.faqs.conflict, { who: conflict.theirs.updated_by })}
+            >
+              {t(($) => $.faqs.conflict_help)}
+              <span className="mt-2 flex flex-wrap gap-1.5">
+                <Button size="sm" onClick={onReload}>
+                  {t(($) => $.faqs.load_theirs)}
+                </Button>
+                <Button size="sm" loading={update.isPending} onClick={keepMine}>
+                  {t(($) => $.faqs.keep_mine)}
+                </Button>
+              </span>
+            </Note>
+          )}
+        </FaqForm>
+      )}
     </>
   )
 }
@@ -214,7 +251,16 @@ function DeleteButton({ faq, onDeleted }: { faq: Faq; onDeleted: () => void }) {
   )
 }
 
-function EditorBar({ isPage, actions, children }: { isPage: boolean; actions?: ReactNode; children: ReactNode }) {
+/** Head of an editor: what it is about, what can be done with it, and the way out. */
+export function EditorBar({
+  isPage,
+  actions,
+  children,
+}: {
+  isPage: boolean
+  actions?: ReactNode
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   const { open } = useFaqAddress()
   return (
@@ -229,18 +275,22 @@ function EditorBar({ isPage, actions, children }: { isPage: boolean; actions?: R
       )}
       <output className="type-meta min-w-0 flex-1 truncate text-ink-2">{children}</output>
       {actions}
+      {!isPage && <IconButton label={t(($) => $.faqs.back)} icon={<X aria-hidden />} onClick={() => open(undefined)} />}
     </div>
   )
 }
 
 /** The schema refuses what cannot be edited. */
-const editableOf = ({ topic_id, question, variants, answer, escalate, language }: Faq): FaqUpdate => ({
-  topic_id,
-  question,
-  variants,
-  answer,
-  escalate,
-  language,
+export const editableOf = (faq: Faq): FaqUpdate => ({
+  topic_id: faq.topic_id,
+  question: faq.question,
+  variants: faq.variants,
+  answer: faq.answer,
+  escalate: faq.escalate,
+  language: faq.language,
+  enabled: faq.enabled,
+  valid_from: faq.valid_from,
+  valid_until: faq.valid_until,
 })
 
 const tellError = (error: Error) => showToast({ tone: 'bad', text: error.message })

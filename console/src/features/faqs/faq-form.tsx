@@ -1,8 +1,8 @@
-import { AGENT_LANGUAGES } from '@tertulia/contract/agents'
+import { type Agent, AGENT_LANGUAGES } from '@tertulia/contract/agents'
 import { type FaqTopic, FaqUpdate } from '@tertulia/contract/faqs'
-import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH } from '@tertulia/contract/limits'
+import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/limits'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { LeaveGuard } from '#shell/leave-guard.tsx'
@@ -12,17 +12,25 @@ import { SaveBar } from '#ui/save-bar.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { SwitchField } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { AnswerField } from './answer-field.tsx'
+import { SimilarHint } from './similar-hint.tsx'
 import { TopicNameDialog } from './topic-dialogs.tsx'
+import { TrialPanel } from './trial-panel.tsx'
+import { ValidityFields } from './validity-fields.tsx'
 import { VariantsField } from './variants-field.tsx'
 
 type Props = {
-  agentId: string
+  agent: Agent
+  /** The question that is edited; a new one has none. */
+  faqId?: string
   topics: readonly FaqTopic[]
   values: FaqUpdate
   save: (body: FaqUpdate) => Promise<unknown>
   label: string
   saving: boolean
   mayEdit: boolean
+  /** Opens another question, one that is alike or that answers in its place. */
+  onOpen: (faqId: string) => void
   /** A new question: its bar is always there and its cancel leaves. */
   onCancel?: () => void
   /** Above the fields. */
@@ -30,10 +38,11 @@ type Props = {
 }
 
 /** The fields of a question. */
-export function FaqForm({ agentId, topics, values, save, label, saving, mayEdit, onCancel, children }: Props) {
+export function FaqForm(props: Props) {
+  const { agent, faqId, topics, values, save, label, saving, mayEdit, onOpen, onCancel, children } = props
   const { t } = useTranslation()
-  const format = useFormat()
   const form = useForm(FaqUpdate, values)
+  const language = useWatch({ control: form.control, name: 'language' }) ?? agent.languages[0] ?? 'es'
 
   const isNew = onCancel !== undefined
   useEffect(() => {
@@ -49,30 +58,50 @@ export function FaqForm({ agentId, topics, values, save, label, saving, mayEdit,
     >
       {children}
       {!mayEdit && <Note tone="info" title={t(($) => $.faqs.no_edit)} className="mx-4 mt-4" />}
-      <fieldset disabled={!mayEdit} className="flex min-w-0 flex-1 flex-col gap-4 p-4">
-        <TextField name="question" label={t(($) => $.faqs.question)} max={FAQ_QUESTION_LENGTH} multiline rows={1} />
-        <TextField name="answer" label={t(($) => $.faqs.answer)} max={FAQ_ANSWER_LENGTH} multiline rows={7} />
-        <div className="grid grid-cols-[2fr_1fr] gap-3">
-          <TopicField agentId={agentId} topics={topics} mayEdit={mayEdit} />
-          <SelectField
-            name="language"
-            label={t(($) => $.faqs.language)}
-            disabled={!mayEdit}
-            options={AGENT_LANGUAGES.map((value) => ({ value, label: format.languageName(value) }))}
-          />
-        </div>
-        <div className="rounded-md border border-line px-3 py-2.5">
-          <SwitchField name="escalate" label={t(($) => $.faqs.escalate)} help={t(($) => $.faqs.escalate_help)} />
-        </div>
-        <VariantsField name="variants" disabled={!mayEdit} />
-      </fieldset>
+      <div className="mx-auto flex w-full max-w-[760px] min-w-0 flex-1 flex-col gap-4 p-4">
+        <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
+          <TextField name="question" label={t(($) => $.faqs.question)} max={FAQ_QUESTION_LENGTH} multiline rows={1} />
+          <SimilarHint agentId={agent.id} faqId={faqId} onOpen={onOpen} />
+          <AnswerField name="answer" agent={agent} language={language} disabled={!mayEdit} />
+          <div className="grid grid-cols-[2fr_1fr] gap-3">
+            <TopicField agentId={agent.id} topics={topics} mayEdit={mayEdit} />
+            <LanguageField agent={agent} mayEdit={mayEdit} />
+          </div>
+          <div className="flex flex-col gap-3 rounded-md border border-line px-3 py-2.5">
+            <SwitchField name="escalate" label={t(($) => $.faqs.escalate)} help={t(($) => $.faqs.escalate_help)} />
+            <SwitchField name="enabled" label={t(($) => $.faqs.enabled)} help={t(($) => $.faqs.enabled_help)} />
+          </div>
+          <VariantsField name="variants" disabled={!mayEdit} />
+          <ValidityFields timeZone={agent.time_zone} />
+        </fieldset>
+        <TrialPanel agentId={agent.id} faqId={faqId} onOpen={onOpen} mayEdit={mayEdit} />
+      </div>
       {mayEdit && <SaveBar label={label} saving={saving} {...(onCancel && { always: true, onCancel })} />}
       {mayEdit && <LeaveGuard />}
     </Form>
   )
 }
 
-function TopicField({ agentId, topics, mayEdit }: Pick<Props, 'agentId' | 'topics' | 'mayEdit'>) {
+/** Says so where the agent does not speak the language: nobody would ever be answered. */
+function LanguageField({ agent, mayEdit }: { agent: Agent; mayEdit: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { control } = useFormContext<FaqUpdate>()
+  const language = useWatch({ control, name: 'language' }) ?? 'es'
+  return (
+    <SelectField
+      name="language"
+      label={t(($) => $.faqs.language)}
+      disabled={!mayEdit}
+      options={AGENT_LANGUAGES.map((value) => ({ value, label: format.languageName(value) }))}
+      {...(!agent.languages.includes(language) && {
+        help: t(($) => $.faqs.not_spoken, { name: agent.name, language: format.languageName(language) }),
+      })}
+    />
+  )
+}
+
+function TopicField({ agentId, topics, mayEdit }: Pick<Props, 'topics' | 'mayEdit'> & { agentId: string }) {
   const { t } = useTranslation()
   const form = useFormContext()
   const [isAdding, setAdding] = useState(false)

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { faqs, faqTopics, unanswered } from '@tertulia/contract/faqs'
+import { FaqKind, faqs, FaqSort, faqTopics } from '@tertulia/contract/faqs'
+import { AgentLanguage } from '@tertulia/contract/agents'
 import { rowsPerPage } from '@tertulia/contract/shapes'
 import { z } from 'zod'
 import { query } from '#api/query.ts'
@@ -11,6 +12,8 @@ export const NEW = 'new'
 export const FaqSearch = z.object({
   topic: z.uuid().optional().catch(undefined),
   search: z.string().max(200).optional().catch(undefined),
+  only: FaqKind.optional().catch(undefined),
+  sort: FaqSort.optional().catch(undefined),
   cursor: z.string().optional().catch(undefined),
   rows: rowsPerPage.catch(25),
   /** Number of the first row of the page. */
@@ -19,17 +22,17 @@ export const FaqSearch = z.object({
     .union([z.uuid(), z.literal(NEW)])
     .optional()
     .catch(undefined),
+  /** The language in which the editor shows the question; its own where nothing is said. */
+  language: AgentLanguage.optional().catch(undefined),
   from: z.uuid().optional().catch(undefined),
+  /** The answer of the agent that is put right: the editor opens with it. */
+  correct: z.uuid().optional().catch(undefined),
 })
 export type FaqSearch = z.infer<typeof FaqSearch>
 
-/** Gaps that the lane loads: whoever has more will answer these first. */
-const GAPS = 50
-
 export const topicList = (agentId: string) => query(faqTopics.list, { query: { agent_id: agentId } })
-export const gapList = (agentId: string) => query(unanswered.list, { query: { agent_id: agentId, rows: GAPS } })
-export const faqList = (agentId: string, { topic, search, cursor, rows }: FaqSearch) =>
-  query(faqs.list, { query: { agent_id: agentId, topic_id: topic, search, cursor, rows } })
+export const faqList = (agentId: string, { topic, search, only, sort, cursor, rows }: FaqSearch) =>
+  query(faqs.list, { query: { agent_id: agentId, topic_id: topic, search, only, sort, cursor, rows } })
 
 const route = getRouteApi('/_app/agents/$agentId/knowledge/faqs')
 
@@ -42,7 +45,7 @@ export function useFaqAddress() {
     agentId,
     search,
     /** Filters of the list. The editor stays as it is, so nothing unsaved is asked about. */
-    filter: (change: Partial<Pick<FaqSearch, 'topic' | 'search'>>) =>
+    filter: (change: Partial<Pick<FaqSearch, 'topic' | 'search' | 'only' | 'sort'>>) =>
       void navigate({
         search: (now) => ({ ...now, cursor: undefined, first: undefined, ...change }),
         replace: true,
@@ -51,9 +54,16 @@ export function useFaqAddress() {
     move: (to: Pick<FaqSearch, 'cursor' | 'rows' | 'first'>) =>
       void navigate({ search: (now) => ({ ...now, ...to }), ignoreBlocker: true }),
     /** Opens a question, a new one, or none. Asks first when the editor holds unsaved changes. */
-    open: (faq: string | undefined, from?: string) => void navigate({ search: (now) => ({ ...now, faq, from }) }),
+    open: (faq: string | undefined, from?: string) =>
+      void navigate({ search: (now) => ({ ...now, faq, from, language: undefined, correct: undefined }) }),
+    /** Shows the question in another language. Asks first when the editor holds unsaved changes. */
+    speak: (language: AgentLanguage | undefined) => void navigate({ search: (now) => ({ ...now, language }) }),
     /** The same after saving or deleting: there is nothing left to ask about. */
     proceed: (faq: string | undefined, from?: string) =>
-      void navigate({ search: (now) => ({ ...now, faq, from }), replace: true, ignoreBlocker: true }),
+      void navigate({
+        search: (now) => ({ ...now, faq, from, language: undefined, correct: undefined }),
+        replace: true,
+        ignoreBlocker: true,
+      }),
   }
 }

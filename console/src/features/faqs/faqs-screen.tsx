@@ -1,33 +1,31 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { MessageCircleQuestionMark, Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus, Sparkles } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { useMay } from '#features/organizations/current.ts'
-import { useFormat } from '#i18n/format.ts'
-import { Button } from '#ui/button.tsx'
-import { Drawer } from '#ui/drawer.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { useMedia } from '#ui/media.ts'
+import { CorrectFaq } from './correct-faq.tsx'
 import { NewFaq, SavedFaq } from './faq-editor.tsx'
 import { FaqList } from './faq-list.tsx'
-import { gapList, NEW, topicList, useFaqAddress } from './faq-search.ts'
-import { GapsLane } from './gaps-lane.tsx'
+import { FaqTable } from './faq-table.tsx'
+import { TableMenu } from './table-menu.tsx'
+import { NEW, topicList, useFaqAddress } from './faq-search.ts'
 import { KnowledgePage } from './knowledge-page.tsx'
 import { TopicRail, TopicSelect } from './topic-rail.tsx'
 
-/** Questions with their answers: topics, list, editor, and what is still unanswered. */
+/** Questions with their answers: topics, table, and the editor beside the list. */
 export function FaqsScreen() {
   const { t } = useTranslation()
   const { agentId, search, filter, open } = useFaqAddress()
   const agent = useAgent(agentId)
   const { data: topics } = useSuspenseQuery(topicList(agentId))
-  const { data: gaps } = useQuery(gapList(agentId))
   const mayEdit = useMay('knowledge.edit')
-  const format = useFormat()
   const isNarrow = useMedia('narrow')
   const isPage = useMedia('page')
-  const [showsGaps, setShowsGaps] = useState(false)
+  const isPhone = useMedia('phone')
 
   const add = (
     <Button
@@ -39,24 +37,17 @@ export function FaqsScreen() {
       {t(($) => $.faqs.add)}
     </Button>
   )
-  const gapsButton = (
-    <Button icon={<MessageCircleQuestionMark aria-hidden />} onClick={() => setShowsGaps(true)}>
-      {t(($) => $.faqs.gaps)}
-      {gaps && gaps.page.total > 0 && (
-        <span className="ml-1.5 text-ink-3 tabular-nums">{format.number(gaps.page.total)}</span>
-      )}
-    </Button>
+  const generate = mayEdit && (
+    <Link to="/agents/$agentId/knowledge/generate" params={{ agentId }} className={buttonClass()}>
+      <Sparkles aria-hidden />
+      {t(($) => $.faqs.generate)}
+    </Link>
   )
-  const lane = (
-    <GapsLane
-      agent={agent}
-      mayEdit={mayEdit}
-      answering={search.faq === NEW ? search.from : undefined}
-      onAnswer={(gapId) => {
-        setShowsGaps(false)
-        open(NEW, gapId)
-      }}
-    />
+  const addFirst = (
+    <div className="flex flex-wrap justify-center gap-2">
+      {generate}
+      {add}
+    </div>
   )
   const topicProps = {
     agentId,
@@ -65,61 +56,48 @@ export function FaqsScreen() {
     chosen: search.topic,
     onChoose: (topic: string | undefined) => filter({ topic }),
   }
-  const editorProps = { agentId, topics, mayEdit, isPage }
-  const gap = gaps?.items.find(({ id }) => id === search.from)
-  const editor =
-    search.faq === undefined ? (
-      <Empty title={t(($) => $.faqs.choose)}>{t(($) => $.faqs.choose_help)}</Empty>
-    ) : search.faq === NEW ? (
-      <NewFaq
-        {...editorProps}
-        key={search.from ?? NEW}
-        agent={agent}
-        gap={gap}
-        nextGap={gaps?.items.find(({ id }) => id !== search.from)}
-      />
-    ) : (
-      <SavedFaq {...editorProps} key={search.faq} faqId={search.faq} />
-    )
-  const showsEditorAlone = isPage && search.faq !== undefined
+  const editorProps = { agent, topics, mayEdit, isPage }
+  const editor = search.correct ? (
+    <CorrectFaq {...editorProps} key={search.correct} messageId={search.correct} />
+  ) : search.faq === NEW ? (
+    <NewFaq {...editorProps} key={search.from ?? NEW} />
+  ) : (
+    search.faq && <SavedFaq {...editorProps} key={search.faq} faqId={search.faq} />
+  )
+  const head = isNarrow && <TopicSelect {...topicProps} />
+  const isEditing = search.faq !== undefined || search.correct !== undefined
+  const showsEditorAlone = isPage && isEditing
   const editorRegion = useRef<HTMLElement>(null)
-  const before = useRef(search.faq)
+  const table = useRef<HTMLElement>(null)
+  const shown = search.correct ?? search.faq
+  const before = useRef(shown)
   useEffect(() => {
-    // What had the focus was saved or deleted: one goes on in what took its place.
-    if (before.current !== search.faq && document.activeElement === document.body) editorRegion.current?.focus()
-    before.current = search.faq
-  }, [search.faq])
+    // What had the focus was opened, saved or deleted: one goes on in what took its place.
+    if (before.current !== shown && document.activeElement === document.body)
+      (editorRegion.current ?? table.current)?.focus()
+    before.current = shown
+  }, [shown])
 
   return (
     <KnowledgePage
       agent={agent}
       hideHead={showsEditorAlone}
-      aside={{ label: t(($) => $.faqs.gaps), content: lane }}
       actions={
         <>
-          {isNarrow && !isPage && gapsButton}
+          <TableMenu agentId={agentId} mayEdit={mayEdit} />
+          {!isPhone && generate}
           {add}
         </>
       }
     >
       <div className="flex min-h-0 flex-1">
         {!isNarrow && <TopicRail {...topicProps} />}
-        {!showsEditorAlone && (
-          <FaqList
-            topics={topics}
-            add={add}
-            head={
-              isNarrow && (
-                <>
-                  {isPage && gapsButton}
-                  <TopicSelect {...topicProps} />
-                </>
-              )
-            }
-            className={isPage ? 'w-full border-r-0' : 'w-[300px]'}
-          />
+        {!isEditing ? (
+          <FaqTable ref={table} agent={agent} topics={topics} mayEdit={mayEdit} add={addFirst} head={head} />
+        ) : (
+          !isPage && <FaqList topics={topics} add={add} head={head} className="w-[300px]" />
         )}
-        {(!isPage || showsEditorAlone) && (
+        {isEditing && (
           <section
             ref={editorRegion}
             tabIndex={-1}
@@ -131,11 +109,6 @@ export function FaqsScreen() {
           </section>
         )}
       </div>
-      {isNarrow && (
-        <Drawer open={showsGaps} onClose={() => setShowsGaps(false)} label={t(($) => $.faqs.gaps)}>
-          {lane}
-        </Drawer>
-      )}
     </KnowledgePage>
   )
 }

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Agent } from '@tertulia/contract/agents'
+import { unanswered } from '@tertulia/contract/unanswered'
 import { vault } from '@tertulia/contract/vault'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { DeploymentBar } from '#features/agents/deployment-bar.tsx'
+import { fewProposals } from '#features/faq-generation/generation-queries.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Page } from '#shell/page.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TAB, TabCount, TabNav } from '#ui/tabs.tsx'
 import { topicList } from './faq-search.ts'
+import './faqs-words.ts'
 
 type Props = {
   agent: Agent
@@ -29,6 +32,9 @@ export function KnowledgePage({ agent, actions, aside, refetching = false, hideH
   const format = useFormat()
   const topics = useQuery(topicList(agent.id))
   const files = useQuery(query(vault.list, { query: { agent_id: agent.id, rows: 10 } }))
+  // The same as in the frame around: it is asked once.
+  const gaps = useQuery(query(unanswered.list, { query: { agent_id: agent.id, rows: 10 } }))
+  const waiting = useQuery(fewProposals(agent.id))
   const faqCount = topics.data?.reduce((sum, { faqs }) => sum + faqs, 0)
   const params = { agentId: agent.id }
   return (
@@ -54,6 +60,21 @@ export function KnowledgePage({ agent, actions, aside, refetching = false, hideH
               <Link to="/agents/$agentId/knowledge/files" params={params} className={TAB}>
                 {t(($) => $.faqs.tabs.files)}
                 {files.data && <TabCount>{format.number(files.data.page.total)}</TabCount>}
+              </Link>
+              {agent.languages.length > 1 && (
+                <Link to="/agents/$agentId/knowledge/languages" params={params} className={TAB}>
+                  {t(($) => $.faqs.tabs.languages)}
+                </Link>
+              )}
+              <Link to="/agents/$agentId/knowledge/review" params={params} className={TAB}>
+                {t(($) => $.faqs.tabs.review)}
+                {waiting.data && waiting.data.page.total > 0 && (
+                  <TabCount>{format.number(waiting.data.page.total)}</TabCount>
+                )}
+              </Link>
+              <Link to="/agents/$agentId/knowledge/unanswered" params={params} className={TAB}>
+                {t(($) => $.faqs.tabs.unanswered)}
+                {gaps.data && gaps.data.page.total > 0 && <TabCount>{format.number(gaps.data.page.total)}</TabCount>}
               </Link>
             </TabNav>
           }

@@ -1,5 +1,6 @@
 import { agents } from '@tertulia/contract/agents'
 import { faqs, type FaqTopic, faqTopics } from '@tertulia/contract/faqs'
+import { FAQ_TOPIC_LENGTH } from '@tertulia/contract/limits'
 import { name } from '@tertulia/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +14,7 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-const TOPIC_LENGTH = 60
-const TopicName = z.object({ name: name(TOPIC_LENGTH) })
+const TopicName = z.object({ name: name(FAQ_TOPIC_LENGTH) })
 
 type NameProps = {
   agentId: string
@@ -59,7 +59,7 @@ export function TopicNameDialog({ agentId, topic, onClose, onSaved }: NameProps)
           onClose()
         }}
       >
-        <TextField name="name" label={t(($) => $.faqs.topic_name)} max={TOPIC_LENGTH} />
+        <TextField name="name" label={t(($) => $.faqs.topic_name)} max={FAQ_TOPIC_LENGTH} />
       </Form>
     </Dialog>
   )
@@ -127,5 +127,66 @@ export function DeleteTopicDialog({ topic, topics, onClose, onDeleted }: DeleteP
         )
       }
     />
+  )
+}
+
+type MergeProps = {
+  topic: FaqTopic
+  topics: readonly FaqTopic[]
+  onClose: () => void
+  /** With the topic that has the questions now. */
+  onMerged: (into: string) => void
+}
+
+/** Makes two topics one: the questions move, and the name of this one goes. */
+export function MergeTopicDialog({ topic, topics, onClose, onMerged }: MergeProps) {
+  const { t } = useTranslation()
+  const others = topics.filter(({ id }) => id !== topic.id)
+  const [into, setInto] = useState(others[0]?.id)
+  const merge = useSend(faqTopics.delete, { refreshes: [faqTopics.list, faqs.list, agents.get] })
+  const target = others.find(({ id }) => id === into)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(($) => $.faqs.merge_topic, { name: topic.name })}
+      description={t(($) => $.faqs.merge_help, { count: topic.faqs, name: topic.name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>
+          <Button
+            variant="ink"
+            loading={merge.isPending}
+            loadingLabel={t(($) => $.ui.saving)}
+            onClick={() =>
+              merge.mutate(
+                { params: { id: topic.id }, query: { move_to: into } },
+                {
+                  onSuccess: () => {
+                    showToast({ text: t(($) => $.faqs.merged, { name: target?.name ?? '' }) })
+                    if (into) onMerged(into)
+                  },
+                  onError: (error) => showToast({ tone: 'bad', text: error.message }),
+                  onSettled: onClose,
+                },
+              )
+            }
+          >
+            {t(($) => $.faqs.merge_do)}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t(($) => $.faqs.merge_into)}>
+        {(control) => (
+          <Select
+            {...control}
+            options={others.map(({ id, name, faqs }) => ({ value: id, label: `${name} (${faqs})` }))}
+            value={into}
+            onChange={setInto}
+          />
+        )}
+      </Field>
+    </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Select } from '#ui/select.tsx'
-import { DeleteTopicDialog, TopicNameDialog } from './topic-dialogs.tsx'
+import { DeleteTopicDialog, MergeTopicDialog, TopicNameDialog } from './topic-dialogs.tsx'
 
 type Props = {
   agentId: string
@@ -118,7 +118,7 @@ function TopicButton({ name, count, isChosen, hasMenu = false, onClick }: TopicB
   )
 }
 
-type Asking = { what: 'add' } | { what: 'rename' | 'delete'; topic: FaqTopic }
+type Asking = { what: 'add' } | { what: 'rename' | 'merge' | 'delete'; topic: FaqTopic }
 
 /** What can be done with topics, and the dialogs that do it. */
 function useTopicActions({ agentId, topics, chosen, onChoose }: Props) {
@@ -135,6 +135,9 @@ function useTopicActions({ agentId, topics, chosen, onChoose }: Props) {
         }
       >
         <MenuItem onSelect={() => setAsking({ what: 'rename', topic })}>{t(($) => $.faqs.rename)}</MenuItem>
+        {topics.length > 1 && (
+          <MenuItem onSelect={() => setAsking({ what: 'merge', topic })}>{t(($) => $.faqs.merge)}</MenuItem>
+        )}
         <MenuItem danger onSelect={() => setAsking({ what: 'delete', topic })}>
           {t(($) => $.faqs.delete)}
         </MenuItem>
@@ -146,6 +149,16 @@ function useTopicActions({ agentId, topics, chosen, onChoose }: Props) {
           <TopicNameDialog agentId={agentId} onClose={close} onSaved={(topic) => onChoose(topic.id)} />
         )}
         {asking?.what === 'rename' && <TopicNameDialog agentId={agentId} topic={asking.topic} onClose={close} />}
+        {asking?.what === 'merge' && (
+          <MergeTopicDialog
+            topic={asking.topic}
+            topics={topics}
+            onClose={close}
+            onMerged={(into) => {
+              if (chosen === asking.topic.id) onChoose(into)
+            }}
+          />
+        )}
         {asking?.what === 'delete' && (
           <DeleteTopicDialog
             topic={asking.topic}

@@ -166,7 +166,7 @@ function Gaps({ home, agent }: { home: HomeSummary; agent: Agent }) {
           {t(($) => $.home.unanswered_help, { count: home.unanswered.total, name: agent.name })}
         </span>
         <Link
-          to="/agents/$agentId/knowledge/faqs"
+          to="/agents/$agentId/knowledge/unanswered"
           params={{ agentId: agent.id }}
           className="link type-meta ml-auto font-normal"
         >

@@ -1,6 +1,7 @@
 import type { HomeSummary } from '@tertulia/contract/kpis'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { SparkLine } from '#ui/spark-line.tsx'
 import { cx } from '#ui/cx.ts'
 
 type Kpi = HomeSummary['conversations']
@@ -52,7 +53,7 @@ function Figure({ label, kpi, write, goodWhen, isExtra = false }: Props) {
       <p className="type-meta truncate text-ink-2">{label}</p>
       <p className="flex items-center gap-3">
         <span className="type-kpi">{kpi.value === null ? '—' : write(kpi.value)}</span>
-        <SparkLine values={kpi.days} />
+        <SparkLine values={kpi.days} className="ml-auto max-sm:hidden" />
       </p>
       <p className="type-meta text-ink-3">
         {difference === null ? (
@@ -67,30 +68,5 @@ function Figure({ label, kpi, write, goodWhen, isExtra = false }: Props) {
         )}
       </p>
     </div>
-  )
-}
-
-const WIDTH = 72
-const HEIGHT = 20
-
-/** The last days as a line; the figure beside it says the same. */
-function SparkLine({ values }: { values: readonly (number | null)[] }) {
-  const known = values.map((value) => value ?? 0)
-  const most = Math.max(...known, 0.001)
-  const points = known.map(
-    (value, at) =>
-      [(at * (WIDTH - 4)) / Math.max(1, known.length - 1) + 2, HEIGHT - 2 - (value / most) * (HEIGHT - 4)] as const,
-  )
-  const [x, y] = points.at(-1) ?? [0, 0]
-  return (
-    <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} className="ml-auto max-sm:hidden">
-      <polyline
-        points={points.map((point) => point.join(',')).join(' ')}
-        fill="none"
-        strokeWidth="1.5"
-        className="stroke-chart-1"
-      />
-      <circle cx={x} cy={y} r="2" className="fill-chart-1" />
-    </svg>
   )
 }

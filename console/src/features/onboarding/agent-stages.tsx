@@ -11,9 +11,11 @@ import { useAgentPreview } from '#features/agents/agent-preview.tsx'
 import { DraftFailure } from '#features/agents/draft-failure.tsx'
 import { STEP_FIELDS, useAgentDraft } from '#features/agents/use-agent-draft.ts'
 import { LanguagesField, NameStep, TypeStep } from '#features/agents/wizard-steps.tsx'
+import { StartFrom } from '#features/bundles/start-from.tsx'
 import { WizardLayout, type WizardStage } from '#shell/wizard-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { BackButton } from './back-button.tsx'
+import '#features/agents/wizard-words.ts'
 
 type Props = {
   stages: readonly WizardStage[]
@@ -35,7 +37,7 @@ export function AgentStages({ stages, stage, organization, agent }: Props) {
   const step = stage === 2 ? 'type' : 'name'
   const preview = useAgentPreview(step, content, types)
   const type = types.find(({ id }) => id === content.type)
-  const words = t(($) => $.agents.wizard.titles[step], { name: '' })
+  const words = t(($) => $.wizard.titles[step], { name: '' })
 
   async function next() {
     if (!draft.check(stage === 2 ? STEP_FIELDS.type : CUSTOM_FIELDS)) return
@@ -49,6 +51,8 @@ export function AgentStages({ stages, stage, organization, agent }: Props) {
   const keepType = async () => (agent ? undefined : draft.go('name'))
 
   function onKeyDown(event: KeyboardEvent) {
+    // What is typed into a dialog comes by here too, and is not about the stages.
+    if (!event.currentTarget.contains(event.target as Node)) return
     if (event.altKey && event.key === 'ArrowLeft') {
       event.preventDefault()
       void navigate({ to: '/onboarding', search: { stage: stage - 1 } })
@@ -69,7 +73,7 @@ export function AgentStages({ stages, stage, organization, agent }: Props) {
         stages={answered}
         current={stage}
         title={words}
-        lead={t(($) => $.agents.wizard.leads[step])}
+        lead={t(($) => $.wizard.leads[step])}
         preview={preview}
         onLeave={() => void signOut()}
         back={<BackButton stage={stage - 1} disabled={isBusy} />}
@@ -78,18 +82,19 @@ export function AgentStages({ stages, stage, organization, agent }: Props) {
             variant="tinto"
             size="lg"
             loading={isBusy}
-            loadingLabel={stage === 3 ? t(($) => $.agents.wizard.creating) : t(($) => $.onboarding.saving)}
+            loadingLabel={stage === 3 ? t(($) => $.wizard.creating) : t(($) => $.onboarding.saving)}
             onClick={() => void next()}
           >
-            {stage === 2 && type
-              ? t(($) => $.agents.wizard.next_type, { type: type.name })
-              : t(($) => $.onboarding.next)}
+            {stage === 2 && type ? t(($) => $.wizard.next_type, { type: type.name }) : t(($) => $.onboarding.next)}
           </Button>
         }
       >
         <DraftFailure failure={draft.failure} />
         {stage === 2 ? (
-          <TypeStep {...draft} onChange={draft.change} />
+          <>
+            <TypeStep {...draft} onChange={draft.change} />
+            {!agent && <StartFrom />}
+          </>
         ) : (
           <div className="flex flex-col gap-5">
             <NameStep {...draft} onChange={draft.change} />

@@ -13,6 +13,7 @@ import { WizardLayout, type WizardStage } from '#shell/wizard-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { BackButton } from './back-button.tsx'
+import '#features/agents/wizard-words.ts'
 
 export const firstFaqs = (agentId: string) => query(faqs.list, { query: { agent_id: agentId, rows: 10 } })
 export const firstFiles = (agentId: string) => fileList(agentId, { rows: 10 })
@@ -44,7 +45,7 @@ export function KnowledgeStage({ stages, agent }: { stages: readonly WizardStage
       title={t(($) => $.onboarding.knowledge, { name: agent.name })}
       lead={t(($) => $.onboarding.knowledge_lead)}
       preview={{
-        label: t(($) => $.agents.wizard.preview),
+        label: t(($) => $.wizard.preview),
         content: (
           <AgentPreview
             name={agent.name}

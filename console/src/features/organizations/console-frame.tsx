@@ -3,11 +3,12 @@ import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts } from '@tertulia/contract/accounts'
 import { conversations } from '@tertulia/contract/conversations'
-import { unanswered } from '@tertulia/contract/faqs'
+import { unanswered } from '@tertulia/contract/unanswered'
 import { invitations } from '@tertulia/contract/invitations'
 import { members } from '@tertulia/contract/members'
 import { organizations } from '@tertulia/contract/organizations'
 import { may } from '@tertulia/contract/permissions'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { query, queryKey, useSend } from '#api/query.ts'
@@ -22,6 +23,11 @@ import { isLeavingOnPurpose } from '#ui/unsaved.ts'
 import { chooseOrganization } from './chosen.ts'
 import { myOrganizations, useOrganization } from './current.ts'
 import { usePaletteFind } from './palette-find.tsx'
+
+// Only somebody of support ever sees it.
+const SupportBanner = lazy(async () => ({
+  default: (await import('#features/support/support-banner.tsx')).SupportBanner,
+}))
 
 /** The frame around the signed-in screens, filled with who is in, where, and what waits. */
 export function ConsoleFrame() {
@@ -55,9 +61,11 @@ export function ConsoleFrame() {
         void queries.invalidateQueries({ queryKey: queryKey(members.list) })
         void queries.invalidateQueries({ queryKey: queryKey(invitations.list) })
       }
-      if (push.type === 'conversation.changed') {
+      if (push.type === 'conversation.changed')
         void queries.invalidateQueries({ queryKey: queryKey(conversations.list) })
+      if (push.type === 'unanswered.changed') {
         void queries.invalidateQueries({ queryKey: queryKey(unanswered.list) })
+        void queries.invalidateQueries({ queryKey: queryKey(unanswered.get) })
       }
     },
     resumed: () => void queries.invalidateQueries(),
@@ -128,6 +136,11 @@ export function ConsoleFrame() {
           : undefined,
       }}
     >
+      {organization.support_until && (
+        <Suspense>
+          <SupportBanner organization={organization.name} until={organization.support_until} />
+        </Suspense>
+      )}
       <Outlet />
     </Shell>
   )

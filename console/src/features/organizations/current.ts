@@ -8,12 +8,13 @@ import { chosenOrganization, onChosen } from './chosen.ts'
 export const myOrganizations = () => query(organizations.mine, {})
 
 /** The organization that the console shows, and the person's role in it. Inside the signed-in layout there is one. */
-export function useOrganization(): Organization & { role: Role } {
+export function useOrganization(): Organization & { role: Role; support_until: string | null } {
   const { data } = useSuspenseQuery(myOrganizations())
   const chosen = useSyncExternalStore(onChosen, chosenOrganization)
   const membership = data.find(({ organization }) => organization.id === chosen) ?? data[0]
   if (!membership) throw new Error('A person without an organization is outside of the signed-in layout')
-  return { ...membership.organization, role: membership.role }
+  const { organization, ...place } = membership
+  return { ...organization, ...place }
 }
 
 export const useRole = (): Role => useOrganization().role

@@ -20,7 +20,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Status } from '#ui/status.tsx'
-import { TAB, TabNav } from '#ui/tabs.tsx'
+import { TAB, TabCount, TabNav } from '#ui/tabs.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useMay, useOrganization } from './current.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -39,7 +39,9 @@ const route = getRouteApi('/_app/settings/members')
 export function MembersScreen() {
   const { t } = useTranslation()
   const organization = useOrganization()
+  const format = useFormat()
   const mayInvite = useMay('member.invite')
+  const list = useQuery(query(members.list, { params: { id: organization.id } }))
   const { tab } = route.useSearch()
   const [search, setSearch] = useState('')
   const [isInviting, setInviting] = useState(false)
@@ -55,6 +57,7 @@ export function MembersScreen() {
           aria-current={each === tab ? 'page' : undefined}
         >
           {each === 'members' ? t(($) => $.permissions.members) : t(($) => $.permissions.title)}
+          {each === 'members' && list.data && <TabCount>{format.number(list.data.items.length)}</TabCount>}
         </Link>
       ))}
     </TabNav>
@@ -122,6 +125,14 @@ function MemberTable({ search, onClearSearch }: { search: string; onClearSearch:
   const found = list.data?.items.filter((member) => matches(`${member.name} ${member.email}`, search))
   const heirs = list.data?.items.filter((member) => member.status === 'active' && member.user_id !== self) ?? []
   const roleOf = (member: Member) => t(($) => $.organizations.roles[member.role])
+  const lastActive = ({ last_active_at, joined_at }: Member) =>
+    last_active_at ? (
+      <span className="inline-block first-letter:uppercase">{format.relative(last_active_at)}</span>
+    ) : (
+      <span className="text-ink-3" title={t(($) => $.members.since, { when: format.date(joined_at) })}>
+        {t(($) => $.members.never_active)}
+      </span>
+    )
   const roleCell = (member: Member) =>
     isAbove(role, member.role) && rolesGivenBy(role).length > 1 && member.role !== 'super_admin' ? (
       <Select
@@ -158,10 +169,9 @@ function MemberTable({ search, onClearSearch }: { search: string; onClearSearch:
             cell: (member) => <Status of="member" state={member.status} />,
           },
           {
-            id: 'since',
-            head: t(($) => $.members.columns.since),
-            align: 'end',
-            cell: (member) => format.date(member.joined_at),
+            id: 'last_active',
+            head: t(($) => $.members.columns.last_active),
+            cell: lastActive,
           },
         ]}
         renderPhoneRow={(member) => (
@@ -171,6 +181,7 @@ function MemberTable({ search, onClearSearch }: { search: string; onClearSearch:
               <span className="min-w-0">{roleCell(member)}</span>
               <Status of="member" state={member.status} />
             </div>
+            <p className="type-meta mt-1 text-ink-2">{lastActive(member)}</p>
           </>
         )}
         renderMenu={(member) =>

@@ -7,7 +7,9 @@ export const en: Translation<typeof es> = {
   search: 'Search by name or email',
   none_found: 'Nobody matches “{{search}}”',
   clear: 'Clear the search',
-  columns: { name: 'Name', role: 'Role', status: 'Status', since: 'Since' },
+  columns: { name: 'Name', role: 'Role', status: 'Status', last_active: 'Last active' },
+  since: 'In the organization since {{when}}',
+  never_active: 'Not here yet',
   you: '(you)',
   role_of: 'Role of {{name}}',
   role_changed: '{{name}} now has the role {{role}}',
@@ -37,7 +39,6 @@ export const en: Translation<typeof es> = {
   hand_over_help:
     'That person may do everything, also hand it over or delete it. You stay as an owner. We will tell you both by mail.',
   heir: 'Person',
-  password: 'Your password',
   hand_over_label: 'Hand over the organization',
   handing_over: 'Handing over',
   handed_over: '{{name}} is now in charge of the organization',

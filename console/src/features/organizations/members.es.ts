@@ -4,7 +4,9 @@ export const es = {
   search: 'Buscar por nombre o correo',
   none_found: 'Nadie coincide con «{{search}}»',
   clear: 'Quitar la búsqueda',
-  columns: { name: 'Nombre', role: 'Rol', status: 'Estado', since: 'Desde' },
+  columns: { name: 'Nombre', role: 'Rol', status: 'Estado', last_active: 'Última actividad' },
+  since: 'En la organización desde el {{when}}',
+  never_active: 'Aún no ha entrado',
   you: '(tú)',
   role_of: 'Rol de {{name}}',
   role_changed: '{{name}} tiene ahora el rol {{role}}',
@@ -34,7 +36,6 @@ export const es = {
   hand_over_help:
     'Esa persona podrá hacerlo todo, también cederla o eliminarla. Tú te quedas como propietario. Os avisaremos por correo.',
   heir: 'Persona',
-  password: 'Tu contraseña',
   hand_over_label: 'Ceder la organización',
   handing_over: 'Cediendo',
   handed_over: '{{name}} administra ahora la organización',

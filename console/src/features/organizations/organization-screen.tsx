@@ -17,6 +17,7 @@ import { SaveBar } from '#ui/save-bar.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { countries } from './countries.ts'
+import { WritingTools } from '#features/writing-help/writing-tools.tsx'
 import { useMay, useOrganization } from './current.ts'
 
 /** Details of the organization. */
@@ -64,6 +65,15 @@ function OrganizationForm({ organization }: { organization: Organization }) {
           help={t(($) => $.organizations.description_help)}
           multiline
           max={2000}
+          tools={
+            mayChange && (
+              <WritingTools
+                name="description"
+                field={t(($) => $.organizations.description)}
+                language={organization.default_language}
+              />
+            )
+          }
         />
       </fieldset>
       <SaveBar label={t(($) => $.organizations.save)} saving={save.isPending} />

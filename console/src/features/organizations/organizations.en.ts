@@ -33,4 +33,5 @@ export const en: Translation<typeof es> = {
   no_edit: 'Your role allows seeing these details, not changing them.',
   save: 'Save changes',
   saved: 'Changes saved',
+  found: { faqs: 'FAQs', files: 'Files' },
 }

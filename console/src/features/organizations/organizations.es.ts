@@ -30,6 +30,7 @@ export const es = {
   no_edit: 'Tu rol permite ver estos datos, no cambiarlos.',
   save: 'Guardar cambios',
   saved: 'Cambios guardados',
+  found: { faqs: 'Preguntas', files: 'Archivos' },
 } as const
 
 declare module '#i18n/texts.ts' {

@@ -31,7 +31,7 @@ export function usePaletteFind(): (search: string) => Promise<readonly PaletteGr
     ])
     return [
       {
-        label: t(($) => $.faqs.tabs.faqs),
+        label: t(($) => $.organizations.found.faqs),
         items: questions.items.slice(0, SHOWN).map(({ id, question }) => ({
           id,
           label: question,
@@ -40,7 +40,7 @@ export function usePaletteFind(): (search: string) => Promise<readonly PaletteGr
         })),
       },
       {
-        label: t(($) => $.faqs.tabs.files),
+        label: t(($) => $.organizations.found.files),
         items: files.items.slice(0, SHOWN).map(({ id, name, category }) => ({
           id,
           label: name,

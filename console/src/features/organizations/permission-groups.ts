@@ -20,6 +20,7 @@ const SUBJECTS = {
   conversation: 'conversations',
   livechat: 'conversations',
   analytics: 'figures',
+  writing: 'knowledge',
   billing: 'figures',
   support: 'organization',
 } as const satisfies Record<Subject<Permission>, string>

@@ -32,6 +32,9 @@ const WORDS: Record<Permission, Words> = {
   'invitation.manage': ['Reenviar y cancelar invitaciones', 'Send invitations again and cancel them'],
   'agent.read': ['Ver los agentes', 'See the agents'],
   'agent.create': ['Crear agentes', 'Create agents'],
+  'agent.duplicate': ['Duplicar agentes', 'Duplicate agents'],
+  'agent.import': ['Importar agentes', 'Import agents'],
+  'agent.export': ['Exportar agentes', 'Export agents'],
   'agent.delete': ['Eliminar agentes', 'Delete agents'],
   'agent.edit': ['Cambiar la identidad de un agente', 'Change an agent’s identity'],
   'agent.deploy': ['Desplegar, retirar y desactivar agentes', 'Deploy, take off and disable agents'],
@@ -57,6 +60,7 @@ const WORDS: Record<Permission, Words> = {
   'conversation.delete': ['Eliminar conversaciones', 'Delete conversations'],
   'livechat.handle': ['Atender chats en vivo', 'Handle live chats'],
   'livechat.take_over': ['Tomar el chat de otra persona del equipo', 'Take over a colleague’s chat'],
+  'writing.use': ['Usar la ayuda de escritura', 'Use writing help'],
   'analytics.read': ['Ver tableros y cifras', 'See boards and figures'],
   'billing.read': ['Ver la facturación y el uso', 'See billing and usage'],
   'billing.manage': [

@@ -1,17 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { accounts } from '@tertulia/contract/accounts'
 import { EraseInput, ownData } from '@tertulia/contract/own-data'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api/api-error.ts'
 import { query, useSend } from '#api/query.ts'
 import { dropSession } from '#api/session.ts'
 import { keepCertificate } from '#features/accounts/erasure-certificate.ts'
 import { leaveFor } from '#features/accounts/page-address.ts'
+import { ProofDialog } from '#features/proof/proof-dialog.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Form, useForm } from '#ui/form.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { leaveOnPurpose } from '#ui/unsaved.ts'
 
@@ -35,56 +33,39 @@ export function EraseSection() {
 
 function EraseDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const id = useId()
   const erase = useSend(ownData.erase)
-  const form = useForm(EraseInput, { email: '', password: '' })
   const ownsOne = erase.error instanceof ApiError && erase.error.code === 'organization_without_owner'
   return (
-    <Dialog
-      open
-      decides
+    <ProofDialog
       onClose={onClose}
       title={t(($) => $.ownData.erase_title)}
       description={t(($) => $.ownData.erase_consequence)}
-      actions={
-        <>
-          {ownsOne && (
-            <a href="/settings/members" className={buttonClass({ variant: 'ghost' })}>
-              {t(($) => $.ownData.hand_over)}
-            </a>
-          )}
-          <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>
-          <Button
-            variant="danger-solid"
-            type="submit"
-            form={id}
-            loading={erase.isPending}
-            loadingLabel={t(($) => $.ownData.erasing)}
-          >
-            {t(($) => $.ownData.erase_button)}
-          </Button>
-        </>
+      label={t(($) => $.ownData.erase_button)}
+      loadingLabel={t(($) => $.ownData.erasing)}
+      variant="danger-solid"
+      schema={EraseInput}
+      values={{ email: '' }}
+      send={async (body) => {
+        // The console hears of lost places before the answer is here.
+        leaveOnPurpose()
+        try {
+          keepCertificate(await erase.mutateAsync({ body }))
+        } catch (error) {
+          leaveOnPurpose(false)
+          throw error
+        }
+        dropSession()
+        await leaveFor('/erased')
+      }}
+      aside={
+        ownsOne && (
+          <a href="/settings/members" className={buttonClass({ variant: 'ghost' })}>
+            {t(($) => $.ownData.hand_over)}
+          </a>
+        )
       }
     >
-      <Form
-        id={id}
-        form={form}
-        save={async (body) => {
-          // The console hears of lost places before the answer is here.
-          leaveOnPurpose()
-          try {
-            keepCertificate(await erase.mutateAsync({ body }))
-          } catch (error) {
-            leaveOnPurpose(false)
-            throw error
-          }
-          dropSession()
-          await leaveFor('/erased')
-        }}
-      >
-        <TextField name="email" type="email" label={t(($) => $.ownData.type_email, { email })} autoComplete="off" />
-        <PasswordField name="password" label={t(($) => $.ownData.password)} />
-      </Form>
-    </Dialog>
+      <TextField name="email" type="email" label={t(($) => $.ownData.type_email, { email })} autoComplete="off" />
+    </ProofDialog>
   )
 }

@@ -1,12 +1,10 @@
 import { ownData } from '@tertulia/contract/own-data'
 import { Download } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
+import { ProofDialog } from '#features/proof/proof-dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Form, useForm } from '#ui/form.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast.tsx'
 
@@ -29,45 +27,25 @@ export function ExportSection() {
 
 function ExportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const id = useId()
   const take = useSend(ownData.export)
-  const form = useForm(ownData.export.body, { password: '' })
   return (
-    <Dialog
-      open
+    <ProofDialog
       onClose={onClose}
       title={t(($) => $.ownData.export_title)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>
-          <Button
-            variant="ink"
-            type="submit"
-            form={id}
-            loading={take.isPending}
-            loadingLabel={t(($) => $.ownData.exporting)}
-          >
-            {t(($) => $.ownData.export_button)}
-          </Button>
-        </>
-      }
-    >
-      <Form
-        id={id}
-        form={form}
-        save={async (body) => {
-          const data = await take.mutateAsync({ body })
-          saveFile(
-            t(($) => $.ownData.file),
-            'json',
-            JSON.stringify(data, undefined, 2),
-          )
-          onClose()
-          showToast({ text: t(($) => $.ownData.exported) })
-        }}
-      >
-        <PasswordField name="password" label={t(($) => $.ownData.password)} />
-      </Form>
-    </Dialog>
+      label={t(($) => $.ownData.export_button)}
+      loadingLabel={t(($) => $.ownData.exporting)}
+      schema={ownData.export.body}
+      values={{}}
+      send={async (body) => {
+        const data = await take.mutateAsync({ body })
+        saveFile(
+          t(($) => $.ownData.file),
+          'json',
+          JSON.stringify(data, undefined, 2),
+        )
+        onClose()
+        showToast({ text: t(($) => $.ownData.exported) })
+      }}
+    />
   )
 }

@@ -11,7 +11,6 @@ export const en: Translation<typeof es> = {
   exporting: 'Preparing',
   exported: 'Your data are in your downloads',
   file: 'my-tertulia-data',
-  password: 'Current password',
   erase: 'Erase your account',
   erase_help:
     'Your account and what tells who you are is erased. What you did in your organizations stays there without your name. This cannot be undone.',

@@ -8,7 +8,6 @@ export const es = {
   exporting: 'Preparando',
   exported: 'Tus datos están en tus descargas',
   file: 'mis-datos-de-tertulia',
-  password: 'Contraseña actual',
   erase: 'Borra tu cuenta',
   erase_help:
     'Se borra tu cuenta y lo que dice quién eres. Lo que hiciste en tus organizaciones queda en ellas sin tu nombre. No se puede deshacer.',

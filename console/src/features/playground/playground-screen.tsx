@@ -1,20 +1,27 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { agents } from '@tertulia/contract/agents'
+import type { Message } from '@tertulia/contract/messages'
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { DeploymentBar } from '#features/agents/deployment-bar.tsx'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { ReceiptView } from '#features/conversations/receipt-view.tsx'
+import { SaveAsTest } from '#features/quality/save-as-test.tsx'
 import { Page } from '#shell/page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { useMedia } from '#ui/media.ts'
 import { Segmented } from '#ui/segmented.tsx'
+import { AskAsBar, askAsOf, ASKING_PLAINLY } from './ask-as-bar.tsx'
+import { ChannelText } from './channel-text.tsx'
+import './side-by-side-words.ts'
 import { TestChat } from './test-chat.tsx'
 import type { Target } from './use-test.ts'
+
+const SideBySide = lazy(() => import('./side-by-side.tsx'))
 
 const route = getRouteApi('/_app/agents/$agentId/playground')
 
@@ -25,12 +32,14 @@ export function PlaygroundScreen() {
   const { ask } = route.useSearch()
   const agent = useAgent(agentId)
   const build = useSend(agents.buildPrompt, { refreshes: [agents.get, agents.list] })
-  const [target, setTarget] = useState<Target>('draft')
-  const [whyId, setWhyId] = useState<string>()
+  const [target, setTarget] = useState<Target | 'both'>('draft')
+  const [repeated, setRepeated] = useState<readonly string[]>([])
+  const [asking, setAsking] = useState(ASKING_PLAINLY)
+  const [whyOf, setWhyOf] = useState<Message>()
   const isNarrow = useMedia('narrow')
   const crumbs = [{ label: agent.name, to: `/agents/${agentId}/identity` }, { label: t(($) => $.playground.title) }]
-  const why = whyId ? (
-    <ReceiptView messageId={whyId} />
+  const why = whyOf ? (
+    <ReceiptView message={whyOf} />
   ) : (
     <p className="type-meta text-ink-3">{t(($) => $.playground.why_empty)}</p>
   )
@@ -57,6 +66,26 @@ export function PlaygroundScreen() {
       </Page>
     )
   }
+  const as = askAsOf(asking, agent)
+  const head = (actions?: ReactNode) => (
+    <div className="flex shrink-0 flex-wrap items-center gap-3 px-6 pt-5 pb-3 max-sm:px-4">
+      <h1 className="type-title flex-1">{t(($) => $.playground.title)}</h1>
+      <Segmented
+        label={t(($) => $.playground.target)}
+        value={target}
+        onChange={(chosen) => {
+          setRepeated([])
+          setTarget(chosen)
+        }}
+        options={[
+          { value: 'draft', label: t(($) => $.playground.draft) },
+          ...(agent.live_version === null ? [] : [{ value: 'live' as const, label: t(($) => $.playground.live) }]),
+          { value: 'both', label: t(($) => $.sideBySide.both) },
+        ]}
+      />
+      {actions}
+    </div>
+  )
   return (
     <Page
       crumbs={crumbs}
@@ -74,38 +103,59 @@ export function PlaygroundScreen() {
       }}
     >
       <div className="mx-auto flex min-h-0 w-full max-w-[760px] flex-1 flex-col">
-        <TestChat
-          key={target}
-          agent={agent}
-          target={target}
-          question={ask}
-          greeting={agent.greeting || t(($) => $.agents.preview.greeting, { name: agent.name })}
-          onWhy={(message) => setWhyId(message.id)}
-          renderHead={(restart) => (
-            <div className="flex shrink-0 flex-wrap items-center gap-3 px-6 pt-5 pb-3 max-sm:px-4">
-              <h1 className="type-title flex-1">{t(($) => $.playground.title)}</h1>
-              {agent.live_version !== null && (
-                <Segmented
-                  label={t(($) => $.playground.target)}
-                  value={target}
-                  onChange={setTarget}
-                  options={[
-                    { value: 'draft', label: t(($) => $.playground.draft) },
-                    { value: 'live', label: t(($) => $.playground.live) },
-                  ]}
-                />
-              )}
-              <Button icon={<RotateCcw aria-hidden />} onClick={restart}>
-                {t(($) => $.playground.restart)}
-              </Button>
-            </div>
-          )}
-        />
+        {target === 'both' ? (
+          <>
+            {head()}
+            <AskAsBar agent={agent} value={asking} onChange={setAsking} />
+            <Suspense>
+              <SideBySide agent={agent} as={as} channel={asking.channel} questions={repeated} />
+            </Suspense>
+          </>
+        ) : (
+          <TestChat
+            key={target}
+            agent={agent}
+            target={target}
+            as={as}
+            question={ask}
+            greeting={agent.greeting || t(($) => $.agents.preview.greeting, { name: agent.name })}
+            onWhy={setWhyOf}
+            renderText={(text) => <ChannelText channel={asking.channel} text={text} />}
+            renderActions={(answer, question) => (
+              <SaveAsTest
+                agentId={agentId}
+                start={{ question, expected_source: answer.sources[0] ?? null, must_hand_over: answer.offers_person }}
+              />
+            )}
+            renderHead={(restart, questions) => (
+              <>
+                {head(
+                  <>
+                    {questions.length > 0 && (
+                      <Button
+                        onClick={() => {
+                          setRepeated(questions)
+                          setTarget('both')
+                        }}
+                      >
+                        {t(($) => $.sideBySide.repeat)}
+                      </Button>
+                    )}
+                    <Button icon={<RotateCcw aria-hidden />} onClick={restart}>
+                      {t(($) => $.playground.restart)}
+                    </Button>
+                  </>,
+                )}
+                <AskAsBar agent={agent} value={asking} onChange={setAsking} />
+              </>
+            )}
+          />
+        )}
       </div>
       {isNarrow && (
         <Drawer
-          open={whyId !== undefined}
-          onClose={() => setWhyId(undefined)}
+          open={whyOf !== undefined}
+          onClose={() => setWhyOf(undefined)}
           label={t(($) => $.conversations.receipt)}
         >
           <div className="p-5">{why}</div>

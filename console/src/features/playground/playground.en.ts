@@ -17,11 +17,7 @@ export const en: Translation<typeof es> = {
   gaps: 'Try with a gap',
   log: 'Test with {{name}}',
   failed: 'It could not answer',
-  with_person: 'A person has control',
   not_built: '{{name}} is not built yet',
   not_built_help: 'Its instructions are put together and you can talk with it.',
-  no_knowledge: 'It knows nothing of your business yet',
-  no_knowledge_help: 'Add questions with their answers or upload a file, and ask again.',
-  add_knowledge: 'Add knowledge',
   why_empty: 'Choose “Why” under an answer and see where it comes from.',
 }

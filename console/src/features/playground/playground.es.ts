@@ -14,12 +14,8 @@ export const es = {
   gaps: 'Prueba con una laguna',
   log: 'Prueba con {{name}}',
   failed: 'No se ha podido contestar',
-  with_person: 'Una persona tiene el control',
   not_built: 'Falta preparar a {{name}}',
   not_built_help: 'Se montan sus instrucciones y ya puedes hablar con él.',
-  no_knowledge: 'Aún no sabe nada de tu negocio',
-  no_knowledge_help: 'Añade preguntas con su respuesta o sube un archivo, y vuelve a preguntarle.',
-  add_knowledge: 'Añadir conocimiento',
   why_empty: 'Elige «Por qué» bajo una respuesta y verás de dónde sale.',
 } as const
 

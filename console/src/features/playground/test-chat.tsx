@@ -1,27 +1,36 @@
 import type { Agent, AgentUpdate } from '@tertulia/contract/agents'
 import type { Message as MessageData } from '@tertulia/contract/messages'
-import { ArrowUp, Info } from 'lucide-react'
+import type { AskAs } from '@tertulia/contract/playground'
+import { Info } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '#features/conversations/rich-text.tsx'
+import { useMay } from '#features/organizations/current.ts'
 import { Transcript } from '#features/conversations/transcript.tsx'
 import { Message, Typing } from '#ui/message.tsx'
 import { Note } from '#ui/note.tsx'
+import { AskBar } from './ask-bar.tsx'
 import { useTest, type Target } from './use-test.ts'
 
 type Props = {
   agent: Agent
   target: Target
   unsaved?: Partial<AgentUpdate> | undefined
+  as?: AskAs | undefined
   greeting: string
   onWhy?: ((message: MessageData) => void) | undefined
+  /** Under each answer, with the question it answers. */
+  renderActions?: ((answer: MessageData, question: string) => ReactNode) | undefined
+  /** An answer as it is read; as on the web without it. */
+  renderText?: ((text: string) => ReactNode) | undefined
   /** Question to ask at once, from the palette. */
   question?: string | undefined
   /** Each time it has answered, or failed to. */
   onAnswered?: () => void
   /** Between the conversation and the composer. */
   children?: ReactNode
-  renderHead: (restart: () => void) => ReactNode
+  /** `questions`: what was asked so far. */
+  renderHead: (restart: () => void, questions: string[]) => ReactNode
 }
 
 /** The agent as a customer finds it, for people of the business. */
@@ -29,15 +38,19 @@ export function TestChat({
   agent,
   target,
   unsaved,
+  as,
   greeting,
   onWhy,
+  renderActions,
+  renderText,
   question,
   onAnswered,
   children,
   renderHead,
 }: Props) {
   const { t } = useTranslation()
-  const { messages, pending, failure, ask, restart } = useTest(agent.id, { target, unsaved, onAnswered })
+  const { messages, pending, failure, ask, restart } = useTest(agent.id, { target, unsaved, as, onAnswered })
+  const mayCorrect = useMay('conversation.annotate')
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isAsked = useRef(false)
@@ -59,13 +72,19 @@ export function TestChat({
 
   return (
     <>
-      {renderHead(() => void restart())}
+      {renderHead(
+        () => void restart(),
+        messages.filter(({ from }) => from === 'customer').map(({ text }) => text),
+      )}
       <Transcript
         mirrored
         label={t(($) => $.playground.log, { name: agent.name })}
         messages={messages}
         agentName={agent.name}
         onWhy={onWhy}
+        renderText={renderText}
+        renderActions={renderActions && ((answer) => renderActions(answer, questionOf(answer, messages)))}
+        corrects={onWhy && mayCorrect ? { agentId: agent.id } : undefined}
         before={
           <Message from="agent" name={agent.name} mirrored>
             {greeting}
@@ -81,7 +100,7 @@ export function TestChat({
             {pending &&
               (pending.answer ? (
                 <Message from="agent" name={agent.name} mirrored>
-                  <RichText text={pending.answer} />
+                  {renderText ? renderText(pending.answer) : <RichText text={pending.answer} />}
                 </Message>
               ) : (
                 <Typing name={agent.name} />
@@ -100,26 +119,12 @@ export function TestChat({
           <Info aria-hidden className="size-3.5!" />
           {unsaved ? t(($) => $.playground.note) : t(($) => $.playground.note_plain)}
         </p>
-        <div className="flex items-center gap-2 rounded-md border border-control bg-surface p-1 pl-2.5 focus-within:border-ink focus-within:ring-1 focus-within:ring-ink">
-          <input
-            ref={field}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            aria-label={t(($) => $.playground.write)}
-            placeholder={t(($) => $.playground.write)}
-            maxLength={2000}
-            className="type-input min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3"
-          />
-          <button
-            type="submit"
-            aria-label={t(($) => $.playground.send)}
-            disabled={!text.trim() || pending !== undefined}
-            className="flex size-7 items-center justify-center rounded-sm bg-solid text-on-solid disabled:bg-fill disabled:text-ink-3 max-sm:size-11"
-          >
-            <ArrowUp aria-hidden />
-          </button>
-        </div>
+        <AskBar ref={field} text={text} onChange={setText} isWaiting={pending !== undefined} />
       </form>
     </>
   )
 }
+
+/** What an answer answers: the last line of the customer before it. */
+const questionOf = (answer: MessageData, messages: readonly MessageData[]): string =>
+  messages.slice(0, messages.indexOf(answer)).findLast(({ from }) => from === 'customer')?.text ?? ''

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Agent, AgentUpdate } from '@tertulia/contract/agents'
-import { unanswered } from '@tertulia/contract/faqs'
+import { unanswered } from '@tertulia/contract/unanswered'
 import { CornerDownLeft, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

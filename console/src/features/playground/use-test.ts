@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { AgentUpdate } from '@tertulia/contract/agents'
 import type { Message } from '@tertulia/contract/messages'
-import { playground, type PlaygroundTest } from '@tertulia/contract/playground'
+import { type AskAs, playground, type PlaygroundTest } from '@tertulia/contract/playground'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { query } from '#api/query.ts'
@@ -17,8 +17,14 @@ export function useTest(
   {
     target,
     unsaved,
+    as,
     onAnswered,
-  }: { target: Target; unsaved?: Partial<AgentUpdate> | undefined; onAnswered?: (() => void) | undefined },
+  }: {
+    target: Target
+    unsaved?: Partial<AgentUpdate> | undefined
+    as?: AskAs | undefined
+    onAnswered?: (() => void) | undefined
+  },
 ) {
   const queries = useQueryClient()
   const { data: test } = useSuspenseQuery(currentTest(agentId))
@@ -35,7 +41,7 @@ export function useTest(
     try {
       for await (const event of stream(playground.send, {
         params: { agent_id: agentId },
-        body: { text, client_id: crypto.randomUUID(), target, ...(unsaved && { unsaved }) },
+        body: { text, client_id: crypto.randomUUID(), target, ...(unsaved && { unsaved }), ...(as && { as }) },
       })) {
         if (event.type === 'accepted') {
           add(event.message)

@@ -1,8 +1,9 @@
-import type { Session } from '@tertulia/contract/accounts'
-import { presentPassword } from '@tertulia/contract/accounts'
+import { useQueryClient } from '@tanstack/react-query'
+import { accounts, presentPassword, type Session } from '@tertulia/contract/accounts'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { query } from '#api/query.ts'
 import { accessToken, sessionUser } from '#api/session.ts'
 import { SecondStepForm } from '#features/two-step/second-step-form.tsx'
 import type { SecondStep } from '#features/two-step/second-step.ts'
@@ -22,11 +23,17 @@ export type Lost = {
 const LOOK_MS = 1_000
 const Password = z.strictObject({ password: presentPassword })
 
-/** Asks the person of a lost session for their password, over the page they were writing on. */
+/**
+ * Asks the person of a lost session for their password, over the page they were writing on. An account without one comes
+ * in through its provider, which needs a page of its own: that is another tab's.
+ */
 export function SignInAgainDialog({ user, settle }: Lost) {
   const { t } = useTranslation()
   const id = useId()
   const form = useForm(Password, { password: '' })
+  // As the pages knew it: nothing can be asked without a session.
+  const known = useQueryClient().getQueryData(query(accounts.user, {}).queryKey)
+  const hasPassword = known?.has_password ?? true
   const [further, setFurther] = useState<SecondStep>()
 
   // They may have signed in again in another tab. Somebody else who has is not who wrote here.
@@ -46,29 +53,38 @@ export function SignInAgainDialog({ user, settle }: Lost) {
       insistent
       onClose={() => {}}
       title={t(($) => $.session.title)}
-      description={t(($) => $.session.help)}
+      description={t(($) => (hasPassword ? $.session.help : $.session.elsewhere_help))}
       actions={
         <>
           <Button variant="ghost" onClick={() => settle(false)}>
             {t(($) => $.session.leave)}
           </Button>
-          {!further && (
-            <Button
-              variant="tinto"
-              type="submit"
-              form={id}
-              loading={form.formState.isSubmitting}
-              loadingLabel={t(($) => $.accounts.entering)}
-            >
-              {t(($) => $.accounts.enter)}
+          {hasPassword ? (
+            !further && (
+              <Button
+                variant="tinto"
+                type="submit"
+                form={id}
+                loading={form.formState.isSubmitting}
+                loadingLabel={t(($) => $.accounts.entering)}
+              >
+                {t(($) => $.accounts.enter)}
+              </Button>
+            )
+          ) : (
+            <Button variant="tinto" onClick={() => void open('/login', '_blank', 'noopener')}>
+              {t(($) => $.session.elsewhere)}
             </Button>
           )}
         </>
       }
     >
-      {further ? (
-        <SecondStepForm {...further} />
-      ) : (
+      <dl className="mb-5">
+        <dt className="type-button mb-[5px]">{t(($) => $.accounts.email)}</dt>
+        <dd className="type-input wrap-anywhere text-ink-2">{user.email}</dd>
+      </dl>
+      {further && <SecondStepForm {...further} />}
+      {hasPassword && !further && (
         <Form
           id={id}
           form={form}
@@ -79,10 +95,6 @@ export function SignInAgainDialog({ user, settle }: Lost) {
             settle(sessionUser()?.id === user.id)
           }}
         >
-          <dl>
-            <dt className="type-button mb-[5px]">{t(($) => $.accounts.email)}</dt>
-            <dd className="type-input wrap-anywhere text-ink-2">{user.email}</dd>
-          </dl>
           <PasswordField name="password" label={t(($) => $.accounts.password)} />
         </Form>
       )}

@@ -32,6 +32,7 @@ export function SettingsFrame() {
         { to: '/settings/members', label: t(($) => $.settings.groups.members) },
         ...(mayKeys ? [{ to: '/settings/api-keys', label: t(($) => $.settings.groups.keys) } as const] : []),
         { to: '/settings/model', label: t(($) => $.settings.groups.model) },
+        { to: '/settings/embeddings', label: t(($) => $.settings.groups.embedding) },
         { to: '/settings/support', label: t(($) => $.support.title) },
         ...(mayAudit ? [{ to: '/settings/audit', label: t(($) => $.audit.title) } as const] : []),
       ],

@@ -2,19 +2,18 @@ import { twoStep, TwoStepConfirm, TwoStepStart } from '@tertulia/contract/two-st
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
+import { ProofDialog } from '#features/proof/proof-dialog.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { CodeBlock } from '#ui/copy.tsx'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { emptyPassword, type Proof, ProofField } from './proof-field.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
 type Props = {
-  proof: Proof
   onClose: () => void
   /** It is on, and the recovery codes are kept. */
   onDone: () => void
@@ -22,51 +21,28 @@ type Props = {
 type Secret = { secret: string; uri: string }
 
 /** Turns two steps on: who it is, the app, its first code, and the codes to recover. */
-export function SetUpDialog({ proof, onClose, onDone }: Props) {
+export function SetUpDialog({ onClose, onDone }: Props) {
   const [secret, setSecret] = useState<Secret>()
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes) return <RecoveryCodesDialog codes={codes} onKept={onDone} />
   if (secret) return <AppDialog {...secret} onClose={onClose} onDone={setCodes} />
-  return <ProofDialog proof={proof} onClose={onClose} onDone={setSecret} />
+  return <StartDialog onClose={onClose} onDone={setSecret} />
 }
 
-function ProofDialog({
-  proof,
-  onClose,
-  onDone,
-}: {
-  proof: Proof
-  onClose: () => void
-  onDone: (secret: Secret) => void
-}) {
+function StartDialog({ onClose, onDone }: { onClose: () => void; onDone: (secret: Secret) => void }) {
   const { t } = useTranslation()
   const start = useSend(twoStep.start)
-  const form = useForm(TwoStepStart, { password: emptyPassword(proof) })
   return (
-    <Dialog
-      open
+    <ProofDialog
       onClose={onClose}
       title={t(($) => $.twoStep.turn_on_title)}
       description={t(($) => $.twoStep.prove_help)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>
-          <Button
-            variant="ink"
-            type="submit"
-            form="two-step-proof"
-            loading={start.isPending}
-            loadingLabel={t(($) => $.twoStep.checking)}
-          >
-            {t(($) => $.twoStep.next)}
-          </Button>
-        </>
-      }
-    >
-      <Form id="two-step-proof" form={form} save={async (body) => onDone(await start.mutateAsync({ body }))}>
-        <ProofField proof={proof} />
-      </Form>
-    </Dialog>
+      label={t(($) => $.twoStep.next)}
+      loadingLabel={t(($) => $.twoStep.checking)}
+      schema={TwoStepStart}
+      values={{}}
+      send={async (body) => onDone(await start.mutateAsync({ body }))}
+    />
   )
 }
 

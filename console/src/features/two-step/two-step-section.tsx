@@ -53,7 +53,7 @@ function State({ state }: { state: TwoStep }) {
     for (const endpoint of [twoStep.get, accounts.user, accountSettings.sessions])
       void queries.invalidateQueries({ queryKey: queryKey(endpoint) })
   }
-  const { since, recovery_codes_left: left, proof } = state
+  const { since, recovery_codes_left: left } = state
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="flex min-w-0 flex-1 basis-56 flex-col items-start gap-1.5">
@@ -87,13 +87,9 @@ function State({ state }: { state: TwoStep }) {
           </Button>
         </div>
       )}
-      {doing === 'set_up' && (
-        <SetUpDialog proof={proof} onClose={stop} onDone={() => done(t(($) => $.twoStep.turned_on))} />
-      )}
-      {doing === 'renew' && <RenewCodesDialog proof={proof} onClose={stop} onDone={() => done()} />}
-      {doing === 'turn_off' && (
-        <TurnOffDialog proof={proof} onClose={stop} onDone={() => done(t(($) => $.twoStep.turned_off))} />
-      )}
+      {doing === 'set_up' && <SetUpDialog onClose={stop} onDone={() => done(t(($) => $.twoStep.turned_on))} />}
+      {doing === 'renew' && <RenewCodesDialog onClose={stop} onDone={() => done()} />}
+      {doing === 'turn_off' && <TurnOffDialog onClose={stop} onDone={() => done(t(($) => $.twoStep.turned_off))} />}
     </div>
   )
 }

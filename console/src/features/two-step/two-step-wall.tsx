@@ -1,10 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { members } from '@tertulia/contract/members'
 import { may } from '@tertulia/contract/permissions'
-import { twoStep } from '@tertulia/contract/two-step'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query, useSend } from '#api/query.ts'
+import { useSend } from '#api/query.ts'
 import { signOut } from '#api/session.ts'
 import { leaveFor } from '#features/accounts/page-address.ts'
 import { chooseOrganization } from '#features/organizations/chosen.ts'
@@ -12,7 +11,6 @@ import { myOrganizations, useOrganization } from '#features/organizations/curren
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { ErrorBlock } from '#ui/error-page.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 
@@ -21,7 +19,6 @@ export function TwoStepWall() {
   const { t } = useTranslation()
   const organization = useOrganization()
   const { data: memberships } = useSuspenseQuery(myOrganizations())
-  const state = useQuery(query(twoStep.get, {}))
   const leave = useSend(members.leave)
   const [doing, setDoing] = useState<'set_up' | 'leave'>()
   const names = { organization: organization.name }
@@ -29,8 +26,7 @@ export function TwoStepWall() {
   return (
     <AuthLayout title={t(($) => $.twoStep.wall_title, names)} lead={t(($) => $.twoStep.wall_help)}>
       <div className="flex flex-col gap-3">
-        {state.error && <ErrorBlock title={state.error.message} onRetry={() => void state.refetch()} />}
-        <Button variant="tinto" size="lg" disabled={!state.data} onClick={() => setDoing('set_up')}>
+        <Button variant="tinto" size="lg" onClick={() => setDoing('set_up')}>
           {t(($) => $.twoStep.wall_turn_on)}
         </Button>
         {others.map(({ organization: { id, name } }) => (
@@ -54,9 +50,8 @@ export function TwoStepWall() {
           {t(($) => $.twoStep.sign_out)}
         </Button>
       </div>
-      {doing === 'set_up' && state.data && (
+      {doing === 'set_up' && (
         <SetUpDialog
-          proof={state.data.proof}
           onClose={() => setDoing(undefined)}
           // A new page: nothing that was refused without it is remembered.
           onDone={() => location.reload()}

@@ -12,8 +12,6 @@ export const en: Translation<typeof es> = {
   turn_on: 'Turn on',
   turn_on_title: 'Turn on two-step sign-in',
   prove_help: 'First, confirm that it is you.',
-  fresh_help: 'Your account has no password. To go on you must have signed in less than 10 minutes ago.',
-  password: 'Your password',
   next: 'Continue',
   checking: 'Checking',
   scan_title: 'Connect your app',

@@ -9,9 +9,6 @@ export const es = {
   turn_on: 'Activar',
   turn_on_title: 'Activa la verificación en dos pasos',
   prove_help: 'Primero, confirma que eres tú.',
-  fresh_help:
-    'Tu cuenta no tiene contraseña. Para continuar tienes que haber iniciado sesión hace menos de 10 minutos.',
-  password: 'Tu contraseña',
   next: 'Continuar',
   checking: 'Comprobando',
   scan_title: 'Conecta tu aplicación',

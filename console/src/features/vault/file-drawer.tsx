@@ -9,7 +9,10 @@ import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { TableFoot, type TablePosition } from '#ui/table-foot.tsx'
+import { AskFile, FileAnswers } from './ask-file.tsx'
 import { FileState } from './file-state.tsx'
+import { PassageItem } from './passage-item.tsx'
+import { PassageSwitch } from './passage-switch.tsx'
 
 /** A file and the text that was read of it, passage by passage. */
 export function FileDetail({ id, mayEdit }: { id: string; mayEdit: boolean }) {
@@ -22,6 +25,7 @@ export function FileDetail({ id, mayEdit }: { id: string; mayEdit: boolean }) {
     ...query(vault.passages, { params: { id }, query: { cursor: position.cursor, rows: position.rows } }),
     placeholderData: (before) => before,
   })
+  const [asked, setAsked] = useState('')
   const failed = file.error ? file : passages.error ? passages : undefined
   if (failed?.error) {
     return (
@@ -47,31 +51,34 @@ export function FileDetail({ id, mayEdit }: { id: string; mayEdit: boolean }) {
             who: file.data.uploaded_by,
             when: format.relative(file.data.uploaded_at),
           })}
+          {file.data.language && (
+            <>
+              {' · '}
+              {t(($) => $.vault.language, { language: format.languageName(file.data.language) })}
+            </>
+          )}
         </p>
         <FileState file={file.data} mayEdit={mayEdit} />
       </header>
-      {passages.data.items.length === 0 ? (
+      {file.data.status === 'ready' && <AskFile asked={asked} onAsk={setAsked} />}
+      {asked !== '' ? (
+        <FileAnswers id={id} question={asked} />
+      ) : passages.data.items.length === 0 ? (
         <Empty title={t(($) => $.vault.not_read)}>
           {file.data.cause ? UNREADABLE_TEXTS[file.data.cause][`todo_${language}`] : t(($) => $.vault.not_read_help)}
         </Empty>
       ) : (
         <ol className="flex-1">
           {passages.data.items.map((passage) => (
-            <li key={passage.id} className="border-b border-line px-5 py-3.5">
-              <p className="type-meta mb-1 flex justify-between gap-3 text-ink-3">
-                <span className="truncate">{passage.heading ?? ''}</span>
-                <span className="shrink-0 tabular-nums">
-                  {passage.page === null
-                    ? format.number(passage.position + 1)
-                    : t(($) => $.vault.page, { number: passage.page })}
-                </span>
-              </p>
-              <p className="type-body wrap-anywhere whitespace-pre-wrap">{passage.text}</p>
-            </li>
+            <PassageItem
+              key={passage.position}
+              passage={passage}
+              action={<PassageSwitch fileId={id} passage={passage} mayEdit={mayEdit} />}
+            />
           ))}
         </ol>
       )}
-      {passages.data.page.total > passages.data.items.length && (
+      {asked === '' && passages.data.page.total > passages.data.items.length && (
         <div className="sticky bottom-0 bg-surface">
           <TableFoot
             page={passages.data.page}

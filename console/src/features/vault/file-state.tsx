@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 
 /** What no second reading can mend: these files were never kept. */
-const NEVER_KEPT = ['unsupported_type', 'too_large', 'empty']
+const NEVER_KEPT = ['unsupported_type', 'too_large', 'empty', 'duplicate']
 
 /** How far the reading of a file is, or why it failed and what to do. */
 export function FileState({ file, mayEdit }: { file: VaultFile; mayEdit: boolean }) {

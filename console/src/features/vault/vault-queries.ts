@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Page, rowsPerPage } from '@tertulia/contract/shapes'
-import { vault, type VaultFile } from '@tertulia/contract/vault'
+import { KNOWLEDGE_CATEGORY_LENGTH } from '@tertulia/contract/limits'
+import { vault, type VaultFile, VaultFileStatus } from '@tertulia/contract/vault'
 import { z } from 'zod'
 import { useTopic } from '#api/socket.ts'
 import { query, queryKey } from '#api/query.ts'
@@ -8,6 +9,8 @@ import { query, queryKey } from '#api/query.ts'
 /** Search and page of the list, and the file in the drawer. */
 export const FileSearch = z.object({
   search: z.string().max(200).optional().catch(undefined),
+  category: z.string().max(KNOWLEDGE_CATEGORY_LENGTH).optional().catch(undefined),
+  status: VaultFileStatus.optional().catch(undefined),
   cursor: z.string().optional().catch(undefined),
   rows: rowsPerPage.catch(25),
   /** Number of the first row of the page. */
@@ -16,8 +19,8 @@ export const FileSearch = z.object({
 })
 export type FileSearch = z.infer<typeof FileSearch>
 
-export const fileList = (agentId: string, { search, cursor, rows }: FileSearch) =>
-  query(vault.list, { query: { agent_id: agentId, search, cursor, rows } })
+export const fileList = (agentId: string, { search, category, status, cursor, rows }: FileSearch) =>
+  query(vault.list, { query: { agent_id: agentId, search, category, status, cursor, rows } })
 
 /** Keeps every list of files in step while files are read: rows change in place, new ones make the lists ask again. */
 export function useFileNews(agentId: string): void {

@@ -8,17 +8,19 @@ import { KnowledgePage } from '#features/faqs/knowledge-page.tsx'
 import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
-import { type Column, DataTable } from '#ui/data-table.tsx'
+import { type Column, DataTable, SelectionAction } from '#ui/data-table.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import { Note } from '#ui/note.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
-import { DeleteFileDialog, EditFileDialog } from './file-dialogs.tsx'
+import { EditFileDialog } from './edit-file-dialog.tsx'
 import { FileDetail } from './file-drawer.tsx'
+import { FileFilters } from './file-filters.tsx'
 import { FileState } from './file-state.tsx'
 import { UploadArea } from './upload-area.tsx'
+import { useRemoveFiles } from './use-remove-files.ts'
 import { fileList, type FileSearch, useFileNews } from './vault-queries.ts'
 
 const route = getRouteApi('/_app/agents/$agentId/knowledge/files')
@@ -32,13 +34,16 @@ export function VaultScreen() {
   const agent = useAgent(agentId)
   const mayEdit = useMay('knowledge.edit')
   const list = useQuery({ ...fileList(agentId, search), placeholderData: (before) => before })
-  const [asking, setAsking] = useState<{ what: 'edit' | 'delete'; file: VaultFile }>()
+  const mayEditMany = useMay('knowledge.bulk_delete')
+  const [edited, setEdited] = useState<VaultFile>()
+  const [chosen, setChosen] = useState<string[]>([])
+  const removing = useRemoveFiles(agentId)
   useFileNews(agentId)
 
   const go = (change: Partial<FileSearch>) => void navigate({ search: (now) => ({ ...now, ...change }) })
-  const find = (words: string) =>
+  const filter = (change: Partial<FileSearch>) =>
     void navigate({
-      search: (now) => ({ ...now, search: words || undefined, cursor: undefined, first: undefined }),
+      search: (now) => ({ ...now, ...change, cursor: undefined, first: undefined }),
       replace: true,
     })
   const openFile = useCallback(
@@ -46,6 +51,12 @@ export function VaultScreen() {
     [navigate],
   )
   const columns = useFileColumns(mayEdit, openFile)
+  const remove = (file: VaultFile) =>
+    removing.remove([file], () => {
+      setChosen((ids) => ids.filter((id) => id !== file.id))
+      if (search.file === file.id) go({ file: undefined })
+    })
+  const files = list.data?.items ?? []
 
   return (
     <KnowledgePage agent={agent} refetching={list.isFetching && !list.isPending}>
@@ -68,21 +79,44 @@ export function VaultScreen() {
           from={search.first ?? 1}
           onMove={({ from, ...to }) => go({ ...to, first: from })}
           open={{ id: search.file, onOpen: openFile }}
+          {...(mayEditMany && {
+            selection: {
+              chosen,
+              onChange: setChosen,
+              actions: (
+                <SelectionAction
+                  loading={removing.isPending}
+                  loadingLabel={t(($) => $.vault.deleting)}
+                  onClick={() =>
+                    removing.remove(
+                      files.filter(({ id }) => chosen.includes(id)),
+                      () => setChosen([]),
+                    )
+                  }
+                >
+                  {t(($) => $.vault.delete)}
+                </SelectionAction>
+              ),
+            },
+          })}
           filters={
-            <SearchInput
-              className="max-sm:w-full"
-              label={t(($) => $.vault.search)}
-              value={search.search ?? ''}
-              onChange={find}
-            />
+            <>
+              <SearchInput
+                className="max-sm:w-full"
+                label={t(($) => $.vault.search)}
+                value={search.search ?? ''}
+                onChange={(words) => filter({ search: words || undefined })}
+              />
+              <FileFilters agentId={agentId} search={search} onChange={filter} />
+            </>
           }
           renderMenu={(file) => (
             <>
               <MenuItem onSelect={() => openFile(file)}>{t(($) => $.vault.read_text)}</MenuItem>
               {mayEdit && (
                 <>
-                  <MenuItem onSelect={() => setAsking({ what: 'edit', file })}>{t(($) => $.vault.edit)}</MenuItem>
-                  <MenuItem danger onSelect={() => setAsking({ what: 'delete', file })}>
+                  <MenuItem onSelect={() => setEdited(file)}>{t(($) => $.vault.edit)}</MenuItem>
+                  <MenuItem danger onSelect={() => remove(file)}>
                     {t(($) => $.vault.delete)}
                   </MenuItem>
                 </>
@@ -90,10 +124,14 @@ export function VaultScreen() {
             </>
           )}
           empty={
-            search.search ? (
+            search.search || search.category !== undefined || search.status ? (
               <Empty
                 title={t(($) => $.vault.none_found)}
-                action={<Button onClick={() => find('')}>{t(($) => $.vault.clear)}</Button>}
+                action={
+                  <Button onClick={() => filter({ search: undefined, category: undefined, status: undefined })}>
+                    {t(($) => $.vault.clear)}
+                  </Button>
+                }
               />
             ) : (
               <Empty first title={t(($) => $.vault.none)}>
@@ -114,19 +152,15 @@ export function VaultScreen() {
         onClose={() => go({ file: undefined })}
         label={t(($) => $.vault.read_text)}
         actions={
-          mayEdit && search.file && <DrawerActions id={search.file} files={list.data?.items} onAsk={setAsking} />
+          mayEdit &&
+          search.file && (
+            <DrawerActions id={search.file} files={list.data?.items} onEdit={setEdited} onRemove={remove} />
+          )
         }
       >
         {search.file && <FileDetail key={search.file} id={search.file} mayEdit={mayEdit} />}
       </Drawer>
-      {asking?.what === 'edit' && <EditFileDialog file={asking.file} onClose={() => setAsking(undefined)} />}
-      {asking?.what === 'delete' && (
-        <DeleteFileDialog
-          file={asking.file}
-          onClose={() => setAsking(undefined)}
-          onDeleted={() => go({ file: undefined })}
-        />
-      )}
+      {edited && <EditFileDialog file={edited} onClose={() => setEdited(undefined)} />}
     </KnowledgePage>
   )
 }
@@ -134,19 +168,20 @@ export function VaultScreen() {
 type DrawerActionsProps = {
   id: string
   files: readonly VaultFile[] | undefined
-  onAsk: (asking: { what: 'edit' | 'delete'; file: VaultFile }) => void
+  onEdit: (file: VaultFile) => void
+  onRemove: (file: VaultFile) => void
 }
 
-function DrawerActions({ id, files = [], onAsk }: DrawerActionsProps) {
+function DrawerActions({ id, files = [], onEdit, onRemove }: DrawerActionsProps) {
   const { t } = useTranslation()
   const file = files.find((each) => each.id === id)
   if (!file) return null
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => onAsk({ what: 'edit', file })}>
+      <Button variant="ghost" size="sm" onClick={() => onEdit(file)}>
         {t(($) => $.vault.edit)}
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => onAsk({ what: 'delete', file })}>
+      <Button variant="ghost" size="sm" onClick={() => onRemove(file)}>
         {t(($) => $.vault.delete)}
       </Button>
     </>

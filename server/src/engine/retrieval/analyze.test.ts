@@ -39,6 +39,8 @@ test.each([
   ['A-320', ['a', '320']],
   ['A320', ['a', '320']],
   ['h₂o', ['h', '2', 'o']],
+  // Words that every object answers to.
+  ['el constructor y su valueOf', ['el', 'constructor', 'y', 'su', 'valueof']],
 ])('«%s» is read as %j', (text, words) => expect(allWordsOf(text)).toEqual(words))
 
 test('letters with loose accents are the letters that carry them', () => {

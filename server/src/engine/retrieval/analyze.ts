@@ -12,12 +12,16 @@ import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
 /** Letters or digits; figures keep their separators: «1.200», «10:30». Codes fall apart: «A-320», «A320» are «a» «320». */
 const WORD = /\p{N}+(?:[.,:]\p{N}+)*|(?:\p{L}\p{M}*)+|[€$£]/gu
 
-const SYMBOLS: Readonly<Record<string, string>> = { '€': 'euro', $: 'dólar', '£': 'libra' }
+const SYMBOLS: ReadonlyMap<string, string> = new Map([
+  ['€', 'euro'],
+  ['$', 'dólar'],
+  ['£', 'libra'],
+])
 
 /** Every word of a text in order, lower case, accents kept, figures in one spelling, stop words included. */
 export const allWordsOf = (text: string): string[] =>
   (text.normalize('NFKC').toLowerCase().normalize('NFC').match(WORD) ?? []).map((word) =>
-    startsWithFigure(word) ? canonicalFigure(word) : (SYMBOLS[word] ?? word),
+    startsWithFigure(word) ? canonicalFigure(word) : (SYMBOLS.get(word) ?? word),
   )
 
 /** The words that say something of the subject. A text made of nothing else keeps its stop words. */

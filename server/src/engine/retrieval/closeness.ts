@@ -2,86 +2,74 @@ import type { Question } from '#engine/retrieval/question.ts'
 import { formOf, startsSentence } from '#engine/retrieval/units.ts'
 import type { Vocabulary } from '#engine/retrieval/vocabulary.ts'
 
-/** How a unit holds the terms of a question; one place for each term. */
+/** How a unit holds a question. */
 export type Closeness = {
-  /** How often each is said; words of its family count only where it is not said itself, and for less than once. */
+  /** How often each term is said. */
   times: number[]
-  /** How often it is said in the very form that was asked. */
-  surface_times: number[]
-  /** For each pair of neighbours of the question: the sum of 1 / distance² of their meetings (Rasolofo and Savoy 2003). */
-  meetings: number[]
-  /** Weight of the terms in the sentence that holds most of them. */
+  /** How much of each term is there, 0 to 1: words of its family count only where it is not said itself. */
+  held: number[]
+  /** How often each piece is in its words. */
+  piece_times: number[]
+  /** Weight of the pieces in the sentence that holds most of them. */
   best_sentence: number
 }
 
-/** Farther apart than this, two words do not speak of each other. In content words. */
-const REACH = 5
 /** Words of the family, however many, stay short of the word itself. */
-const MOST_KIN_TIMES = 0.5
+const MOST_OF_KIN = 0.5
 
 type Place = { term: number; strength: number; isSame: boolean }
 
 /** Prepares a question to be held against many units. */
 export function createReader(question: Question, vocabulary: Vocabulary) {
   const places = new Map<number, Place[]>()
-  const surfaces = new Map<number, number[]>()
-  const put = <V>(map: Map<number, V[]>, key: number, value: V) => {
-    const list = map.get(key)
-    if (list) list.push(value)
-    else map.set(key, [value])
-  }
-  question.terms.forEach(({ same, kin, surface }, term) => {
-    for (const { stem, strength } of same) put(places, stem, { term, strength, isSame: true })
-    for (const { stem, strength } of kin) put(places, stem, { term, strength, isSame: false })
-    if (surface !== undefined) put(surfaces, surface, term)
+  question.terms.forEach(({ same, kin }, term) => {
+    const put = (stem: number, place: Place) => {
+      const list = places.get(stem)
+      if (list) list.push(place)
+      else places.set(stem, [place])
+    }
+    for (const { stem, strength } of same) put(stem, { term, strength, isSame: true })
+    for (const { stem, strength } of kin) put(stem, { term, strength, isSame: false })
   })
+  /** One more than the place of a piece in the question; 0: not in it. */
+  const places_of_pieces = new Uint16Array(vocabulary.pieces.size)
+  question.pieces.forEach(({ piece }, place) => (places_of_pieces[piece] = place + 1))
 
   return (tokens: Uint32Array): Closeness => {
     const times = question.terms.map(() => 0)
     const kin_times = question.terms.map(() => 0)
-    const surface_times = question.terms.map(() => 0)
-    const positions: number[][] = question.terms.map(() => [])
+    const piece_times = question.pieces.map(() => 0)
+    const last_seen = question.pieces.map(() => 0)
     let best_sentence = 0
     let sentence = 0
-    let seen = 0
-    tokens.forEach((token, at) => {
-      if (startsSentence(token)) [sentence, seen] = [0, 0]
-      const form = formOf(token)
-      const found = places.get(vocabulary.stemOfForm(form))
-      if (!found) return
-      for (const { term, strength, isSame } of found) {
-        if (isSame) {
-          times[term] = (times[term] ?? 0) + strength
-          positions[term]?.push(at)
-        } else kin_times[term] = (kin_times[term] ?? 0) + strength
-        if (isSame && (seen & (1 << term)) === 0) {
-          seen |= 1 << term
-          sentence += question.terms[term]?.weight ?? 0
-          if (sentence > best_sentence) best_sentence = sentence
-        }
+    let sentences = 0
+    for (const token of tokens) {
+      if (startsSentence(token)) {
+        sentences += 1
+        sentence = 0
       }
-      for (const term of surfaces.get(vocabulary.surfaceOfForm(form)) ?? [])
-        surface_times[term] = (surface_times[term] ?? 0) + 1
-    })
+      const form = formOf(token)
+      for (const { term, strength, isSame } of places.get(vocabulary.stemOfForm(form)) ?? []) {
+        const counted = isSame ? times : kin_times
+        counted[term] = (counted[term] ?? 0) + strength
+      }
+      const surface = vocabulary.surfaceOfForm(form)
+      const end = vocabulary.firstPiece(surface + 1)
+      for (let at = vocabulary.firstPiece(surface); at < end; at += 1) {
+        const place = (places_of_pieces[vocabulary.pieceAt(at)] ?? 0) - 1
+        if (place < 0) continue
+        piece_times[place] = (piece_times[place] ?? 0) + 1
+        if (last_seen[place] === sentences) continue
+        last_seen[place] = sentences
+        sentence += question.pieces[place]?.weight ?? 0
+      }
+      if (sentence > best_sentence) best_sentence = sentence
+    }
     return {
-      times: times.map((said, term) => (said > 0 ? said : Math.min(MOST_KIN_TIMES, kin_times[term] ?? 0))),
-      surface_times,
-      meetings: question.pairs.map(([a, b]) => meetingsOf(positions[a] ?? [], positions[b] ?? [])),
+      times,
+      held: times.map((said, term) => (said > 0 ? Math.min(1, said) : Math.min(MOST_OF_KIN, kin_times[term] ?? 0))),
+      piece_times,
       best_sentence,
     }
   }
-}
-
-/** Both in rising order. */
-function meetingsOf(these: readonly number[], those: readonly number[]): number {
-  let sum = 0
-  let from = 0
-  for (const place of these) {
-    while (from < those.length && (those[from] ?? 0) < place - REACH) from += 1
-    for (let at = from; at < those.length && (those[at] ?? 0) <= place + REACH; at += 1) {
-      const distance = place - (those[at] ?? 0)
-      if (distance !== 0) sum += 1 / (distance * distance)
-    }
-  }
-  return sum
 }

@@ -72,6 +72,26 @@ test('each way to ask stands alone: many variants do not thin out the one that f
   expect(first('¿Hacéis envíos?', [talkative, ...SHOP.filter(({ id }) => id !== 'shipping')])?.id).toBe('talkative')
 })
 
+test('a file’s text answers beside many short FAQs: it is long among files, not among answers', () => {
+  const talk = Array.from({ length: 60 }, (_, at) => `frase${at} relleno${at} detalle${at}.`).join(' ')
+  const policy = file('policy', `${talk} La cancelación gratuita exige avisar dos días antes. ${talk}`)
+  const short = Array.from({ length: 80 }, (_, at) => faq(`faq${at}`, `¿Pregunta corta ${at}?`, `Respuesta ${at}.`))
+  const hit = first('¿Cuándo es gratuita la cancelación?', [policy, file('other', talk), ...short])
+  expect(hit?.id).toBe('policy')
+  expect(hit && isAnswerable(hit)).toBe(true)
+})
+
+test.each([
+  ['¿quién interceptó más balones?', 'Sus intercepciones fueron siete.'],
+  ['¿cómo se financia el proyecto?', 'La financiación viene de la Unión Europea.'],
+])('«%s» finds a text that says it in words of the same family', (question, text) => {
+  const others = ['Los balones se inflan.', 'El proyecto es largo.'].map((text, at) =>
+    file(`other ${at}`, `${text} Y más.`),
+  )
+  const hits = indexOf(file('family', text), ...others).search(question, { limit: 3, language: 'es' })
+  expect(hits.map(({ id }) => id)).toContain('family')
+})
+
 test('words that stand together in the question are looked for together', () => {
   const apart = file('apart', 'La tarjeta azul cuesta mucho. El regalo perfecto y barato se vende aquí siempre.')
   const together = file('together', 'El color azul cuesta mucho. La tarjeta regalo perfecta y barata se vende aquí.')

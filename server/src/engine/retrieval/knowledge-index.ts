@@ -1,15 +1,15 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { Analysis } from '#engine/retrieval/analysis.ts'
-import { bestOf } from '#engine/retrieval/best-of.ts'
+import { createCandidates } from '#engine/retrieval/candidates.ts'
 import { certaintyOfCoverage, certaintyOfText } from '#engine/retrieval/certainty.ts'
 import { createReader } from '#engine/retrieval/closeness.ts'
-import { createPostings, timesOf, unitOf } from '#engine/retrieval/postings.ts'
+import { createPostings } from '#engine/retrieval/postings.ts'
 import { readQuestion, type Question } from '#engine/retrieval/question.ts'
 import { rarity } from '#engine/retrieval/rarity.ts'
-import { ANSWER_WEIGHT, askedScore, coveredWeight, FULL, saturated, textScore } from '#engine/retrieval/scoring.ts'
+import { ANSWER_WEIGHT, askedScore, coveredWeight, textScore } from '#engine/retrieval/scoring.ts'
 import { createSpelling } from '#engine/retrieval/spelling.ts'
 import { createTally } from '#engine/retrieval/tally.ts'
-import { ASKED, createUnits, formOf, SAID, sentencesIn } from '#engine/retrieval/units.ts'
+import { ANSWER, ASKED, createUnits, formOf, sentencesIn, TEXT, type UnitKind } from '#engine/retrieval/units.ts'
 import { createVocabulary } from '#engine/retrieval/vocabulary.ts'
 
 export { analyze, decodeAnalysis, encodeAnalysis, type Analysis } from '#engine/retrieval/analysis.ts'
@@ -41,13 +41,13 @@ export type KnowledgeIndex = {
 type Passage = Omit<IndexedPassage, 'analysis'> & { units: number[] }
 
 /** Passages that are looked at closely; the one that answers is nearly always among the first ten. */
-const CLOSE_LOOKS = 64
+const CLOSE_LOOKS = 32
 /** Removed units are cleared away when they are more than the living, and enough to be worth it. */
 const DEAD_WORTH_CLEARING = 1_000
 
 /**
- * An index over an agent's passages. BM25 over stems finds candidates; a close look at their words in order ranks them:
- * forms, neighbours, sentences, coverage. It keeps no text.
+ * An index over an agent's passages. BM25 over stems finds candidates; a close look at their words ranks them:
+ * stems, pieces of words, sentences. It keeps no text.
  */
 export function createKnowledgeIndex(): KnowledgeIndex {
   const vocabulary = createVocabulary()
@@ -57,11 +57,13 @@ export function createKnowledgeIndex(): KnowledgeIndex {
   let passages: (Passage | undefined)[] = []
   const places = new Map<string, number>()
   const tally = createTally()
+  const piece_tally = createTally()
   const spoken = new Map<AgentLanguage, number>()
-  let unit_scores = new Float64Array(0)
-  let passage_scores = new Float64Array(0)
+  const candidates = createCandidates()
+  /** Of equals the smaller id. */
+  const order = (a: number, b: number): number => ((passages[a]?.id ?? '') < (passages[b]?.id ?? '') ? -1 : 1)
 
-  const addUnit = (place: number, kind: typeof ASKED | typeof SAID, sentences: number[][]): number => {
+  const addUnit = (place: number, kind: UnitKind, sentences: number[][]): number => {
     const unit = units.add(place, kind, sentences)
     for (const sentence of sentences) for (const form of sentence) tally.count(vocabulary.stemOfForm(form))
     tally.drain((stem, times) => postings.add(stem, unit, times))
@@ -74,7 +76,12 @@ export function createKnowledgeIndex(): KnowledgeIndex {
     for (const all of tokens) for (const token of all) tally.count(vocabulary.stemOfForm(formOf(token)))
     tally.drain((stem) => vocabulary.stems.count(stem, change))
     for (const all of tokens) for (const token of all) tally.count(vocabulary.surfaceOfForm(formOf(token)))
-    tally.drain((surface) => vocabulary.surfaces.count(surface, change))
+    tally.drain((surface) => {
+      vocabulary.surfaces.count(surface, change)
+      const end = vocabulary.firstPiece(surface + 1)
+      for (let at = vocabulary.firstPiece(surface); at < end; at += 1) piece_tally.count(vocabulary.pieceAt(at))
+    })
+    piece_tally.drain((piece) => vocabulary.pieces.count(piece, change))
     spoken.set(language, (spoken.get(language) ?? 0) + change)
   }
 
@@ -107,56 +114,15 @@ export function createKnowledgeIndex(): KnowledgeIndex {
     }
   }
 
-  /** Passages that hold words of the question, by BM25 over stems alone. Best first. */
-  const candidatesFor = ({ terms }: Question, limit: number): number[] => {
-    if (unit_scores.length < units.count) unit_scores = new Float64Array(Math.ceil(units.count * 1.5))
-    if (passage_scores.length < passages.length) passage_scores = new Float64Array(Math.ceil(passages.length * 1.5))
-    const averages = [units.averageLength(ASKED), units.averageLength(SAID)]
-    const touched: number[] = []
-    for (const { weight, same, kin } of terms) {
-      for (const { stem, strength } of [...same, ...kin]) {
-        const list = postings.get(stem)
-        if (!list || weight <= 0) continue
-        for (let at = 0; at < list.length; at += 1) {
-          const entry = list.entries[at] ?? 0
-          const unit = unitOf(entry)
-          if (units.passageOf(unit) < 0) continue
-          const kind = units.kindOf(unit)
-          const gain =
-            kind === ASKED
-              ? FULL * strength
-              : saturated(timesOf(entry) * strength, units.length(unit) / (averages[kind] ?? 1))
-          const score = unit_scores[unit] ?? 0
-          if (score === 0) touched.push(unit)
-          unit_scores[unit] = score + weight * gain
-        }
-      }
-    }
-    const found: number[] = []
-    for (const unit of touched) {
-      const place = units.passageOf(unit)
-      const score = unit_scores[unit] ?? 0
-      const best = passage_scores[place] ?? 0
-      if (best === 0) found.push(place)
-      if (score > best) passage_scores[place] = score
-      unit_scores[unit] = 0
-    }
-    const first = bestOf(found, limit, (a, b) => {
-      const difference = (passage_scores[b] ?? 0) - (passage_scores[a] ?? 0)
-      return difference !== 0 ? difference : (passages[a]?.id ?? '') < (passages[b]?.id ?? '') ? -1 : 1
-    })
-    for (const place of found) passage_scores[place] = 0
-    return first
-  }
-
   const hitOf = (passage: Passage, question: Question, read: ReturnType<typeof createReader>): Hit => {
     let said = { score: 0, covered: 0 }
     let asked = { score: 0, covered: 0, likeness: 0 }
     for (const unit of passage.units) {
       const closeness = read(units.tokensOf(unit))
       const covered = coveredWeight(question, closeness)
-      if (units.kindOf(unit) === SAID) {
-        const relative_length = units.length(unit) / units.averageLength(SAID)
+      const kind = units.kindOf(unit)
+      if (kind !== ASKED) {
+        const relative_length = units.length(unit) / units.averageLength(kind)
         said = { score: textScore(question, closeness, relative_length), covered }
         continue
       }
@@ -166,7 +132,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
     }
     if (passage.kind === 'file') {
       const coverage = shareOf(question, said.covered)
-      const certainty = certaintyOfText(said.score, question.weight)
+      const certainty = certaintyOfText(said.score, question)
       return { id: passage.id, score: said.score, coverage, certainty, likeness: 0 }
     }
     const coverage = shareOf(question, asked.covered + ANSWER_WEIGHT * said.covered)
@@ -198,7 +164,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
         language,
         units: [
           ...analysis.asked.map((words) => addUnit(place, ASKED, [formsOf(words)])),
-          addUnit(place, SAID, analysis.said.map(formsOf)),
+          addUnit(place, kind === 'faq' ? ANSWER : TEXT, analysis.said.map(formsOf)),
         ],
       }
       passages.push(passage)
@@ -210,7 +176,8 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       const languages = [...spoken].filter(([, passages]) => passages > 0).map(([language]) => language)
       const question = readQuestion(text, language, { vocabulary, spelling, passages: places.size, languages })
       const read = createReader(question, vocabulary)
-      return candidatesFor(question, Math.max(limit, CLOSE_LOOKS))
+      return candidates
+        .find(question, { postings, units, passages: passages.length, order }, Math.max(limit, CLOSE_LOOKS))
         .flatMap((place) => passages[place] ?? [])
         .map((passage) => hitOf(passage, question, read))
         .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))

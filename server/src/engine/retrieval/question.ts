@@ -1,6 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { allWordsOf, contentWordsOf, stemOf } from '#engine/retrieval/analyze.ts'
 import { fold } from '#engine/retrieval/fold.ts'
+import { PIECE_LENGTH, piecesOf } from '#engine/retrieval/pieces.ts'
 import { rarity } from '#engine/retrieval/rarity.ts'
 import type { Spelling } from '#engine/retrieval/spelling.ts'
 import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
@@ -16,17 +17,16 @@ export type Term = {
   same: Match[]
   /** Stems of its family. */
   kin: Match[]
-  /** The word without accents as passages write it, and its rarity. */
-  surface: number | undefined
-  surface_weight: number
 }
 
 export type Question = {
   terms: Term[]
-  /** Neighbours in the question, as places in `terms`. */
-  pairs: [number, number][]
+  /** Pieces of its words that passages hold, with their rarity. */
+  pieces: { piece: number; weight: number }[]
   /** Weight of all terms together. */
   weight: number
+  /** Weight of all pieces together. */
+  pieces_weight: number
 }
 
 type Known = {
@@ -38,37 +38,38 @@ type Known = {
 
 /** What a word of the same family counts for beside the word itself. */
 const KIN_STRENGTH = 0.5
-/** A longer question is a pasted text; its rarest words are enough. One bit each in a sentence's mask. */
-const MOST_TERMS = 31
+/** A longer question is a pasted text; its rarest words are enough. */
+const MOST_TERMS = 32
 
 /** Reads a question against the words an index knows: mistyped words corrected, families found, rarity weighed. */
 export function readQuestion(text: string, hint: AgentLanguage | undefined, known: Known): Question {
   const language = languageOf(text, hint, known.languages)
   const languages = new Set([language, ...known.languages])
-  const terms: (Term & { key: string })[] = []
-  const order: number[] = []
+  const terms: (Term & { word: string; key: string })[] = []
   for (const word of spelled(contentWordsOf(text, language), languages, known)) {
     const term = termOf(word, language, languages, known)
-    const at = terms.findIndex(({ key }) => key === term.key)
-    order.push(at >= 0 ? at : terms.push(term) - 1)
+    if (!terms.some(({ key }) => key === term.key)) terms.push(term)
   }
   const kept = rarest(terms)
-  const place = new Map(kept.map((at, place) => [at, place]))
-  const pairs = order.flatMap((at, index): [number, number][] => {
-    const [a, b] = [place.get(at), place.get(order[index + 1] ?? -1)]
-    return a === undefined || b === undefined || a === b ? [] : [[a, b]]
-  })
-  const all = kept.flatMap((at) => terms[at] ?? [])
-  return { terms: all, pairs, weight: all.reduce((sum, { weight }) => sum + weight, 0) }
+  const words = kept.map(({ word }) => word)
+  const pieces = piecesIn(words, known)
+  return { terms: kept, pieces, weight: weightOf(kept), pieces_weight: weightOf(pieces) }
 }
 
-const rarest = (terms: readonly Term[]): number[] =>
-  terms
-    .map(({ weight }, at) => ({ at, weight }))
-    .sort((a, b) => b.weight - a.weight || a.at - b.at)
-    .slice(0, MOST_TERMS)
-    .map(({ at }) => at)
-    .sort((a, b) => a - b)
+const weightOf = (parts: readonly { weight: number }[]): number => parts.reduce((sum, { weight }) => sum + weight, 0)
+
+/** In the order of the question. */
+const rarest = <T extends Term>(terms: readonly T[]): T[] => {
+  if (terms.length <= MOST_TERMS) return [...terms]
+  const kept = new Set(terms.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_TERMS))
+  return terms.filter((term) => kept.has(term))
+}
+
+function piecesIn(words: readonly string[], { vocabulary: { pieces }, passages }: Known): Question['pieces'] {
+  const found = new Set(words.flatMap((word) => piecesOf(fold(word)).flatMap((piece) => pieces.find(piece) ?? [])))
+  // A word has about as many pieces as letters, and a piece has four of them.
+  return [...found].map((piece) => ({ piece, weight: rarity(pieces.passages(piece), passages) / PIECE_LENGTH }))
+}
 
 /** The language with the most little words in the question; of equals the one hinted at. */
 function languageOf(text: string, hint: AgentLanguage | undefined, spoken: readonly AgentLanguage[]): AgentLanguage {
@@ -122,13 +123,13 @@ function termOf(
   language: AgentLanguage,
   languages: ReadonlySet<AgentLanguage>,
   { vocabulary, passages }: Known,
-): Term & { key: string } {
-  const { stems, surfaces } = vocabulary
+): Term & { word: string; key: string } {
+  const { stems } = vocabulary
   const stem = stemOf(word, language)
   const own = vocabulary.stemsOf(word, languages)
   const held = Math.max(0, ...own.map((stem) => stems.passages(stem)))
-  const surface = surfaces.find(fold(word))
   return {
+    word,
     key: own.length > 0 ? own.toSorted((a, b) => a - b).join(' ') : stem,
     weight: rarity(held, passages),
     same: own.map((stem) => ({ stem, strength })),
@@ -136,7 +137,5 @@ function termOf(
       .kinOf(stem)
       .filter((kin) => !own.includes(kin.stem))
       .map(({ stem, likeness }) => ({ stem, strength: KIN_STRENGTH * likeness })),
-    surface,
-    surface_weight: surface === undefined ? 0 : rarity(surfaces.passages(surface), passages),
   }
 }

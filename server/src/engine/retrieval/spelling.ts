@@ -85,24 +85,34 @@ function pairsOf(word: string): string[] {
   return [...pairs]
 }
 
+/** The last three rows of the table, made once: a question with misspellings is held against thousands of words. */
+let rows: [Uint16Array, Uint16Array, Uint16Array] = rowsOf(32)
+
+function rowsOf(length: number): typeof rows {
+  return [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)]
+}
+
 /** Damerau–Levenshtein distance (optimal string alignment): insert, delete, replace, swap. Above `limit` it only says so. */
 export function distanceOf(a: string, b: string, limit: number): number {
-  let before: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, at) => at)
+  if (rows[0].length <= b.length) rows = rowsOf(b.length * 2)
+  let [before, previous, row] = rows
+  for (let j = 0; j <= b.length; j += 1) previous[j] = j
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
+    row[0] = i
     let least = i
+    const letter = a.charCodeAt(i - 1)
+    const letter_before = a.charCodeAt(i - 2)
     for (let j = 1; j <= b.length; j += 1) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1
-      let value = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+      const other = b.charCodeAt(j - 1)
+      let value = (previous[j - 1] ?? 0) + (letter === other ? 0 : 1)
+      value = Math.min(value, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1)
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && letter_before === other)
         value = Math.min(value, (before[j - 2] ?? 0) + 1)
-      row.push(value)
+      row[j] = value
       if (value < least) least = value
     }
     if (least > limit) return limit + 1
-    before = previous
-    previous = row
+    ;[before, previous, row] = [previous, row, before]
   }
   return Math.min(limit + 1, previous[b.length] ?? 0)
 }

@@ -1,7 +1,12 @@
-/** What is scored: one way to ask an FAQ, or what a passage says. */
+import { createNumbers } from '#engine/retrieval/numbers.ts'
+import { dampingOf } from '#engine/retrieval/scoring.ts'
+
+/** What is scored: one way to ask an FAQ, its answer, or a text. Each is long or short among its own. */
 export const ASKED = 0
-export const SAID = 1
-export type UnitKind = typeof ASKED | typeof SAID
+export const ANSWER = 1
+export const TEXT = 2
+export const UNIT_KINDS = [ASKED, ANSWER, TEXT] as const
+export type UnitKind = (typeof UNIT_KINDS)[number]
 
 const SENTENCE_START = 0x80000000
 export const formOf = (token: number): number => token & 0x7fffffff
@@ -18,6 +23,8 @@ export function sentencesIn(tokens: Uint32Array): number[][] {
 }
 
 const NOBODY = -1
+/** Leaves next to nothing, and yet not nothing: who counts what was touched counts it once. */
+const EVERYTHING = 1e30
 
 /** The units of an index with their words, in the order they were written: what a close look at a candidate reads. */
 export function createUnits() {
@@ -26,16 +33,32 @@ export function createUnits() {
   /** Where each unit's words begin; one more than units. */
   const starts = createNumbers(Uint32Array)
   const tokens = createNumbers(Uint32Array)
-  const living_words = [0, 0]
-  const living = [0, 0]
+  const living_words = [0, 0, 0]
+  const living = [0, 0, 0]
   let dead = 0
+  let damping = new Float32Array(0)
+  let is_damping_stale = true
   starts.push(0)
 
   const length = (unit: number): number => starts.get(unit + 1) - starts.get(unit)
+  const averageLength = (of: UnitKind): number => Math.max(1, (living_words[of] ?? 0) / Math.max(1, living[of] ?? 0))
+
+  const calculateDamping = () => {
+    if (damping.length < owner.length) damping = new Float32Array(Math.ceil(owner.length * 1.5))
+    const averages = UNIT_KINDS.map(averageLength)
+    for (let unit = 0; unit < owner.length; unit += 1) {
+      const of = kind.get(unit)
+      damping[unit] =
+        owner.get(unit) === NOBODY ? EVERYTHING : of === ASKED ? 0 : dampingOf(length(unit) / (averages[of] ?? 1))
+    }
+    is_damping_stale = false
+  }
+
   return {
     /** @param sentences numbers of forms. @returns the unit's number */
     add(passage: number, of: UnitKind, sentences: readonly (readonly number[])[]): number {
       const unit = owner.length
+      is_damping_stale = true
       owner.push(passage)
       kind.push(of)
       for (const sentence of sentences)
@@ -47,6 +70,7 @@ export function createUnits() {
     },
     remove(unit: number): void {
       const of = kind.get(unit)
+      is_damping_stale = true
       living[of] = (living[of] ?? 0) - 1
       living_words[of] = (living_words[of] ?? 0) - length(unit)
       owner.set(unit, NOBODY)
@@ -54,10 +78,15 @@ export function createUnits() {
     },
     /** The passage a unit belongs to; below 0 when it was removed. */
     passageOf: (unit: number): number => owner.get(unit),
-    kindOf: (unit: number): UnitKind => (kind.get(unit) === ASKED ? ASKED : SAID),
+    kindOf: (unit: number): UnitKind => kind.get(unit) as UnitKind,
     /** In words. */
     length,
-    averageLength: (of: UnitKind): number => Math.max(1, (living_words[of] ?? 0) / Math.max(1, living[of] ?? 0)),
+    averageLength,
+    /** For each unit what keeps its words short of their full worth: nothing in a way to ask, everything in a removed one. */
+    damping(): Float32Array {
+      if (is_damping_stale) calculateDamping()
+      return damping
+    },
     tokensOf: (unit: number): Uint32Array => tokens.slice(starts.get(unit), starts.get(unit + 1)),
     get count(): number {
       return owner.length
@@ -72,33 +101,3 @@ export function createUnits() {
 }
 
 export type Units = ReturnType<typeof createUnits>
-
-type NumberArray = Int32Array | Uint32Array | Uint8Array
-
-/** An array of numbers that grows, without the boxes of a plain one. */
-function createNumbers<A extends NumberArray>(make: new (length: number) => A) {
-  let values = new make(256)
-  let length = 0
-  return {
-    push(value: number): void {
-      if (length === values.length) {
-        const wider = new make(Math.ceil(length * 1.5))
-        wider.set(values)
-        values = wider
-      }
-      values[length] = value
-      length += 1
-    },
-    get: (at: number): number => values[at] ?? 0,
-    set(at: number, value: number): void {
-      values[at] = value
-    },
-    slice: (from: number, to: number): A => values.subarray(from, to) as A,
-    get length(): number {
-      return length
-    },
-    get bytes(): number {
-      return values.byteLength
-    },
-  }
-}

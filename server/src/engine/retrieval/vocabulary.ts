@@ -2,11 +2,14 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import { stemOf } from '#engine/retrieval/analyze.ts'
 import { startsWithFigure } from '#engine/retrieval/figures.ts'
 import { fold } from '#engine/retrieval/fold.ts'
+import { createNumbers } from '#engine/retrieval/numbers.ts'
+import { piecesOf } from '#engine/retrieval/pieces.ts'
 
 /**
  * The words of an index, as numbers. A *form* is a word of a language as it is written; its *surface* is the form
- * without accents, its *stem* what its inflections share. Stems and surfaces are shared between languages. `passages`
- * counts the living passages that hold each one: what nobody holds any longer counts as never seen.
+ * without accents, its *stem* what its inflections share, its *pieces* the few letters in a row that its surface is made
+ * of. Stems, surfaces and pieces are shared between languages. `passages` counts the living passages that hold
+ * each one: what nobody holds any longer counts as never seen.
  */
 export function createVocabulary() {
   const form_numbers: Record<AgentLanguage, Map<string, number>> = {
@@ -19,7 +22,11 @@ export function createVocabulary() {
   const surface_of_form: number[] = []
   const surfaces = createNames()
   const stems = createNames()
+  const pieces = createNames()
   const stems_of_surface: number[][] = []
+  /** Of all surfaces in a row, and where those of each begin. */
+  const pieces_of_surfaces = createNumbers(Uint32Array)
+  const first_pieces = createNumbers(Uint32Array)
   const stems_by_start = new Map<string, number[]>()
 
   const addStem = (name: string): number => {
@@ -35,16 +42,25 @@ export function createVocabulary() {
     return stem
   }
 
+  const addSurface = (name: string): number => {
+    const known = surfaces.find(name)
+    if (known !== undefined) return known
+    first_pieces.push(pieces_of_surfaces.length)
+    for (const piece of piecesOf(name)) pieces_of_surfaces.push(pieces.findOrAdd(piece))
+    return surfaces.add(name)
+  }
+
   return {
     surfaces,
     stems,
+    pieces,
     /** The number of a form, made when it is new. */
     addForm(word: string, language: AgentLanguage): number {
       const known = form_numbers[language].get(word)
       if (known !== undefined) return known
       const form = stem_of_form.length
       const stem = addStem(stemOf(word, language))
-      const surface = surfaces.findOrAdd(fold(word))
+      const surface = addSurface(fold(word))
       form_numbers[language].set(word, form)
       stem_of_form.push(stem)
       surface_of_form.push(surface)
@@ -54,6 +70,10 @@ export function createVocabulary() {
     },
     stemOfForm: (form: number): number => stem_of_form[form] ?? 0,
     surfaceOfForm: (form: number): number => surface_of_form[form] ?? 0,
+    /** Where the pieces of a surface begin; they end where those of the next one do. */
+    firstPiece: (surface: number): number =>
+      surface < first_pieces.length ? first_pieces.get(surface) : pieces_of_surfaces.length,
+    pieceAt: (at: number): number => pieces_of_surfaces.get(at),
     /** Living stems of a word, whatever its accents and in whichever of the languages it was written. */
     stemsOf(word: string, languages: Iterable<AgentLanguage>): number[] {
       const found = new Set<number>()
@@ -80,7 +100,9 @@ export function createVocabulary() {
         .slice(0, MOST_KIN)
     },
     get approximate_bytes(): number {
-      return stem_of_form.length * 90 + surfaces.size * 130 + stems.size * 110
+      return (
+        stem_of_form.length * 90 + surfaces.size * 160 + stems.size * 110 + pieces.size * 90 + pieces_of_surfaces.bytes
+      )
     },
   }
 }

@@ -65,7 +65,7 @@ export async function updateEmail(tx: PlatformTx, id: string, email: string): Pr
   return changed.length === 1
 }
 
-export const setTwoStepSince = (tx: PlatformTx, id: string, since: string | null) =>
+export const setTwoStepSince = (tx: Pick<PlatformTx, 'db'>, id: string, since: string | null) =>
   tx.db.update(userAccount).set({ two_step_since: since }).where(eq(userAccount.id, id))
 
 /** Confirms the address. Whom an organization has invited goes on as its member, everybody else as a founder. */
@@ -163,7 +163,7 @@ export const closeSession = (tx: PlatformTx, id: string, at: string, because: st
     .set({ closed_at: at, closed_because: because })
     .where(and(eq(session.id, id), isNull(session.closed_at)))
 
-export const closeSessionsOf = (tx: PlatformTx, user_id: string, at: string, because: string) =>
+export const closeSessionsOf = (tx: Pick<PlatformTx, 'db'>, user_id: string, at: string, because: string) =>
   tx.db
     .update(session)
     .set({ closed_at: at, closed_because: because })

@@ -146,7 +146,7 @@ export async function changePassword(ctx: PersonContext, input: z.infer<typeof C
  * @param at the field that a wrong one is told beside
  * @throws wrong_password; no_password where they sign in through a provider alone: the reset mail sets one; too_many_requests
  */
-export async function provePassword(ctx: PersonContext, password: string, at: string): Promise<AccountRow> {
+async function provePassword(ctx: PersonContext, password: string, at: string): Promise<AccountRow> {
   await ctx.rates.spendFrom(PROOFS_OF_ACCOUNT, ctx.actor.user_id)
   const account = await withPlatform(ctx, (tx) => findAccount(tx, ctx.actor.user_id))
   if (account && account.password_hash === null) throw new Problem('no_password', { at })
@@ -198,5 +198,6 @@ export function shownAccount(account: AccountRow): User {
     },
     onboarding_step,
     two_step: account.two_step_since !== null,
+    has_password: account.password_hash !== null,
   }
 }

@@ -1,10 +1,14 @@
 import { accounts, type Provider, PROVIDER_NAMES, PROVIDERS, type Session } from '@tertulia/contract/accounts'
+import { emailChange } from '@tertulia/contract/email-change'
 import { errorText } from '@tertulia/contract/errors'
 import { invitations } from '@tertulia/contract/invitations'
 import { OUTSIDE_SIGN_IN_SECONDS } from '@tertulia/contract/limits'
+import { members } from '@tertulia/contract/members'
+import { organizations } from '@tertulia/contract/organizations'
 import { outsideSignIn } from '@tertulia/contract/outside-sign-in'
+import { ownData } from '@tertulia/contract/own-data'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { anOrganization, aPerson, type Caller, caller, signIn } from '../../../test/an-organization.ts'
+import { A_BUSINESS, anOrganization, aPerson, type Caller, caller, signIn } from '../../../test/an-organization.ts'
 import { accountAuditOf } from '../../../test/audit-of.ts'
 import { aBrowser, begin, chooseAt, outsideProviders, returned, somebodyAt } from '../../../test/outside-providers.ts'
 import { runningApp } from '../../../test/running-app.ts'
@@ -64,10 +68,13 @@ test.each(PROVIDERS)(
     const session = await comeIn(provider, person)
     expect(session.user).toMatchObject({ email: person.email, onboarding_step: 'step_zero' })
     const owner = caller(session.access_token)
-    expect(await owner.call(accounts.user, {})).toMatchObject({ first_name: 'Lucía', last_name: 'Ferrer' })
+    expect(await owner.call(accounts.user, {})).toMatchObject({
+      first_name: 'Lucía',
+      last_name: 'Ferrer',
+      has_password: false,
+    })
     expect(await owner.call(accounts.isVerified, {})).toEqual({ verified: true })
     expect(await waysOf(session)).toMatchObject({
-      has_password: false,
       identities: [{ provider, email: person.email }],
       providers: ['google', 'microsoft'],
     })
@@ -278,9 +285,9 @@ test.each<[Local, boolean, Outcome]>([
     } else {
       const session = answer as Session
       expect(session.user.email).toBe(email)
-      expect(await waysOf(session)).toMatchObject({
+      expect(await waysOf(session)).toMatchObject({ identities: [{ provider, email }] })
+      expect(await caller(session.access_token).call(accounts.user, {})).toMatchObject({
         has_password: outcome === 'in',
-        identities: [{ provider, email }],
       })
     }
   }
@@ -359,7 +366,7 @@ test('whoever is signed in links a provider under another address, is told by ma
   const browser = aBrowser(owner.token)
   const person = await somebodyAt('microsoft', { xms_edov: false })
   const ways = await link(browser, 'microsoft', person)
-  expect(ways).toMatchObject({ has_password: true, identities: [{ provider: 'microsoft', email: person.email }] })
+  expect(ways).toMatchObject({ identities: [{ provider: 'microsoft', email: person.email }] })
   expect((await mailsTo(owner.email))[0]?.subject).toBe('Ya puedes entrar en Tertulia con Microsoft')
   expect((await comeIn('microsoft', person)).user.id).toBe(owner.id)
 
@@ -423,6 +430,26 @@ test('whoever has no password unlinks one of two ways within ten minutes of sign
   expect(await owner.call(outsideSignIn.waysIn, {})).toMatchObject({ identities: [{ provider: 'microsoft' }] })
 })
 
+test('whoever has no password exports, changes address, hands over and erases within ten minutes of signing in', async () => {
+  const person = await somebodyAt('google')
+  const owner = caller((await comeIn('google', person)).access_token)
+  const { id } = await owner.call(organizations.create, { body: A_BUSINESS })
+  const [self] = (await owner.call(members.list, { params: { id } })).items
+  const acts = {
+    export: () => owner.call(ownData.export, { body: {} }),
+    address: () => owner.call(emailChange.ask, { body: { email: `nueva-${person.email}` } }),
+    handOver: () => owner.call(members.handOver, { params: { id }, body: { member_id: self?.id ?? '' } }),
+    erase: () => owner.call(ownData.erase, { body: { email: person.email } }),
+  }
+  await moveClock(601)
+  for (const act of Object.values(acts)) await expect(act()).rejects.toMatchObject({ code: 'fresh_sign_in_needed' })
+  vi.restoreAllMocks()
+  expect(Object.keys((await acts.export()).tables)).toContain('user_account')
+  await acts.address()
+  await expect(acts.handOver()).rejects.toMatchObject({ code: 'member_not_active' })
+  await expect(acts.erase()).rejects.toMatchObject({ code: 'organization_without_owner' })
+})
+
 test('whoever has no password sets one by mail, and can then do without the provider', async () => {
   const person = await somebodyAt('google')
   const session = await comeIn('google', person)
@@ -438,7 +465,7 @@ test('whoever has no password sets one by mail, and can then do without the prov
   const token = tokenIn((await mailsTo(person.email))[0]?.text)
   await caller('').call(accounts.updatePassword, { body: { token, password } })
   const again = await signIn({ email: person.email, password })
-  expect(await waysOf(again)).toMatchObject({ has_password: true, identities: [{ provider: 'google' }] })
+  expect(await waysOf(again)).toMatchObject({ identities: [{ provider: 'google' }] })
   expect(await caller(again.access_token).call(outsideSignIn.unlink, { params, body: { password } })).toMatchObject({
     identities: [],
   })

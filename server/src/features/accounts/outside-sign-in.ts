@@ -101,14 +101,10 @@ export async function unlinkIdentity(ctx: PersonContext, id: string, password: s
 }
 
 export const waysIn = (ctx: PersonContext): Promise<WaysIn> =>
-  withPlatform(ctx, async (tx) => {
-    const account = await findAccount(tx, ctx.actor.user_id)
-    return {
-      has_password: Boolean(account?.password_hash),
-      identities: await findIdentities(tx, ctx.actor.user_id),
-      providers: PROVIDERS.filter((provider) => ctx.config.providers[provider]),
-    }
-  })
+  withPlatform(ctx, async (tx) => ({
+    identities: await findIdentities(tx, ctx.actor.user_id),
+    providers: PROVIDERS.filter((provider) => ctx.config.providers[provider]),
+  }))
 
 const SECURITY = '/settings/account/security'
 

@@ -259,7 +259,8 @@ async function personOfSession(ctx: Context, session_id: string): Promise<Person
     email: found.account.email,
     name: [found.account.first_name, found.account.last_name].join(' ').trim() || found.account.email,
     verified: found.account.verified_at !== null,
-    ...(found.support_organization_id && { support: { organization_id: found.support_organization_id } }),
+    ...(found.support_organization_id &&
+      found.ends_at && { support: { organization_id: found.support_organization_id, ends_at: found.ends_at } }),
   }
   known.set(session_id, person)
   const now = ctx.clock.now()

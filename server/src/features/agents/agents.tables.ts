@@ -1,6 +1,6 @@
-import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { AgentStatus } from '@tertulia/contract/agent-status'
-import type { Agent } from '@tertulia/contract/agents'
+import type { Agent, AgentLanguage } from '@tertulia/contract/agents'
 import { instant } from '#platform/database/columns.ts'
 
 export const agent = pgTable(
@@ -20,6 +20,7 @@ export const agent = pgTable(
     farewell: text().notNull(),
     special_communication_instructions: text().notNull(),
     time_zone: text().notNull(),
+    texts: jsonb().$type<Agent['texts']>().notNull(),
     tool_ids: text().array().$type<Agent['tool_ids']>().notNull(),
     logo: text(),
     status: text().$type<AgentStatus>().notNull(),
@@ -36,4 +37,16 @@ export const agent = pgTable(
     updated_at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)
+
+export const ownTextSource = pgTable(
+  'own_text_source',
+  {
+    organization_id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    language: text().$type<AgentLanguage>().notNull(),
+    own_text: text().notNull(),
+    source_hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.agent_id, table.language, table.own_text] })],
 )

@@ -1,8 +1,9 @@
 import { type Agent, agents, type AgentUpdate } from '@tertulia/contract/agents'
+import { chat } from '@tertulia/contract/chat'
 import { ROLES } from '@tertulia/contract/permissions'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { goLive } from '../../../test/a-customer.ts'
+import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { AN_AGENT, anOrganization } from '../../../test/an-organization.ts'
 
 const updateOf = (agent: Agent, change: Partial<AgentUpdate> = {}): AgentUpdate => ({
@@ -237,4 +238,40 @@ test('the catalogue speaks the language of the caller, with the four main types 
     ['hand_over', false],
     ['current_date_time', false],
   ])
+})
+
+const WORDS = { greeting: 'Hi!', farewell: '', decline: 'Please call us.', hand_over: '' }
+
+test('what an agent says in a language is kept until it is sent anew, and is in its deployed version alone from then on', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent({ languages: ['es', 'en'] })
+  const params = { id: agent.id }
+  const save = (change: Partial<AgentUpdate>) =>
+    shop.as('admin').call(agents.update, { params, body: updateOf(agent, change) })
+  const nothing = { greeting: '', farewell: ' ', decline: '', hand_over: '' }
+  expect((await save({ texts: { en: WORDS, fr: nothing } })).texts).toEqual({ en: WORDS })
+  expect((await save({ greeting: '¡Hola!' })).texts).toEqual({ en: WORDS })
+  await goLive(shop, agent.id)
+
+  const customer = await aCustomer(agent.id)
+  const openIn = async (language: string) =>
+    (await customer.call(chat.open, { body: { door: { agent_id: agent.id, channel: 'bubble' }, language } })).look
+      .greeting
+  expect(await openIn('en-GB')).toBe('Hi!')
+  expect(await openIn('es')).toBe('¡Hola!')
+  expect((await customer.ask('Do you repair old bicycles at home?')).text).toBe('Please call us.')
+
+  const changed = await save({ texts: { en: { ...WORDS, greeting: 'Hello there!' } }, greeting: '¡Hola!' })
+  expect(changed.unpublished_changes).toBe(1)
+  expect(await openIn('en-GB')).toBe('Hi!')
+  expect((await save({ texts: { en: WORDS }, greeting: '¡Hola!' })).unpublished_changes).toBe(0)
+})
+
+test('a text in a language that is too long is refused beside it', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent({ languages: ['es', 'en'] })
+  const body = updateOf(agent, { texts: { en: { ...WORDS, greeting: 'a'.repeat(201) } } })
+  await expect(shop.as('admin').call(agents.update, { params: { id: agent.id }, body })).rejects.toMatchObject({
+    fields: [{ path: 'texts.en.greeting', code: 'too_long' }],
+  })
 })

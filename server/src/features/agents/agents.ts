@@ -1,4 +1,5 @@
-import type { Agent, AgentInput, AgentUpdate, PredefinedTool, Tool } from '@tertulia/contract/agents'
+import type { Agent, AgentInput, AgentTexts, AgentUpdate, PredefinedTool, Tool } from '@tertulia/contract/agents'
+import type { BubbleSettings } from '@tertulia/contract/bubble'
 import type { Organization } from '@tertulia/contract/organizations'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
@@ -6,8 +7,9 @@ import { advanceOnboarding } from '#features/accounts/accounts.queries.ts'
 import { type AgentRow, findAgent, findAgents, insertAgent, updateAgent } from '#features/agents/agent.queries.ts'
 import { buildPrompt } from '#features/agents/build-prompt.ts'
 import { toolsWith } from '#features/agents/catalog.ts'
+import { noteOwnTextSources } from '#features/agents/own-text-sources.ts'
 import { announceAgent, toAgent } from '#features/agents/shown-agent.ts'
-import { insertBubble } from '#features/bubbles/bubble.queries.ts'
+import { type BubbleRow, insertBubble } from '#features/bubbles/bubble.queries.ts'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { findOrganization } from '#features/organizations/organization.queries.ts'
 import { identityOf } from '#features/versions/changes.ts'
@@ -35,40 +37,11 @@ export const getAgent = (ctx: MemberContext, id: string): Promise<Agent> =>
  * Makes an agent with a draft identity. It answers nobody before its prompt is built. Whoever is being onboarded has
  * answered stages 2 and 3 by it.
  */
-export async function createAgent(ctx: MemberContext, { organization_id, ...input }: AgentInput): Promise<Agent[]> {
+export async function createAgent(ctx: MemberContext, input: AgentInput): Promise<Agent[]> {
   const agents = await withOrganization(ctx, async (tx) => {
-    const now = iso(tx.clock.now())
-    const row: AgentRow = {
-      organization_id,
-      id: newId(),
-      ...input,
-      greeting: input.greeting ?? '',
-      farewell: input.farewell ?? '',
-      special_communication_instructions: input.special_communication_instructions ?? '',
-      time_zone: input.time_zone ?? DEFAULT_TIME_ZONE,
-      tool_ids: [...new Set(input.tool_ids)],
-      logo: null,
-      status: 'onboarding',
-      before_deployment: null,
-      live_version: null,
-      last_version: 0,
-      prompt: null,
-      prompt_built_at: null,
-      knowledge_revision: 0,
-      deployed_at: null,
-      setup_put_away_at: null,
-      deleted_at: null,
-      created_at: now,
-      updated_at: now,
-    }
+    const row = newAgent(ctx, input)
     await insertAgent(tx, row)
-    await insertBubble(tx, {
-      organization_id,
-      agent_id: row.id,
-      settings: DEFAULT_BUBBLE,
-      allowed_domains: [],
-      share_id: null,
-    })
+    await insertBubble(tx, newBubble(row, DEFAULT_BUBBLE))
     noteAudit(tx, { entity_id: row.id, after: identityOf(row) })
     return [await announceAgent(tx, row)]
   })
@@ -76,10 +49,49 @@ export async function createAgent(ctx: MemberContext, { organization_id, ...inpu
   return agents
 }
 
+/** The row of a new agent: a draft that no version has, and that answers nobody. */
+export function newAgent(ctx: MemberContext, input: Omit<AgentInput, 'organization_id'>): AgentRow {
+  const now = iso(ctx.clock.now())
+  return {
+    organization_id: ctx.organization_id,
+    id: newId(),
+    ...input,
+    greeting: input.greeting ?? '',
+    farewell: input.farewell ?? '',
+    special_communication_instructions: input.special_communication_instructions ?? '',
+    time_zone: input.time_zone ?? DEFAULT_TIME_ZONE,
+    texts: written(input.texts ?? {}),
+    tool_ids: [...new Set(input.tool_ids)],
+    logo: null,
+    status: 'onboarding',
+    before_deployment: null,
+    live_version: null,
+    last_version: 0,
+    prompt: null,
+    prompt_built_at: null,
+    knowledge_revision: 0,
+    deployed_at: null,
+    setup_put_away_at: null,
+    deleted_at: null,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** Its bubble: on any website, and no link to share. */
+export const newBubble = (agent: AgentRow, settings: BubbleSettings): BubbleRow => ({
+  organization_id: agent.organization_id,
+  agent_id: agent.id,
+  settings,
+  allowed_domains: [],
+  share_id: null,
+})
+
 /** Changes the draft. Greeting, farewell and instructions are always sent, so that an empty one really clears it. */
 export function changeAgent(ctx: MemberContext, id: string, input: AgentUpdate): Promise<Agent> {
   return changeDraft(ctx, id, (row) => ({
     ...input,
+    texts: input.texts ? written(input.texts) : row.texts,
     ...(row.prompt !== null && builtFrom({ ...row, ...input }, iso(ctx.clock.now()))),
   }))
 }
@@ -155,10 +167,15 @@ function changeDraft(
   return withOrganization(ctx, async (tx) => {
     const row = await lockOne(tx, id)
     const changed = await updateAgent(tx, id, { ...(await change(row, tx)), updated_at: iso(tx.clock.now()) })
+    await noteOwnTextSources(tx, row, changed)
     noteAudit(tx, { entity_id: id, before: identityOf(row), after: identityOf(changed) })
     return announceAgent(tx, changed)
   })
 }
+
+/** Without the languages in which nothing was written: a form has a place for each. */
+const written = (texts: AgentTexts): AgentTexts =>
+  Object.fromEntries(Object.entries(texts).filter(([, said]) => said && Object.values(said).some(Boolean)))
 
 const builtFrom = (identity: AgentUpdate, now: string) => ({ prompt: buildPrompt(identity), prompt_built_at: now })
 

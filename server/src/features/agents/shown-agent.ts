@@ -23,6 +23,7 @@ export async function toAgent(tx: OrganizationTx, row: AgentRow): Promise<Agent>
     farewell: row.farewell,
     special_communication_instructions: row.special_communication_instructions,
     time_zone: row.time_zone,
+    texts: row.texts,
     logo: row.logo,
     status: row.status,
     tool_ids: row.tool_ids,

@@ -1,6 +1,7 @@
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
-import { faqs, unanswered } from '@tertulia/contract/faqs'
+import { faqs } from '@tertulia/contract/faqs'
+import { unanswered } from '@tertulia/contract/unanswered'
 import { receipts } from '@tertulia/contract/receipts'
 import { bubbles } from '@tertulia/contract/bubble'
 import { agents, versions } from '@tertulia/contract/agents'

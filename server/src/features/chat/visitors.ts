@@ -8,8 +8,8 @@ import { bubbleOf, findAgentOfShareLink } from '#features/bubbles/bubble.queries
 import { findVisitorByToken, insertVisitor, type VisitorRow } from '#features/chat/visitor.queries.ts'
 import { findLastMessages, lockOpenConversation } from '#features/conversations/conversation.queries.ts'
 import { toMessage } from '#features/conversations/messages.ts'
-import { FIXED_TEXTS } from '#engine/fixed-texts.ts'
-import { replyLanguage } from '#engine/small-talk.ts'
+import { spokenLanguage } from '#engine/customer-language.ts'
+import { ownTexts } from '#engine/own-texts.ts'
 import { findVersion } from '#features/versions/version.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
@@ -47,7 +47,7 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
       agent_id,
       token_hash: hashOf(token),
       channel,
-      language: replyLanguage(live.languages, input.language),
+      language: spokenLanguage(live.languages, input.language),
       page_origin: (input.page_origin ?? '').slice(0, 300),
       created_at: iso(ctx.clock.now()),
     }
@@ -118,9 +118,7 @@ async function liveAgent(tx: Tx<OrganizationContext>, agent_id: string) {
     look: (language: string): ChatLook => ({
       agent_id,
       agent_name: identity.name,
-      greeting:
-        identity.greeting ||
-        FIXED_TEXTS[replyLanguage(identity.languages, language)].greeting.replaceAll('{name}', identity.name),
+      greeting: ownTexts(identity, spokenLanguage(identity.languages, language)).greeting,
       languages: identity.languages,
       ...bubble,
     }),

@@ -108,3 +108,28 @@ test('the same message that comes twice at once is one message with one answer',
   expect(one).toEqual(other)
   expect((await customer.call(chat.state, {})).messages).toHaveLength(4)
 })
+
+test('an answer costs what its tokens cost on that day, whatever the price is later', async () => {
+  const { shop, standIn, customer, params } = await aShopWithModel()
+  const costOf = async (message_id: string) =>
+    (await shop.as('member').call(receipts.get, { params: { message_id } })).model
+  const priced = (input_micros: number, output_micros: number) =>
+    shop.as('admin').call(models.save, {
+      params,
+      body: {
+        base_url: standIn.base_url,
+        model: 'agent-small',
+        enabled: true,
+        price: { input_micros, output_micros, currency: 'EUR' },
+      },
+    })
+  const free = await customer.ask('¿Abrís los sábados?')
+  expect((await costOf(free.id))?.cost).toBeNull()
+  await priced(1_000_000, 2_000_000)
+  const answer = await customer.ask('¿Y el sábado abrís?')
+  const paid = await costOf(answer.id)
+  expect(paid?.cost).toEqual({ micros: (paid?.input_tokens ?? 0) + 2 * (paid?.output_tokens ?? 0), currency: 'EUR' })
+  expect(paid?.cost?.micros).toBeGreaterThan(0)
+  await priced(9_000_000, 9_000_000)
+  expect(await costOf(answer.id)).toEqual(paid)
+})

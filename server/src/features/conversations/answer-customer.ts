@@ -1,8 +1,10 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
 import { agentMaySpeak } from '@tertulia/contract/control'
 import type { Message, TurnEvent } from '@tertulia/contract/messages'
+import type { AskAs, KnownCustomer } from '@tertulia/contract/playground'
 import type { OrganizationContext } from '#context.ts'
-import { replyLanguage } from '#engine/small-talk.ts'
-import { runTurn, type TurnIdentity, type TurnOutcome } from '#engine/turn.ts'
+import type { TurnIdentity, TurnOutcome } from '#engine/turn.ts'
+import { agentTurn, type Asked, HISTORY, languageFor } from '#features/conversations/agent-turn.ts'
 import { type AnsweringAgent, answeringAgent } from '#features/conversations/answering-agent.ts'
 import {
   type ConversationRow,
@@ -17,13 +19,13 @@ import {
 } from '#features/conversations/conversation.queries.ts'
 import { close, offerToPerson } from '#features/conversations/control.ts'
 import { say, toMessage } from '#features/conversations/messages.ts'
-import { retrieverOf } from '#features/conversations/retrieve.ts'
 import { countFaqUses } from '#features/faqs/faqs.ts'
 import { recordUnanswered } from '#features/knowledge/unanswered.ts'
 import { countTokens } from '#features/models/model-usage.ts'
 import { organizationModel } from '#features/models/models.ts'
 import { countFileUses } from '#features/vault/vault.ts'
-import { iso } from '#platform/clock.ts'
+import { iso, stoppedClock } from '#platform/clock.ts'
+import { noteCustomer } from '#platform/customers-first.ts'
 import { commitWith, isStale, isTaken, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
@@ -36,6 +38,8 @@ export type Incoming = {
   conversation(tx: Tx<OrganizationContext>): Promise<Found>
   /** Edits of the identity that are not saved yet, in the playground. */
   unsaved?: Partial<TurnIdentity> | undefined
+  /** Another customer at another moment, in the playground. */
+  as?: AskAs | undefined
 }
 /** `ends`: the one that a new one takes the place of. */
 export type Found = { open: ConversationRow } | { begin: NewConversation; ends?: ConversationRow | undefined }
@@ -44,7 +48,6 @@ type NewConversation = Pick<
   'agent_id' | 'channel' | 'visitor_id' | 'user_id' | 'profile_name' | 'language' | 'version'
 >
 
-const HISTORY = 12
 /** Messages of one conversation that may wait for their turn. */
 const WAITING = 3
 
@@ -55,6 +58,7 @@ const WAITING = 3
  * @throws turn_in_progress when too many messages of the conversation wait already
  */
 export async function* answerCustomer(ctx: OrganizationContext, incoming: Incoming): AsyncGenerator<TurnEvent> {
+  noteCustomer()
   const { message, ready } = await accept(ctx, incoming)
   yield { type: 'accepted', message: toMessage(message) }
   const turn = await takeTurn(message.conversation_id)
@@ -66,8 +70,9 @@ export async function* answerCustomer(ctx: OrganizationContext, incoming: Incomi
     }
     // What was read with the message holds as long as nobody was served in between.
     const state = ready && !turn.waited ? ready : await readState(ctx, message.conversation_id)
-    yield* answer(ctx, state, message, incoming.unsaved)
+    yield* answer(ctx, state, message, incoming)
   } finally {
+    noteCustomer()
     turn.leave()
   }
 }
@@ -79,7 +84,7 @@ export async function answerLeftBehind(ctx: OrganizationContext, conversation_id
   if (!message) return
   const turn = await takeTurn(conversation_id)
   try {
-    for await (const _ of answer(ctx, await readState(ctx, conversation_id), message, undefined));
+    for await (const _ of answer(ctx, await readState(ctx, conversation_id), message, {}));
   } finally {
     turn.leave()
   }
@@ -172,25 +177,32 @@ async function* answer(
   ctx: OrganizationContext,
   { conversation, agent, history }: TurnState,
   message: MessageRow,
-  unsaved: Partial<TurnIdentity> | undefined,
+  { unsaved, as }: Pick<Incoming, 'unsaved' | 'as'>,
 ): AsyncGenerator<TurnEvent> {
   if (!agentMayAnswer(conversation)) return yield { type: 'with_person' }
-  const model = await organizationModel(ctx)
-  const turn = runTurn(
-    {
-      question: message.text,
-      history: history.filter((row) => row.id < message.id).flatMap(historyLine),
-      identity: { ...agent.identity, ...unsaved },
-      language: replyLanguage(agent.languages, conversation.language),
-    },
-    { clock: ctx.clock, retrieve: retrieverOf(ctx, conversation.agent_id, agent), ...model },
-  )
+  const asked: Asked = {
+    question: message.text,
+    before: history.filter((row) => row.id < message.id),
+    language_before: as?.language ?? conversation.language,
+    unsaved,
+    customer: as?.customer,
+  }
+  const [model, language] = await Promise.all([organizationModel(ctx), languageFor(agent, asked)])
+  const clock = as?.at ? stoppedClock(ctx.clock, new Date(as.at)) : ctx.clock
+  const turn = agentTurn(ctx, conversation.agent_id, agent, { ...asked, language }, { ...model, clock })
   let step = await turn.next()
   while (!step.done) {
     yield step.value
     step = await turn.next()
   }
-  const stored = await storeAnswer(ctx, conversation, agent, message, step.value)
+  const given = {
+    outcome: step.value,
+    language,
+    asked_in: asked.language_before,
+    asked_at: as?.at,
+    asked_by: as?.customer,
+  }
+  const stored = await storeAnswer(ctx, conversation, agent, message, given)
   yield stored ? { type: 'answer', message: stored } : { type: 'with_person' }
 }
 
@@ -210,17 +222,27 @@ async function storeAnswer(
     return withOrganization(ctx, async (tx) => {
       const now = await lockConversation(tx, conversation.id)
       if (now && agentMayAnswer(now)) return speak(tx, now, ...answer)
-      const [, , outcome] = answer
+      const [, , { outcome }] = answer
       await countTokens(tx, outcome)
       return undefined
     })
   }
 }
 
-type Answer = [agent: AnsweringAgent, question: MessageRow, outcome: TurnOutcome]
+/** An answer to be stored, with what it takes to give it again. */
+type Given = {
+  outcome: TurnOutcome
+  language: AgentLanguage
+  asked_in: string | undefined
+  /** Where the playground asked at another moment. */
+  asked_at: string | undefined
+  /** As whom it asked there. */
+  asked_by: KnownCustomer | undefined
+}
+type Answer = [agent: AnsweringAgent, question: MessageRow, given: Given]
 
 async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, ...answer: Answer): Promise<Message> {
-  const [agent, question, outcome] = answer
+  const [agent, question, { outcome, language, asked_in, asked_at, asked_by }] = answer
   const { text, sources, declined, offers_person, receipt } = outcome
   const { engine, decision, ...detail } = receipt
   const at = tx.clock.now()
@@ -232,6 +254,7 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, ...answe
     { id: answer_id, from: 'agent', text, sources, declined, offers_person },
     {
       awaiting_answer_since: null,
+      language,
       first_response_ms: now.first_response_ms ?? at.getTime() - new Date(question.created_at).getTime(),
     },
   )
@@ -241,7 +264,12 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, ...answe
     version: agent.version,
     engine,
     decision,
-    detail,
+    detail: {
+      ...detail,
+      ...(asked_in && { asked_in }),
+      ...(asked_at && { asked_at }),
+      ...(asked_by && { asked_by }),
+    },
     created_at: iso(at),
   })
   const is_customer = now.channel !== 'playground'
@@ -266,11 +294,6 @@ async function countSourceUses(tx: Tx<OrganizationContext>, sources: Message['so
     [...new Set(sources.flatMap((source) => (source.kind === kind ? [source.source_id] : [])))].toSorted()
   await Promise.all([countFaqUses(tx, idsOf('faq')), countFileUses(tx, idsOf('file'))])
 }
-
-const historyLine = (row: MessageRow) =>
-  row.from === 'event'
-    ? []
-    : [{ from: row.from === 'customer' ? ('customer' as const) : ('agent' as const), text: row.text }]
 
 /** Turns under way in this process, by conversation. */
 const turns = new Map<string, { last: Promise<void>; waiting: number }>()

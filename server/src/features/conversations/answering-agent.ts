@@ -1,4 +1,3 @@
-import type { AgentLanguage } from '@tertulia/contract/agents'
 import { LRUCache } from 'lru-cache'
 import type { OrganizationContext } from '#context.ts'
 import type { TurnIdentity } from '#engine/turn.ts'
@@ -10,7 +9,6 @@ import { Problem } from '#platform/problem.ts'
 /** The agent as it answers: a version, which never changes, or the draft as it is now. */
 export type AnsweringAgent = {
   identity: TurnIdentity
-  languages: AgentLanguage[]
   /** Null: the draft. */
   version: number | null
   /** Moves with each change of the draft's knowledge. */
@@ -35,7 +33,7 @@ async function versionOf(tx: Tx<OrganizationContext>, agent_id: string, version:
   const frozen = await findVersion(tx, agent_id, version)
   if (!frozen) throw new Problem('version_not_found')
   const { identity, prompt } = frozen
-  const made = { identity: { ...identity, prompt }, languages: identity.languages, version, knowledge_revision: 0 }
+  const made = { identity: { ...identity, prompt }, version, knowledge_revision: 0 }
   versions.set(key, made)
   return made
 }
@@ -45,7 +43,6 @@ async function draftOf(tx: Tx<OrganizationContext>, agent_id: string): Promise<A
   if (!agent) throw new Problem('agent_not_available')
   return {
     identity: { ...agent, prompt: agent.prompt ?? '' },
-    languages: agent.languages,
     version: null,
     knowledge_revision: agent.knowledge_revision,
   }

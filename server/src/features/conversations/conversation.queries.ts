@@ -188,6 +188,34 @@ export const findMessagesPage = (
     .orderBy(asc(message.id))
     .limit(rows)
 
+/** What was said in a conversation before an answer, oldest first. */
+export async function findSaidBefore(
+  tx: OrganizationTx,
+  answer: { conversation_id: string; message_id: string },
+  rows: number,
+): Promise<Pick<MessageRow, 'from' | 'text'>[]> {
+  const found = await tx.db
+    .select({ from: message.from, text: message.text })
+    .from(message)
+    .where(
+      and(ours(tx, message), eq(message.conversation_id, answer.conversation_id), lt(message.id, answer.message_id)),
+    )
+    .orderBy(desc(message.id))
+    .limit(rows)
+  return found.toReversed()
+}
+
+/** An answer with its receipt and its conversation: enough to give it again. */
+export async function findAnswer(tx: OrganizationTx, message_id: string) {
+  const [row] = await tx.db
+    .select({ receipt, message, conversation })
+    .from(receipt)
+    .innerJoin(message, and(ours(tx, message), eq(message.id, receipt.message_id)))
+    .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, message.conversation_id)))
+    .where(and(ours(tx, receipt), eq(receipt.message_id, message_id)))
+  return row
+}
+
 /** A receipt, and who holds the conversation it is of. */
 export async function findReceipt(tx: OrganizationTx, message_id: string) {
   const { control, handled_by } = conversation

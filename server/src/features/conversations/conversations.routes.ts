@@ -8,6 +8,7 @@ import {
   takeControl,
 } from '#features/conversations/control.ts'
 import { getConversation, getReceipt, listConversations, listMessages } from '#features/conversations/conversations.ts'
+import { rerunAnswer } from '#features/conversations/rerun-answer.ts'
 import { routes } from '#platform/http/routes.ts'
 
 export const conversationRoutes = [
@@ -21,5 +22,8 @@ export const conversationRoutes = [
     end: (ctx, { params }) => endConversation(ctx, params.id),
     tag: (ctx, { params, body }) => tagConversation(ctx, params.id, body.tag),
   }),
-  ...routes(receipts, { get: (ctx, { params }) => getReceipt(ctx, params.message_id) }),
+  ...routes(receipts, {
+    get: (ctx, { params }) => getReceipt(ctx, params.message_id),
+    rerun: (ctx, { params }) => rerunAnswer(ctx, params.message_id),
+  }),
 ]

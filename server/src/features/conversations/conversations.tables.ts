@@ -2,6 +2,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzl
 import type { Control } from '@tertulia/contract/control'
 import type { Channel, Conversation, ConversationStatus } from '@tertulia/contract/conversations'
 import type { Message, Source } from '@tertulia/contract/messages'
+import type { KnownCustomer } from '@tertulia/contract/playground'
 import type { Receipt } from '@tertulia/contract/receipts'
 import { instant } from '#platform/database/columns.ts'
 
@@ -54,7 +55,15 @@ export const message = pgTable(
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
 
-export type ReceiptDetail = Omit<Receipt, 'message_id' | 'version' | 'engine' | 'decision' | 'created_at'>
+export type ReceiptDetail = Omit<
+  Receipt,
+  'message_id' | 'version' | 'engine' | 'decision' | 'source_versions' | 'created_at'
+> & {
+  /** What the conversation was in before the question; moment and customer, where the playground asked as another. */
+  asked_in?: string
+  asked_at?: string
+  asked_by?: KnownCustomer
+}
 
 export const receipt = pgTable(
   'receipt',

@@ -13,6 +13,7 @@ import {
 } from '#features/conversations/conversation.queries.ts'
 import { eyesOf } from '#features/conversations/masking.ts'
 import { toMessage } from '#features/conversations/messages.ts'
+import { findPassages } from '#features/knowledge/passage.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { readCursor, writeCursor } from '#platform/database/cursor.ts'
 import { COUNTED, pageOf } from '#platform/database/keyset.ts'
@@ -92,13 +93,23 @@ export async function listMessages(
 
 /** Why an answer is what it is. */
 export async function getReceipt(ctx: MemberContext, message_id: string): Promise<Receipt> {
-  const found = await withOrganization(ctx, (tx) => findReceipt(tx, message_id))
+  const found = await withOrganization(ctx, async (tx) => {
+    const row = await findReceipt(tx, message_id)
+    const used = row?.receipt.detail.sources.map(({ passage_id }) => passage_id) ?? []
+    return row && { ...row, passages: await findPassages(tx, used) }
+  })
   if (!found) throw new Problem('not_found')
-  const { detail, version, engine, decision, created_at } = found.receipt
+  const { version, engine, decision, created_at } = found.receipt
+  const { asked_in: _in, asked_at: _at, asked_by: _by, ...detail } = found.receipt.detail
   const eyes = await eyesOf(ctx)
   const question = eyes.text(found.conversation, detail.question)
   // A viewer does not see prompts (permission matrix, agent.read).
   const promptFor = (prompt: string) => (ctx.role === 'viewer' ? '' : eyes.text(found.conversation, prompt))
   const model = detail.model && { ...detail.model, prompt: promptFor(detail.model.prompt) }
-  return { ...detail, question, model, message_id, version, engine, decision, created_at }
+  const source_versions = found.passages.map(({ id, since_version, until_version }) => ({
+    passage_id: id,
+    since: since_version,
+    until: until_version,
+  }))
+  return { ...detail, question, model, message_id, version, engine, decision, source_versions, created_at }
 }

@@ -1,5 +1,5 @@
 import { conversations } from '@tertulia/contract/conversations'
-import { unanswered } from '@tertulia/contract/faqs'
+import { unanswered } from '@tertulia/contract/unanswered'
 import { kpis } from '@tertulia/contract/kpis'
 import { models } from '@tertulia/contract/models'
 import { members } from '@tertulia/contract/members'

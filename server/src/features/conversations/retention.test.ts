@@ -1,5 +1,5 @@
 import { conversations } from '@tertulia/contract/conversations'
-import { unanswered } from '@tertulia/contract/faqs'
+import { unanswered } from '@tertulia/contract/unanswered'
 import { organizationSettings } from '@tertulia/contract/organization-settings'
 import { receipts } from '@tertulia/contract/receipts'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,34 +1,38 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { OrganizationContext } from '#context.ts'
 import { confidenceOf, isAnswerable } from '#engine/retrieval/confidence.ts'
+import { fuse } from '#engine/retrieval/fuse.ts'
 import { answerSpan } from '#engine/retrieval/sentence.ts'
-import type { Retrieved } from '#engine/turn.ts'
+import type { Retrieval, Retrieved } from '#engine/turn.ts'
 import type { AnsweringAgent } from '#features/conversations/answering-agent.ts'
+import { findByMeaning } from '#features/embeddings/meaning.ts'
 import { knowledgeIndex } from '#features/knowledge/index-cache.ts'
 import { type Passage, passagesOf } from '#features/knowledge/passage-cache.ts'
+import { localDay } from '#platform/local-time.ts'
 
 const CANDIDATES = 5
+/** Places of each ranking that count, where there are two. */
+const FUSED = 20
 
-/** Retrieval over an agent's knowledge, as a turn asks for it. */
+/** Retrieval over what an agent knows today, as a turn asks for it. `language`: what the question is taken to be in. */
 export const retrieverOf =
-  (ctx: OrganizationContext, agent_id: string, agent: AnsweringAgent) =>
-  async (question: string): Promise<Retrieved[]> => {
-    const language = agent.languages[0] ?? 'es'
-    const index = await knowledgeIndex(ctx, {
-      agent_id,
-      version: agent.version ?? 'draft',
-      revision: agent.knowledge_revision,
-    })
-    const hits = index.search(question, { limit: CANDIDATES, language })
+  (ctx: OrganizationContext, agent_id: string, agent: AnsweringAgent, language: AgentLanguage) =>
+  async (question: string): Promise<Retrieval> => {
+    const of = { agent_id, version: agent.version ?? ('draft' as const), revision: agent.knowledge_revision }
+    const [index, meaning] = await Promise.all([knowledgeIndex(ctx, of), findByMeaning(ctx, of, question, FUSED)])
+    const at = { day: localDay(ctx.clock.now(), agent.identity.time_zone), languages: agent.identity.languages }
+    const words = index.search(question, { limit: meaning ? FUSED : CANDIDATES, language, at })
+    const hits = fuse(words, index.settled(meaning?.near ?? [], { language, at }), CANDIDATES)
     const passages = await passagesOf(
       ctx,
       hits.map(({ id }) => id),
     )
     const byId = new Map(passages.map((passage) => [passage.id, passage]))
-    return hits.flatMap((hit) => {
-      const { id, score, coverage } = hit
+    const found = hits.flatMap((hit) => {
+      const { id, score, coverage, found_by } = hit
       const passage = byId.get(id)
       if (!passage) return []
-      const found: Retrieved = {
+      const retrieved: Retrieved = {
         passage_id: id,
         kind: passage.kind,
         source_id: passage.source_id,
@@ -40,10 +44,12 @@ export const retrieverOf =
         coverage: Math.round(coverage * 1000) / 1000,
         confidence: confidenceOf(hit),
         answerable: isAnswerable(hit),
+        found_by,
         span: passage.kind === 'file' ? answerSpan(passage.text, question, passage.language) : null,
       }
-      return [found]
+      return [retrieved]
     })
+    return { found, meaning_failure: meaning?.failure ?? null }
   }
 
 const locatorOf = ({ page, heading }: Passage): string | null => (page !== null ? `p. ${page}` : heading)

@@ -12,7 +12,7 @@ import {
   spendMailedTokensOf,
   updateEmail,
 } from '#features/accounts/accounts.queries.ts'
-import { provePassword } from '#features/accounts/accounts.ts'
+import { proveIdentity } from '#features/accounts/accounts.ts'
 import { mailAbout, mailLink } from '#features/accounts/mailed-links.ts'
 import { closeAllSessions, closeOtherSessions, forgetSession } from '#features/accounts/sessions.ts'
 import { shutOut } from '#features/accounts/shut-out.ts'
@@ -25,10 +25,10 @@ import { Problem } from '#platform/problem.ts'
 /**
  * Mails a link to another address; the present one counts until it is opened. Whoever is not confirmed yet corrects a
  * mistyped one in this way. A taken address answers and waits the same, and its owner is told.
- * @throws wrong_password at `password`, email_unchanged at `email`, too_many_requests
+ * @throws wrong_password at `password`, fresh_sign_in_needed, email_unchanged at `email`, too_many_requests
  */
 export async function askForAddress(ctx: PersonContext, { email, password }: EmailChangeInput) {
-  const account = await provePassword(ctx, password, 'password')
+  const account = await proveIdentity(ctx, password, 'password')
   if (email === account.email) throw new Problem('email_unchanged', { at: 'email' })
   await withPlatform(ctx, (tx) => traceAccount(ctx, tx, { user_id: account.id }))
   await mailNewAddress(ctx, account, email)

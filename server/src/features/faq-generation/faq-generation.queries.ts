@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, lt, notInArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import type { FaqProposal } from '@tertulia/contract/faq-proposals'
 import { faqGeneration, faqProposal } from '#features/faq-generation/faq-generation.tables.ts'
+import { faq } from '#features/faqs/faqs.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export type GenerationRow = typeof faqGeneration.$inferSelect
@@ -10,13 +12,15 @@ const isProposal = (tx: OrganizationTx, id: string) => and(ours(tx, faqProposal)
 
 export const insertGeneration = (tx: OrganizationTx, row: GenerationRow) => tx.db.insert(faqGeneration).values(row)
 
+const LATEST = 50
+
 export const findGenerations = (tx: OrganizationTx, agent_id: string): Promise<GenerationRow[]> =>
   tx.db
     .select()
     .from(faqGeneration)
-    .where(and(ours(tx, faqGeneration), eq(faqGeneration.agent_id, agent_id)))
+    .where(and(ours(tx, faqGeneration), eq(faqGeneration.agent_id, agent_id), isNull(faqGeneration.put_away_at)))
     .orderBy(desc(faqGeneration.created_at), desc(faqGeneration.id))
-    .limit(10)
+    .limit(LATEST)
 
 export async function lockGeneration(tx: OrganizationTx, id: string): Promise<GenerationRow | undefined> {
   const [row] = await tx.db.select().from(faqGeneration).where(isGeneration(tx, id)).for('update')
@@ -33,8 +37,8 @@ export async function updateGeneration(
   return row
 }
 
-/** Work that has not moved since before an instant. */
-export const findStuckGenerations = (tx: PlatformTx, before: string) =>
+/** Work that has not moved since before an instant, another for what still waits its turn. */
+export const findStuckGenerations = (tx: PlatformTx, before: { working: string; queued: string }) =>
   tx.db
     .select({
       organization_id: faqGeneration.organization_id,
@@ -42,22 +46,74 @@ export const findStuckGenerations = (tx: PlatformTx, before: string) =>
       attempt: faqGeneration.attempt,
     })
     .from(faqGeneration)
-    .where(and(notInArray(faqGeneration.state, ['done', 'failed']), lt(faqGeneration.moved_at, before)))
+    .where(
+      and(
+        notInArray(faqGeneration.state, ['done', 'failed']),
+        lt(
+          faqGeneration.moved_at,
+          sql`case ${faqGeneration.state} when 'queued' then ${before.queued}::timestamptz else ${before.working}::timestamptz end`,
+        ),
+      ),
+    )
     .limit(100)
+
+/** Which of these storage keys are documents that may still be read. */
+export async function findDocumentKeysInUse(tx: PlatformTx, keys: string[]): Promise<string[]> {
+  const rows = await tx.db
+    .select({ key: faqGeneration.storage_key })
+    .from(faqGeneration)
+    .where(inArray(faqGeneration.storage_key, keys))
+  return rows.flatMap(({ key }) => (key ? [key] : []))
+}
 
 export const insertProposals = (tx: OrganizationTx, rows: ProposalRow[]) => tx.db.insert(faqProposal).values(rows)
 
-const MOST_WAITING = 100
+const isWaiting = (tx: OrganizationTx, agent_id: string) =>
+  and(ours(tx, faqProposal), eq(faqProposal.agent_id, agent_id), eq(faqProposal.state, 'proposed'))
+
+/** A proposal with where it comes from and the FAQ that is near it. */
+export type ShownProposalRow = ProposalRow & Pick<FaqProposal, 'origin' | 'near'>
+
+const shownProposals = (tx: OrganizationTx) =>
+  tx.db
+    .select({
+      proposal: faqProposal,
+      origin: { source: faqGeneration.source, title: faqGeneration.title, url: faqGeneration.url },
+      near: { id: faq.id, question: faq.question },
+    })
+    .from(faqProposal)
+    .innerJoin(faqGeneration, and(ours(tx, faqGeneration), eq(faqGeneration.id, faqProposal.generation_id)))
+    .leftJoin(faq, and(ours(tx, faq), eq(faq.id, faqProposal.near_faq_id), isNull(faq.deleted_at)))
 
 /** What waits for a decision, in the order it was proposed. */
-export const findWaitingProposals = (tx: OrganizationTx, agent_id: string): Promise<ProposalRow[]> =>
-  tx.db
-    .select()
-    .from(faqProposal)
-    .where(and(ours(tx, faqProposal), eq(faqProposal.agent_id, agent_id), eq(faqProposal.state, 'proposed')))
+export async function findWaitingProposals(
+  tx: OrganizationTx,
+  agent_id: string,
+  most: number,
+): Promise<ShownProposalRow[]> {
+  const rows = await shownProposals(tx)
+    .where(isWaiting(tx, agent_id))
     // Ids grow with time, so that later work comes after earlier.
     .orderBy(asc(faqProposal.generation_id), asc(faqProposal.position), asc(faqProposal.id))
-    .limit(MOST_WAITING)
+    .limit(most)
+  return rows.map(({ proposal, ...rest }) => ({ ...proposal, ...rest }))
+}
+
+export async function findShownProposal(tx: OrganizationTx, id: string): Promise<ShownProposalRow | undefined> {
+  const [row] = await shownProposals(tx).where(isProposal(tx, id))
+  return row && { ...row.proposal, origin: row.origin, near: row.near }
+}
+
+export async function countWaitingProposals(tx: OrganizationTx, agent_id: string): Promise<number> {
+  const [row] = await tx.db.select({ waiting: count() }).from(faqProposal).where(isWaiting(tx, agent_id))
+  return row?.waiting ?? 0
+}
+
+/** Every question that waits, also beyond those that are shown. */
+export async function findWaitingQuestions(tx: OrganizationTx, agent_id: string): Promise<string[]> {
+  const rows = await tx.db.select({ question: faqProposal.question }).from(faqProposal).where(isWaiting(tx, agent_id))
+  return rows.map(({ question }) => question)
+}
 
 export async function findProposal(tx: OrganizationTx, id: string): Promise<ProposalRow | undefined> {
   const [row] = await tx.db.select().from(faqProposal).where(isProposal(tx, id))
@@ -69,6 +125,25 @@ export async function lockProposal(tx: OrganizationTx, id: string): Promise<Prop
   return row
 }
 
+/** Those of an agent among these, in one state, in the order they were proposed. */
+export const lockProposals = (
+  tx: OrganizationTx,
+  { agent_id, ids, state }: { agent_id: string; ids: string[]; state: ProposalRow['state'] },
+): Promise<ProposalRow[]> =>
+  tx.db
+    .select()
+    .from(faqProposal)
+    .where(
+      and(
+        ours(tx, faqProposal),
+        eq(faqProposal.agent_id, agent_id),
+        eq(faqProposal.state, state),
+        inArray(faqProposal.id, ids),
+      ),
+    )
+    .orderBy(asc(faqProposal.generation_id), asc(faqProposal.position), asc(faqProposal.id))
+    .for('update')
+
 export async function updateProposal(
   tx: OrganizationTx,
   id: string,
@@ -78,3 +153,9 @@ export async function updateProposal(
   if (!row) throw new Error('a locked proposal is gone')
   return row
 }
+
+export const updateProposals = (tx: OrganizationTx, ids: string[], change: Partial<ProposalRow>) =>
+  tx.db
+    .update(faqProposal)
+    .set(change)
+    .where(and(ours(tx, faqProposal), inArray(faqProposal.id, ids)))

@@ -1,16 +1,20 @@
 import { asSystem, type Deps } from '#context.ts'
 import { findStuckGenerations } from '#features/faq-generation/faq-generation.queries.ts'
-import { endReading } from '#features/faq-generation/read-link.ts'
+import { endReading } from '#features/faq-generation/read-source.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 
-/** Longer than its tries and the readings before it may take. */
+/** Longer than its tries, a model's answer and the readings before it may take between two steps. */
 const STUCK_SECONDS = 600
+/** Others may be read before it; a job that was lost is not waited for longer. */
+const LONGEST_QUEUE_SECONDS = 1_800
 
-/** Readings that have not moved for ten minutes end with their cause, so that somebody can try again. */
+/** Readings that have not moved for ten minutes, or never begun in half an hour, end with their cause, so that somebody can try again. */
 export async function endStuckGenerations(deps: Deps): Promise<void> {
-  const unmoved_since = iso(secondsFrom(deps.clock.now(), -STUCK_SECONDS))
-  const stuck = await withPlatform(deps, (tx) => findStuckGenerations(tx, unmoved_since))
+  const now = deps.clock.now()
+  const working = iso(secondsFrom(now, -STUCK_SECONDS))
+  const queued = iso(secondsFrom(now, -LONGEST_QUEUE_SECONDS))
+  const stuck = await withPlatform(deps, (tx) => findStuckGenerations(tx, { working, queued }))
   for (const { organization_id, id, attempt } of stuck)
-    await endReading(asSystem(deps, organization_id), id, attempt, 'interrupted', { unmoved_since })
+    await endReading(asSystem(deps, organization_id), id, attempt, 'interrupted', { unmoved_since: working })
 }

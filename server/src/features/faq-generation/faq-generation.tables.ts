@@ -1,5 +1,7 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { FaqGeneration, FaqProposal } from '@tertulia/contract/faq-generation'
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { FaqGeneration } from '@tertulia/contract/faq-generation'
+import type { Evidence, FaqProposal } from '@tertulia/contract/faq-proposals'
 import { instant } from '#platform/database/columns.ts'
 
 export const faqGeneration = pgTable(
@@ -17,6 +19,13 @@ export const faqGeneration = pgTable(
     attempt: integer().notNull(),
     created_at: instant().notNull(),
     moved_at: instant().notNull(),
+    storage_key: text(),
+    file_type: text().notNull(),
+    declared_type: text().notNull(),
+    writer: text().$type<FaqGeneration['writer']>().notNull(),
+    model_failure: text().$type<FaqGeneration['model_failure']>(),
+    left_out: integer().notNull(),
+    put_away_at: instant(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
@@ -34,6 +43,11 @@ export const faqProposal = pgTable(
     basis: text().$type<FaqProposal['basis']>().notNull(),
     state: text().$type<'proposed' | 'approved' | 'dropped'>().notNull(),
     decided_at: instant(),
+    language: text().$type<AgentLanguage>().notNull(),
+    topic: text().notNull(),
+    evidence: jsonb().$type<Evidence>(),
+    near_faq_id: uuid(),
+    faq_id: uuid(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )

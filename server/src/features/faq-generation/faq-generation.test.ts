@@ -1,35 +1,21 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { faqGenerations, faqProposals, type GenerationState } from '@tertulia/contract/faq-generation'
+import type { RequestListener } from 'node:http'
+import { faqGenerations, type GenerationState } from '@tertulia/contract/faq-generation'
+import { faqProposals } from '@tertulia/contract/faq-proposals'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asSystem } from '#context.ts'
 import { endStuckGenerations } from '#features/faq-generation/faq-generation.sweeps.ts'
 import { insertGeneration } from '#features/faq-generation/faq-generation.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
+import { aWebsite, html } from '../../../test/a-website.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { runningApp } from '../../../test/running-app.ts'
 
 const PAGE = `<!doctype html><title>Ayuda de Ciclos</title><main><h1>Ayuda</h1>
   <h2>¿Abrís los sábados?</h2><p>Sí, de 10 a 14.</p>
   <h2>Envíos</h2><p>Enviamos a toda la península en 48 horas.</p></main>`
-
-const closing: (() => void)[] = []
-afterAll(() => closing.forEach((close) => close()))
-
-/** A website of this machine. */
-async function aWebsite(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  closing.push(() => server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/ayuda`
-}
-const html =
-  (text: string, type = 'text/html; charset=utf-8', status = 200): RequestListener =>
-  (_, response) =>
-    void response.writeHead(status, { 'content-type': type }).end(text)
 
 async function aShop() {
   const shop = await anOrganization()
@@ -65,7 +51,7 @@ test('a link gives proposals in the words of its page, and each step of the way 
       if (push.type === 'faq_generation.changed') told.push(push.generation.state)
     },
   })
-  expect(await fromLink(await aWebsite(html(PAGE)))).toMatchObject({
+  expect(await fromLink((await aWebsite(html(PAGE))).url)).toMatchObject({
     state: 'done',
     cause: null,
     found: 2,
@@ -74,13 +60,21 @@ test('a link gives proposals in the words of its page, and each step of the way 
   stop()
   expect(told).toEqual(['queued', 'fetching', 'reading', 'proposing', 'done'])
   expect(await waiting()).toMatchObject([
-    { question: '¿Abrís los sábados?', answer: 'Sí, de 10 a 14.', basis: 'page_heading' },
-    { question: 'Envíos', answer: 'Enviamos a toda la península en 48 horas.', basis: 'page_heading' },
+    {
+      question: '¿Abrís los sábados?',
+      answer: 'Sí, de 10 a 14.',
+      basis: 'question',
+      evidence: { text: 'Sí, de 10 a 14.', start: 0, end: 15, heading: '¿Abrís los sábados?' },
+      origin: { source: 'link', title: 'Ayuda de Ciclos' },
+      topic: 'Ayuda',
+    },
+    { question: '¿Cómo son los envíos?', answer: 'Enviamos a toda la península en 48 horas.', basis: 'heading' },
   ])
 })
 
 test.each([
   ['a page that is not there', html('no', 'text/html', 404), 'page_missing'],
+  ['a page that asks who one is', html('no', 'text/html', 403), 'access_denied'],
   ['a server that fails', html('no', 'text/html', 503), 'unreachable'],
   ['a file', html('%PDF-', 'application/pdf'), 'not_a_page'],
   ['a picture that calls itself a page', html('\u0000\u0001\u0002'), 'not_a_page'],
@@ -96,13 +90,13 @@ test.each([
   ['a line that breaks', ((request) => void request.socket.destroy()) as RequestListener, 'unreachable'],
 ])('%s fails with its cause in plain words', async (_, answer, cause) => {
   const { fromLink } = await aShop()
-  expect(await fromLink(await aWebsite(answer))).toMatchObject({ state: 'failed', cause, found: 0 })
+  expect(await fromLink((await aWebsite(answer)).url)).toMatchObject({ state: 'failed', cause, found: 0 })
 })
 
 test('a page that failed is read again, and one that was read is not', async () => {
   const { by, fromLink, generationOf, waiting } = await aShop()
   let page = ''
-  const failed = await fromLink(await aWebsite((request, response) => html(page)(request, response)))
+  const failed = await fromLink((await aWebsite((request, response) => html(page)(request, response))).url)
   expect(failed).toMatchObject({ cause: 'empty' })
   page = PAGE
   const at = { params: { id: failed?.id ?? '' } }
@@ -207,6 +201,13 @@ test('product.md §4: a reading that nobody goes on with ends with its cause', a
     attempt: 1,
     created_at: old,
     moved_at: old,
+    storage_key: null,
+    file_type: '',
+    declared_type: '',
+    writer: 'rules' as const,
+    model_failure: null,
+    left_out: 0,
+    put_away_at: null,
   }
   await withOrganization(asSystem(deps, shop.id), (tx) => insertGeneration(tx, row))
   await endStuckGenerations(deps)

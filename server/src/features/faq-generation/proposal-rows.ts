@@ -1,26 +1,44 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import { FAQ_TOPIC_LENGTH } from '@tertulia/contract/limits'
 import type { GenerationRow, ProposalRow } from '#features/faq-generation/faq-generation.queries.ts'
-import { findWaitingProposals } from '#features/faq-generation/faq-generation.queries.ts'
+import { findWaitingQuestions } from '#features/faq-generation/faq-generation.queries.ts'
 import { type Proposal, worthProposing } from '#features/faq-generation/proposal.ts'
 import { findQuestions } from '#features/faqs/faq.queries.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
-/** Proposals as rows, without what the agent answers already and what waits for a decision already. */
+/**
+ * Proposals as rows, without what the agent answers already and what waits for a decision already.
+ * @param of.topic where the source as a whole belongs
+ */
 export async function proposalRows(
   tx: OrganizationTx,
   { id: generation_id, agent_id }: Pick<GenerationRow, 'id' | 'agent_id'>,
   found: readonly Proposal[],
+  of: { language: AgentLanguage; topic: string },
 ): Promise<ProposalRow[]> {
-  const waiting = (await findWaitingProposals(tx, agent_id)).map(({ question }) => question)
+  const waiting = await findWaitingQuestions(tx, agent_id)
   const known = await findQuestions(tx, agent_id)
-  return worthProposing(found, [...known, ...waiting]).map((proposal, position) => ({
+  return worthProposing(found, [...known, ...waiting]).map(({ topic, near_faq_id, ...proposal }, position) => ({
     organization_id: tx.organization_id,
     id: newId(),
     agent_id,
     generation_id,
     position,
     ...proposal,
+    language: of.language,
+    topic: topicName(topic ?? of.topic),
     state: 'proposed',
     decided_at: null,
+    near_faq_id: near_faq_id ?? null,
+    faq_id: null,
   }))
+}
+
+/** A heading as the name of a topic: one line, cut between words. */
+export function topicName(heading: string): string {
+  const line = heading.replaceAll(/\s+/gu, ' ').trim()
+  if (line.length <= FAQ_TOPIC_LENGTH) return line
+  const cut = line.slice(0, FAQ_TOPIC_LENGTH)
+  return cut.slice(0, Math.max(cut.lastIndexOf(' '), FAQ_TOPIC_LENGTH / 2)).trim()
 }

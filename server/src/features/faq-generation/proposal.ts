@@ -1,9 +1,13 @@
-import type { FaqProposal } from '@tertulia/contract/faq-generation'
-import { FAQ_ANSWER_LENGTH, FAQ_PROPOSALS, FAQ_QUESTION_LENGTH } from '@tertulia/contract/limits'
-import { plainText } from '#platform/plain-text.ts'
+import type { Evidence, FaqProposal } from '@tertulia/contract/faq-proposals'
+import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH } from '@tertulia/contract/limits'
+import { plainText } from '@tertulia/contract/plain-text'
 
-/** A question and its answer, before it is anybody's row. */
-export type Proposal = Pick<FaqProposal, 'question' | 'answer' | 'basis'>
+/** A question and its answer, before it is anybody's row. `topic`: where the source itself places it. */
+export type Proposal = Pick<FaqProposal, 'question' | 'answer' | 'basis'> & {
+  evidence: Evidence | null
+  topic?: string | undefined
+  near_faq_id?: string | null
+}
 
 /** An answer one reads in a chat; longer ones end with their last whole sentence. */
 const READABLE = 1_200
@@ -19,7 +23,6 @@ export function worthProposing(proposals: readonly Proposal[], known: readonly s
       asked.add(plain)
       return question.length <= FAQ_QUESTION_LENGTH && answer.length <= FAQ_ANSWER_LENGTH
     })
-    .slice(0, FAQ_PROPOSALS)
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()

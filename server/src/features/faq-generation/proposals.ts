@@ -1,10 +1,12 @@
-import type { FaqProposal } from '@tertulia/contract/faq-generation'
+import type { FaqProposal } from '@tertulia/contract/faq-proposals'
 import type { Faq } from '@tertulia/contract/faqs'
 import type { InterfaceLanguage, Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
 import { type AgentRow, lockAgent } from '#features/agents/agent.queries.ts'
 import {
+  countWaitingProposals,
   findProposal,
+  findShownProposal,
   findWaitingProposals,
   lockProposal,
   type ProposalRow,
@@ -17,44 +19,65 @@ import { iso } from '#platform/clock.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** Where what was approved stands until somebody sorts it. */
+/** Where what was approved stands until somebody sorts it, when its source names no topic. */
 const TOPIC: Record<InterfaceLanguage, string> = { es: 'Primeras preguntas', en: 'First questions' }
 
-export async function listProposals(ctx: MemberContext, agent_id: string): Promise<Page<FaqProposal>> {
-  const items = (await withOrganization(ctx, (tx) => findWaitingProposals(tx, agent_id))).map(toProposal)
-  return { items, page: { next: null, prev: null, rows: items.length, total: items.length, total_is_exact: true } }
+export function listProposals(
+  ctx: MemberContext,
+  { agent_id, rows }: { agent_id: string; rows: number },
+): Promise<Page<FaqProposal>> {
+  return withOrganization(ctx, async (tx) => {
+    const items = (await findWaitingProposals(tx, agent_id, rows)).map(toProposal)
+    const total = await countWaitingProposals(tx, agent_id)
+    return { items, page: { next: null, prev: null, rows: items.length, total, total_is_exact: true } }
+  })
 }
 
 /** Makes an FAQ of a proposal, in the words the person left it with. @throws proposal_approved */
 export function approveProposal(
   ctx: MemberContext,
   id: string,
-  { question, answer }: { question: string; answer: string },
+  { topic, ...words }: { question: string; answer: string; topic?: string | undefined },
 ): Promise<Faq> {
   return withOrganization(ctx, async (tx) => {
     const { proposal, agent } = await lockOpen(tx, id)
-    const topic_id = await topicNamed(tx, agent.id, TOPIC[ctx.language])
-    await updateProposal(tx, id, { state: 'approved', decided_at: iso(tx.clock.now()) })
-    return addFaq(tx, {
-      agent_id: proposal.agent_id,
-      topic_id,
-      question,
-      answer,
-      variants: [],
-      escalate: false,
-      language: agent.languages[0] ?? 'es',
-    })
+    const approved = { ...proposal, ...words, topic: topic ?? proposal.topic }
+    const faq = await addFaq(tx, await faqOf(tx, approved, agent))
+    await updateProposal(tx, id, { state: 'approved', decided_at: iso(tx.clock.now()), faq_id: faq.id })
+    return faq
   })
+}
+
+/** What a proposal is as an FAQ of the draft. */
+export async function faqOf(
+  tx: Tx<MemberContext>,
+  { agent_id, question, answer, topic, language }: ProposalRow,
+  agent: Pick<AgentRow, 'languages'>,
+) {
+  return {
+    agent_id,
+    topic_id: await topicNamed(tx, agent_id, topic || TOPIC[tx.language]),
+    question,
+    answer,
+    variants: [],
+    escalate: false,
+    language: agent.languages.includes(language) ? language : (agent.languages[0] ?? 'es'),
+    enabled: true,
+    valid_from: null,
+    valid_until: null,
+  }
 }
 
 /** Drops a proposal, or takes that back. @throws proposal_approved */
 export function decideProposal(ctx: MemberContext, id: string, dropped: boolean): Promise<FaqProposal> {
   return withOrganization(ctx, async (tx) => {
     await lockOpen(tx, id)
-    const row = await updateProposal(tx, id, {
+    await updateProposal(tx, id, {
       state: dropped ? 'dropped' : 'proposed',
       decided_at: dropped ? iso(tx.clock.now()) : null,
     })
+    const row = await findShownProposal(tx, id)
+    if (!row) throw new Problem('not_found')
     return toProposal(row)
   })
 }

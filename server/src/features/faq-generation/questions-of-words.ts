@@ -1,4 +1,5 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { Evidence } from '@tertulia/contract/faq-proposals'
 import type { Organization } from '@tertulia/contract/organizations'
 import { sentencesOf } from '#engine/retrieval/sentences.ts'
 import type { Proposal } from '#features/faq-generation/proposal.ts'
@@ -26,6 +27,7 @@ export function questionsOfWords(
   description: string,
   organization: Pick<Organization, 'name' | 'description' | 'website'>,
   language: AgentLanguage,
+  told_by: 'description' | 'organization' = 'description',
 ): Proposal[] {
   const { asked, told } = apart(description, language)
   const subjects = SUBJECTS[language].map(([question, words]) => ({
@@ -34,37 +36,50 @@ export function questionsOfWords(
   }))
   const placed = new Set(subjects.flatMap(({ sentences }) => sentences))
   const rest = told.filter((sentence) => !placed.has(sentence)).join(' ')
-  const proposals: Proposal[] = [
+  const proposals: Said[] = [
     ...asked,
-    ...subjects.map(({ question, sentences }): Proposal => ({
-      question,
-      answer: sentences.join(' '),
-      basis: 'description',
-    })),
+    ...subjects.map(({ question, sentences }) => ({ question, answer: sentences.join(' '), by: told_by })),
     {
       question: WHO[language](organization.name),
       answer: rest || organization.description,
-      basis: rest ? 'description' : 'organization',
+      by: rest ? told_by : 'organization',
     },
-    { question: WEBSITE[language], answer: organization.website, basis: 'organization' },
+    { question: WEBSITE[language], answer: organization.website, by: 'organization' },
   ]
-  return proposals.filter(({ answer }) => answer !== '')
+  return proposals
+    .filter(({ answer }) => answer !== '')
+    .map(({ by, question, answer }) => ({
+      question,
+      answer,
+      basis: by,
+      evidence: evidenceIn(by === told_by ? description : answer, answer),
+    }))
 }
 
-const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+/** A question with its answer, and whose words they are. */
+type Said = Pick<Proposal, 'question' | 'answer'> & { by: 'description' | 'organization' }
+
+/** The words in which it was said, from the first of the answer's sentences to the last. */
+function evidenceIn(text: string, answer: string): Evidence {
+  const at = text.indexOf(answer)
+  const span = at < 0 ? { start: 0, end: text.length } : { start: at, end: at + answer.length }
+  return { text, ...span, page: null, heading: null }
+}
+
+export const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 
 /** Questions the person wrote with what follows each, and the sentences that stand by themselves. */
-function apart(text: string, language: AgentLanguage): { asked: Proposal[]; told: string[] } {
-  const asked: Proposal[] = []
+function apart(text: string, language: AgentLanguage): { asked: Said[]; told: string[] } {
+  const asked: Said[] = []
   const told: string[] = []
-  let open: Proposal | undefined
+  let open: Said | undefined
   for (const paragraph of text.split(/\n+/u)) {
     // The answer may stand below its question; what follows an answer is said by itself.
     if (open?.answer) open = undefined
     for (const { start, end } of sentencesOf(paragraph, language)) {
       const sentence = paragraph.slice(start, end)
       if (sentence.endsWith('?')) {
-        open = { question: sentence, answer: '', basis: 'description' }
+        open = { question: sentence, answer: '', by: 'description' }
         asked.push(open)
       } else if (open) open.answer = `${open.answer} ${sentence}`.trim()
       else told.push(sentence)

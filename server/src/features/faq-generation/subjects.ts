@@ -32,7 +32,7 @@ export const SUBJECTS: Record<AgentLanguage, readonly Subject[]> = {
     ['¿Cómo se puede pagar?', words('tarjeta- bizum efectivo transferencia- paypal financia- pagar pago pagos')],
     ['¿Qué precios tenéis?', words('precio- tarifa- cuesta-', MONEY)],
     ['¿Cómo pido cita o reservo?', words('cita citas reserva-')],
-    ['¿Cómo puedo contactar con vosotros?', words('telefono- llamanos whatsapp correo escribenos', REACHED)],
+    ['¿Cómo puedo contactar con vosotros?', words('contact- telefono- llamanos whatsapp correo escribenos', REACHED)],
   ],
   en: [
     ['What are your opening hours?', words('open opens opening close closes closed hours')],
@@ -43,7 +43,7 @@ export const SUBJECTS: Record<AgentLanguage, readonly Subject[]> = {
     ['How can I pay?', words('card cards cash pay payment payments instalment- paypal')],
     ['What are your prices?', words('price- cost costs', MONEY)],
     ['How do I book?', words('appointment- book booking-')],
-    ['How can I contact you?', words('phone telephone email whatsapp', REACHED)],
+    ['How can I contact you?', words('contact- phone telephone email whatsapp', REACHED)],
   ],
   fr: [
     ['Quels sont vos horaires ?', words('ouvert- ouvr- ferme- horaire-')],
@@ -54,7 +54,7 @@ export const SUBJECTS: Record<AgentLanguage, readonly Subject[]> = {
     ['Comment peut-on payer ?', words('carte especes paiement- payer paypal')],
     ['Quels sont vos prix ?', words('prix tarif- coute-', MONEY)],
     ['Comment réserver ?', words('rendez reserv-')],
-    ['Comment vous contacter ?', words('telephone appelez courriel whatsapp', REACHED)],
+    ['Comment vous contacter ?', words('contact- telephone appelez courriel whatsapp', REACHED)],
   ],
   pt: [
     ['Qual é o vosso horário?', words('abert- abri- abre fechad- fechamos horario-')],
@@ -65,6 +65,6 @@ export const SUBJECTS: Record<AgentLanguage, readonly Subject[]> = {
     ['Como se pode pagar?', words('cartao dinheiro pagamento- pagar paypal')],
     ['Quais são os preços?', words('preco- custa-', MONEY)],
     ['Como faço uma marcação?', words('marcacao marcacoes reserva-')],
-    ['Como posso contactar-vos?', words('telefone ligue email whatsapp', REACHED)],
+    ['Como posso contactar-vos?', words('contact- telefone ligue email whatsapp', REACHED)],
   ],
 }

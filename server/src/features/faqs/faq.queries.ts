@@ -1,5 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, like, sql } from 'drizzle-orm'
+import type { FaqKind, FaqSort } from '@tertulia/contract/faqs'
+import { time } from '@tertulia/contract/shapes'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { faq, faqTopic } from '#features/faqs/faqs.tables.ts'
+import type { Cursor } from '#platform/database/cursor.ts'
 import { oursThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
@@ -35,6 +39,22 @@ export async function lockFaq(tx: OrganizationTx, id: string): Promise<FaqRow | 
   return row
 }
 
+/** FAQs of one agent by their ids, deleted or not. */
+export const findFaqsById = (tx: OrganizationTx, agent_id: string, ids: string[]): Promise<FaqRow[]> =>
+  tx.db
+    .select()
+    .from(faq)
+    .where(and(ours(tx, faq), eq(faq.agent_id, agent_id), inArray(faq.id, ids)))
+    .orderBy(asc(faq.id))
+
+/** All FAQs of an agent, oldest first. */
+export const findAllFaqs = (tx: OrganizationTx, agent_id: string): Promise<FaqRow[]> =>
+  tx.db
+    .select()
+    .from(faq)
+    .where(and(alive(tx), eq(faq.agent_id, agent_id)))
+    .orderBy(asc(faq.created_at), asc(faq.id))
+
 /** What the agent is asked already: enough to see that a proposal is not new. */
 export async function findQuestions(tx: OrganizationTx, agent_id: string): Promise<string[]> {
   const rows = await tx.db
@@ -46,34 +66,87 @@ export async function findQuestions(tx: OrganizationTx, agent_id: string): Promi
   return rows.map(({ question }) => question)
 }
 
-export type FaqFilter = { agent_id: string; topic_id?: string | undefined; words: string[] }
+export type FaqFilter = {
+  agent_id: string
+  topic_id?: string | undefined
+  words: string[]
+  only?: FaqKind | undefined
+}
+
+const KINDS: Record<FaqKind, SQL | undefined> = {
+  disabled: eq(faq.enabled, false),
+  escalating: eq(faq.escalate, true),
+  dated: or(isNotNull(faq.valid_from), isNotNull(faq.valid_until)),
+  unused: eq(faq.uses, 0),
+}
 
 const matching = (tx: OrganizationTx, filter: FaqFilter) =>
   and(
     alive(tx),
     eq(faq.agent_id, filter.agent_id),
     filter.topic_id ? eq(faq.topic_id, filter.topic_id) : undefined,
+    filter.only && KINDS[filter.only],
     ...filter.words.map((word) => like(faq.searchable, `%${word}%`)),
   )
 
-/** Latest change first, from just before or after a row. */
+const NEVER = '1970-01-01T00:00:00.000Z'
+
+/** What each order goes by, and how a cursor's text becomes that again. Two questions that begin alike follow their ids. */
+const SORTS = {
+  latest: {
+    key: sql`${faq.updated_at}`,
+    cast: sql`timestamptz`,
+    rises: false,
+    of: (row) => row.updated_at,
+    form: time,
+  },
+  uses: {
+    key: sql`${faq.uses}`,
+    cast: sql`integer`,
+    rises: false,
+    of: (row) => String(row.uses),
+    form: z.string().regex(/^\d{1,9}$/u),
+  },
+  last_used: {
+    key: sql`coalesce(${faq.last_used_at}, ${sql.raw(`'${NEVER}'`)})`,
+    cast: sql`timestamptz`,
+    rises: false,
+    of: (row) => row.last_used_at ?? NEVER,
+    form: time,
+  },
+  question: {
+    key: sql`left(${faq.searchable}, 40)`,
+    cast: sql`text`,
+    rises: true,
+    of: (row) => beginning(row),
+    form: z.string(),
+  },
+} satisfies Record<FaqSort, { key: SQL; cast: SQL; rises: boolean; of: (row: FaqRow) => string; form: z.ZodType }>
+
+/** By characters, as PostgreSQL counts them. */
+const beginning = ({ searchable }: FaqRow) => [...searchable].slice(0, 40).join('')
+
+/** What a cursor of this order tells of a row. */
+export const faqSortKey = (sort: FaqSort): ((row: FaqRow) => string) => SORTS[sort].of
+
+/** Whether a cursor's text can be one of this order. */
+export const isFaqSortKey = (sort: FaqSort, text: string): boolean => SORTS[sort].form.safeParse(text).success
+
+/** From just before or after a row. */
 export const findFaqs = (
   tx: OrganizationTx,
   filter: FaqFilter,
-  page: { at: { at: string; id: string; direction: 'next' | 'prev' } | undefined; rows: number },
+  page: { sort: FaqSort; at: Cursor | undefined; rows: number },
 ): Promise<FaqRow[]> => {
   const { at, rows } = page
-  const position = sql`(${faq.updated_at}, ${faq.id})`
-  const beyond =
-    at &&
-    (at.direction === 'next'
-      ? sql`${position} < (${at.at}::timestamptz, ${at.id}::uuid)`
-      : sql`${position} > (${at.at}::timestamptz, ${at.id}::uuid)`)
+  const { key, cast, rises } = SORTS[page.sort]
+  const goesUp = rises === (at?.direction !== 'prev')
+  const beyond = at && sql`(${key}, ${faq.id}) ${goesUp ? sql`>` : sql`<`} (${at.at}::${cast}, ${at.id}::uuid)`
   return tx.db
     .select()
     .from(faq)
     .where(and(matching(tx, filter), beyond))
-    .orderBy(...(at?.direction === 'prev' ? [asc(faq.updated_at), asc(faq.id)] : [desc(faq.updated_at), desc(faq.id)]))
+    .orderBy(...(goesUp ? [asc(key), asc(faq.id)] : [desc(key), desc(faq.id)]))
     .limit(rows)
 }
 
@@ -95,13 +168,13 @@ export async function updateFaq(tx: OrganizationTx, id: string, change: Partial<
 }
 
 /** Counts a use of each FAQ. */
-const countOf = statement<{ ids: string[] }, unknown>((db) =>
+const countOf = statement<{ ids: string[]; now: string }, unknown>((db) =>
   db
     .update(faq)
-    .set({ uses: sql`${faq.uses} + 1` })
+    .set({ uses: sql`${faq.uses} + 1`, last_used_at: sql`${sql.placeholder('now')}::timestamptz` })
     .where(and(oursThen(faq), sql`${faq.id} = any(${sql.placeholder('ids')}::uuid[])`)),
 )
-export const countUses = (tx: OrganizationTx, ids: string[]) => countOf(tx, { ids })
+export const countUses = (tx: OrganizationTx, ids: string[], now: string) => countOf(tx, { ids, now })
 
 export const findTopics = (tx: OrganizationTx, agent_id: string) =>
   tx.db

@@ -1,7 +1,25 @@
-import { faqs, faqTopics, unanswered } from '@tertulia/contract/faqs'
-import { changeFaq, createFaq, getFaq, listFaqs, removeFaq, restoreFaq } from '#features/faqs/faqs.ts'
+import { AgentLanguage } from '@tertulia/contract/agents'
+import { faqTable } from '@tertulia/contract/faq-table'
+import { faqTranslations } from '@tertulia/contract/faq-translations'
+import { faqs, faqTopics } from '@tertulia/contract/faqs'
+import { manyFaqs } from '@tertulia/contract/many-faqs'
+import { nearestFaqs } from '@tertulia/contract/nearest-faqs'
+import { unanswered } from '@tertulia/contract/unanswered'
+import { exportFaqs } from '#features/faqs/export-faqs.ts'
+import { changeFaq, createFaq, getFaq, listFaqIds, listFaqs, removeFaq, restoreFaq } from '#features/faqs/faqs.ts'
+import { importFaqs, previewImport, undoImport } from '#features/faqs/import-faqs.ts'
+import { changeFaqs, deleteFaqs, restoreFaqs } from '#features/faqs/many-faqs.ts'
+import { similarFaqs, tryFaq } from '#features/faqs/nearest-faqs.ts'
+import { listParity, parityCoverage } from '#features/faqs/parity.ts'
 import { changeTopic, createTopic, listTopics, removeTopic } from '#features/faqs/topics.ts'
-import { listUnanswered, resolveUnanswered } from '#features/knowledge/unanswered.ts'
+import { listTranslations, removeTranslation, translateFaq } from '#features/faqs/translations.ts'
+import {
+  bringBackUnanswered,
+  getUnanswered,
+  ignoreUnanswered,
+  listUnanswered,
+  resolveUnanswered,
+} from '#features/knowledge/unanswered.ts'
 import { routes } from '#platform/http/routes.ts'
 
 export const faqRoutes = [
@@ -19,8 +37,34 @@ export const faqRoutes = [
     delete: (ctx, { params }) => removeFaq(ctx, params.id),
     restore: (ctx, { params }) => restoreFaq(ctx, params.id),
   }),
+  ...routes(faqTranslations, {
+    list: (ctx, { params }) => listTranslations(ctx, params.id),
+    save: (ctx, { params, body }) => translateFaq(ctx, params.id, AgentLanguage.parse(params.language), body),
+    delete: (ctx, { params }) => removeTranslation(ctx, params.id, AgentLanguage.parse(params.language)),
+    parity: (ctx, { query }) => listParity(ctx, query),
+    coverage: (ctx, { query }) => parityCoverage(ctx, query.agent_id),
+  }),
+  ...routes(manyFaqs, {
+    ids: (ctx, { query }) => listFaqIds(ctx, query),
+    change: (ctx, { body }) => changeFaqs(ctx, body.agent_id, body.changes),
+    delete: (ctx, { body }) => deleteFaqs(ctx, body.agent_id, body.ids),
+    restore: (ctx, { body }) => restoreFaqs(ctx, body.agent_id, body.ids),
+  }),
+  ...routes(nearestFaqs, {
+    similar: (ctx, { query }) => similarFaqs(ctx, query),
+    try: (ctx, { body }) => tryFaq(ctx, body),
+  }),
+  ...routes(faqTable, {
+    export: (ctx, { query }) => exportFaqs(ctx, query.agent_id),
+    preview: (ctx, { body }) => previewImport(ctx, body),
+    import: (ctx, { body }) => importFaqs(ctx, body),
+    undo: (ctx, { body }) => undoImport(ctx, body),
+  }),
   ...routes(unanswered, {
-    list: (ctx, { query }) => listUnanswered(ctx, query.agent_id, query),
-    resolve: (ctx, { params, body }) => resolveUnanswered(ctx, params.id, body.faq_id),
+    list: (ctx, { query }) => listUnanswered(ctx, query),
+    get: (ctx, { params }) => getUnanswered(ctx, params.id),
+    resolve: (ctx, { body }) => resolveUnanswered(ctx, body),
+    ignore: (ctx, { body }) => ignoreUnanswered(ctx, body),
+    bringBack: (ctx, { body }) => bringBackUnanswered(ctx, body),
   }),
 ]

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { instant } from '#platform/database/columns.ts'
 
@@ -14,6 +14,21 @@ export const faqTopic = pgTable(
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
 
+export const faqTranslation = pgTable(
+  'faq_translation',
+  {
+    organization_id: uuid().notNull(),
+    faq_id: uuid().notNull(),
+    language: text().$type<AgentLanguage>().notNull(),
+    question: text().notNull(),
+    variants: text().array().notNull(),
+    answer: text().notNull(),
+    source_hash: text().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.faq_id, table.language] })],
+)
+
 export const faq = pgTable(
   'faq',
   {
@@ -26,8 +41,12 @@ export const faq = pgTable(
     answer: text().notNull(),
     escalate: boolean().notNull(),
     language: text().$type<AgentLanguage>().notNull(),
+    enabled: boolean().notNull(),
+    valid_from: date(),
+    valid_until: date(),
     searchable: text().notNull(),
     uses: integer().notNull(),
+    last_used_at: instant(),
     deleted_at: instant(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),

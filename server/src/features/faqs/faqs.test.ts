@@ -1,7 +1,9 @@
-import { faqs, type FaqUpdate, faqTopics } from '@tertulia/contract/faqs'
+import { type Faq, faqs, type FaqUpdate, faqTopics } from '@tertulia/contract/faqs'
+import { receipts } from '@tertulia/contract/receipts'
 import { agents, versions } from '@tertulia/contract/agents'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
+import { localDay } from '#platform/local-time.ts'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 
@@ -230,4 +232,112 @@ test('a question added while its topic is deleted is refused or keeps the topic,
     )
     expect([['faq_topic_not_found'], ['faq_topic_not_empty']]).toContainEqual(codes)
   }
+})
+
+const asSaved = ({
+  topic_id,
+  question,
+  variants,
+  answer,
+  escalate,
+  language,
+  enabled,
+  valid_from,
+  valid_until,
+}: Faq) => ({
+  topic_id,
+  question,
+  variants,
+  answer,
+  escalate,
+  language,
+  enabled,
+  valid_from,
+  valid_until,
+})
+
+const daysFromNow = (days: number) => localDay(new Date(Date.now() + days * 86_400_000), 'Europe/Madrid')
+
+test.each([
+  ['until today', { valid_until: daysFromNow(0) }, true],
+  ['from today', { valid_from: daysFromNow(0) }, true],
+  ['until yesterday', { valid_until: daysFromNow(-1) }, false],
+  ['from tomorrow', { valid_from: daysFromNow(1) }, false],
+])('an FAQ that is valid %s answers only on its days, and is no candidate on others', async (_, days, answers) => {
+  const { shop, agent, by } = await aShop()
+  const faq = await shop.aFaq(agent.id, days)
+  await goLive(shop, agent.id)
+  const answer = await (await aCustomer(agent.id)).ask('¿Abrís los sábados?')
+  expect([answer.text === 'Sí, de 10 a 14.', answer.declined]).toEqual([answers, !answers])
+  const receipt = await by.call(receipts.get, { params: { message_id: answer.id } })
+  expect(receipt.candidates.map(({ source_id }) => source_id)).toEqual(answers ? [faq.id] : [])
+})
+
+test('of two FAQs for the same question the one whose days these are answers', async () => {
+  const { shop, agent } = await aShop()
+  await shop.aFaq(agent.id, { answer: 'En agosto no.', valid_until: daysFromNow(-1) })
+  await shop.aFaq(agent.id, { answer: 'Ahora sí.', valid_from: daysFromNow(0) })
+  await goLive(shop, agent.id)
+  expect((await (await aCustomer(agent.id)).ask('¿Abrís los sábados?')).text).toBe('Ahora sí.')
+})
+
+test('days that end before they start are refused beside the last one', async () => {
+  const { shop, agent, change } = await aShop()
+  const days = { valid_from: '2026-12-24', valid_until: '2026-12-23' }
+  const refusal = { fields: [{ path: 'valid_until', code: 'ends_before_start' }] }
+  await expect(shop.aFaq(agent.id, days)).rejects.toMatchObject(refusal)
+  await expect(change(await shop.aFaq(agent.id), days)).rejects.toMatchObject(refusal)
+  await expect(shop.aFaq(agent.id, { valid_from: '2026-02-30' })).rejects.toMatchObject({
+    fields: [{ path: 'valid_from', code: 'invalid_value' }],
+  })
+})
+
+test('an FAQ in a language that the agent does not speak answers nobody', async () => {
+  const { shop, agent } = await aShop()
+  await shop.aFaq(agent.id, { question: 'Sábados', answer: 'We open from 10 to 2.', language: 'en' })
+  await goLive(shop, agent.id)
+  expect(await (await aCustomer(agent.id)).ask('¿sábados?')).toMatchObject({ declined: true, sources: [] })
+})
+
+test('an FAQ that is off stays in the list and answers nobody; on again it is what was deployed', async () => {
+  const { shop, agent, by, list, unpublished } = await aShop()
+  const faq = await shop.aFaq(agent.id)
+  await goLive(shop, agent.id)
+  const set = (enabled: boolean) => by.call(faqs.update, { params: { id: faq.id }, body: { ...asSaved(faq), enabled } })
+  await set(false)
+  expect((await list({ only: 'disabled' })).items.map(({ id }) => id)).toEqual([faq.id])
+  expect(await unpublished()).toEqual([{ area: 'faq', kind: 'removed', what: faq.question }])
+  await set(true)
+  expect(await unpublished()).toEqual([])
+  await set(false)
+  await goLive(shop, agent.id)
+  expect(await (await aCustomer(agent.id)).ask(faq.question)).toMatchObject({ declined: true })
+})
+
+test.each(['latest', 'uses', 'last_used', 'question'] as const)(
+  'pages in the order of %s follow one another without a gap or a repeat, there and back',
+  async (sort) => {
+    const { shop, agent, list } = await aShop()
+    const { id: topic_id } = await shop.aTopic(agent.id)
+    for (let at = 0; at < 13; at += 1) await shop.aFaq(agent.id, { topic_id, question: `¿Ánade ${at % 7}?` })
+    await goLive(shop, agent.id)
+    const customer = await aCustomer(agent.id)
+    await customer.ask('¿Ánade 3?')
+    const first = await list({ rows: 10, sort })
+    const second = await list({ rows: 10, sort, cursor: first.page.next ?? '' })
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(13)
+    expect((await list({ rows: 10, sort, cursor: second.page.prev ?? '' })).items).toEqual(first.items)
+    if (sort === 'uses') expect(first.items[0]?.uses).toBe(1)
+    if (sort === 'last_used') expect(first.items[0]?.last_used_at).not.toBeNull()
+    if (sort === 'question') expect(first.items.map(({ question }) => question)[2]).toBe('¿Ánade 1?')
+  },
+)
+
+test('a cursor of another order is refused, not misread', async () => {
+  const { shop, agent, list } = await aShop()
+  for (let at = 0; at < 11; at += 1) await shop.aFaq(agent.id, { question: `Pregunta ${at}` })
+  const { page } = await list({ rows: 10, sort: 'question' })
+  await expect(list({ rows: 10, sort: 'uses', cursor: page.next ?? '' })).rejects.toMatchObject({
+    fields: [{ path: 'cursor' }],
+  })
 })

@@ -28,7 +28,7 @@ async function aShop() {
     finds: async (question: string) => (await draft()).search(question, { limit: 5, language: 'es' }).length > 0,
     addPassages: async (file: { id: string; name: string }, texts: string[], from = 0) => {
       const fragments = texts.map((text) => ({ text, page: null, heading: null }))
-      const pieces = await analyzeFile({ ...file, agent_id: agent.id }, fragments, from)
+      const pieces = await analyzeFile({ ...file, agent_id: agent.id, language: 'es' }, fragments, from)
       await withOrganization(ctx, async (tx) => {
         const locked = await lockAgent(tx, agent.id)
         if (locked) await addFilePassages(tx, locked, pieces)

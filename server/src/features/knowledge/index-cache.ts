@@ -1,8 +1,9 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { OrganizationContext } from '#context.ts'
-import { createKnowledgeIndex, decodeAnalysis, type KnowledgeIndex } from '#engine/retrieval/knowledge-index.ts'
+import { decodeAnalysis } from '#engine/retrieval/knowledge-index.ts'
 import { countDraft, findChanged, findIndexed, type IndexedPassage } from '#features/knowledge/passage.queries.ts'
+import { createWakingIndex, type WakingIndex } from '#features/knowledge/waking-index.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 export type IndexOf = {
@@ -11,7 +12,7 @@ export type IndexOf = {
   /** The draft's knowledge revision; a version has none. */ revision: number
 }
 
-type Kept = { index: KnowledgeIndex; revision: number }
+type Kept = { index: WakingIndex; revision: number }
 
 const MAX_BYTES = 256_000_000
 /** Rows of one read: longer ones would keep the embedded engine from everybody else. */
@@ -31,7 +32,7 @@ const sizes = new LRUCache<string, true>({ maxSize: MAX_BYTES, dispose: (_, key)
  * The index over an agent's knowledge. A version never changes; the draft's is brought up to the revision by what has
  * changed since. Whoever asks while it loads waits for the same load.
  */
-export async function knowledgeIndex(ctx: OrganizationContext, of: IndexOf): Promise<KnowledgeIndex> {
+export async function knowledgeIndex(ctx: OrganizationContext, of: IndexOf): Promise<WakingIndex> {
   const key = `${ctx.organization_id} ${of.agent_id} ${of.version}`
   const loading = kept.get(key) ?? load(ctx, of)
   const promise =
@@ -50,7 +51,7 @@ export async function knowledgeIndex(ctx: OrganizationContext, of: IndexOf): Pro
 }
 
 async function load(ctx: OrganizationContext, { agent_id, version, revision }: IndexOf): Promise<Kept> {
-  const index = createKnowledgeIndex()
+  const index = createWakingIndex()
   let after: string | undefined
   for (;;) {
     const rows = await withOrganization(ctx, (tx) => findIndexed(tx, agent_id, version, after, CHUNK))
@@ -78,8 +79,19 @@ async function update(ctx: OrganizationContext, of: IndexOf, { index, revision }
   }
 }
 
+/** A passage as the index takes it. */
+export const indexable = (row: Omit<IndexedPassage, 'gone' | 'revision'>) => ({
+  id: row.id,
+  kind: row.kind,
+  source_id: row.source_id,
+  language: row.language,
+  analysis: decodeAnalysis(row.analysis),
+  valid_from: row.valid_from,
+  valid_until: row.valid_until,
+})
+
 /** Lets customers in between: a long file has thousands. */
-async function put(index: KnowledgeIndex, row: IndexedPassage): Promise<void> {
-  index.add({ id: row.id, kind: row.kind, language: row.language, analysis: decodeAnalysis(row.analysis) })
+async function put(index: WakingIndex, row: IndexedPassage): Promise<void> {
+  index.add(indexable(row))
   if (index.size % BREATH === 0) await letOthers()
 }

@@ -1,5 +1,6 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { IgnoreReason } from '@tertulia/contract/unanswered'
 import { bytea, instant } from '#platform/database/columns.ts'
 
 export const passage = pgTable(
@@ -17,11 +18,15 @@ export const passage = pgTable(
     text: text().notNull(),
     page: integer(),
     heading: text(),
+    source_hash: text(),
     escalate: boolean().notNull(),
+    valid_from: date(),
+    valid_until: date(),
     analysis: bytea().notNull(),
     since_version: integer(),
     until_version: integer(),
     dropped: boolean().notNull(),
+    switched_off: boolean().notNull(),
     revision: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
@@ -41,6 +46,22 @@ export const unansweredQuestion = pgTable(
     conversation_id: uuid(),
     resolved_at: instant(),
     faq_id: uuid(),
+    ignored_at: instant(),
+    ignored_reason: text().$type<IgnoreReason>(),
+    ignored_note: text(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)
+
+export const unansweredAsk = pgTable(
+  'unanswered_ask',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    question_id: uuid().notNull(),
+    conversation_id: uuid().notNull(),
+    asked_at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )

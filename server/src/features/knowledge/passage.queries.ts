@@ -9,18 +9,25 @@ export type PassageRow = typeof passage.$inferSelect
 const indexed = {
   id: passage.id,
   kind: passage.kind,
+  source_id: passage.source_id,
   language: passage.language,
   analysis: passage.analysis,
   revision: passage.revision,
-  gone: sql<boolean>`${passage.dropped} or ${passage.until_version} is not null`,
+  valid_from: passage.valid_from,
+  valid_until: passage.valid_until,
+  gone: sql<boolean>`${passage.dropped} or ${passage.until_version} is not null or ${passage.switched_off}`,
 }
-export type IndexedPassage = Pick<PassageRow, 'id' | 'kind' | 'language' | 'analysis' | 'revision'> & { gone: boolean }
+export type IndexedPassage = Pick<PassageRow, keyof typeof indexed & keyof PassageRow> & { gone: boolean }
 
 /** Version V holds what began by it and had not ended; the draft holds what is neither dropped nor ended. */
 const holds = (version: number | 'draft'): SQL | undefined =>
   version === 'draft'
     ? and(isNull(passage.until_version), eq(passage.dropped, false))
     : and(lte(passage.since_version, version), or(isNull(passage.until_version), gt(passage.until_version, version)))
+
+/** What is searched of what a version or the draft holds. */
+export const searched = (version: number | 'draft'): SQL | undefined =>
+  and(holds(version), eq(passage.switched_off, false))
 
 const ofAgent = (tx: OrganizationTx, agent_id: string) => and(ours(tx, passage), eq(passage.agent_id, agent_id))
 
@@ -35,7 +42,7 @@ export const findIndexed = (
   tx.db
     .select(indexed)
     .from(passage)
-    .where(and(ofAgent(tx, agent_id), holds(version), after ? gt(passage.id, after) : undefined))
+    .where(and(ofAgent(tx, agent_id), searched(version), after ? gt(passage.id, after) : undefined))
     .orderBy(asc(passage.id))
     .limit(rows)
 
@@ -59,11 +66,12 @@ export const findChanged = (
     .orderBy(asc(passage.revision), asc(passage.id))
     .limit(rows)
 
+/** Searched passages of the draft. */
 export async function countDraft(tx: OrganizationTx, agent_id: string): Promise<number> {
   const [row] = await tx.db
     .select({ passages: count() })
     .from(passage)
-    .where(and(ofAgent(tx, agent_id), holds('draft')))
+    .where(and(ofAgent(tx, agent_id), searched('draft')))
   return row?.passages ?? 0
 }
 
@@ -101,6 +109,24 @@ export const findPassagesOf = (
     .orderBy(asc(passage.position))
     .limit(rows)
 
+/** A source's title in its own language, which comes before its translations. */
+const ownTitle = sql<string>`(array_agg(${passage.title} order by ${passage.position}))[1]`
+
+/** Which of these sources a version or the draft holds, by id, with what they are called there. */
+export async function findHeldSources(
+  tx: OrganizationTx,
+  agent_id: string,
+  version: number | 'draft',
+  source_ids: string[],
+): Promise<Map<string, string>> {
+  const found = await tx.db
+    .select({ source_id: passage.source_id, title: ownTitle })
+    .from(passage)
+    .where(and(ofAgent(tx, agent_id), inArray(passage.source_id, source_ids), holds(version)))
+    .groupBy(passage.source_id)
+  return new Map(found.map(({ source_id, title }) => [source_id, title]))
+}
+
 /** A source's passages that the draft holds or that the last version still serves. */
 export const findPresentOf = (tx: OrganizationTx, source_id: string): Promise<PassageRow[]> =>
   tx.db
@@ -114,6 +140,61 @@ export const findPresentOf = (tx: OrganizationTx, source_id: string): Promise<Pa
         or(eq(passage.dropped, false), isNotNull(passage.since_version)),
       ),
     )
+
+/** Ids of a source's passages that the draft lost together, the last time it lost any, and that are still there. */
+export async function findDroppedOf(tx: OrganizationTx, source_id: string): Promise<string[]> {
+  const rows = await tx.db
+    .select({ id: passage.id, revision: passage.revision })
+    .from(passage)
+    .where(
+      and(
+        ours(tx, passage),
+        eq(passage.source_id, source_id),
+        eq(passage.dropped, true),
+        isNull(passage.until_version),
+      ),
+    )
+  const last = Math.max(...rows.map(({ revision }) => revision))
+  return rows.filter(({ revision }) => revision === last).map(({ id }) => id)
+}
+
+/** A source's passage at a position of the draft, locked, and what the last version serves there instead of it. */
+export async function lockPassageAt(
+  tx: OrganizationTx,
+  source_id: string,
+  position: number,
+): Promise<{ held: PassageRow | undefined; served: PassageRow | undefined }> {
+  const rows = await tx.db
+    .select()
+    .from(passage)
+    .where(
+      and(
+        ours(tx, passage),
+        eq(passage.source_id, source_id),
+        eq(passage.position, position),
+        isNull(passage.until_version),
+      ),
+    )
+    .for('update')
+  return {
+    held: rows.find(({ dropped }) => !dropped),
+    served: rows.find(({ dropped, since_version }) => dropped && since_version !== null),
+  }
+}
+
+/** Changes whether a passage that no version serves yet is found. */
+export const updateUnserved = (tx: OrganizationTx, id: string, change: { switched_off: boolean; revision: number }) =>
+  tx.db
+    .update(passage)
+    .set(change)
+    .where(and(ours(tx, passage), eq(passage.id, id), isNull(passage.since_version)))
+
+/** Takes one passage out of the draft. */
+export const dropPassage = (tx: OrganizationTx, id: string, revision: number) =>
+  tx.db
+    .update(passage)
+    .set({ dropped: true, revision })
+    .where(and(ours(tx, passage), eq(passage.id, id)))
 
 /** Puts passages that were dropped back into the draft. */
 export const takeUpPassages = (tx: OrganizationTx, ids: string[], revision: number) =>
@@ -146,15 +227,29 @@ export async function freezePassages(tx: OrganizationTx, agent_id: string, versi
     .where(and(mine, eq(passage.dropped, false), isNull(passage.since_version)))
 }
 
-/** Sources with passages that no version has yet, or that the draft has lost. */
+/** Drizzle leaves out the table of a column that stands directly in a selected expression; inside, `p` would be meant. */
+const outer = sql`${passage.source_id}`
+/** Of what the draft or the last version holds of a source, the title of the first. */
+const titleOf = (tx: OrganizationTx) => sql<string>`(
+  select p.title from passage p
+  where p.organization_id = ${tx.organization_id} and p.source_id = ${outer} and p.until_version is null
+  order by p.position, p.dropped limit 1)`
+/** Whether both hold a passage of it. */
+const keepsSome = (tx: OrganizationTx) => sql<boolean>`exists (
+  select from passage p
+  where p.organization_id = ${tx.organization_id} and p.source_id = ${outer} and p.until_version is null
+    and p.since_version is not null and not p.dropped)`
+
+/** Sources with passages that no version has yet, or that the draft has lost. `kept`: others of them are in both. */
 export const findUnpublishedSources = (tx: OrganizationTx, agent_id: string) =>
   tx.db
     .select({
       kind: passage.kind,
       source_id: passage.source_id,
-      title: sql<string>`max(${passage.title})`,
+      title: titleOf(tx),
       gained: sql<boolean>`bool_or(${passage.since_version} is null and not ${passage.dropped})`,
       lost: sql<boolean>`bool_or(${passage.since_version} is not null and ${passage.dropped} and ${passage.until_version} is null)`,
+      kept: keepsSome(tx),
     })
     .from(passage)
     .where(
@@ -169,3 +264,116 @@ export const findUnpublishedSources = (tx: OrganizationTx, agent_id: string) =>
     .groupBy(passage.kind, passage.source_id)
     .orderBy(passage.kind, sql`3`)
     .limit(1_000)
+
+const differs = (from: number | 'draft', to: number | 'draft'): SQL =>
+  sql`(${holds(from)}) is distinct from (${holds(to)})`
+
+const isTranslation = sql<boolean>`${passage.source_hash} is not null`
+
+/** Questions' passages that one of two sides holds and the other does not. `is_after`: the second has it. */
+export const findQuestionDifferences = (
+  tx: OrganizationTx,
+  agent_id: string,
+  { from, to }: { from: number | 'draft'; to: number | 'draft' },
+) =>
+  tx.db
+    .select({
+      source_id: passage.source_id,
+      is_translation: isTranslation,
+      title: passage.title,
+      variants: passage.variants,
+      text: passage.text,
+      escalate: passage.escalate,
+      language: passage.language,
+      is_after: sql<boolean>`coalesce((${holds(to)}), false)`,
+    })
+    .from(passage)
+    .where(and(ofAgent(tx, agent_id), eq(passage.kind, 'faq'), differs(from, to)))
+    .orderBy(passage.title, passage.source_id, passage.position, passage.id)
+    .limit(10_000)
+
+/** What a side says with passages that the other has not, in short; null where it has none. */
+const saidBy = (side: number | 'draft') =>
+  sql<
+    string | null
+  >`md5(string_agg(${passage.text} || ${passage.switched_off}, ' ' order by ${passage.position}) filter (where ${holds(side)}))`
+
+/** How those of them begin that are switched off, the first twenty. */
+const switchedOffBy = (side: number | 'draft') =>
+  sql<
+    string[]
+  >`coalesce((array_agg(${passage.position} + 1 || '. ' || left(${passage.text}, 80) order by ${passage.position}) filter (where ${holds(side)} and ${passage.switched_off}))[1:20], '{}')`
+
+/** Files of which one of two sides holds passages that the other does not. */
+export const findFileDifferences = (
+  tx: OrganizationTx,
+  agent_id: string,
+  { from, to }: { from: number | 'draft'; to: number | 'draft' },
+) =>
+  tx.db
+    .select({
+      source_id: passage.source_id,
+      title: sql<string>`max(${passage.title})`,
+      before: saidBy(from),
+      after: saidBy(to),
+      switched_off_before: switchedOffBy(from),
+      switched_off_after: switchedOffBy(to),
+    })
+    .from(passage)
+    .where(and(ofAgent(tx, agent_id), eq(passage.kind, 'file'), differs(from, to)))
+    .groupBy(passage.source_id)
+    .orderBy(sql`2`, passage.source_id)
+    .limit(1_000)
+
+/**
+ * Makes the draft hold what a version held. What the last version still serves is taken up again; what has ended since
+ * begins anew, with the words already cut.
+ */
+export async function holdWhatVersionHeld(
+  tx: OrganizationTx,
+  agent_id: string,
+  version: number,
+  revision: number,
+): Promise<void> {
+  const mine = ofAgent(tx, agent_id)
+  await tx.db
+    .update(passage)
+    .set({ dropped: true, revision })
+    .where(and(mine, holds('draft'), sql`(${holds(version)}) is not true`))
+  await tx.db
+    .update(passage)
+    .set({ dropped: false, revision })
+    .where(and(mine, holds(version), isNull(passage.until_version), eq(passage.dropped, true)))
+  await tx.db.execute(sql`
+    insert into ${passage} (organization_id, id, agent_id, kind, source_id, position, language, title, variants, text,
+      page, heading, source_hash, escalate, valid_from, valid_until, analysis, since_version, until_version, dropped, switched_off, revision)
+    select organization_id, gen_random_uuid(), agent_id, kind, source_id, position, language, title, variants, text,
+      page, heading, source_hash, escalate, valid_from, valid_until, analysis, null, null, false, switched_off, ${revision}::bigint
+    from ${passage} where ${and(mine, holds(version), isNotNull(passage.until_version))}`)
+}
+
+/** Questions as the draft holds them, in each language: what their rows must say. */
+export const findHeldQuestions = (tx: OrganizationTx, agent_id: string) =>
+  tx.db
+    .select({
+      id: passage.source_id,
+      source_hash: passage.source_hash,
+      question: passage.title,
+      variants: passage.variants,
+      answer: passage.text,
+      escalate: passage.escalate,
+      language: passage.language,
+      valid_from: passage.valid_from,
+      valid_until: passage.valid_until,
+    })
+    .from(passage)
+    .where(and(ofAgent(tx, agent_id), eq(passage.kind, 'faq'), holds('draft')))
+
+/** Files that the draft holds. */
+export async function findHeldFiles(tx: OrganizationTx, agent_id: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectDistinct({ id: passage.source_id })
+    .from(passage)
+    .where(and(ofAgent(tx, agent_id), eq(passage.kind, 'file'), holds('draft')))
+  return rows.map(({ id }) => id)
+}

@@ -1,88 +1,147 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import { faq } from '#features/faqs/faqs.tables.ts'
-import { unansweredQuestion } from '#features/knowledge/knowledge.tables.ts'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { conversation, message } from '#features/conversations/conversations.tables.ts'
+import { unansweredAsk, unansweredQuestion } from '#features/knowledge/knowledge.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 export type UnansweredRow = typeof unansweredQuestion.$inferSelect
+type Ask = typeof unansweredAsk.$inferSelect
 
-/** Counts a question once more, or begins to. */
-export const upsertUnanswered = (tx: OrganizationTx, row: UnansweredRow) =>
-  tx.db
-    .insert(unansweredQuestion)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [unansweredQuestion.organization_id, unansweredQuestion.agent_id, unansweredQuestion.normalized],
-      targetWhere: isNull(unansweredQuestion.resolved_at),
-      set: {
-        times: sql`${unansweredQuestion.times} + 1`,
-        last_asked_at: row.last_asked_at,
-        conversation_id: row.conversation_id,
-      },
-    })
+/** Counts a question once more, or begins to, and keeps when and where it was asked: one statement. */
+export const recordAsk = (
+  tx: OrganizationTx,
+  { question, normalized, ...ask }: Omit<Ask, 'question_id'> & Pick<UnansweredRow, 'question' | 'normalized'>,
+) =>
+  tx.db.execute(sql`
+    with asked as (
+      insert into unanswered_question as known
+        (organization_id, id, agent_id, question, normalized, times, first_asked_at, last_asked_at, conversation_id)
+      values
+        (${ask.organization_id}, ${ask.id}, ${ask.agent_id}, ${question}, ${normalized}, 1, ${ask.asked_at}, ${ask.asked_at}, ${ask.conversation_id})
+      on conflict (organization_id, agent_id, normalized) where resolved_at is null
+      do update set times = known.times + 1, last_asked_at = excluded.last_asked_at, conversation_id = excluded.conversation_id
+      returning id)
+    insert into unanswered_ask (organization_id, id, agent_id, question_id, conversation_id, asked_at)
+    select ${ask.organization_id}, ${ask.id}, ${ask.agent_id}, asked.id, ${ask.conversation_id}, ${ask.asked_at} from asked`)
 
-const open = (tx: OrganizationTx, agent_id: string) =>
+const ofAgent = (tx: OrganizationTx, agent_id: string) =>
   and(ours(tx, unansweredQuestion), eq(unansweredQuestion.agent_id, agent_id), isNull(unansweredQuestion.resolved_at))
 
-/** Most asked first, below a position. */
-export const findUnansweredQuestions = (
+/** Those asked last, oldest first. */
+export async function findUnanswered(
   tx: OrganizationTx,
   agent_id: string,
-  below: { times: number; id: string } | undefined,
+  state: 'open' | 'ignored',
   rows: number,
-): Promise<UnansweredRow[]> =>
-  tx.db
+): Promise<UnansweredRow[]> {
+  const found = await tx.db
     .select()
     .from(unansweredQuestion)
     .where(
       and(
-        open(tx, agent_id),
-        below
-          ? sql`(${unansweredQuestion.times}, ${unansweredQuestion.id}) < (${below.times}, ${below.id}::uuid)`
-          : undefined,
+        ofAgent(tx, agent_id),
+        state === 'open' ? isNull(unansweredQuestion.ignored_at) : isNotNull(unansweredQuestion.ignored_at),
       ),
     )
-    .orderBy(desc(unansweredQuestion.times), desc(unansweredQuestion.id))
+    .orderBy(desc(unansweredQuestion.last_asked_at), desc(unansweredQuestion.id))
+    .limit(rows)
+  return found.toSorted((a, b) => a.first_asked_at.localeCompare(b.first_asked_at) || a.id.localeCompare(b.id))
+}
+
+export async function findUnansweredById(tx: OrganizationTx, id: string): Promise<UnansweredRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(unansweredQuestion)
+    .where(and(ours(tx, unansweredQuestion), eq(unansweredQuestion.id, id), isNull(unansweredQuestion.resolved_at)))
+  return row
+}
+
+export async function findUnansweredByWords(
+  tx: OrganizationTx,
+  agent_id: string,
+  normalized: string,
+): Promise<UnansweredRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(unansweredQuestion)
+    .where(and(ofAgent(tx, agent_id), eq(unansweredQuestion.normalized, normalized)))
+  return row
+}
+
+/** How often each question was asked on each day of a zone. */
+export const countAsksByDay = (tx: OrganizationTx, agent_id: string, time_zone: string, since: string) => {
+  const day = sql<string>`to_char(${unansweredAsk.asked_at} at time zone ${time_zone}::text, 'YYYY-MM-DD')`
+  return tx.db
+    .select({ question_id: unansweredAsk.question_id, day, times: count() })
+    .from(unansweredAsk)
+    .where(and(ours(tx, unansweredAsk), eq(unansweredAsk.agent_id, agent_id), gte(unansweredAsk.asked_at, since)))
+    .groupBy(unansweredAsk.question_id, sql`2`)
+}
+
+const ofQuestions = (tx: OrganizationTx, ids: string[]) =>
+  and(ours(tx, unansweredAsk), inArray(unansweredAsk.question_id, ids))
+
+/** Where questions were asked, newest first; conversations that are still kept. */
+export const findAsks = (tx: OrganizationTx, question_ids: string[], rows: number) =>
+  tx.db
+    .select({
+      conversation_id: conversation.id,
+      profile_name: conversation.profile_name,
+      control: conversation.control,
+      handled_by: conversation.handled_by,
+      question_id: unansweredAsk.question_id,
+      asked_at: unansweredAsk.asked_at,
+    })
+    .from(unansweredAsk)
+    .innerJoin(
+      conversation,
+      and(
+        eq(conversation.organization_id, unansweredAsk.organization_id),
+        eq(conversation.id, unansweredAsk.conversation_id),
+      ),
+    )
+    .where(ofQuestions(tx, question_ids))
+    .orderBy(desc(unansweredAsk.asked_at), desc(unansweredAsk.id))
     .limit(rows)
 
-export async function countUnanswered(tx: OrganizationTx, agent_id: string): Promise<number> {
-  const [row] = await tx.db.select({ total: count() }).from(unansweredQuestion).where(open(tx, agent_id))
-  return row?.total ?? 0
-}
-
-/** Whether an FAQ of the question's own agent goes by this id. */
-export async function isAnsweredBy(tx: OrganizationTx, id: string, faq_id: string): Promise<boolean> {
-  const [row] = await tx.db
-    .select({ id: faq.id })
-    .from(faq)
+/** What a person said first after the latest time somebody asked and was answered by one. */
+export async function findPersonReply(tx: OrganizationTx, question_ids: string[]) {
+  const [reply] = await tx.db
+    .select({ text: message.text, person_name: message.person_name, conversation_id: message.conversation_id })
+    .from(unansweredAsk)
     .innerJoin(
-      unansweredQuestion,
+      message,
       and(
-        eq(unansweredQuestion.organization_id, faq.organization_id),
-        eq(unansweredQuestion.agent_id, faq.agent_id),
-        eq(unansweredQuestion.id, id),
+        eq(message.organization_id, unansweredAsk.organization_id),
+        eq(message.conversation_id, unansweredAsk.conversation_id),
+        eq(message.from, 'person'),
+        gte(message.created_at, unansweredAsk.asked_at),
       ),
     )
-    .where(and(ours(tx, faq), eq(faq.id, faq_id), isNull(faq.deleted_at)))
-  return row !== undefined
+    .where(ofQuestions(tx, question_ids))
+    .orderBy(desc(unansweredAsk.asked_at), asc(message.created_at), asc(message.id))
+    .limit(1)
+  return reply
 }
 
-/** @returns false where it is not there or has been resolved */
-export async function markResolved(
+/** @returns ids of those that were open */
+export async function updateUnanswered(
   tx: OrganizationTx,
-  id: string,
-  at: string,
-  faq_id: string | null,
-): Promise<boolean> {
-  const resolved = await tx.db
+  agent_id: string,
+  ids: string[],
+  change: Partial<UnansweredRow>,
+): Promise<string[]> {
+  const changed = await tx.db
     .update(unansweredQuestion)
-    .set({ resolved_at: at, faq_id })
-    .where(and(ours(tx, unansweredQuestion), eq(unansweredQuestion.id, id), isNull(unansweredQuestion.resolved_at)))
+    .set(change)
+    .where(and(ofAgent(tx, agent_id), inArray(unansweredQuestion.id, ids)))
     .returning({ id: unansweredQuestion.id })
-  return resolved.length === 1
+  return changed.map(({ id }) => id)
 }
 
-/** Erases what nobody has asked since an instant, resolved or not: they are customers' words. */
-export const eraseUnansweredBefore = (tx: OrganizationTx, before: string) =>
-  tx.db
+/** Erases what nobody has asked since an instant, resolved or not, and each time it was asked: they are customers' words. */
+export async function eraseUnansweredBefore(tx: OrganizationTx, before: string): Promise<void> {
+  await tx.db.delete(unansweredAsk).where(and(ours(tx, unansweredAsk), lt(unansweredAsk.asked_at, before)))
+  await tx.db
     .delete(unansweredQuestion)
     .where(and(ours(tx, unansweredQuestion), lt(unansweredQuestion.last_asked_at, before)))
+}

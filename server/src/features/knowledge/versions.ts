@@ -9,9 +9,9 @@ export const freezeKnowledge = (tx: OrganizationTx, agent_id: string, version: n
 /** FAQs and files that the draft has and the last version has not, or the other way round. */
 export async function knowledgeChanges(tx: OrganizationTx, agent_id: string): Promise<AgentChange[]> {
   const sources = await findUnpublishedSources(tx, agent_id)
-  return sources.map(({ kind, title, gained, lost }) => ({
+  return sources.map(({ kind, title, gained, lost, kept }) => ({
     area: kind === 'faq' ? 'faq' : 'vault_file',
-    kind: gained && lost ? 'changed' : gained ? 'added' : 'removed',
+    kind: kept || (gained && lost) ? 'changed' : gained ? 'added' : 'removed',
     what: title,
   }))
 }

@@ -1,3 +1,4 @@
+import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
 import { setImmediate as letOthers } from 'node:timers/promises'
 import type { Fragment } from '#engine/retrieval/fragment.ts'
 import { analyze, encodeAnalysis } from '#engine/retrieval/knowledge-index.ts'
@@ -10,6 +11,7 @@ import {
   takeUpPassages,
 } from '#features/knowledge/passage.queries.ts'
 import type { FaqRow } from '#features/faqs/faq.queries.ts'
+import type { FaqTranslationRow } from '#features/faqs/translation.queries.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
@@ -25,45 +27,82 @@ type New = Pick<
   | 'text'
   | 'page'
   | 'heading'
+  | 'source_hash'
   | 'escalate'
+  | 'valid_from'
+  | 'valid_until'
 >
 
+export type Said = Pick<FaqTranslationRow, 'language' | 'question' | 'variants' | 'answer' | 'source_hash'>
+
 /**
- * Puts an FAQ into the draft's knowledge, in the place of what it was before. What the last version serves word for
- * word is taken up again: a change that was undone leaves nothing to deploy.
+ * Puts an FAQ into the draft's knowledge, in each of its languages, in the place of what it was before. What the last
+ * version serves word for word is taken up again: a change that was undone leaves nothing to deploy. One that is off is
+ * not known.
  */
-export async function putFaqPassage(tx: OrganizationTx, faq: FaqRow): Promise<void> {
-  const { agent_id, id, language, question, variants, answer, escalate } = faq
-  const wanted = {
-    agent_id,
-    kind: 'faq' as const,
-    source_id: id,
-    position: 0,
-    language,
-    title: question,
-    variants,
-    text: answer,
+export async function putFaqPassages(tx: OrganizationTx, faq: FaqRow, translations: readonly Said[]): Promise<void> {
+  const { agent_id, id } = faq
+  if (!faq.enabled) return void (await dropSource(tx, agent_id, id))
+  const wanted = passagesOf(faq, translations)
+  const present = await findPresentOf(tx, id)
+  const found = wanted.map((each) => ({ each, same: present.find((there) => saysTheSame(there, each)) }))
+  const held = present.filter(({ dropped }) => !dropped)
+  if (held.length === wanted.length && found.every(({ same }) => same && !same.dropped)) return
+  const revision = await dropSource(tx, agent_id, id)
+  const again = found.flatMap(({ same }) => (same ? [same.id] : []))
+  if (again.length > 0) await takeUpPassages(tx, again, revision)
+  for (const { each, same } of found) if (!same) await insertPassage(tx, made(tx, analyzed(each), revision))
+}
+
+/** One passage for each language an FAQ is written in, its own first. */
+function passagesOf(faq: FaqRow, translations: readonly Said[]): New[] {
+  const others = translations.filter(({ language }) => language !== faq.language)
+  return [{ ...faq, source_hash: null }, ...others].map((said, position) => ({
+    agent_id: faq.agent_id,
+    kind: 'faq',
+    source_id: faq.id,
+    position,
+    language: said.language,
+    title: said.question,
+    variants: said.variants,
+    text: said.answer,
     page: null,
     heading: null,
-    escalate,
-  }
-  const same = (await findPresentOf(tx, id)).find((there) => saysTheSame(there, wanted))
-  if (same && !same.dropped) return
-  const revision = await dropSource(tx, agent_id, id)
-  if (same) await takeUpPassages(tx, [same.id], revision)
-  else await insertPassage(tx, made(tx, analyzed(wanted), revision))
+    source_hash: said.source_hash,
+    escalate: faq.escalate,
+    valid_from: faq.valid_from,
+    valid_until: faq.valid_until,
+  }))
 }
+
+/** The knowledge revision that a new agent begins with where it begins with knowledge. */
+export const FIRST_REVISION = 1
+
+/** Adds what an agent begins with that nobody has seen yet: nothing is in its place, and no index has to learn of it. */
+export const addFirstPassages = (tx: OrganizationTx, pieces: (Analyzed & { switched_off?: boolean })[]) =>
+  Promise.all(pieces.map((piece) => insertPassage(tx, made(tx, piece, FIRST_REVISION))))
+
+/** What is searched of an FAQ: a passage for each of its languages, or none where it is off. */
+export const analyzeFaq = (faq: FaqRow, translations: readonly Said[]): Analyzed[] =>
+  faq.enabled ? passagesOf(faq, translations).map(analyzed) : []
 
 const saysTheSame = (a: New, b: New): boolean =>
   a.title === b.title &&
   a.text === b.text &&
   a.language === b.language &&
+  (a.source_hash === null) === (b.source_hash === null) &&
   a.escalate === b.escalate &&
+  a.valid_from === b.valid_from &&
+  a.valid_until === b.valid_until &&
   JSON.stringify(a.variants) === JSON.stringify(b.variants)
+
+/** The language whose words a text in any language is cut by: its own where we know its words, else the agent's main one. */
+export const wordsLanguage = (language: string | undefined, spoken: readonly AgentLanguage[]): AgentLanguage =>
+  AGENT_LANGUAGES.find((each) => each === language) ?? spoken[0] ?? 'es'
 
 /** Cuts the words of pieces of a file, from a position on. Outside a transaction, and letting customers in between. */
 export async function analyzeFile(
-  file: { id: string; agent_id: string; name: string },
+  file: { id: string; agent_id: string; name: string; language: AgentLanguage },
   fragments: Fragment[],
   from: number,
 ): Promise<Analyzed[]> {
@@ -75,13 +114,16 @@ export async function analyzeFile(
         kind: 'file',
         source_id: file.id,
         position: from + at,
-        language: 'es',
+        language: file.language,
         title: file.name,
         variants: [],
         text,
         page,
         heading,
+        source_hash: null,
         escalate: false,
+        valid_from: null,
+        valid_until: null,
       }),
     )
     await letOthers()
@@ -105,7 +147,7 @@ export async function dropSource(tx: OrganizationTx, agent_id: string, source_id
   return revision
 }
 
-type Analyzed = New & Pick<PassageRow, 'analysis'>
+export type Analyzed = New & Pick<PassageRow, 'analysis'>
 
 function analyzed(passage: New): Analyzed {
   // A file's name says what it is about; the folder-like ending says nothing.
@@ -114,9 +156,10 @@ function analyzed(passage: New): Analyzed {
   return { ...passage, analysis: encodeAnalysis(analyze({ ...passage, title })) }
 }
 
-const made = (tx: OrganizationTx, piece: Analyzed, revision: number): PassageRow => ({
+const made = (tx: OrganizationTx, piece: Analyzed & { switched_off?: boolean }, revision: number): PassageRow => ({
   organization_id: tx.organization_id,
   id: newId(),
+  switched_off: false,
   ...piece,
   since_version: null,
   until_version: null,

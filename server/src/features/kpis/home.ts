@@ -26,7 +26,7 @@ const QUESTIONS_FOR_START = 5
 /** What the home screen shows of an agent, in the agent's time zone. */
 export async function homeSummary(ctx: MemberContext, agent_id: string): Promise<HomeSummary> {
   const now = ctx.clock.now()
-  const unanswered = await listUnanswered(ctx, agent_id, { rows: 10 })
+  const unanswered = await listUnanswered(ctx, { agent_id, rows: 10 })
   const eyes = await eyesOf(ctx)
   return withOrganization(ctx, async (tx) => {
     const agent = await findAgent(tx, agent_id)

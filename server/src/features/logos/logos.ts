@@ -65,6 +65,16 @@ const PROBLEMS: Record<ImageFailure, ErrorCode> = {
   broken: 'image_broken',
 }
 
+/** A picture of its own for the copy of what shows this one; null where there is none. */
+export async function copyPicture(ctx: MemberContext, logo: string | null): Promise<string | null> {
+  const key = logo && keyOf(logo)
+  const bytes = key && (await ctx.files.readWhole(key))
+  if (!bytes) return null
+  const copy = `logo-${newId()}`
+  await ctx.files.put(copy, Readable.from([bytes]))
+  return addressOf(copy)
+}
+
 /** Takes one picture in, makes it small, and lets it be shown. What was sent is not kept. */
 async function keepPicture<T>(ctx: MemberContext, files: Files, shape: ImageShape, put: Put<T>): Promise<T> {
   const sent = newId()

@@ -1,6 +1,13 @@
+import type { ModelPrice } from '@tertulia/contract/model-price'
 import { LRUCache } from 'lru-cache'
 
-export type OpenSettings = { base_url: string; model: string; api_key: string; enabled: boolean }
+export type OpenSettings = {
+  base_url: string
+  model: string
+  api_key: string
+  enabled: boolean
+  price: ModelPrice | null
+}
 
 /** An organization's model, and what it has taken of the month: what was read, and what was taken in this process since. */
 type KnownModel = {

@@ -1,5 +1,6 @@
-import type { ModelUsage } from '@tertulia/contract/organization-settings'
+import type { ModelUsage as MonthlyUsage } from '@tertulia/contract/organization-settings'
 import type { MemberContext } from '#context.ts'
+import type { ModelUsage } from '#engine/language-model.ts'
 import type { TurnOutcome } from '#engine/turn.ts'
 import { knownModels } from '#features/models/known-models.ts'
 import { addTokens, findUsage, forgetTold } from '#features/models/model-usage.queries.ts'
@@ -10,7 +11,7 @@ import { afterCommit, type OrganizationTx, withOrganization } from '#platform/da
 export const monthOf = (now: Date): string => `${iso(now).slice(0, 7)}-01`
 
 /** What the organization's model took this month. */
-export function modelUsage(ctx: MemberContext): Promise<ModelUsage> {
+export function modelUsage(ctx: MemberContext): Promise<MonthlyUsage> {
   const now = ctx.clock.now()
   return withOrganization(ctx, async (tx) => ({
     ...(await findUsage(tx, monthOf(now))),
@@ -23,9 +24,20 @@ const CHARACTERS_A_TOKEN = 4
 /** Counts what an answer took, with the answer. Sent when it is called. */
 export async function countTokens(tx: OrganizationTx, { text, receipt: { model } }: TurnOutcome): Promise<void> {
   if (!model) return
-  const told = model.input_tokens + model.output_tokens
-  // Not every provider counts; a limit has to hold there too.
-  const tokens = told > 0 ? told : Math.ceil((model.prompt.length + text.length) / CHARACTERS_A_TOKEN)
+  await addToMonth(tx, model, model.prompt.length + text.length)
+}
+
+/**
+ * Counts what a call took. Sent when it is called.
+ * @param characters of all that was sent and said: not every provider counts, and a limit has to hold there too
+ */
+export async function addToMonth(
+  tx: OrganizationTx,
+  { input_tokens, output_tokens }: ModelUsage,
+  characters: number,
+): Promise<void> {
+  const told = input_tokens + output_tokens
+  const tokens = told > 0 ? told : Math.ceil(characters / CHARACTERS_A_TOKEN)
   const month = monthOf(tx.clock.now())
   const added = addTokens(tx, { month, tokens })
   afterCommit(tx, () => {

@@ -1,4 +1,5 @@
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ModelPrice } from '@tertulia/contract/model-price'
 import { bytea, instant } from '#platform/database/columns.ts'
 
 export const organizationKey = pgTable('organization_key', {
@@ -14,6 +15,9 @@ export const modelSettings = pgTable('model_settings', {
   api_key_sealed: bytea().notNull(),
   key_last_four: text().notNull(),
   enabled: boolean().notNull(),
+  input_price_micros: bigint({ mode: 'number' }),
+  output_price_micros: bigint({ mode: 'number' }),
+  currency: text().$type<ModelPrice['currency']>(),
   updated_at: instant().notNull(),
 })
 

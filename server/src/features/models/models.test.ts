@@ -73,3 +73,25 @@ test('a saved key opens the model it was saved for', async () => {
     await model.close()
   }
 })
+
+const PRICE = { input_micros: 150_000, output_micros: 600_000, currency: 'EUR' as const }
+
+test('a price is kept beside the model, told in the trail, and gone when it is saved without', async () => {
+  const { shop, at } = await aModel()
+  const save = (price: typeof PRICE | null) =>
+    shop.as('admin').call(models.save, { ...at, body: { ...SETTINGS, api_key: KEY, price } })
+  expect(await save(PRICE)).toMatchObject({ price: PRICE })
+  expect(await shop.as('viewer').call(models.get, at)).toMatchObject({ price: PRICE })
+  expect((await auditOf(shop.id)).at(-1)).toMatchObject({
+    details: { after: { input_price: '0.15 EUR', output_price: '0.6 EUR' } },
+  })
+  expect(await save(null)).toMatchObject({ price: null })
+})
+
+test.each([{ input_micros: -1 }, { output_micros: 0.5 }, { currency: 'BTC' }])('no price is %j', async (change) => {
+  const { shop, at } = await aModel()
+  const price = { ...PRICE, ...change } as typeof PRICE
+  await expect(
+    shop.as('admin').call(models.save, { ...at, body: { ...SETTINGS, api_key: KEY, price } }),
+  ).rejects.toMatchObject({ status: 400 })
+})

@@ -1,31 +1,50 @@
-import type { ModelSettings, ModelSettingsInput } from '@tertulia/contract/models'
+import type { ModelPrice } from '@tertulia/contract/model-price'
+import type { ModelFailureReason, ModelSettings, ModelSettingsInput } from '@tertulia/contract/models'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext, OrganizationContext } from '#context.ts'
-import { answerWithModel } from '#engine/model-engine.ts'
+import type { LanguageModel, ModelPrompt } from '#engine/language-model.ts'
+import { answerWithModel, ModelFailure, writeWithModel } from '#engine/model-engine.ts'
 import type { TurnParts } from '#engine/turn.ts'
 import { knownModels, type OpenSettings } from '#features/models/known-models.ts'
 import { findUsage } from '#features/models/model-usage.queries.ts'
-import { monthOf } from '#features/models/model-usage.ts'
+import { addToMonth, monthOf } from '#features/models/model-usage.ts'
 import {
   deleteModelSettings,
   findModelSettings,
-  findOrganizationKey,
-  insertOrganizationKey,
   type ModelSettingsRow,
   saveModelSettings,
 } from '#features/models/models.queries.ts'
+import { openKey, sealKey } from '#features/models/organization-key.ts'
 import { createModel, tryModel } from '#providers/models/model-provider.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-const shown = ({ base_url, model, key_last_four, enabled }: ModelSettingsRow): ModelSettings => ({
-  base_url,
-  model,
-  key_last_four,
-  enabled,
+const shown = (row: ModelSettingsRow): ModelSettings => ({
+  base_url: row.base_url,
+  model: row.model,
+  key_last_four: row.key_last_four,
+  enabled: row.enabled,
+  price: priceOf(row),
 })
+
+function priceOf({ input_price_micros, output_price_micros, currency }: ModelSettingsRow): ModelPrice | null {
+  return input_price_micros === null || output_price_micros === null || currency === null
+    ? null
+    : { input_micros: input_price_micros, output_micros: output_price_micros, currency }
+}
+
+/** What the audit trail tells of a model: prices as people say them. */
+function toldOf(row: ModelSettingsRow) {
+  const { price, ...told } = shown(row)
+  const said = (micros: number) => `${micros / 1_000_000} ${price?.currency}`
+  return {
+    ...told,
+    input_price: price && said(price.input_micros),
+    output_price: price && said(price.output_micros),
+  }
+}
 
 export async function getModelSettings(ctx: MemberContext): Promise<ModelSettings | null> {
   const row = await withOrganization(ctx, findModelSettings)
@@ -49,14 +68,17 @@ export function changeModelSettings(ctx: MemberContext, input: ModelSettingsInpu
       base_url: input.base_url,
       model: input.model,
       enabled: input.enabled,
+      input_price_micros: input.price?.input_micros ?? null,
+      output_price_micros: input.price?.output_micros ?? null,
+      currency: input.price?.currency ?? null,
       ...key,
       updated_at: iso(tx.clock.now()),
     }
     await saveModelSettings(tx, row)
     noteAudit(tx, {
       entity_id: tx.organization_id,
-      before: before && shown(before),
-      after: { ...shown(row), api_key: input.api_key ? 'changed' : 'kept' },
+      before: before && toldOf(before),
+      after: { ...toldOf(row), api_key: input.api_key ? 'changed' : 'kept' },
     })
     afterCommit(tx, () => knownModels.delete(tx.organization_id))
     return shown(row)
@@ -67,7 +89,7 @@ export function removeModelSettings(ctx: MemberContext) {
   return withOrganization(ctx, async (tx) => {
     const before = await findModelSettings(tx)
     await deleteModelSettings(tx)
-    noteAudit(tx, { entity_id: tx.organization_id, before: before && shown(before) })
+    noteAudit(tx, { entity_id: tx.organization_id, before: before && toldOf(before) })
     afterCommit(tx, () => knownModels.delete(tx.organization_id))
     return done
   })
@@ -90,6 +112,39 @@ export async function tryModelSettings(ctx: MemberContext) {
 export async function organizationModel(
   ctx: OrganizationContext,
 ): Promise<Pick<TurnParts, 'model' | 'model_withheld'>> {
+  const found = await modelOf(ctx)
+  if (!found) return {}
+  if ('withheld' in found) return { model_withheld: found.withheld }
+  const { name, price, model } = found
+  return { model: { name, price, answer: (turn) => answerWithModel(model, turn, {}) } }
+}
+
+/**
+ * Asks the organization's model something outside of a conversation, and counts what it took.
+ * @returns nothing where the organization has none; why it did not answer where it did not
+ */
+export async function askOrganizationModel(
+  ctx: OrganizationContext,
+  prompt: ModelPrompt,
+  options: { max_output_tokens: number; signal?: AbortSignal },
+): Promise<{ text: string } | { failure: ModelFailureReason } | undefined> {
+  const found = await modelOf(ctx)
+  if (!found) return undefined
+  if ('withheld' in found) return { failure: found.withheld }
+  try {
+    const { text, usage } = await writeWithModel(found.model, prompt, options)
+    const sent = prompt.messages.reduce((sum, message) => sum + message.text.length, prompt.system.length)
+    await withOrganization(ctx, (tx) => addToMonth(tx, usage, sent + text.length))
+    return { text }
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error
+    return { failure: error.reason }
+  }
+}
+
+type Found = { name: string; price: ModelPrice | null; model: LanguageModel } | { withheld: ModelFailureReason }
+
+async function modelOf(ctx: OrganizationContext): Promise<Found | undefined> {
   const month = monthOf(ctx.clock.now())
   let entry = knownModels.get(ctx.organization_id)
   if (entry?.month !== month) {
@@ -100,29 +155,14 @@ export async function organizationModel(
     knownModels.set(ctx.organization_id, entry)
   }
   const { settings, tokens, monthly_token_cap } = entry
-  if (!settings?.enabled) return {}
-  if (monthly_token_cap !== null && tokens >= monthly_token_cap) return { model_withheld: 'over_cap' }
-  const model = createModel(settings, ctx.outbound)
-  return { model: { name: settings.model, answer: (turn) => answerWithModel(model, turn, {}) } }
+  if (!settings?.enabled) return undefined
+  if (monthly_token_cap !== null && tokens >= monthly_token_cap) return { withheld: 'over_cap' }
+  return { name: settings.model, price: settings.price, model: createModel(settings, ctx.outbound) }
 }
 
 async function openSettings(tx: Tx<OrganizationContext>): Promise<OpenSettings | undefined> {
   const row = await findModelSettings(tx)
-  const wrapped = row && (await findOrganizationKey(tx))
-  if (!row || !wrapped) return undefined
-  const api_key = tx.secrets.open(wrapped, tx.organization_id, tx.organization_id, row.api_key_sealed)
-  return { base_url: row.base_url, model: row.model, api_key, enabled: row.enabled }
-}
-
-async function sealKey(tx: Tx<OrganizationContext>, api_key: string): Promise<Buffer> {
-  if (!(await findOrganizationKey(tx))) {
-    await insertOrganizationKey(tx, {
-      organization_id: tx.organization_id,
-      wrapped_key: tx.secrets.newDataKey(),
-      created_at: iso(tx.clock.now()),
-    })
-  }
-  const wrapped = await findOrganizationKey(tx)
-  if (!wrapped) throw new Error('the organization has no key')
-  return tx.secrets.seal(wrapped, tx.organization_id, tx.organization_id, api_key)
+  if (!row) return undefined
+  const { base_url, model, enabled, api_key_sealed } = row
+  return { base_url, model, api_key: await openKey(tx, api_key_sealed), enabled, price: priceOf(row) }
 }

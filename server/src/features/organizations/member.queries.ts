@@ -16,6 +16,7 @@ const selectMembers = (tx: OrganizationTx) =>
       role: membership.role,
       status: membership.status,
       joined_at: membership.created_at,
+      last_active_at: membership.last_active_at,
       two_step: sql<boolean>`${userAccount.two_step_since} is not null`,
     })
     .from(membership)
@@ -94,6 +95,12 @@ export const updateMembership = (
     .update(membership)
     .set(change)
     .where(and(ours(tx, membership), eq(membership.id, id)))
+
+export const touchMembership = (tx: OrganizationTx, user_id: string, last_active_at: string) =>
+  tx.db
+    .update(membership)
+    .set({ last_active_at })
+    .where(and(ours(tx, membership), eq(membership.user_id, user_id)))
 
 export const deleteMembership = (tx: OrganizationTx, id: string) =>
   tx.db.delete(membership).where(and(ours(tx, membership), eq(membership.id, id)))

@@ -1,10 +1,11 @@
+import { agents } from '@tertulia/contract/agents'
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
 import { type Member, members } from '@tertulia/contract/members'
 import { organizations } from '@tertulia/contract/organizations'
 import { type GivenRole, type Role, ROLES } from '@tertulia/contract/permissions'
 import { realtime, type ServerFrame } from '@tertulia/contract/realtime'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { anOrganization, aPerson } from '../../../test/an-organization.ts'
 import { auditOf } from '../../../test/audit-of.ts'
@@ -51,6 +52,32 @@ test.each([
       else await expect(outcome, `${act} ${role}`).rejects.toMatchObject({ status: 403, code: 'not_allowed' })
     }
   }
+})
+
+test('features.md §2.13: a member’s last activity is when they last asked for something here, to within five minutes', async () => {
+  const shop = await anOrganization()
+  const colleague = await shop.newColleague('member')
+  const seen = async () => (await listOf(shop)).find(({ user_id }) => user_id === colleague.id)?.last_active_at
+  expect(await seen()).toBeNull()
+  const { deps } = await runningApp()
+  const look = () => colleague.call(agents.list, { params: { id: shop.id } })
+  await look()
+  const first = await seen()
+  expect(first).not.toBeNull()
+  // What is remembered of a place would answer: another process tells that it changed.
+  const later = async (seconds: number) => {
+    vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + seconds * 1000))
+    deps.realtime.publish('memberships', {
+      type: 'membership.changed',
+      organization_id: shop.id,
+      user_id: colleague.id,
+    })
+    await look()
+    vi.restoreAllMocks()
+    return seen()
+  }
+  expect(await later(200)).toBe(first)
+  expect(new Date((await later(400)) ?? '').getTime() - new Date(first ?? '').getTime()).toBeGreaterThan(390_000)
 })
 
 test.each([
@@ -225,7 +252,7 @@ test('security.md §3: an open socket of somebody who is suspended hears nothing
   const member = await shop.colleague('member')
   const { app } = await runningApp()
   const { ticket } = await member.call(realtime.ticket, {})
-  const socket = await app.injectWS(`/api/realtime?ticket=${ticket}`)
+  const socket = await app.injectWS(`/functions/ws/status?ticket=${ticket}`)
   const frames: ServerFrame[] = []
   socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString('utf8')) as ServerFrame))
   const heard = async (kind: ServerFrame['kind'], topic: string) =>

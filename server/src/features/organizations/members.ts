@@ -2,7 +2,7 @@ import type { HandOver, Member } from '@tertulia/contract/members'
 import { type GivenRole, grantOf, isAbove, type Role } from '@tertulia/contract/permissions'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext, PersonContext } from '#context.ts'
-import { provePassword } from '#features/accounts/accounts.ts'
+import { proveIdentity } from '#features/accounts/accounts.ts'
 import { findAccount } from '#features/accounts/accounts.queries.ts'
 import { releaseAllOf } from '#features/conversations/control.ts'
 import { handOverMails } from '#features/organizations/hand-over-mails.ts'
@@ -109,10 +109,10 @@ export async function leaveEveryOrganization(ctx: PersonContext): Promise<number
 
 /**
  * Makes another member the super_admin and the caller an owner; both are told by mail.
- * @throws wrong_password at `password`, not_found, member_not_active at `member_id`
+ * @throws wrong_password at `password`, fresh_sign_in_needed, not_found, member_not_active at `member_id`
  */
 export async function handOver(ctx: MemberContext, input: HandOver) {
-  const account = await provePassword(ctx, input.password, 'password')
+  const account = await proveIdentity(ctx, input.password, 'password')
   const heir_id = await withOrganization(ctx, async (tx) => {
     const { member: heir, caller } = await lockPair(tx, input.member_id)
     if (caller.role !== 'super_admin') throw new Problem('not_allowed')

@@ -73,10 +73,15 @@ export const findMemberships = (tx: PlatformTx, user_id: string) =>
     .orderBy(asc(membership.created_at), asc(membership.id))
 
 /** An active membership's role, and whether the organization asks for two steps that the person does not take. */
-export async function findPlace(tx: PlatformTx, user_id: string, organization_id: string): Promise<Place | undefined> {
+export async function findPlace(
+  tx: PlatformTx,
+  user_id: string,
+  organization_id: string,
+): Promise<(Place & { last_active_at: string | null }) | undefined> {
   const [row] = await tx.db
     .select({
       role: membership.role,
+      last_active_at: membership.last_active_at,
       lacks_two_step: sql<boolean>`${organization.two_step_required} and ${userAccount.two_step_since} is null`,
     })
     .from(membership)

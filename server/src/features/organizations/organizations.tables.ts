@@ -29,6 +29,7 @@ export const membership = pgTable(
     role: text().$type<Role>().notNull(),
     status: text().$type<'active' | 'pending' | 'suspended'>().notNull(),
     created_at: instant().notNull(),
+    last_active_at: instant(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )

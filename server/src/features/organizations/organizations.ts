@@ -16,9 +16,17 @@ import {
   insertOrganization,
   updateOrganization,
 } from '#features/organizations/organization.queries.ts'
+import { touchMembership } from '#features/organizations/member.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
-import { iso } from '#platform/clock.ts'
-import { afterCommit, lookUp, type OrganizationTx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
+import {
+  afterCommit,
+  commitWith,
+  lookUp,
+  type OrganizationTx,
+  withOrganization,
+  withPlatform,
+} from '#platform/database/tx.ts'
 import type { Place } from '#platform/http/gate.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
@@ -26,9 +34,9 @@ import { Problem } from '#platform/problem.ts'
 export const ownOrganizations = (ctx: PersonContext): Promise<Membership[]> =>
   withPlatform(ctx, async (tx) => {
     const { support, user_id } = ctx.actor
-    if (!support) return findMemberships(tx, user_id)
+    if (!support) return (await findMemberships(tx, user_id)).map((each) => ({ ...each, support_until: null }))
     const organization = await findOrganizationById(tx, support.organization_id)
-    return organization ? [{ organization, role: SUPPORT_SEES_AS }] : []
+    return organization ? [{ organization, role: SUPPORT_SEES_AS, support_until: support.ends_at }] : []
   })
 
 /** Whoever was invited may found one of their own instead. */
@@ -90,6 +98,8 @@ export async function changeOrganization(ctx: MemberContext, input: Organization
 
 /** Places looked up lately: one taken away elsewhere still counts this long. */
 const PLACE_MS = 5_000
+/** A member's last activity is written down no more often. */
+const NOTED_SECONDS = 300
 const places = new LRUCache<string, Place>({ max: 20_000, ttl: PLACE_MS })
 
 /** A person's place in an organization, or undefined for strangers and the suspended. */
@@ -97,9 +107,15 @@ export async function placeOf(ctx: Context, user_id: string, organization_id: st
   const key = `${user_id} ${organization_id}`
   const recent = places.get(key)
   if (recent) return recent
-  const place = await lookUp(ctx, (tx) => findPlace(tx, user_id, organization_id))
+  const found = await lookUp(ctx, (tx) => findPlace(tx, user_id, organization_id))
+  if (!found) return undefined
+  const { last_active_at, ...place } = found
   // Whoever lacks the second step is let in at once when they take it.
-  if (place && !place.lacks_two_step) places.set(key, place)
+  if (place.lacks_two_step) return place
+  places.set(key, place)
+  const now = ctx.clock.now()
+  if (!last_active_at || last_active_at < iso(secondsFrom(now, -NOTED_SECONDS)))
+    await withOrganization({ ...ctx, organization_id }, (tx) => commitWith(tx, touchMembership(tx, user_id, iso(now))))
   return place
 }
 

@@ -44,7 +44,7 @@ test('an open socket of whoever lacks two steps hears nothing more of an organiz
   await takeTwoSteps(owner)
   const { app } = await runningApp()
   const { ticket } = await member.call(realtime.ticket, {})
-  const socket = await app.injectWS(`/api/realtime?ticket=${ticket}`)
+  const socket = await app.injectWS(`/functions/ws/status?ticket=${ticket}`)
   const frames: ServerFrame[] = []
   socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString('utf8')) as ServerFrame))
   const heard = (kind: ServerFrame['kind']) => expect.poll(() => frames.some((frame) => frame.kind === kind)).toBe(true)

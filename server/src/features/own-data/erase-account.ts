@@ -1,6 +1,6 @@
 import type { EraseInput, ErasureCertificate } from '@tertulia/contract/own-data'
 import type { PersonContext } from '#context.ts'
-import { provePassword } from '#features/accounts/accounts.ts'
+import { proveIdentity } from '#features/accounts/accounts.ts'
 import { mailAbout } from '#features/accounts/mailed-links.ts'
 import { closeAllSessions, forgetSessions } from '#features/accounts/sessions.ts'
 import { leaveEveryOrganization } from '#features/organizations/members.ts'
@@ -20,10 +20,10 @@ const NOBODY = 'Persona eliminada'
  * Takes the caller out of everything: their places in organizations, their account with what hangs on it, and their name
  * and addresses wherever else they stand. What they did stays with the organizations, without them.
  * @returns a certificate with the rows of each table
- * @throws wrong_password at `password`, email_differs at `email`, organization_without_owner
+ * @throws wrong_password at `password`, fresh_sign_in_needed, email_differs at `email`, organization_without_owner
  */
 export async function eraseAccount(ctx: PersonContext, input: EraseInput): Promise<ErasureCertificate> {
-  const account = await provePassword(ctx, input.password, 'password')
+  const account = await proveIdentity(ctx, input.password, 'password')
   if (input.email !== account.email) throw new Problem('email_differs', { at: 'email' })
   // Before their places are given up: afterwards nothing would lead to these organizations.
   const sought = await withPlatform(ctx, (tx) => soughtOf(tx, account))

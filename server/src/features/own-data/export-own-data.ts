@@ -1,7 +1,7 @@
 import type { OwnData } from '@tertulia/contract/own-data'
 import type { PersonContext } from '#context.ts'
 import type { AccountRow } from '#features/accounts/accounts.queries.ts'
-import { provePassword } from '#features/accounts/accounts.ts'
+import { proveIdentity } from '#features/accounts/accounts.ts'
 import { firstName } from '#features/conversations/control.ts'
 import { findOrganizationsOf, findPersonal, type Sought } from '#features/own-data/own-data.queries.ts'
 import { PERSONAL } from '#features/own-data/personal.tables.ts'
@@ -9,9 +9,9 @@ import { traceAccount } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type PlatformTx, withPlatform } from '#platform/database/tx.ts'
 
-/** Everything that is held of the caller, as every table tells it. @throws wrong_password at `password` */
-export async function exportOwnData(ctx: PersonContext, password: string): Promise<OwnData> {
-  const account = await provePassword(ctx, password, 'password')
+/** Everything that is held of the caller, as every table tells it. @throws wrong_password at `password`, fresh_sign_in_needed */
+export async function exportOwnData(ctx: PersonContext, password: string | undefined): Promise<OwnData> {
+  const account = await proveIdentity(ctx, password, 'password')
   return withPlatform(ctx, async (tx) => {
     const sought = await soughtOf(tx, account)
     const tables: OwnData['tables'] = {}

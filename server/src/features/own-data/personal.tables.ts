@@ -103,7 +103,7 @@ export const PERSONAL: readonly Personal[] = [
   personal(membership, {
     by: { id: 'user_id' },
     fate: 'left',
-    told: ['organization_id', 'role', 'status', 'created_at'],
+    told: ['organization_id', 'role', 'status', 'created_at', 'last_active_at'],
   }),
   personal(invitation, {
     by: { email: 'email' },

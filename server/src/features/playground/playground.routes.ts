@@ -1,9 +1,14 @@
 import { playground } from '@tertulia/contract/playground'
+import { sideBySide } from '@tertulia/contract/side-by-side'
+import { compareAnswers } from '#features/playground/compare-answers.ts'
 import { askAgent, currentTest, restartTest } from '#features/playground/playground.ts'
 import { routes } from '#platform/http/routes.ts'
 
-export const playgroundRoutes = routes(playground, {
-  current: (ctx, { params }) => currentTest(ctx, params.agent_id),
-  restart: (ctx, { params }) => restartTest(ctx, params.agent_id),
-  send: (ctx, { params, body }) => askAgent(ctx, params.agent_id, body),
-})
+export const playgroundRoutes = [
+  ...routes(playground, {
+    current: (ctx, { params }) => currentTest(ctx, params.agent_id),
+    restart: (ctx, { params }) => restartTest(ctx, params.agent_id),
+    send: (ctx, { params, body }) => askAgent(ctx, params.agent_id, body),
+  }),
+  ...routes(sideBySide, { compare: (ctx, { params, body }) => compareAnswers(ctx, params.agent_id, body) }),
+]

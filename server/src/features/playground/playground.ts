@@ -1,17 +1,16 @@
-import { AgentUpdate } from '@tertulia/contract/agents'
+import type { AgentUpdate } from '@tertulia/contract/agents'
 import type { TurnEvent } from '@tertulia/contract/messages'
-import type { PlaygroundTest } from '@tertulia/contract/playground'
+import type { AskAs, PlaygroundTest } from '@tertulia/contract/playground'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext, OrganizationContext } from '#context.ts'
-import type { TurnIdentity } from '#engine/turn.ts'
 import { findAgent } from '#features/agents/agent.queries.ts'
-import { buildPrompt } from '#features/agents/build-prompt.ts'
 import { answerCustomer } from '#features/conversations/answer-customer.ts'
 import {
   type ConversationRow,
   findLastMessages,
   lockOpenConversation,
 } from '#features/conversations/conversation.queries.ts'
+import { withPrompt } from '#features/playground/unsaved-identity.ts'
 import { close } from '#features/conversations/control.ts'
 import { toConversation, toMessage } from '#features/conversations/messages.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
@@ -22,6 +21,7 @@ type Question = {
   client_id: string
   target: 'draft' | 'live'
   unsaved?: Partial<AgentUpdate> | undefined
+  as?: AskAs | undefined
 }
 
 const SHOWN_MESSAGES = 100
@@ -53,6 +53,7 @@ export function askAgent(ctx: MemberContext, agent_id: string, question: Questio
     text: question.text,
     client_id: question.client_id,
     unsaved: question.unsaved && withPrompt(question.unsaved),
+    as: question.as,
     conversation: async (tx) => {
       const [agent, open] = await Promise.all([
         findAgent(tx, agent_id),
@@ -76,12 +77,6 @@ export function askAgent(ctx: MemberContext, agent_id: string, question: Questio
       }
     },
   })
-}
-
-/** Edits that make a whole identity have a prompt of their own; the rest keeps the draft's. */
-function withPrompt(unsaved: Partial<AgentUpdate>): Partial<TurnIdentity> {
-  const whole = AgentUpdate.safeParse(unsaved)
-  return { ...unsaved, ...(whole.success && { prompt: buildPrompt(whole.data) }) }
 }
 
 async function testOf(tx: Tx<OrganizationContext>, row: ConversationRow): Promise<PlaygroundTest> {

@@ -1,4 +1,4 @@
-import { ClientFrame, realtime, type ServerFrame } from '@tertulia/contract/realtime'
+import { ClientFrame, realtime, type ServerFrame, STATUS_SOCKET } from '@tertulia/contract/realtime'
 import { id } from '@tertulia/contract/shapes'
 import type { Entity } from '@tertulia/contract/endpoint'
 import type { Masking } from '@tertulia/contract/organization-settings'
@@ -28,11 +28,11 @@ const BUFFER_BYTES = 1_000_000
 const JUDGE_AGAIN_MS = 5_000
 
 /**
- * Serves `/api/realtime?ticket=…`. Rights come from the server: at subscribing, when the person's membership changes, and
+ * Serves the console's socket. Rights come from the server: at subscribing, when the person's membership changes, and
  * every 5 s. A session that was closed ends its sockets then.
  */
 export function serveConsoleSocket(app: FastifyInstance, deps: Deps, witnesses: Witnesses): void {
-  app.get('/api/realtime', { websocket: true }, (socket, request) => {
+  app.get(STATUS_SOCKET, { websocket: true }, (socket, request) => {
     const holder = holderOf(socket, request, tickets, deps.config)
     if (holder) attach(socket, { ...holder, ...deps }, witnesses)
   })

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@tertulia/contract/errors'
-import { type Endpoint, parameterNames, paramsSchema } from '@tertulia/contract/endpoint'
+import { type Endpoint, mounted, parameterNames, paramsSchema } from '@tertulia/contract/endpoint'
 import { isPage, PageInfo } from '@tertulia/contract/shapes'
 import { z } from 'zod'
 
@@ -18,6 +18,7 @@ export function openApiDocument(api: Operations, public_url: string) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       paths[endpoint.path] = {
         ...paths[endpoint.path],
+        ...(mounted(endpoint.path) === endpoint.path && { servers: [{ url: public_url }] }),
         [endpoint.method.toLowerCase()]: operation(feature, name, endpoint),
       }
     }

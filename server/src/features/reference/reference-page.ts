@@ -1,5 +1,5 @@
 import { ERRORS } from '@tertulia/contract/errors'
-import type { Endpoint } from '@tertulia/contract/endpoint'
+import { type Endpoint, mounted } from '@tertulia/contract/endpoint'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replaceAll(/[&<>"]/gu, (sign) => ENTITIES[sign] ?? sign)
@@ -11,7 +11,7 @@ export function referencePage(api: Record<string, Record<string, Endpoint>>): st
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API de Tertulia</title>
 <link rel="stylesheet" href="/docs/reference.css"></head><body>
 <header><h1>API de Tertulia</h1>
-<p>Todo bajo <code>/api</code>. El documento OpenAPI 3.1: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<p>El documento OpenAPI 3.1: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <p>Éxito: <code>{"data": …}</code>; listas con <code>"page"</code>. Fallo: <code>{"error": {"code", "message", "fields", "request_id"}}</code>, en tu idioma (<code>Accept-Language</code>).</p></header>
 <nav aria-label="Familias">${features.map(([name]) => `<a href="#${name}">${name}</a>`).join(' ')}</nav>
 <main>${features.map(([name, endpoints]) => `<section id="${name}"><h2>${name}</h2>${Object.entries(endpoints).map(row).join('')}</section>`).join('')}</main>
@@ -29,7 +29,7 @@ function row([name, endpoint]: [string, Endpoint]): string {
   const errors = endpoint.errors?.length
     ? `<p>Errores: ${endpoint.errors.map((code) => `<code>${code}</code>`).join(', ')}</p>`
     : ''
-  return `<article><h3><code>${endpoint.method} ${escape(endpoint.path)}</code></h3><p>${name} · permiso <code>${endpoint.allow}</code>${
+  return `<article><h3><code>${endpoint.method} ${escape(mounted(endpoint.path))}</code></h3><p>${name} · permiso <code>${endpoint.allow}</code>${
     endpoint.streams ? ' · eventos (text/event-stream)' : ''
   }${endpoint.once ? ' · admite Idempotency-Key' : ''}</p>${errors}</article>`
 }

@@ -34,11 +34,13 @@ export async function enterAsSupport(
   })
   if (!isGood) throw new Problem('support_code_invalid')
 
-  const asSupport = { ...ctx, organization_id, actor: { ...ctx.actor, support: { organization_id } } }
+  const longest = iso(secondsFrom(now, SUPPORT_SESSION_SECONDS))
+  const support = { organization_id, ends_at: longest }
+  const asSupport = { ...ctx, organization_id, actor: { ...ctx.actor, support } }
   const allowed_until = await withOrganization(asSupport, async (tx) => {
     const found = await findGrant(tx, iso(now))
     if (!found) return undefined
-    const ends_at = [found.grant.expires_at, iso(secondsFrom(now, SUPPORT_SESSION_SECONDS))].sort()[0] ?? iso(now)
+    const ends_at = found.grant.expires_at < longest ? found.grant.expires_at : longest
     noteAudit(tx, { entity_id: organization_id, after: { expires_at: ends_at } })
     return ends_at
   })

@@ -7,7 +7,7 @@ import { agents } from '@tertulia/contract/agents'
 import { audit } from '@tertulia/contract/audit'
 import { conversations } from '@tertulia/contract/conversations'
 import { emailChange } from '@tertulia/contract/email-change'
-import { type Endpoint, entityOf, fillPath, parameterNames } from '@tertulia/contract/endpoint'
+import { type Endpoint, entityOf, addressOf, parameterNames } from '@tertulia/contract/endpoint'
 import { api } from '@tertulia/contract/index'
 import { members } from '@tertulia/contract/members'
 import { organizations } from '@tertulia/contract/organizations'
@@ -52,7 +52,9 @@ test('specification §7: a code and a bearer token give a session, of one hour a
   expect(session.expires_in).toBeGreaterThan(3590)
   expect(session.expires_in).toBeLessThanOrEqual(3600)
   expect(await inside.call(organizations.get, { params: { id: shop.id } })).toMatchObject({ id: shop.id })
-  expect(await inside.call(organizations.mine, {})).toMatchObject([{ organization: { id: shop.id }, role: 'viewer' }])
+  expect(await inside.call(organizations.mine, {})).toMatchObject([
+    { organization: { id: shop.id }, role: 'viewer', support_until: expect.stringMatching(/Z$/u) },
+  ])
   later(60 * MINUTE + 6_000)
   await expect(inside.call(organizations.mine, {})).rejects.toMatchObject({ status: 401 })
 })
@@ -136,7 +138,7 @@ async function statusOf(token: string, endpoint: Endpoint, organization_id: stri
   const isOutside = named && !(named.parameter in params)
   const response = await app.inject({
     method: endpoint.method,
-    url: `/api${fillPath(endpoint.path, params)}`,
+    url: addressOf(endpoint.path, params),
     ...(isOutside && { query: { [named.parameter]: organization_id } }),
     ...(endpoint.body && { payload: isOutside ? { [named.parameter]: organization_id } : {} }),
     headers: { authorization: `Bearer ${token}` },

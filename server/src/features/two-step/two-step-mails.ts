@@ -31,6 +31,20 @@ export const MAILS = {
       foot: 'If it was not you, change your password and turn it on again as soon as you can.',
     },
   },
+  reset: {
+    es: {
+      subject: 'Hemos desactivado la verificación en dos pasos',
+      lead: 'Nos dijiste que ya no tienes tu teléfono ni tus códigos de recuperación. Desde ahora, para entrar en tu cuenta de Tertulia basta con la contraseña. Hemos cerrado tus sesiones.',
+      button: 'Iniciar sesión',
+      foot: 'Si no lo pediste, cambia tu contraseña ahora y escríbenos.',
+    },
+    en: {
+      subject: 'We have turned off two-step sign-in',
+      lead: 'You told us that you have neither your phone nor your recovery codes. From now on, your password is enough to sign in to your Tertulia account. We have closed your sessions.',
+      button: 'Sign in',
+      foot: 'If you did not ask for it, change your password now and write to us.',
+    },
+  },
   recovery_codes_renewed: {
     es: {
       subject: 'Tienes códigos de recuperación nuevos',

@@ -48,7 +48,7 @@ export async function countRecoveryCodes(tx: PlatformTx, user_id: string): Promi
 }
 
 /** Removes the secret, the recovery codes and what waits for one of them. */
-export async function removeTwoStep(tx: PlatformTx, user_id: string): Promise<void> {
+export async function removeTwoStep(tx: Pick<PlatformTx, 'db'>, user_id: string): Promise<void> {
   await removeChallengesOf(tx, user_id)
   await tx.db.delete(twoStepSecret).where(eq(twoStepSecret.user_id, user_id))
   await tx.db.delete(recoveryCode).where(eq(recoveryCode.user_id, user_id))
@@ -83,5 +83,5 @@ export async function drawTry(tx: PlatformTx, hash: string, tries: number, at: s
 export const removeChallenge = (tx: PlatformTx, hash: string) =>
   tx.db.delete(twoStepChallenge).where(eq(twoStepChallenge.hash, hash))
 
-export const removeChallengesOf = (tx: PlatformTx, user_id: string) =>
+export const removeChallengesOf = (tx: Pick<PlatformTx, 'db'>, user_id: string) =>
   tx.db.delete(twoStepChallenge).where(eq(twoStepChallenge.user_id, user_id))

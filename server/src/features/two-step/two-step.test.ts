@@ -7,6 +7,7 @@ import { twoStep } from '@tertulia/contract/two-step'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Deps } from '#context.ts'
+import { resetTwoStep } from '#features/two-step/reset-two-step.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import { newId, newToken } from '#platform/ids.ts'
 import { aPerson, caller, signIn as signInWith } from '../../../test/an-organization.ts'
@@ -297,7 +298,7 @@ test('product.md §5: turning it on takes the password and a first code, closes 
   })
   const { secret, uri } = await person.call(twoStep.start, { body: { password: person.password } })
   expect(uri).toContain(`secret=${secret}`)
-  expect(await stateOf(person)).toEqual({ since: null, recovery_codes_left: 0, proof: 'password' })
+  expect(await stateOf(person)).toEqual({ since: null, recovery_codes_left: 0 })
   expect((await signIn(person)).user.email).toBe(person.email)
   await expect(person.call(twoStep.confirm, { body: { code: appCode(newSecret()) } })).rejects.toMatchObject({
     fields: [{ path: 'code', code: 'two_step_code_wrong' }],
@@ -389,8 +390,8 @@ test('an account without a password proves itself by a sign-in of the last ten m
     'select id, password_hash from user_account where id = any($1)',
     [ids],
   )
-  await deps.database.pool.query(`update user_account set password_hash = '' where id = any($1)`, [ids])
-  expect((await stateOf(person)).proof).toBe('fresh_sign_in')
+  await deps.database.pool.query(`update user_account set password_hash = null where id = any($1)`, [ids])
+  expect(await person.call(accounts.user, {})).toMatchObject({ has_password: false })
   pass(599)
   const { secret } = await person.call(twoStep.start, { body: {} })
   expect(secret).toMatch(/^[A-Z2-7]{32}$/u)
@@ -440,3 +441,15 @@ async function rowsOf(table: string, user_id: string) {
   )
   return rows
 }
+
+test('an operator takes the second step off for whoever lost phone and codes: sessions close, it is traced, and the mail says so', async () => {
+  const person = await aTwoStepPerson()
+  const mail = await resetTwoStep(deps, person.email)
+  expect(mail).toMatchObject({ to: person.email, subject: 'Hemos desactivado la verificación en dos pasos' })
+  const { email, password } = person
+  const session = await signInWith({ email, password })
+  expect(session.user.id).toBe(person.id)
+  expect((await accountAuditOf(person.id)).map(({ action }) => action)).toContain('two_step.reset')
+  await expect(resetTwoStep(deps, person.email)).rejects.toThrow('signs in with one step')
+  await expect(resetTwoStep(deps, 'nadie@ejemplo.com')).rejects.toThrow('has no account here')
+})

@@ -33,7 +33,6 @@ export async function getTwoStep(ctx: PersonContext): Promise<TwoStep> {
     return {
       since: account?.two_step_since ?? null,
       recovery_codes_left: await countRecoveryCodes(tx, ctx.actor.user_id),
-      proof: account?.password_hash ? 'password' : 'fresh_sign_in',
     }
   })
 }

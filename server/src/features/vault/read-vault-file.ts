@@ -1,20 +1,24 @@
 import { setImmediate as letOthers, setTimeout as delay } from 'node:timers/promises'
+import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { UnreadableCause } from '@tertulia/contract/vault'
 import type { OrganizationContext } from '#context.ts'
 import { fragment, type Fragment } from '#engine/retrieval/fragment.ts'
 import { type AgentRow, lockAgent } from '#features/agents/agent.queries.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
-import { addFilePassages, analyzeFile, dropSource } from '#features/knowledge/write-passages.ts'
+import { addFilePassages, analyzeFile, dropSource, wordsLanguage } from '#features/knowledge/write-passages.ts'
 import { announceFile } from '#features/vault/shown-file.ts'
 import { lockVaultFile, updateVaultFile, type VaultFileRow } from '#features/vault/vault.queries.ts'
 import { iso } from '#platform/clock.ts'
+import { areCustomersHere } from '#platform/customers-first.ts'
 import { readDocument, UnreadableDocument } from '#platform/documents/read-document.ts'
 import { commitWith, type Tx, withOrganization } from '#platform/database/tx.ts'
 
 /** Passages written in one transaction: longer ones would keep the embedded engine from everybody else. */
 const CHUNK = 10
-/** How long a piece is rested from, in times of the work on it. */
-const REST = 2
+/** The same while nobody is there to wait. */
+const CHUNK_ALONE = 40
+/** How long a piece is rested from while customers are here, in times of the work on it. */
+const REST = 3
 /** Share of the way that reading takes; the rest is indexing. */
 const READ_PERCENT = 50
 
@@ -23,7 +27,9 @@ const READ_PERCENT = 50
  * repeated after a crash it begins anew.
  */
 export async function readFile(ctx: OrganizationContext, file_id: string, attempt: number): Promise<void> {
-  let file = await step(ctx, file_id, attempt, async (tx, file) => {
+  let spoken: readonly AgentLanguage[] = []
+  let file = await step(ctx, file_id, attempt, async (tx, file, agent) => {
+    spoken = agent.languages
     await dropSource(tx, file.agent_id, file_id)
     return { status: 'vectorizing', progress: 5, passages: 0 }
   })
@@ -44,14 +50,17 @@ export async function readFile(ctx: OrganizationContext, file_id: string, attemp
     await letOthers()
   }
   if (passages.length === 0) return failReading(ctx, file_id, attempt, 'no_text')
-  for (let at = 0; at < passages.length; at += CHUNK) {
+  const language = wordsLanguage(document.language, spoken)
+  for (let at = 0; at < passages.length;) {
     const began = performance.now()
-    const pieces = await analyzeFile(file, passages.slice(at, at + CHUNK), at)
+    const from = at
+    at += areCustomersHere() ? CHUNK : CHUNK_ALONE
+    const pieces = await analyzeFile({ ...file, language }, passages.slice(from, at), from)
     file = await step(ctx, file_id, attempt, async (tx, now, agent) => {
       // A process that was thought dead reads on beside the one that took over: whoever writes a piece first goes on.
-      if (now.passages !== at) return undefined
+      if (now.passages !== from) return undefined
       await addFilePassages(tx, agent, pieces)
-      const written = at + pieces.length
+      const written = from + pieces.length
       return {
         passages: written,
         progress: READ_PERCENT + Math.floor(((100 - READ_PERCENT) * written) / (passages.length + 1)),
@@ -59,11 +68,12 @@ export async function readFile(ctx: OrganizationContext, file_id: string, attemp
     })
     if (!file) return
     // Most of the time is for customers, who wait for the same processors and the same engine.
-    await delay(REST * (performance.now() - began))
+    if (areCustomersHere()) await delay(REST * (performance.now() - began))
   }
   await step(ctx, file_id, attempt, async (tx, _, agent) => {
     await announceAgent(tx, agent)
-    return { status: 'ready', progress: 100, cause: null, pages: document.pages ?? null }
+    const { pages = null, language = null } = document
+    return { status: 'ready', progress: 100, cause: null, pages, language }
   })
 }
 

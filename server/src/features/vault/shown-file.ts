@@ -1,4 +1,6 @@
-import type { VaultFile } from '@tertulia/contract/vault'
+import type { VaultFile, VaultPassage } from '@tertulia/contract/vault'
+import type { z } from 'zod'
+import type { PassageRow } from '#features/knowledge/passage.queries.ts'
 import type { VaultFileRow } from '#features/vault/vault.queries.ts'
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
 
@@ -15,9 +17,26 @@ export const toVaultFile = (row: VaultFileRow): VaultFile => ({
   vectorized: row.status === 'ready',
   passages: row.passages,
   pages: row.pages,
+  language: row.language,
   uses: row.uses,
   uploaded_at: row.uploaded_at,
   uploaded_by: row.uploaded_by,
+})
+
+export const shownPassage = ({
+  id,
+  position,
+  text,
+  page,
+  heading,
+  switched_off,
+}: PassageRow): z.infer<typeof VaultPassage> => ({
+  id,
+  position,
+  text,
+  page,
+  heading,
+  switched_off,
 })
 
 /** Pushes a file's new state to whoever has its agent open. */

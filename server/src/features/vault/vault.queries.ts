@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { VaultFileStatus } from '@tertulia/contract/vault'
 import { vaultFile } from '#features/vault/vault.tables.ts'
 import { contains } from '#platform/database/contains.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
@@ -25,6 +26,37 @@ export async function lockVaultFile(tx: OrganizationTx, id: string): Promise<Vau
   return row
 }
 
+/** A file of the agent with these bytes that is read or waits for it. */
+export async function findSameContent(tx: OrganizationTx, agent_id: string, sha256: string): Promise<boolean> {
+  const rows = await tx.db
+    .select({ id: vaultFile.id })
+    .from(vaultFile)
+    .where(
+      and(alive(tx), eq(vaultFile.agent_id, agent_id), eq(vaultFile.sha256, sha256), ne(vaultFile.status, 'error')),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Files of an agent, in one order so that two who change several do not wait for ever. */
+export const lockVaultFiles = (
+  tx: OrganizationTx,
+  { agent_id, ids, deleted }: { agent_id: string; ids: string[]; deleted: boolean },
+): Promise<VaultFileRow[]> =>
+  tx.db
+    .select()
+    .from(vaultFile)
+    .where(
+      and(
+        ours(tx, vaultFile),
+        eq(vaultFile.agent_id, agent_id),
+        inArray(vaultFile.id, ids),
+        deleted ? isNotNull(vaultFile.deleted_at) : isNull(vaultFile.deleted_at),
+      ),
+    )
+    .orderBy(asc(vaultFile.id))
+    .for('update')
+
 export const insertVaultFile = (tx: OrganizationTx, row: VaultFileRow) => tx.db.insert(vaultFile).values(row)
 
 export async function updateVaultFile(
@@ -41,13 +73,36 @@ export async function updateVaultFile(
   return row
 }
 
-const matching = (tx: OrganizationTx, agent_id: string, search: string | undefined) =>
-  and(alive(tx), eq(vaultFile.agent_id, agent_id), search ? contains(vaultFile.name, search) : undefined)
+export type FileFilter = {
+  agent_id: string
+  search?: string | undefined
+  category?: string | undefined
+  status?: VaultFileStatus | undefined
+}
+
+const matching = (tx: OrganizationTx, { agent_id, search, category, status }: FileFilter) =>
+  and(
+    alive(tx),
+    eq(vaultFile.agent_id, agent_id),
+    search ? contains(vaultFile.name, search) : undefined,
+    category === undefined ? undefined : eq(vaultFile.category, category),
+    status && eq(vaultFile.status, status),
+  )
+
+/** Every category that a file of the agent has. */
+export async function findCategories(tx: OrganizationTx, agent_id: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectDistinct({ category: vaultFile.category })
+    .from(vaultFile)
+    .where(and(matching(tx, { agent_id }), ne(vaultFile.category, '')))
+    .limit(500)
+  return rows.map(({ category }) => category)
+}
 
 /** Newest first, from just after or before a row. */
 export const findVaultFiles = (
   tx: OrganizationTx,
-  filter: { agent_id: string; search?: string | undefined },
+  filter: FileFilter,
   { at, rows }: { at: Cursor | undefined; rows: number },
 ): Promise<VaultFileRow[]> => {
   const position = sql`(${vaultFile.uploaded_at}, ${vaultFile.id})`
@@ -60,19 +115,13 @@ export const findVaultFiles = (
   return tx.db
     .select()
     .from(vaultFile)
-    .where(and(matching(tx, filter.agent_id, filter.search), beyond))
+    .where(and(matching(tx, filter), beyond))
     .orderBy(...(at?.direction === 'prev' ? [asc(first), asc(then)] : [desc(first), desc(then)]))
     .limit(rows)
 }
 
-export async function countVaultFiles(
-  tx: OrganizationTx,
-  filter: { agent_id: string; search?: string | undefined },
-): Promise<number> {
-  const [row] = await tx.db
-    .select({ total: count() })
-    .from(vaultFile)
-    .where(matching(tx, filter.agent_id, filter.search))
+export async function countVaultFiles(tx: OrganizationTx, filter: FileFilter): Promise<number> {
+  const [row] = await tx.db.select({ total: count() }).from(vaultFile).where(matching(tx, filter))
   return row?.total ?? 0
 }
 

@@ -1,6 +1,7 @@
 import { asSystem, type Deps } from '#context.ts'
 import { failReading } from '#features/vault/read-vault-file.ts'
 import { findKeysInUse, findStuck } from '#features/vault/vault.queries.ts'
+import { findDocumentKeysInUse } from '#features/faq-generation/faq-generation.queries.ts'
 import { findLogoKeysInUse } from '#features/logos/logos-in-use.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'
@@ -30,7 +31,12 @@ export async function removeOrphanFiles(deps: Deps): Promise<void> {
     const keys = old.slice(at, at + KEYS_AT_ONCE)
     const used = await withPlatform(
       deps,
-      async (tx) => new Set([...(await findKeysInUse(tx, keys)), ...(await findLogoKeysInUse(tx, keys))]),
+      async (tx) =>
+        new Set([
+          ...(await findKeysInUse(tx, keys)),
+          ...(await findLogoKeysInUse(tx, keys)),
+          ...(await findDocumentKeysInUse(tx, keys)),
+        ]),
     )
     for (const key of keys) if (!used.has(key)) await deps.files.remove(key)
   }

@@ -18,6 +18,7 @@ export const vaultFile = pgTable(
     size_bytes: integer().notNull(),
     sha256: text().notNull(),
     storage_key: text(),
+    language: text(),
     pages: integer(),
     passages: integer().notNull(),
     uses: integer().notNull(),

@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { conversations } from '@tertulia/contract/conversations'
 import { agents, versions } from '@tertulia/contract/agents'
+import { playground } from '@tertulia/contract/playground'
 import type { ServerFrame } from '@tertulia/contract/realtime'
 import { UNREADABLE_TEXTS, type VaultFile, vault } from '@tertulia/contract/vault'
 import { PDFDocument } from 'pdf-lib'
@@ -16,6 +17,7 @@ import { newId } from '#platform/ids.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { runningApp } from '../../../test/running-app.ts'
+import { streamed } from '../../../test/stream.ts'
 import { type SentFile, uploaded } from '../../../test/upload.ts'
 
 const WARRANTY = 'La garantía de los cuadros de carbono es de cinco años desde la compra.\n'
@@ -99,12 +101,12 @@ test('in a batch what cannot be taken says why and does not block the rest', asy
   const { upload, atRest, stored } = await aVault()
   const before = (await stored()).length
   const files = await upload([
-    { name: 'foto.png', content: 'x' },
+    { name: 'foto.gif', content: 'x' },
     { name: 'vacío.txt', content: '' },
     { name: 'bueno.md', content: WARRANTY },
   ])
   expect(files).toMatchObject([
-    { name: 'foto.png', status: 'error', cause: 'unsupported_type' },
+    { name: 'foto.gif', status: 'error', cause: 'unsupported_type' },
     { name: 'vacío.txt', status: 'error', cause: 'empty' },
     { name: 'bueno.md', status: 'queued', cause: null },
   ])
@@ -166,8 +168,8 @@ test('a scanned PDF says that it has no text', async () => {
 test('a name that would deceive or leave its folder is cleaned, and the file is read by the ending it came with', async () => {
   const { upload, atRest } = await aVault()
   const [climbing, endless] = await upload([
-    { name: '../../etc/tarifas.txt', content: WARRANTY },
-    { name: `${'a'.repeat(300)}.txt`, content: WARRANTY },
+    { name: '../../etc/tarifas.txt', content: `${WARRANTY}1` },
+    { name: `${'a'.repeat(300)}.txt`, content: `${WARRANTY}2` },
   ])
   expect(climbing?.name).toBe('tarifas.txt')
   expect(endless?.name.length).toBeLessThanOrEqual(200)
@@ -200,7 +202,7 @@ test('a file that failed is read again, one under way or ready is not', async ()
 
 test('what was refused as it arrived cannot be read again', async () => {
   const { by, upload } = await aVault()
-  const [file] = await upload([{ name: 'foto.png', content: 'x' }])
+  const [file] = await upload([{ name: 'foto.gif', content: 'x' }])
   await expect(by.call(vault.retry, { params: { id: file?.id ?? '' } })).rejects.toMatchObject({
     code: 'file_not_retryable',
   })
@@ -336,4 +338,132 @@ test('a stranger finds no file of this organization, and a colleague who may onl
       status: 404,
     })
   await expect(shop.as('viewer').call(vault.delete, { params })).rejects.toMatchObject({ status: 403 })
+})
+
+/** Asks the draft, as its people do. @returns what it says */
+const asked = (shop: Awaited<ReturnType<typeof anOrganization>>, agent_id: string) => async (text: string) => {
+  const { token } = await shop.colleague('admin')
+  const events = await streamed(
+    playground.send,
+    { params: { agent_id }, body: { text, client_id: newId() } },
+    { authorization: `Bearer ${token}` },
+  )
+  const answer = events.find((event) => event.type === 'answer')
+  return answer?.type === 'answer' ? answer.message.text : ''
+}
+
+test('features.md §2.9: a file whose bytes are here already is told apart and not read twice', async () => {
+  const { upload, atRest, stored, get, shop } = await aVault()
+  const [first] = await upload([{ name: 'garantia.md', content: WARRANTY }])
+  await atRest(first?.id ?? '')
+  const before = (await stored()).length
+  const [same, other] = await upload([
+    { name: 'garantia (copia).md', content: WARRANTY },
+    { name: 'otra.md', content: `${WARRANTY}\n\nY otra cosa.` },
+  ])
+  expect(same).toMatchObject({ status: 'error', cause: 'duplicate', passages: 0 })
+  expect(other).toMatchObject({ status: 'queued', cause: null })
+  expect((await stored()).length - before).toBe(1)
+  await expect(
+    (await shop.colleague('member')).call(vault.retry, { params: { id: same?.id ?? '' } }),
+  ).rejects.toMatchObject({ code: 'file_not_retryable' })
+  // Once the first has gone, the same bytes are welcome again.
+  await shop.as('member').call(vault.delete, { params: { id: first?.id ?? '' } })
+  const [again] = await upload([{ name: 'garantia.md', content: WARRANTY }])
+  expect(again).toMatchObject({ status: 'queued' })
+  expect(await get(other?.id ?? '')).toMatchObject({ name: 'otra.md' })
+})
+
+test('several files are deleted at once, answer no more, and come back as they were without being read again', async () => {
+  const { upload, atRest, get, agent, shop } = await aVault()
+  const ask = asked(shop, agent.id)
+  const files = await upload([
+    { name: 'garantia.md', content: WARRANTY },
+    { name: 'envios.md', content: '# Envíos\n\nLos pedidos llegan a Teruel en tres días hábiles.' },
+  ])
+  for (const { id } of files) await atRest(id)
+  const body = { agent_id: agent.id, ids: files.map(({ id }) => id) }
+  const question = '¿En cuántos días llegan los pedidos a Teruel?'
+  expect(await ask(question)).toContain('tres días')
+
+  await expect(shop.as('member').call(vault.deleteMany, { body })).rejects.toMatchObject({ code: 'not_allowed' })
+  await shop.as('admin').call(vault.deleteMany, { body })
+  await expect(get(body.ids[0] ?? '')).rejects.toMatchObject({ status: 404 })
+  expect(await ask(question)).not.toContain('tres días')
+  await expect(shop.as('admin').call(vault.deleteMany, { body })).rejects.toMatchObject({ status: 404 })
+
+  const back = await shop.as('member').call(vault.restore, { body })
+  expect(new Set(back.map(({ name, status }) => `${name} ${status}`))).toEqual(
+    new Set(['envios.md ready', 'garantia.md ready']),
+  )
+  expect(await ask(question)).toContain('tres días')
+  await expect(shop.as('member').call(vault.restore, { body })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a file that comes back after a deployment has cleared its pieces away is read again', async () => {
+  const { upload, atRest, agent, shop } = await aVault()
+  const [file] = await upload([{ name: 'garantia.md', content: WARRANTY }])
+  const id = file?.id ?? ''
+  const { passages } = await atRest(id)
+  await shop.as('admin').call(vault.delete, { params: { id } })
+  await goLive(shop, agent.id)
+  const [back] = await shop.as('admin').call(vault.restore, { body: { agent_id: agent.id, ids: [id] } })
+  expect(back).toMatchObject({ status: 'queued' })
+  expect(await atRest(id)).toMatchObject({ status: 'ready', passages })
+})
+
+test('nobody deletes or brings back files of another organization’s agent', async () => {
+  const [mine, theirs] = [await aVault(), await aVault()]
+  const [file] = await theirs.upload([{ name: 'garantia.md', content: WARRANTY }])
+  const ids = [file?.id ?? '']
+  const admin = mine.shop.as('admin')
+  for (const endpoint of [vault.deleteMany, vault.restore]) {
+    await expect(admin.call(endpoint, { body: { agent_id: mine.agent.id, ids } })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(admin.call(endpoint, { body: { agent_id: theirs.agent.id, ids } })).rejects.toMatchObject({
+      status: 404,
+    })
+  }
+  expect(await theirs.get(ids[0] ?? '')).toMatchObject({ name: 'garantia.md' })
+})
+
+test('files are found by their category and by their state, and an agent tells the categories there are', async () => {
+  const { upload, atRest, by, agent } = await aVault()
+  const [guide] = await upload([{ name: 'garantia.md', content: WARRANTY }], 'Garantías')
+  await upload([{ name: 'vacio.md', content: '' }], 'Envíos')
+  await upload([{ name: 'foto.gif', content: 'x' }])
+  await atRest(guide?.id ?? '')
+  const named = async (query: { category?: string; status?: 'ready' | 'error' }) =>
+    (await by.call(vault.list, { query: { agent_id: agent.id, ...query } })).items.map(({ name }) => name)
+  expect(await named({ category: 'Garantías' })).toEqual(['garantia.md'])
+  expect(await named({ category: '' })).toEqual(['foto.gif'])
+  expect(await named({ status: 'error' })).toEqual(['foto.gif', 'vacio.md'])
+  expect(await named({ status: 'error', category: 'Envíos' })).toEqual(['vacio.md'])
+  expect(await by.call(vault.categories, { query: { agent_id: agent.id } })).toEqual(['Envíos', 'Garantías'])
+})
+
+test('features.md §2.9: a file is asked alone, answers with the sentence, and says nothing where it knows nothing', async () => {
+  const { upload, atRest, by, shop } = await aVault()
+  const [warranty, shipping] = await upload([
+    { name: 'garantia.md', content: `# Garantía\n\nVenga a vernos. ${WARRANTY}` },
+    { name: 'envios.md', content: '# Envíos\n\nLos pedidos llegan a Teruel en tres días hábiles.' },
+  ])
+  for (const file of [warranty, shipping]) await atRest(file?.id ?? '')
+  const ask = (id: string | undefined, question: string) =>
+    by.call(vault.ask, { params: { id: id ?? '' }, query: { question } })
+  const [best] = await ask(warranty?.id, '¿Cuántos años de garantía tiene un cuadro de carbono?')
+  const { start = 0, end = 0 } = best?.sentence ?? {}
+  expect(best?.passage.text.slice(start, end)).toContain('cinco años')
+  expect(best?.passage.heading).toBe('Garantía')
+  expect(await ask(shipping?.id, '¿Cuántos años de garantía tiene un cuadro de carbono?')).toEqual([])
+  await expect(
+    (await anOrganization()).as('admin').call(vault.ask, {
+      params: { id: warranty?.id ?? '' },
+      query: { question: 'garantía' },
+    }),
+  ).rejects.toMatchObject({ status: 404 })
+  expect(
+    await shop.as('viewer').call(vault.ask, { params: { id: warranty?.id ?? '' }, query: { question: 'garantía' } }),
+  ).toHaveLength(1)
 })

@@ -8,14 +8,18 @@ import { findPassagesOf } from '#features/knowledge/passage.queries.ts'
 import { dropSource } from '#features/knowledge/write-passages.ts'
 import { fileNameOf } from '#features/vault/file-name.ts'
 import { readVaultFile } from '#features/vault/vault.jobs.ts'
-import { announceFile, toVaultFile } from '#features/vault/shown-file.ts'
+import { announceFile, shownPassage, toVaultFile } from '#features/vault/shown-file.ts'
 import {
   countUses,
   countVaultFiles,
+  type FileFilter,
+  findCategories,
+  findSameContent,
   findVaultFile,
   findVaultFiles,
   insertVaultFile,
   lockVaultFile,
+  lockVaultFiles,
   updateVaultFile,
   type VaultFileRow,
 } from '#features/vault/vault.queries.ts'
@@ -23,26 +27,27 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { readCursor } from '#platform/database/cursor.ts'
 import { pageOf } from '#platform/database/keyset.ts'
-import { type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
+import { afterCommit, type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
 import type { UploadedFile } from '#platform/http/routes.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
 export function listVaultFiles(
   ctx: MemberContext,
-  {
-    agent_id,
-    search,
-    cursor,
-    rows,
-  }: { agent_id: string; search?: string | undefined; cursor?: string | undefined; rows: number },
+  { cursor, rows, ...filter }: FileFilter & { cursor?: string | undefined; rows: number },
 ): Promise<Page<VaultFile>> {
   const at = readCursor(cursor)
   return withOrganization(ctx, async (tx) => {
-    const found = await findVaultFiles(tx, { agent_id, search }, { at, rows: rows + 1 })
-    const total = await countVaultFiles(tx, { agent_id, search })
+    const found = await findVaultFiles(tx, filter, { at, rows: rows + 1 })
+    const total = await countVaultFiles(tx, filter)
     return pageOf({ found, rows, at, total, sortKey: (row) => row.uploaded_at, show: toVaultFile })
   })
+}
+
+/** The categories that files of an agent have, as a Spanish reader looks for them. */
+export async function listCategories(ctx: MemberContext, agent_id: string): Promise<string[]> {
+  const found = await withOrganization(ctx, (tx) => findCategories(tx, agent_id))
+  return found.toSorted(new Intl.Collator('es').compare)
 }
 
 /**
@@ -101,6 +106,7 @@ function take(
     category,
     status: file.cause ? 'error' : 'queued',
     progress: 0,
+    language: null,
     pages: null,
     passages: 0,
     uses: 0,
@@ -114,6 +120,11 @@ function take(
   return withOrganization(
     { ...ctx, audit: ctx.audit && { ...ctx.audit, note: undefined, written: false } },
     async (tx) => {
+      if (!row.cause && (await findSameContent(tx, agent_id, row.sha256))) {
+        const { storage_key } = row
+        Object.assign(row, { status: 'error', cause: 'duplicate', storage_key: null })
+        afterCommit(tx, () => void (storage_key && tx.files.remove(storage_key)))
+      }
       await insertVaultFile(tx, row)
       if (!row.cause) await tx.jobs.enqueue(tx, readVaultFile, { file_id: row.id, attempt: row.attempt })
       noteAudit(tx, { entity_id: row.id, after: { name: row.name, size_bytes: row.size_bytes, cause: row.cause } })
@@ -149,7 +160,7 @@ export function listPassages(
     const found = await findPassagesOf(tx, id, after, rows + 1)
     const shown = found.slice(0, rows)
     return {
-      items: shown.map(({ id, position, text, page, heading }) => ({ id, position, text, page, heading })),
+      items: shown.map(shownPassage),
       page: {
         next: found.length > rows ? String(shown.at(-1)?.position) : null,
         prev: null,
@@ -167,7 +178,7 @@ export function changeVaultFile(
   change: { name: string; category: string },
 ): Promise<VaultFile> {
   return withOrganization(ctx, async (tx) => {
-    const { file: before } = await locked(tx, id)
+    const { file: before } = await lockedFile(tx, id)
     const row = await updateVaultFile(tx, id, change)
     noteAudit(tx, { entity_id: id, before: { name: before.name, category: before.category }, after: change })
     return announceFile(tx, row)
@@ -177,7 +188,7 @@ export function changeVaultFile(
 /** Reads a failed file again. @throws file_not_retryable */
 export function retryVaultFile(ctx: MemberContext, id: string): Promise<VaultFile> {
   return withOrganization(ctx, async (tx) => {
-    const { file } = await locked(tx, id)
+    const { file } = await lockedFile(tx, id)
     if (file.status !== 'error' || !file.storage_key) throw new Problem('file_not_retryable')
     const attempt = file.attempt + 1
     const row = await updateVaultFile(tx, id, {
@@ -195,13 +206,31 @@ export function retryVaultFile(ctx: MemberContext, id: string): Promise<VaultFil
 /** Takes a file out of the draft. Live versions keep what they were deployed with; a sweep removes the bytes. */
 export function removeVaultFile(ctx: MemberContext, id: string) {
   return withOrganization(ctx, async (tx) => {
-    const { file, agent } = await locked(tx, id)
-    await updateVaultFile(tx, id, { deleted_at: iso(tx.clock.now()), attempt: file.attempt + 1 })
-    await dropSource(tx, file.agent_id, id)
+    const { file, agent } = await lockedFile(tx, id)
+    await remove(tx, file)
     await announceAgent(tx, agent)
     noteAudit(tx, { entity_id: id, before: { name: file.name } })
     return done
   })
+}
+
+/** The same for several at once, all or none. @throws not_found where one of them is no file of the agent */
+export function removeVaultFiles(ctx: MemberContext, { agent_id, ids }: { agent_id: string; ids: string[] }) {
+  return withOrganization(ctx, async (tx) => {
+    const files = await lockVaultFiles(tx, { agent_id, ids, deleted: false })
+    const agent = await lockAgent(tx, agent_id)
+    if (!agent || files.length < new Set(ids).size) throw new Problem('not_found')
+    // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after another
+    for (const file of files) await remove(tx, file)
+    await announceAgent(tx, agent)
+    noteAudit(tx, { entity_id: agent_id, before: { names: files.map(({ name }) => name) } })
+    return done
+  })
+}
+
+async function remove(tx: OrganizationTx, { id, agent_id, attempt }: VaultFileRow): Promise<void> {
+  await updateVaultFile(tx, id, { deleted_at: iso(tx.clock.now()), attempt: attempt + 1 })
+  await dropSource(tx, agent_id, id)
 }
 
 /** Counts that an answer rested on these files. */
@@ -210,7 +239,7 @@ export async function countFileUses(tx: OrganizationTx, ids: string[]): Promise<
 }
 
 /** A file to change, locked with its agent, as a reading locks them. @throws not_found, also where the agent is gone */
-async function locked(tx: Tx<MemberContext>, id: string): Promise<{ file: VaultFileRow; agent: AgentRow }> {
+export async function lockedFile(tx: Tx<MemberContext>, id: string): Promise<{ file: VaultFileRow; agent: AgentRow }> {
   const file = await lockVaultFile(tx, id)
   const agent = file && (await lockAgent(tx, file.agent_id))
   if (!agent) throw new Problem('not_found')

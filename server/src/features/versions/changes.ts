@@ -20,6 +20,7 @@ export const identityOf = (row: AgentRow): FrozenIdentity => ({
   farewell: row.farewell,
   special_communication_instructions: row.special_communication_instructions,
   time_zone: row.time_zone,
+  texts: row.texts,
   tool_ids: row.tool_ids,
 })
 
@@ -30,7 +31,8 @@ export async function changesOf(tx: OrganizationTx, agent: AgentRow): Promise<Ag
   if (!last) return [{ area: 'identity', kind: 'added', what: 'name' }, ...knowledge]
   const { settings } = await bubbleOf(tx, agent.id)
   return [
-    ...differences(last.identity, identityOf(agent)).map((what) => ({
+    // Versions from before there were texts have none.
+    ...differences({ texts: {}, ...last.identity }, identityOf(agent)).map((what) => ({
       area: what === 'tool_ids' ? ('tools' as const) : ('identity' as const),
       kind: 'changed' as const,
       what,

@@ -1,9 +1,10 @@
-import type { Agent } from '@tertulia/contract/agents'
+import type { Agent, GateOutcome } from '@tertulia/contract/agents'
 import type { MemberContext } from '#context.ts'
 import { type AgentRow, updateAgent } from '#features/agents/agent.queries.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { bubbleOf } from '#features/bubbles/bubble.queries.ts'
 import { freezeKnowledge } from '#features/knowledge/versions.ts'
+import { passGate } from '#features/quality/gate.ts'
 import { changesOf, identityOf } from '#features/versions/changes.ts'
 import { insertDeployment, insertVersion } from '#features/versions/version.queries.ts'
 import { lockOne, move } from '#features/versions/status-moves.ts'
@@ -17,19 +18,21 @@ import { Problem } from '#platform/problem.ts'
 /**
  * Freezes the draft as the next version and puts it live, step by step; with `version`, puts an old one live again.
  * Customers keep the version before until the new one is ready.
- * @throws agent_move_not_possible, agent_not_built, version_not_found
+ * The draft passes the gate first; a version that was live before does not: going back must not wait.
+ * @throws agent_move_not_possible, agent_not_built, version_not_found, gate_needed, gate_worse
  */
 export function deploy(
   ctx: MemberContext,
   agent_id: string,
-  input: { note: string; version?: number | undefined },
+  input: { note: string; version?: number | undefined; override_reason?: string | undefined },
 ): Promise<Agent> {
   return withOrganization(ctx, async (tx) => {
     const agent = await lockOne(tx, agent_id)
     if (agent.prompt === null) throw new Problem('agent_not_built')
     const status = await move(tx, agent, 'deploy')
     if (input.version !== undefined && input.version > agent.last_version) throw new Problem('version_not_found')
-    const version = input.version ?? (await freeze(tx, agent, input.note))
+    const gate = input.version === undefined ? await passGate(tx, agent, input.override_reason) : null
+    const version = input.version ?? (await freeze(tx, agent, input.note, gate))
     const now = iso(tx.clock.now())
     const id = newId()
     await insertDeployment(tx, {
@@ -51,14 +54,18 @@ export function deploy(
     noteAudit(tx, {
       entity_id: agent_id,
       before: { live_version: agent.live_version },
-      after: { version, note: input.note },
+      after: {
+        version,
+        note: input.note,
+        ...(gate?.override_reason && { worse_answers: gate.worse, override_reason: gate.override_reason }),
+      },
     })
     return announceAgent(tx, row)
   })
 }
 
 /** @returns the number of the version made */
-async function freeze(tx: Tx<MemberContext>, agent: AgentRow, note: string): Promise<number> {
+async function freeze(tx: Tx<MemberContext>, agent: AgentRow, note: string, gate: GateOutcome | null): Promise<number> {
   const version = agent.last_version + 1
   const changes = await changesOf(tx, agent)
   const { settings } = await bubbleOf(tx, agent.id)
@@ -73,6 +80,7 @@ async function freeze(tx: Tx<MemberContext>, agent: AgentRow, note: string): Pro
     author_id: tx.actor.user_id,
     author_name: tx.actor.name,
     changes: changes.slice(0, 500),
+    gate,
     created_at: iso(tx.clock.now()),
   })
   await freezeKnowledge(tx, agent.id, version)

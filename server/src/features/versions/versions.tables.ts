@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { AgentChange, AgentUpdate, PredefinedTool } from '@tertulia/contract/agents'
+import type { AgentChange, AgentUpdate, GateOutcome, PredefinedTool } from '@tertulia/contract/agents'
 import type { DeploymentStep } from '@tertulia/contract/agent-status'
 import type { BubbleSettings } from '@tertulia/contract/bubble'
 import { instant } from '#platform/database/columns.ts'
@@ -21,6 +21,7 @@ export const agentVersion = pgTable(
     author_name: text().notNull(),
     changes: jsonb().$type<AgentChange[]>().notNull(),
     created_at: instant().notNull(),
+    gate: jsonb().$type<GateOutcome>(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.agent_id, table.version] })],
 )

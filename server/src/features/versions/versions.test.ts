@@ -233,6 +233,20 @@ test('a version cannot be changed or deleted, even by the server', async () => {
   })
 })
 
+test('an agent whose last version is from before there were texts has nothing to deploy', async () => {
+  const { shop, agent } = await aLiveAgent()
+  const { deps } = await runningApp()
+  await withOrganization(asSystem(deps, shop.id), async (tx) => {
+    await tx.db.execute(sql`
+      insert into agent_version
+      select organization_id, agent_id, 2, identity - 'texts', prompt, bubble, note, author_id, author_name, changes, created_at
+      from agent_version where agent_id = ${agent.id}`)
+    await tx.db.execute(sql`update agent set last_version = 2 where id = ${agent.id}`)
+  })
+  const changes = await shop.as('admin').call(versions.changes, { params: { id: agent.id } })
+  expect(changes).toEqual([])
+})
+
 /** A deployment whose work has not begun, as after a crash. */
 async function anInterruptedDeployment(shop: Shop, agent: Agent) {
   const { deps } = await runningApp()

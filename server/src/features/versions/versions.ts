@@ -31,12 +31,13 @@ export function listVersions(
     const found = await findVersions(tx, agent_id, below, query.rows + 1)
     const shown = found.slice(0, query.rows)
     return {
-      items: shown.map(({ version, note, author_name, created_at, changes }) => ({
+      items: shown.map(({ version, note, author_name, created_at, changes, gate }) => ({
         version,
         note,
         author: author_name,
         created_at,
         changes,
+        gate,
         is_live: version === agent.live_version,
       })),
       page: {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { UNREADABLE_CAUSES, type UnreadableCause } from '@tertulia/contract/vault'
 import { z } from 'zod'
-import type { ReadDocument } from '#platform/documents/document.ts'
+import type { DocumentType, ReadDocument } from '#platform/documents/document.ts'
 import { READING } from '#platform/documents/limits.ts'
 import { type ChildLimits, runGuarded } from '#platform/guarded-child/guarded-child.ts'
 
@@ -20,21 +20,45 @@ const Line = z.union([
       question: z.string().optional(),
     }),
   }),
-  z.strictObject({ done: z.strictObject({ pages: z.number().int().optional(), title: z.string().optional() }) }),
+  z.strictObject({
+    done: z.strictObject({
+      pages: z.number().int().optional(),
+      title: z.string().optional(),
+      links: z.array(z.strictObject({ href: z.string(), text: z.string() })).optional(),
+      language: z
+        .string()
+        .regex(/^[a-z]{2}$/u)
+        .optional(),
+    }),
+  }),
   z.strictObject({ unreadable: z.enum(UNREADABLE_CAUSES) }),
 ])
+
+/** Types that are taken apart by a library that is not JavaScript. */
+const NATIVE: readonly DocumentType[] = ['png', 'jpg']
+
+/** A picture stands in memory twice: as it is seen, and as the library that reads letters has it. */
+const limitsOf = (type: DocumentType): ChildLimits =>
+  NATIVE.includes(type) ? { ...READING, rss_bytes: READING.picture_rss_bytes } : READING
 
 /** Runs a reader in a guarded child. It gets the file open, as its standard input, and answers in lines of JSON. */
 export async function askChild(
   reader: string,
-  type: string,
+  type: DocumentType,
   file: number,
   limits: Partial<ChildLimits> = {},
 ): Promise<Answer> {
   const blocks: ReadDocument['blocks'] = []
   let answer: Answer | undefined
   const failure = await runGuarded(
-    { program: reader, args: [type], file, code: CODE, limits: { ...READING, ...limits } },
+    {
+      program: reader,
+      args: [type],
+      file,
+      code: CODE,
+      native: NATIVE.includes(type),
+      limits: { ...limitsOf(type), ...limits },
+    },
     (text) => {
       const line = Line.parse(JSON.parse(text))
       if ('block' in line) {

@@ -8,10 +8,19 @@ export type DocumentBlock = {
   /** What the document itself asks and this block answers: schema.org's FAQPage. */
   question?: string
 }
-export type ReadDocument = { blocks: DocumentBlock[]; pages?: number; title?: string }
+/** Where a page leads, as it is written there. */
+export type PageLink = { href: string; text: string }
+/** `language`: what most of it is in, as ISO 639-1 has it, where that can be told. */
+export type ReadDocument = {
+  blocks: DocumentBlock[]
+  pages?: number
+  title?: string
+  links?: PageLink[]
+  language?: string
+}
 
 /** Types by the ending of the name; the bytes must agree. */
-export type DocumentType = 'pdf' | 'docx' | 'txt' | 'md' | 'json' | 'html'
+export type DocumentType = 'pdf' | 'docx' | 'doc' | 'xlsx' | 'pptx' | 'txt' | 'md' | 'json' | 'html' | 'png' | 'jpg'
 
 /** A document that gives no text, with the reason people are told. */
 export class UnreadableDocument extends Error {

@@ -6,6 +6,8 @@ export const READING = {
   heap_megabytes: 192,
   /** Of the whole child: its code, its heap and what the collector has not given back yet. */
   rss_bytes: 400_000_000,
+  /** The same of a child that reads a picture. */
+  picture_rss_bytes: 500_000_000,
   /** Of the JSON it answers: ten million characters, each of up to four bytes, and the marks between them. */
   answer_bytes: 64_000_000,
   text_characters: 10_000_000,
@@ -13,4 +15,5 @@ export const READING = {
   zip_entries: 1_000,
   zip_ratio: 200,
   json_depth: 64,
+  pixels: 40_000_000,
 } as const

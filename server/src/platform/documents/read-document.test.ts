@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
 import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow } from 'docx'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { afterAll, expect, test } from 'vitest'
+import { zipOf } from '../../../test/a-zip.ts'
+import { BAD_FILES } from '../../../test/bad-files.ts'
 import { readDocument } from '#platform/documents/read-document.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'documents-'))
@@ -126,78 +127,31 @@ test('a 200-page PDF is read within the limits', async () => {
   process.stdout.write(`200 pages read in ${Math.round(performance.now() - started)} ms\n`)
 })
 
-// A PDF encrypted with a user password (RC4, 40 bits): only its dictionary matters, no text can be read without the key.
-const ENCRYPTED = `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
-4 0 obj<</Filter/Standard/V 1/R 2/Length 40/P -4/O<${'ab'.repeat(32)}>/U<${'cd'.repeat(32)}>>>endobj
-trailer<</Root 1 0 R/Size 5/Encrypt 4 0 R/ID[<00112233445566778899aabbccddeeff><00112233445566778899aabbccddeeff>]>>
-%%EOF`
-
-test('a protected document is told apart', () =>
-  refusal('secreto.pdf', ENCRYPTED).toMatchObject({ reason: 'protected' }))
+test.each(BAD_FILES)('$what is refused in words', async ({ name, bytes, causes }) => {
+  await refusal(name, await bytes()).toMatchObject({ reason: expect.toBeOneOf(causes) })
+})
 test('a scanned PDF has no text', async () =>
   refusal('escaneado.pdf', await aPdf([[], []])).toMatchObject({ reason: 'no_text' }))
-test('a truncated PDF is broken', async () =>
-  refusal('cortado.pdf', (await aPdf([['hola']])).slice(0, 200)).toMatchObject({ reason: 'broken' }))
-test('a truncated Word document is broken', async () =>
-  refusal('cortado.docx', (await aDocx()).subarray(0, 2000)).toMatchObject({ reason: 'broken' }))
-test('an empty file is empty', () => refusal('vacio.txt', '').toMatchObject({ reason: 'empty' }))
 test('a file of spaces is empty', () => refusal('vacio.txt', ' \n ').toMatchObject({ reason: 'empty' }))
-test('a picture that calls itself PDF is of the wrong type', () =>
-  refusal('foto.pdf', Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')).toMatchObject({ reason: 'wrong_type' }))
-test('a Word document that calls itself PDF is of the wrong type', async () =>
-  refusal('garantia.pdf', await aDocx()).toMatchObject({ reason: 'wrong_type' }))
-test('a binary file that calls itself text is of the wrong type', () =>
-  refusal('nota.txt', Buffer.from([0, 1, 2, 3, 0, 0, 255])).toMatchObject({ reason: 'wrong_type' }))
 test('another type is not accepted', () => refusal('programa.exe', 'MZ').toMatchObject({ reason: 'unsupported_type' }))
 test('one byte over the limit is too large', () =>
   refusal('grande.txt', Buffer.alloc(10_000_001, 'a')).toMatchObject({ reason: 'too_large' }))
 test('JSON that is not JSON is broken', () => refusal('datos.json', '{"a": ').toMatchObject({ reason: 'broken' }))
-test('JSON deeper than 64 is refused before it is parsed', () =>
-  refusal('hondo.json', '['.repeat(200_000)).toMatchObject({ reason: 'unsafe' }))
-
-test('a document with a DOCTYPE is refused', async () =>
-  refusal(
-    'raro.docx',
-    await zipOf({
-      'word/document.xml': '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><w/>',
-    }),
-  ).toMatchObject({ reason: 'unsafe' }))
-test('a zip bomb is refused', async () =>
-  refusal('bomba.docx', await zipOf({ 'word/document.xml': Buffer.alloc(60_000_000, ' ') })).toMatchObject({
-    reason: 'unsafe',
-  }))
 test('a zip that is no Word document is of the wrong type', async () =>
-  refusal('hoja.docx', await zipOf({ 'xl/workbook.xml': '<x/>' })).toMatchObject({ reason: 'wrong_type' }))
+  refusal('hoja.docx', zipOf({ 'xl/workbook.xml': '<x/>' })).toMatchObject({ reason: 'wrong_type' }))
 
 test('a document type is found wherever it stands and however it is written', async () => {
   const hidden = `<?xml version="1.0"?><!--${'x'.repeat(200_000)}--><!DOCTYPE x><w/>`
-  await refusal('lejos.docx', await zipOf({ 'word/document.xml': hidden })).toMatchObject({ reason: 'unsafe' })
+  await refusal('lejos.docx', zipOf({ 'word/document.xml': hidden })).toMatchObject({ reason: 'unsafe' })
   const wide = Buffer.from('\ufeff<!DOCTYPE x><w/>', 'utf16le')
-  await refusal('ancho.docx', await zipOf({ 'word/document.xml': wide })).toMatchObject({ reason: 'unsafe' })
+  await refusal('ancho.docx', zipOf({ 'word/document.xml': wide })).toMatchObject({ reason: 'unsafe' })
 })
 
 test('more than a thousand parts are refused', async () => {
   const parts = Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`word/${at}`, 'x']))
-  await refusal('partes.docx', await zipOf({ 'word/document.xml': '<w/>', ...parts })).toMatchObject({
+  await refusal('partes.docx', zipOf({ 'word/document.xml': '<w/>', ...parts })).toMatchObject({
     reason: 'unsafe',
   })
-})
-
-test('a PDF that unpacks to gigabytes is stopped', async () => {
-  const packed = deflateSync(deflateSync(Buffer.alloc(400_000_000, 'q Q ')))
-  const bytes = Buffer.concat([
-    Buffer.from(`%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R>>endobj
-4 0 obj<</Length ${packed.length}/Filter[/FlateDecode/FlateDecode]>>stream\n`),
-    packed,
-    Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R/Size 5>>\n%%EOF'),
-  ])
-  await refusal('bomba.pdf', bytes).toMatchObject({ reason: expect.stringMatching(/^too_(?:much_memory|slow)$/u) })
 })
 
 test('Word lists inside lists and tables inside tables keep their words, each once', async () => {
@@ -259,34 +213,3 @@ test('a declared type that is not that of the ending is refused', async () => {
     readDocument({ bytes_path, name: 'a.txt', declared_type: 'text/plain; charset=utf-8' }),
   ).resolves.toBeDefined()
 })
-
-/** A zip with compressed entries (APPNOTE 4.3), enough for a reader to open it. */
-async function zipOf(entries: Record<string, string | Buffer>): Promise<Buffer> {
-  const { deflateRawSync, crc32 } = await import('node:zlib')
-  const [locals, central]: [Buffer[], Buffer[]] = [[], []]
-  let offset = 0
-  for (const [name, content] of Object.entries(entries)) {
-    const raw = Buffer.from(content)
-    const packed = deflateRawSync(raw)
-    const common = Buffer.alloc(26)
-    common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(8, 4)
-    common.writeUInt32LE(crc32(raw), 10)
-    common.writeUInt32LE(packed.length, 14)
-    common.writeUInt32LE(raw.length, 18)
-    common.writeUInt16LE(name.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), packed])
-    const tail = Buffer.alloc(14)
-    tail.writeUInt32LE(offset, 10)
-    central.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), common, tail, Buffer.from(name)]))
-    locals.push(local)
-    offset += local.length
-  }
-  const directory = Buffer.concat(central)
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(central.length, 4)
-  end.writeUInt16LE(central.length, 6)
-  end.writeUInt32LE(directory.length, 8)
-  end.writeUInt32LE(offset, 12)
-  return Buffer.concat([...locals, directory, Buffer.from('PK\u0005\u0006'), end])
-}

@@ -11,10 +11,16 @@ export { UnreadableDocument } from '#platform/documents/document.ts'
 const TYPES: Record<string, DocumentType> = {
   '.pdf': 'pdf',
   '.docx': 'docx',
+  '.doc': 'doc',
+  '.xlsx': 'xlsx',
+  '.pptx': 'pptx',
   '.txt': 'txt',
   '.md': 'md',
   '.json': 'json',
   '.html': 'html',
+  '.png': 'png',
+  '.jpg': 'jpg',
+  '.jpeg': 'jpg',
 }
 const READER = fileURLToPath(new URL('reader-process.ts', import.meta.url))
 

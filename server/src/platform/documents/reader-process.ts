@@ -2,6 +2,7 @@ import { Console } from 'node:console'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { type DocumentType, type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
+import { languageOf } from '#platform/documents/language.ts'
 import { READING } from '#platform/documents/limits.ts'
 import { cleanText, isBlank } from '#platform/documents/text.ts'
 import { refuseMislabelled } from '#platform/documents/sniff.ts'
@@ -17,18 +18,26 @@ globalThis.console = new Console(process.stderr)
 const READERS: Record<DocumentType, (bytes: Uint8Array) => Promise<ReadDocument>> = {
   pdf: async (bytes) => (await import('#platform/documents/readers/pdf.ts')).readPdf(bytes),
   docx: async (bytes) => (await import('#platform/documents/readers/docx.ts')).readDocx(bytes),
+  doc: async (bytes) => (await import('#platform/documents/readers/doc.ts')).readDoc(bytes),
+  xlsx: async (bytes) => (await import('#platform/documents/readers/xlsx.ts')).readXlsx(bytes),
+  pptx: async (bytes) => (await import('#platform/documents/readers/pptx.ts')).readPptx(bytes),
   txt: async (bytes) => (await import('#platform/documents/readers/text.ts')).readText(bytes),
   md: async (bytes) => (await import('#platform/documents/readers/markdown.ts')).readMarkdown(bytes),
   json: async (bytes) => (await import('#platform/documents/readers/json.ts')).readJson(bytes),
   html: async (bytes) => (await import('#platform/documents/readers/html.ts')).readHtml(bytes),
+  png: async (bytes) => (await import('#platform/documents/readers/picture.ts')).readPicture(bytes),
+  jpg: async (bytes) => (await import('#platform/documents/readers/picture.ts')).readPicture(bytes),
 }
+
+/** Where there is no text there may still be something to see. */
+const MAY_BE_PICTURES = new Set<DocumentType>(['pdf', 'png', 'jpg'])
 
 const type = process.argv[2] as DocumentType
 
 async function read(): Promise<ReadDocument> {
   const bytes = readFileSync(STANDARD_INPUT)
   refuseMislabelled(bytes, type)
-  const { blocks, title = '', ...rest } = await READERS[type](bytes)
+  const { blocks, title = '', links, ...rest } = await READERS[type](bytes)
   const clean = blocks
     .map(({ text, heading = '', question = '', page }) => ({
       text: cleanText(text),
@@ -37,10 +46,17 @@ async function read(): Promise<ReadDocument> {
       page,
     }))
     .filter(({ text }) => !isBlank(text))
-  if (clean.length === 0) throw new UnreadableDocument(type === 'pdf' ? 'no_text' : 'empty')
+  if (clean.length === 0) throw new UnreadableDocument(MAY_BE_PICTURES.has(type) ? 'no_text' : 'empty')
   const characters = clean.reduce((sum, { text }) => sum + text.length, 0)
   if (characters > READING.text_characters) throw new UnreadableDocument('too_large')
-  return { ...rest, title: cleanText(title) || undefined, blocks: clean }
+  const clean_links = links?.map(({ href, text }) => ({ href: cleanText(href), text: cleanText(text) }))
+  return {
+    ...rest,
+    title: cleanText(title) || undefined,
+    language: await languageOf(clean),
+    ...(clean_links && { links: clean_links }),
+    blocks: clean,
+  }
 }
 
 try {

@@ -8,28 +8,37 @@ const SIGNS: [type: string, is: (bytes: Uint8Array) => boolean][] = [
   ['pdf', (bytes) => startsWith(bytes, '%PDF-', 1024)],
   ['zip', (bytes) => startsWith(bytes, 'PK\u0003\u0004')],
   ['ole', (bytes) => startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')],
-  [
-    'picture',
-    (bytes) => startsWith(bytes, '\u0089PNG') || startsWith(bytes, '\u00ff\u00d8\u00ff') || startsWith(bytes, 'GIF8'),
-  ],
+  ['png', (bytes) => startsWith(bytes, '\u0089PNG')],
+  ['jpeg', (bytes) => startsWith(bytes, '\u00ff\u00d8\u00ff')],
+  ['gif', (bytes) => startsWith(bytes, 'GIF8')],
 ]
 const EXPECTED: Record<DocumentType, string> = {
   pdf: 'pdf',
   docx: 'zip',
+  doc: 'ole',
+  xlsx: 'zip',
+  pptx: 'zip',
   txt: 'text',
   md: 'text',
   json: 'text',
   html: 'text',
+  png: 'png',
+  jpg: 'jpeg',
 }
 
-/** What browsers call these types, on systems that know Word and on those that do not. */
+/** What browsers call these types, on systems that know Office and on those that do not. */
 const DECLARED: Record<DocumentType, RegExp> = {
   pdf: /pdf$/u,
   docx: /wordprocessingml|msword|zip/u,
+  doc: /msword/u,
+  xlsx: /spreadsheetml|ms-excel|zip/u,
+  pptx: /presentationml|ms-powerpoint|zip/u,
   txt: /^text\/|markdown/u,
   md: /^text\/|markdown/u,
   json: /json|^text\//u,
   html: /html/u,
+  png: /^image\/png$/u,
+  jpg: /^image\/p?jpe?g$/u,
 }
 const CLAIMS_NOTHING = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
 
@@ -44,7 +53,7 @@ export function refuseMislabelled(bytes: Uint8Array, type: DocumentType): void {
   const found = SIGNS.find(([, is]) => is(bytes))?.[0] ?? (looksLikeText(bytes) ? 'text' : 'unknown')
   if (found === EXPECTED[type]) return
   // Office puts a document with a password into an OLE container (MS-OFFCRYPTO 2.3).
-  if (type === 'docx' && found === 'ole')
+  if (EXPECTED[type] === 'zip' && found === 'ole')
     throw new UnreadableDocument(
       Buffer.from(bytes).includes('E\0n\0c\0r\0y\0p\0t\0e\0d\0', 0, 'latin1') ? 'protected' : 'wrong_type',
     )

@@ -12,8 +12,9 @@ export type ChildFailure = 'too_slow' | 'too_large' | 'too_much_memory' | 'broke
 type Child = {
   program: string
   args: readonly string[]
-  /** The open file that it gets as its standard input. */
-  file: number
+  /** What it gets as its standard input: an open file, or a text. */
+  file?: number
+  input?: string
   /** What it may open besides its program and the packages: the code it runs. Never the repository, in which the data folder stands by default. */
   code: readonly string[]
   /** It needs a library that is not JavaScript. Such a library is held by the limits and not by Node's rights. */
@@ -32,14 +33,16 @@ const WATCH_MS = 50
  * @returns nothing where the child has said all
  */
 export async function runGuarded(
-  { program, args, file, limits, ...rights }: Child,
+  { program, args, file, input, limits, ...rights }: Child,
   take: (line: string) => 'more' | 'all',
 ): Promise<ChildFailure | undefined> {
   const child = spawn(process.execPath, [...guards(program, limits, rights), program, ...args], {
     env: {},
-    stdio: [file, 'pipe', 'ignore'],
+    stdio: [file ?? 'pipe', 'pipe', 'ignore'],
     windowsHide: true,
   })
+  // One that has gone by then tells by its end, not here.
+  child.stdin?.on('error', () => undefined).end(input)
   let stopped: ChildFailure | undefined
   const stop = (cause: ChildFailure) => {
     stopped ??= cause

@@ -17,6 +17,8 @@ const TABLES: Record<Exclude<Entity, 'organization'>, string> = {
   conversation: 'conversation',
   message: 'message',
   api_key: 'api_key',
+  quality_test: 'quality_test',
+  quality_run: 'quality_run',
 }
 
 const known = new LRUCache<string, string>({ max: 50_000 })

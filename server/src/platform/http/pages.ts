@@ -70,7 +70,7 @@ async function serveConsole(app: FastifyInstance, folder: string, providers: str
   await app.register(fastifyStatic, { root: `${folder}assets`, prefix: '/assets/', ...hashed })
   app.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
-    if (pathname.startsWith('/api/')) return reply.callNotFound()
+    if (/^\/(?:api|functions)\//u.test(pathname)) return reply.callNotFound()
     const is_file = /\.[a-z0-9]{2,5}$/u.test(pathname)
     void reply.header('cache-control', ASK_FIRST)
     if (is_file) return reply.sendFile(pathname.slice(1), folder)

@@ -41,7 +41,7 @@ export const protectiveHeaders = ({ config }: Pick<Deps, 'config'>, url: string)
   ...(config.public_url.startsWith('https:') && {
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   }),
-  ...(url.startsWith('/api/') && { 'cache-control': 'private, no-store' }),
+  ...(/^\/(?:api|functions)\//u.test(url) && { 'cache-control': 'private, no-store' }),
 })
 
 const LOOK = /^\/api\/chat\/[0-9a-f-]{36}\/look$/u

@@ -1,4 +1,4 @@
-import { type Endpoint, paramsSchema } from '@tertulia/contract/endpoint'
+import { type Endpoint, mounted, paramsSchema } from '@tertulia/contract/endpoint'
 import { fieldIssues } from '@tertulia/contract/field-issues'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,7 +19,7 @@ import { Problem } from '#platform/problem.ts'
 const nothing = z.strictObject({})
 const noBody = z.union([z.undefined(), z.null(), nothing])
 
-/** Serves the routes under `/api`, each with its checks in one fixed order: gate, budget, shape, handler, envelope. */
+/** Serves the routes, each with its checks in one fixed order: gate, budget, shape, handler, envelope. */
 export function serve(app: FastifyInstance, deps: Deps, served: Route[], witnesses: Witnesses): void {
   for (const route of served) {
     const { endpoint } = route
@@ -30,7 +30,8 @@ export function serve(app: FastifyInstance, deps: Deps, served: Route[], witness
     }
     app.route({
       method: endpoint.method,
-      url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1')}`,
+      url: mounted(endpoint.path).replaceAll(/\{(\w+)\}/gu, ':$1'),
+      ...(endpoint.body_bytes && { bodyLimit: endpoint.body_bytes }),
       handler: async (request, reply) => {
         const ctx = await passGate(
           contextOf(deps, endpoint, request),

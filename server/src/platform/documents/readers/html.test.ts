@@ -36,6 +36,33 @@ test('what opens on a press and what a list defines are headings too, and end wh
   ])
 })
 
+test('a row of a table is a line with its cells apart, whatever stands in a cell', async () => {
+  const { blocks } = await read(`<h2>Horario</h2><table><thead><tr><th>Día</th><th>Horas</th></tr></thead>
+    <tr><td><p>Lunes</p></td><td><div>10:00</div><div>14:00</div></td></tr><tr><td>Martes</td><td></td></tr></table>
+    <p>Gracias.</p><table><tr><td>Sin cerrar</table><p>Fin.</p>`)
+  expect(blocks.map(({ text }) => text)).toEqual([
+    'Día | Horas',
+    'Lunes | 10:00 14:00',
+    'Martes |',
+    'Gracias.',
+    'Sin cerrar',
+    'Fin.',
+  ])
+})
+
+test('the links of the whole page are told as they are written, with their names', async () => {
+  const { links } = await read(`<nav><a href="/envios">Envíos <b>y plazos</b></a><a name="ancla">Nada</a></nav>
+    <main><p>Mira <a href="a?b=1&amp;c=2">esto</a>.</p><a href="">Vacío</a></main><footer><a href="#">Arriba</a></footer>`)
+  expect(links).toEqual([
+    { href: '/envios', text: 'Envíos y plazos' },
+    { href: 'a?b=1&c=2', text: 'esto' },
+    { href: '#', text: 'Arriba' },
+  ])
+})
+
+test('no more than a thousand links are told', async () =>
+  expect((await read('<p>Hola</p>' + '<a href="/x">x</a>'.repeat(1_500))).links).toHaveLength(1_000))
+
 const FAQ_PAGE = {
   '@context': 'https://schema.org',
   '@graph': [

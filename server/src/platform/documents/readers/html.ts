@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { DocumentBlock, ReadDocument } from '#platform/documents/document.ts'
+import type { DocumentBlock, PageLink, ReadDocument } from '#platform/documents/document.ts'
 import { outline } from '#platform/documents/outline.ts'
 import { questionsOf } from '#platform/documents/readers/page-questions.ts'
 import { decodeText } from '#platform/documents/text.ts'
@@ -14,6 +14,9 @@ const APART = new Set(
     ' ',
   ),
 )
+/** As rows of tables are told in every kind of document. */
+const BETWEEN_CELLS = ' | '
+const IN_CELLS = new Set(['p', 'div', 'ul', 'ol', 'li'])
 /** Below every heading: what opens on a press, and what a list defines. */
 const SUMMARY_LEVEL = 7
 const TERM_LEVEL = 8
@@ -24,9 +27,14 @@ const levelOf = (name: string): number | undefined => {
   return /^h[1-6]$/u.test(name) ? Number(name[1]) : undefined
 }
 
+const MOST_LINKS = 1_000
+const HREF_CHARACTERS = 2_000
+const LABEL_CHARACTERS = 300
+
 /**
  * A web page: the questions it declares for machines (schema.org), and its text under its headings without what stands
- * around it. A page that says which part is the main one is taken at its word.
+ * around it. A page that says which part is the main one is taken at its word. Its links are those of the whole page:
+ * ways to other pages stand around the text.
  */
 export async function readHtml(bytes: Uint8Array): Promise<ReadDocument> {
   const source = decodeText(bytes)
@@ -34,7 +42,9 @@ export async function readHtml(bytes: Uint8Array): Promise<ReadDocument> {
   const sections = outline()
   const asked: DocumentBlock[] = []
   let [text, title, data] = ['', '', '']
-  let [silent, main, articles] = [0, 0, 0]
+  const links: PageLink[] = []
+  let link: PageLink | undefined
+  let [silent, main, articles, cells] = [0, 0, 0, 0]
   let [isTitle, isData] = [false, false]
 
   const isHeard = () => silent === 0 && (!isMarked || main > 0)
@@ -58,12 +68,18 @@ export async function readHtml(bytes: Uint8Array): Promise<ReadDocument> {
         silences.push(name)
         silent += 1
       }
+      const href = name === 'a' ? attributes['href'] : undefined
+      if (href && href.length <= HREF_CHARACTERS && links.length < MOST_LINKS) link = { href, text: '' }
+      const isCell = name === 'td' || name === 'th'
+      if (isCell) cells += 1
       if (!isHeard()) return
-      if (name === 'br') text += ' '
-      else if (name === 'td' || name === 'th') text += ' '
+      if (isCell) text = text.trim() === '' ? '' : `${text}${BETWEEN_CELLS}`
+      // A paragraph in a cell is part of its row.
+      else if (name === 'br' || (cells > 0 && IN_CELLS.has(name))) text += ' '
       else if (APART.has(name)) sections.add(taken())
     },
     ontext: (piece) => {
+      if (link && !isData && link.text.length < LABEL_CHARACTERS) link.text += piece
       if (isData) data += piece
       else if (isTitle) title += piece
       else if (isHeard()) text += piece
@@ -75,9 +91,16 @@ export async function readHtml(bytes: Uint8Array): Promise<ReadDocument> {
         data = ''
         isData = false
       }
+      if (name === 'a' && link) {
+        links.push({ href: link.href, text: link.text.replaceAll(/\s+/gu, ' ').trim() })
+        link = undefined
+      }
+      if (name === 'td' || name === 'th') cells = Math.max(0, cells - 1)
+      if (name === 'table') cells = 0
       if (isHeard()) {
         const level = levelOf(name)
         if (level !== undefined) sections.enter(level, taken())
+        else if (cells > 0 && IN_CELLS.has(name)) text += ' '
         else if (APART.has(name)) sections.add(taken())
         if (name === 'details') sections.leave(SUMMARY_LEVEL)
         if (name === 'dl') sections.leave(TERM_LEVEL)
@@ -92,5 +115,5 @@ export async function readHtml(bytes: Uint8Array): Promise<ReadDocument> {
   })
   parser.end(source)
   if (isHeard()) sections.add(taken())
-  return { title, blocks: [...asked, ...sections.blocks()] }
+  return { title, links, blocks: [...asked, ...sections.blocks()] }
 }

@@ -1,0 +1,111 @@
+import { type Agent, agents, versions } from '@tertulia/contract/agents'
+import { OVERRIDE_REASON_LENGTH } from '@tertulia/contract/limits'
+import { qualityRuns } from '@tertulia/contract/quality'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '#api/query.ts'
+import { GateState } from '#features/quality/comparison.tsx'
+import { useGate } from '#features/quality/quality-queries.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { ChangeList } from './change-list.tsx'
+
+/** What changes, how its answers compare with those customers get, and the decision. */
+export default function DeployDialog({ agent, onClose }: { agent: Agent; onClose: () => void }) {
+  const { t } = useTranslation()
+  const deploy = useSend(versions.deploy, { refreshes: [agents.get, agents.list, versions.list, qualityRuns.gate] })
+  const { data: gate } = useGate(agent.id)
+  const [note, setNote] = useState('')
+  const [reason, setReason] = useState('')
+  const isFirst = agent.live_version === null
+  const isCompared = gate && (!gate.needed || (gate.run?.finished_at ?? null) !== null)
+  const isWorse = isCompared && gate.needed && (gate.run?.worse ?? 0) > 0
+  const label = isWorse
+    ? t(($) => $.quality.deploy_anyway)
+    : isFirst
+      ? t(($) => $.agents.deployment.deploy)
+      : t(($) => $.agents.deployment.update)
+
+  async function go() {
+    try {
+      const override_reason = reason.trim()
+      await deploy.mutateAsync({
+        params: { id: agent.id },
+        body: { note, ...(isWorse && override_reason && { override_reason }) },
+      })
+      onClose()
+    } catch (error) {
+      showToast({ tone: 'bad', text: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size={gate?.needed ? 'lg' : 'md'}
+      onClose={onClose}
+      title={
+        isFirst
+          ? t(($) => $.quality.confirm_first, { name: agent.name })
+          : t(($) => $.quality.confirm, { count: agent.unpublished_changes, name: agent.name })
+      }
+      description={t(($) => $.quality.confirm_help)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t(($) => $.ui.cancel)}
+          </Button>
+          <Button
+            variant={isWorse ? 'danger-solid' : 'tinto'}
+            loading={deploy.isPending}
+            loadingLabel={t(($) => $.agents.deployment.deploying)}
+            disabledReason={
+              !isCompared
+                ? t(($) => $.quality.compare_first)
+                : isWorse && reason.trim() === ''
+                  ? t(($) => $.quality.override)
+                  : undefined
+            }
+            onClick={() => void go()}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      {!isFirst && <ChangeList agentId={agent.id} />}
+      {gate?.needed && (
+        <div className="mt-4">
+          <GateState agent={agent} gate={gate} />
+        </div>
+      )}
+      {isWorse && (
+        <Field label={t(($) => $.quality.override)} help={t(($) => $.quality.override_help)} className="mt-4">
+          {(control) => (
+            <TextInput
+              {...control}
+              value={reason}
+              maxLength={OVERRIDE_REASON_LENGTH}
+              placeholder={t(($) => $.quality.override_example)}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={t(($) => $.quality.note)} optional className="mt-3">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={note}
+            maxLength={300}
+            placeholder={t(($) => $.quality.note_example)}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}

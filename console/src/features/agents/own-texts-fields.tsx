@@ -1,0 +1,97 @@
+import { AGENT_LANGUAGES, type AgentLanguage, type AgentTexts, type AgentUpdate } from '@tertulia/contract/agents'
+import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
+import { GREETING_LENGTH } from '@tertulia/contract/limits'
+import { useState } from 'react'
+import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '#features/organizations/current.ts'
+import { WritingTools } from '#features/writing-help/writing-tools.tsx'
+import { useFormat } from '#i18n/format.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+const NOTHING = { greeting: '', farewell: '', decline: '', hand_over: '' }
+
+/** A place for each text in each language, so that a field has something to be in. */
+export const textsWithPlaces = (texts: AgentTexts): AgentTexts =>
+  Object.fromEntries(AGENT_LANGUAGES.map((language) => [language, texts[language] ?? NOTHING]))
+
+/** What the agent says of its own, in one after the other of the languages it speaks. */
+export function OwnTextsFields({ agentId, name }: { agentId: string; name: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { control } = useFormContext<AgentUpdate>()
+  const languages = useWatch({ control, name: 'languages' })
+  const [chosen, choose] = useState<AgentLanguage>()
+  const shown = languages.find((language) => language === chosen) ?? languages[0]
+  if (!shown) return null
+  return (
+    <>
+      {languages.length > 1 && (
+        <div>
+          <Segmented
+            label={t(($) => $.agents.own_texts)}
+            value={shown}
+            onChange={choose}
+            options={languages.map((value) => ({ value, label: format.languageName(value) }))}
+          />
+        </div>
+      )}
+      <InOneLanguage key={shown} agentId={agentId} language={shown} isMain={shown === languages[0]} name={name} />
+    </>
+  )
+}
+
+type InOneProps = { agentId: string; language: AgentLanguage; isMain: boolean; name: string }
+
+function InOneLanguage({ agentId, language, isMain, name }: InOneProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const ours = FIXED_TEXTS[language]
+  const mayEdit = useMay('agent.edit')
+  const fields = [
+    ...(isMain
+      ? []
+      : ([
+          ['greeting', t(($) => $.agents.greeting), ours.greeting],
+          ['farewell', t(($) => $.agents.farewell), ours.farewell],
+        ] as const)),
+    ['decline', t(($) => $.agents.decline), ours.decline],
+    ['hand_over', t(($) => $.agents.hand_over), ours.calling_person],
+  ] as const
+  return (
+    <div className="flex flex-col gap-4">
+      {isMain && <p className="type-meta text-ink-3">{t(($) => $.agents.main_greeting)}</p>}
+      {fields.map(([field, label, placeholder]) => (
+        <TextField
+          key={field}
+          name={`texts.${language}.${field}`}
+          label={t(($) => $.agents.in_language, { text: label, language: format.languageName(language) })}
+          placeholder={placeholder.replaceAll('{name}', name)}
+          optional
+          multiline
+          rows={2}
+          max={GREETING_LENGTH}
+          tools={
+            mayEdit && (
+              <WritingTools name={`texts.${language}.${field}`} field={label} agentId={agentId} language={language} />
+            )
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Greeting and farewell of the main language have a place of their own: when another one becomes it, they change places. */
+export function changeMainLanguage(form: UseFormReturn<AgentUpdate>, languages: string[]): void {
+  const { languages: before, greeting, farewell, texts = {} } = form.getValues()
+  const [old, main] = [before[0], AGENT_LANGUAGES.find((language) => language === languages[0])]
+  if (!old || !main || old === main) return
+  const change = { shouldDirty: true }
+  const theirs = texts[main] ?? NOTHING
+  form.setValue(`texts.${old}`, { ...(texts[old] ?? NOTHING), greeting, farewell }, change)
+  form.setValue(`texts.${main}`, { ...theirs, greeting: '', farewell: '' }, change)
+  form.setValue('greeting', theirs.greeting, change)
+  form.setValue('farewell', theirs.farewell, change)
+}

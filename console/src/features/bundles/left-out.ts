@@ -1,0 +1,21 @@
+import type { LeftOut } from '@tertulia/contract/bundles'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import './bundles-words.ts'
+
+/** Says what of an agent did not come along; nothing where all did. */
+export function useLeftOutWords(): (left: readonly LeftOut[]) => string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const named = (left: readonly LeftOut[], kind: LeftOut['kind']) =>
+    format.list(left.filter((each) => each.kind === kind).map(({ title }) => title))
+  return (left) => {
+    const [files, tests] = [named(left, 'file'), named(left, 'test')]
+    return [
+      files && t(($) => $.bundles.without_files, { names: files }),
+      tests && t(($) => $.bundles.without_tests, { names: tests }),
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
+}

@@ -1,0 +1,27 @@
+import type { Translation } from '#i18n/texts.ts'
+import type { es } from './receipts.es.ts'
+
+export const en: Translation<typeof es> = {
+  tokens: 'Tokens',
+  token_counts: '{{input}} in · {{output}} out',
+  first_words: 'first words in {{ms}} ms',
+  cost: 'Cost',
+  sources: 'Sources',
+  since_until: 'since version {{since}}, changed in {{until}}',
+  since_now: 'since version {{since}}, unchanged',
+  in_draft: 'in the draft only',
+  by_meaning: 'Search by meaning',
+  found_by: { meaning: 'by meaning', both: 'by words and meaning' },
+  rerun: 'Ask again',
+  rerunning: 'Asking',
+  rerun_help: 'On the same version and at the same hour. Nothing is stored.',
+  same: 'The same answer',
+  same_help: 'From the same sources, word for word.',
+  other_sources: 'The same answer, from another source',
+  differs: 'It answers something else now',
+  because: {
+    model: 'A model says the same in other words each time.',
+    model_gone: 'A model answered that is not there now: the search has answered.',
+    draft: 'The draft has changed since.',
+  },
+}

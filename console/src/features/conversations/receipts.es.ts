@@ -1,0 +1,30 @@
+export const es = {
+  tokens: 'Tokens',
+  token_counts: '{{input}} de entrada · {{output}} de salida',
+  first_words: 'primeras palabras en {{ms}} ms',
+  cost: 'Coste',
+  sources: 'Fuentes',
+  since_until: 'desde la versión {{since}}, cambiada en la {{until}}',
+  since_now: 'desde la versión {{since}}, sin cambios',
+  in_draft: 'solo en el borrador',
+  by_meaning: 'Búsqueda por significado',
+  found_by: { meaning: 'por significado', both: 'por palabras y significado' },
+  rerun: 'Repetir la pregunta',
+  rerunning: 'Repitiendo',
+  rerun_help: 'En la misma versión y a la misma hora. No se guarda nada.',
+  same: 'La misma respuesta',
+  same_help: 'Con las mismas fuentes, palabra por palabra.',
+  other_sources: 'La misma respuesta, desde otra fuente',
+  differs: 'Ahora contesta otra cosa',
+  because: {
+    model: 'Un modelo dice lo mismo con otras palabras cada vez.',
+    model_gone: 'Contestó un modelo que ahora no está: ha contestado la búsqueda.',
+    draft: 'El borrador ha cambiado desde entonces.',
+  },
+} as const
+
+declare module '#i18n/texts.ts' {
+  interface Texts {
+    receipts: typeof es
+  }
+}

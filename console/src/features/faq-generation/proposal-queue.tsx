@@ -1,0 +1,160 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { agents } from '@tertulia/contract/agents'
+import { type FaqProposal, faqProposals } from '@tertulia/contract/faq-proposals'
+import { faqs, faqTopics } from '@tertulia/contract/faqs'
+import { FAQS_AT_ONCE } from '@tertulia/contract/limits'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#api/call.ts'
+import { queryKey } from '#api/query.ts'
+import { useMay } from '#features/organizations/current.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckboxBox } from '#ui/checkbox.tsx'
+import { cx } from '#ui/cx.ts'
+import { Glyph } from '#ui/glyph.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useSourceName } from './generation-state.tsx'
+import type { Draft } from './proposal-card.tsx'
+
+type Props = {
+  agentId: string
+  items: readonly FaqProposal[]
+  /** That wait, also beyond those that are listed. */
+  total: number
+  /** Id of the one that is open. */
+  shown: string
+  /** What a person has made of some of them: these are approved one by one, as they were left. */
+  drafts: Readonly<Record<string, Draft>>
+  onShow: (proposal: FaqProposal) => void
+  onDecided: (count: number) => void
+}
+
+/** What nobody has to look at closely: the source says it, and nothing like it is known. */
+const isPlain = ({ evidence, near }: FaqProposal): boolean => evidence !== null && near === null
+
+/** The proposals that wait, to open one or to approve several. */
+export function ProposalQueue({ agentId, items, total, shown, drafts, onShow, onDecided }: Props) {
+  const { t } = useTranslation()
+  const mayEdit = useMay('knowledge.edit')
+  const queries = useQueryClient()
+  const nameOf = useSourceName()
+  const [marked, setMarked] = useState<readonly string[]>([])
+  const isMendedHere = ({ id }: FaqProposal) => drafts[id] !== undefined
+  const plain = items.filter((each) => isPlain(each) && !isMendedHere(each)).slice(0, FAQS_AT_ONCE)
+  const chosen = items.filter(({ id }) => marked.includes(id))
+  const refresh = () =>
+    Promise.all(
+      [faqProposals.list, faqs.list, faqTopics.list, agents.get].map((stale) =>
+        queries.invalidateQueries({ queryKey: queryKey(stale) }),
+      ),
+    )
+  const tellError = (error: Error) => showToast({ tone: 'bad', text: error.message })
+  const approve = useMutation({
+    mutationFn: (ids: string[]) => call(faqProposals.approveMany, { body: { agent_id: agentId, ids } }),
+    onError: tellError,
+    onSuccess: ({ approved }) => {
+      setMarked([])
+      onDecided(approved.length)
+      showToast({
+        text: t(($) => $.faqGeneration.approved_several, { count: approved.length }),
+        action: {
+          label: t(($) => $.ui.undo),
+          run: () =>
+            void call(faqProposals.reopen, { body: { agent_id: agentId, ids: approved } })
+              .then(() => onDecided(-approved.length))
+              .then(refresh)
+              .catch(tellError),
+        },
+      })
+    },
+    onSettled: refresh,
+  })
+  return (
+    <section
+      aria-label={t(($) => $.faqGeneration.queue)}
+      data-region
+      className="flex w-[400px] shrink-0 flex-col border-r border-line"
+    >
+      {mayEdit && (
+        <div className="flex h-11 shrink-0 items-center gap-3 border-b border-line px-6">
+          <CheckboxBox
+            label={t(($) => $.faqGeneration.choose_all)}
+            checked={chosen.length > 0 && chosen.length === plain.length}
+            mixed={chosen.length > 0 && chosen.length !== plain.length}
+            disabled={plain.length === 0 && chosen.length === 0}
+            onChange={() => setMarked(chosen.length > 0 ? [] : plain.map(({ id }) => id))}
+          />
+          {chosen.length > 0 ? (
+            <Button
+              size="sm"
+              variant="ink"
+              className="ml-auto"
+              loading={approve.isPending}
+              loadingLabel={t(($) => $.faqGeneration.approving)}
+              onClick={() => approve.mutate(chosen.map(({ id }) => id))}
+            >
+              {t(($) => $.faqGeneration.approve_several, { count: chosen.length })}
+            </Button>
+          ) : (
+            <span className="type-meta min-w-0 truncate text-ink-2">{t(($) => $.faqGeneration.choose_all)}</span>
+          )}
+        </div>
+      )}
+      <ul className="min-h-0 flex-1 overflow-y-auto">
+        {items.map((proposal) => {
+          const { id, question, evidence, near, origin } = proposal
+          const isChosen = marked.includes(id)
+          return (
+            <li
+              key={id}
+              className={cx(
+                'flex items-start gap-3 border-b border-line pl-6',
+                id === shown ? 'bg-fill shadow-[inset_2px_0_0_var(--color-ink)]' : 'hover:bg-subtle',
+              )}
+            >
+              {mayEdit && (
+                <span className="flex h-11 items-center">
+                  <CheckboxBox
+                    label={t(($) => $.faqGeneration.choose, { question })}
+                    checked={isChosen}
+                    disabled={isMendedHere(proposal) || (!isChosen && chosen.length >= FAQS_AT_ONCE)}
+                    onChange={(checked) =>
+                      setMarked((now) => (checked ? [...now, id] : now.filter((each) => each !== id)))
+                    }
+                  />
+                </span>
+              )}
+              <button
+                type="button"
+                aria-current={id === shown || undefined}
+                onClick={() => onShow(proposal)}
+                className="flex min-w-0 flex-1 flex-col gap-0.5 py-2.5 pr-6 text-left outline-offset-[-2px]"
+              >
+                <span className="type-button line-clamp-2 wrap-anywhere">{drafts[id]?.question ?? question}</span>
+                <span className="type-meta flex w-full items-center gap-x-3 text-ink-3">
+                  <span className="min-w-0 truncate">{nameOf(origin)}</span>
+                  {!evidence && <Flag>{t(($) => $.faqGeneration.unbacked)}</Flag>}
+                  {near && <Flag>{t(($) => $.faqGeneration.near_short)}</Flag>}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+        {total > items.length && (
+          <li className="type-meta px-6 py-3 text-ink-3">
+            {t(($) => $.faqGeneration.more_waiting, { shown: items.length, count: total })}
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Flag({ children }: { children: string }) {
+  return (
+    <span className="flex shrink-0 items-center gap-1 text-warn-text">
+      <Glyph name="alert" tone="warn" size={12} />
+      {children}
+    </span>
+  )
+}

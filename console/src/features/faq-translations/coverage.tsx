@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { Parity } from '@tertulia/contract/faq-translations'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { Progress } from '#ui/progress.tsx'
+import { ParityMark } from './parity-cell.tsx'
+
+/** How much of the questions each language has. */
+export function Coverage({ parity }: { parity: Parity }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <ul
+      aria-label={t(($) => $.faqTranslations.coverage)}
+      className="grid grid-cols-[repeat(auto-fit,minmax(180px,1fr))] gap-3"
+    >
+      {parity.languages.map(({ language, present, stale }) => {
+        const words = t(($) => $.faqTranslations.covered, { count: parity.faqs, present: format.number(present) })
+        return (
+          <li key={language} className="rounded-md border border-line px-3.5 py-3">
+            <h2 className="type-button first-letter:uppercase">{format.languageName(language)}</h2>
+            <p className="type-meta mt-0.5 mb-2 text-ink-2 tabular-nums">
+              {words}
+              {stale > 0 && (
+                <>
+                  {' · '}
+                  <span className="font-semibold text-warn-text">
+                    {t(($) => $.faqTranslations.stale, { count: stale })}
+                  </span>
+                </>
+              )}
+            </p>
+            <Progress
+              share={parity.faqs === 0 ? 0 : present / parity.faqs}
+              label={format.languageName(language)}
+              tone={present === parity.faqs ? 'ink' : 'warn'}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type OwnTextsProps = { agentId: string; languages: readonly AgentLanguage[]; parity: Parity }
+
+/** What the agent says of its own, by language; it is written in its identity. */
+export function OwnTexts({ agentId, languages, parity }: OwnTextsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <section aria-label={t(($) => $.faqTranslations.own_texts)}>
+      <div className="flex items-baseline justify-between gap-3 pb-1">
+        <h2 className="type-section">{t(($) => $.faqTranslations.own_texts)}</h2>
+        <Link
+          to="/agents/$agentId/identity"
+          params={{ agentId }}
+          search={{ tab: 'language' }}
+          className="link type-meta touch-target"
+        >
+          {t(($) => $.faqTranslations.edit_own_texts)}
+        </Link>
+      </div>
+      <ul>
+        {parity.own_texts.map(({ own_text, cells }) => (
+          <li
+            key={own_text}
+            className="type-body flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line py-2"
+          >
+            <h3 className="w-52 font-medium max-sm:w-full">{t(($) => $.faqTranslations.own[own_text])}</h3>
+            {Object.keys(cells).length === 0 ? (
+              <p className="text-ink-3">{t(($) => $.faqTranslations.in_our_words)}</p>
+            ) : (
+              languages.map((language) => (
+                <span key={language} className="inline-flex items-baseline gap-2">
+                  <abbr title={format.languageName(language)} className="type-meta text-ink-3 uppercase no-underline">
+                    {language}
+                  </abbr>
+                  <ParityMark state={cells[language] ?? 'missing'} />
+                </span>
+              ))
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

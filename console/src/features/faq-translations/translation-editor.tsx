@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Agent, AgentLanguage } from '@tertulia/contract/agents'
+import { FaqTranslationInput, type FaqTranslations, faqTranslations } from '@tertulia/contract/faq-translations'
+import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/limits'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#api/api-error.ts'
+import { query, queryKey, useSend } from '#api/query.ts'
+import { AnswerField } from '#features/faqs/answer-field.tsx'
+import { VariantsField } from '#features/faqs/variants-field.tsx'
+import { RichText } from '#features/conversations/rich-text.tsx'
+import { useFormat } from '#i18n/format.ts'
+import { LeaveGuard } from '#shell/leave-guard.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorBlock } from '#ui/error-page.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { Note } from '#ui/note.tsx'
+import { SaveBar } from '#ui/save-bar.tsx'
+import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+type Props = { agent: Agent; faqId: string; language: AgentLanguage; mayEdit: boolean }
+
+/** A question in another language than its own, under the original. */
+export function TranslationEditor(props: Props) {
+  // What is being written must not change under the hands: the tabs above read the same, and read it again.
+  const sent = { params: { id: props.faqId } }
+  const loaded = useQuery({
+    ...query(faqTranslations.list, sent),
+    queryKey: [...queryKey(faqTranslations.list, sent), 'edited'],
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  if (loaded.error) {
+    return (
+      <div className="p-4">
+        <ErrorBlock title={loaded.error.message} onRetry={() => void loaded.refetch()} />
+      </div>
+    )
+  }
+  if (!loaded.data) {
+    return (
+      <AfterAWhile>
+        <SkeletonRows rows={4} />
+      </AfterAWhile>
+    )
+  }
+  return (
+    <TranslationForm
+      key={`${props.language} ${loaded.dataUpdatedAt}`}
+      {...props}
+      start={loaded.data}
+      onReload={() => loaded.refetch()}
+    />
+  )
+}
+
+type FormProps = Props & { start: FaqTranslations; onReload: () => Promise<unknown> }
+
+function TranslationForm({ agent, faqId, language, mayEdit, start, onReload }: FormProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { translations, ...original } = start
+  const there = translations.find((each) => each.language === language)
+  const form = useForm(FaqTranslationInput, {
+    question: there?.question ?? '',
+    variants: there?.variants ?? [],
+    answer: there?.answer ?? '',
+  })
+  const save = useSend(faqTranslations.save, { refreshes: [faqTranslations.list] })
+  const remove = useSend(faqTranslations.delete, { refreshes: [faqTranslations.list] })
+  const [conflict, setConflict] = useState<FaqTranslationInput>()
+  const params = { id: faqId, language }
+  const { source_hash } = original
+
+  /** @param over what somebody else wrote meanwhile is lost */
+  async function write(body: FaqTranslationInput, { over = false } = {}) {
+    const expected_updated_at = over ? undefined : (there?.updated_at ?? null)
+    try {
+      await save.mutateAsync({ params, body: { ...body, source_hash, expected_updated_at } })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'stale_edit') setConflict(body)
+      throw error
+    }
+    setConflict(undefined)
+  }
+
+  async function removeIt() {
+    if (!there) return
+    const { question, variants, answer } = there
+    await remove.mutateAsync({ params })
+    showToast({
+      text: t(($) => $.faqTranslations.removed),
+      action: {
+        label: t(($) => $.ui.undo),
+        run: () => void write({ question, variants, answer }, { over: true }).catch(tellError),
+      },
+    })
+  }
+
+  return (
+    <Form
+      form={form}
+      save={(body) => write(body)}
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto [&>[role=alert]]:mx-4 [&>[role=alert]]:mt-4"
+    >
+      <div className="mx-auto flex w-full max-w-[760px] min-w-0 flex-1 flex-col gap-4 p-4">
+        {conflict && (
+          <Note tone="warn" title={t(($) => $.faqTranslations.conflict)}>
+            {t(($) => $.faqTranslations.conflict_help)}
+            <span className="mt-2 flex flex-wrap gap-1.5">
+              <Button size="sm" onClick={() => void onReload()}>
+                {t(($) => $.faqTranslations.load_theirs)}
+              </Button>
+              <Button
+                size="sm"
+                loading={save.isPending}
+                onClick={() => void write(conflict, { over: true }).catch(tellError)}
+              >
+                {t(($) => $.faqTranslations.keep_mine)}
+              </Button>
+            </span>
+          </Note>
+        )}
+        {there?.is_stale && (
+          <Note tone="warn" title={t(($) => $.faqTranslations.stale_title)}>
+            {t(($) => $.faqTranslations.stale_help)}
+            {mayEdit && (
+              <span className="mt-2 flex">
+                <Button
+                  size="sm"
+                  loading={save.isPending}
+                  disabled={form.formState.isDirty}
+                  onClick={() =>
+                    void write({ question: there.question, variants: there.variants, answer: there.answer })
+                      .then(() => showToast({ text: t(($) => $.faqTranslations.confirmed) }))
+                      .catch(tellError)
+                  }
+                >
+                  {t(($) => $.faqTranslations.still_right)}
+                </Button>
+              </span>
+            )}
+          </Note>
+        )}
+        {!there && (
+          <Note
+            tone="info"
+            title={t(($) => $.faqTranslations.missing_title, { language: format.languageName(language) })}
+          >
+            {t(($) => $.faqTranslations.missing_help, {
+              language: format.languageName(language),
+              original: format.languageName(original.language),
+            })}
+          </Note>
+        )}
+        <Original original={original} />
+        <fieldset disabled={!mayEdit} lang={language} className="flex min-w-0 flex-col gap-4">
+          <TextField name="question" label={t(($) => $.faqs.question)} max={FAQ_QUESTION_LENGTH} multiline rows={1} />
+          <AnswerField name="answer" agent={agent} language={language} disabled={!mayEdit} />
+          <VariantsField name="variants" disabled={!mayEdit} />
+        </fieldset>
+        {there && mayEdit && (
+          <div>
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Trash2 aria-hidden />}
+              loading={remove.isPending}
+              onClick={() => void removeIt().catch(tellError)}
+            >
+              {t(($) => $.faqTranslations.remove)}
+            </Button>
+          </div>
+        )}
+      </div>
+      {mayEdit && <SaveBar label={t(($) => $.faqTranslations.save)} saving={save.isPending} />}
+      {mayEdit && <LeaveGuard />}
+    </Form>
+  )
+}
+
+/** What is translated, to read beside it. */
+function Original({ original }: { original: Omit<FaqTranslations, 'translations'> }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <section
+      aria-label={t(($) => $.faqTranslations.original, { language: format.languageName(original.language) })}
+      className="rounded-md border border-line bg-subtle px-3.5 py-3"
+    >
+      <h2 className="type-meta mb-1.5 text-ink-3">
+        {t(($) => $.faqTranslations.original, { language: format.languageName(original.language) })}
+      </h2>
+      <div lang={original.language}>
+        <p className="type-button wrap-anywhere">{original.question}</p>
+        <div className="type-body mt-1 wrap-anywhere">
+          <RichText text={original.answer} />
+        </div>
+        {original.variants.length > 0 && (
+          <ul className="type-meta mt-2 text-ink-2">
+            {original.variants.map((variant) => (
+              <li key={variant}>{format.quote(variant)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const tellError = (error: Error) => showToast({ tone: 'bad', text: error.message })

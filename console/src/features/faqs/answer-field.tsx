@@ -1,0 +1,109 @@
+import type { Agent, AgentLanguage } from '@tertulia/contract/agents'
+import { FAQ_ANSWER_LENGTH } from '@tertulia/contract/limits'
+import { Bold, Link, List } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RichText } from '#features/conversations/rich-text.tsx'
+import { WritingTools } from '#features/writing-help/writing-tools.tsx'
+import { characters, Field } from '#ui/field.tsx'
+import { useField } from '#ui/form.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Message } from '#ui/message.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+import { type Formatting, formatted } from './formatting.ts'
+
+const ICONS = { bold: Bold, list: List, link: Link }
+
+type Props = { name: string; agent: Agent; language: AgentLanguage; disabled: boolean }
+
+/** The answer: words with simple formatting, and how a customer reads them. */
+export function AnswerField({ name, agent, language, disabled }: Props) {
+  const { t } = useTranslation()
+  const label = t(($) => $.faqs.answer)
+  const { value = '', onChange, error, ...field } = useField<string | undefined>(name, label)
+  const [isPreview, setPreview] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+
+  function format(formatting: Formatting) {
+    const input = area.current
+    if (!input) return
+    const { selectionStart: start, selectionEnd: end } = input
+    const after = formatted(
+      formatting,
+      { text: value, start, end },
+      t(($) => $.faqs.formatting.placeholder),
+    )
+    // The browser's own editing, so that undoing takes it back.
+    input.focus()
+    input.setSelectionRange(0, value.length)
+    if (!document.execCommand('insertText', false, after.text)) onChange(after.text)
+    input.setSelectionRange(after.start, after.end)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'b' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    format('bold')
+  }
+
+  return (
+    <Field
+      label={label}
+      error={error}
+      counter={{ used: characters(value), max: FAQ_ANSWER_LENGTH }}
+      tools={
+        !disabled && !isPreview && <WritingTools name={name} field={label} agentId={agent.id} language={language} />
+      }
+    >
+      {(control) => (
+        <div className="flex flex-col">
+          {isPreview && (
+            <div className="min-h-40 rounded-sm border border-line bg-subtle p-3">
+              <Message from="agent" name={agent.name} mirrored>
+                {value.trim() === '' ? t(($) => $.faqs.formatting.nothing) : <RichText text={value} />}
+              </Message>
+            </div>
+          )}
+          <TextArea
+            {...field}
+            {...control}
+            ref={(element) => {
+              area.current = element
+              field.ref(element)
+            }}
+            rows={7}
+            value={value}
+            disabled={disabled}
+            hidden={isPreview}
+            onKeyDown={onKeyDown}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {/* Last, so that Tab leads from the question into the answer. */}
+          <div className="order-first mb-1 flex items-center gap-0.5">
+            {!disabled &&
+              !isPreview &&
+              (['bold', 'list', 'link'] as const).map((formatting) => {
+                const Icon = ICONS[formatting]
+                return (
+                  <IconButton
+                    key={formatting}
+                    label={t(($) => $.faqs.formatting[formatting])}
+                    icon={<Icon aria-hidden />}
+                    onClick={() => format(formatting)}
+                  />
+                )
+              })}
+            <button
+              type="button"
+              aria-pressed={isPreview}
+              className="link type-meta touch-target ml-auto"
+              onClick={() => setPreview(!isPreview)}
+            >
+              {isPreview ? t(($) => $.faqs.formatting.write) : t(($) => $.faqs.formatting.preview)}
+            </button>
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}

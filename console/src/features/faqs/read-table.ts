@@ -1,0 +1,69 @@
+import { plainCell } from '@tertulia/contract/csv-cells'
+import { FAQ_COLUMNS, type FaqColumn, type FaqRow } from '@tertulia/contract/faq-table'
+import { plainText } from '@tertulia/contract/plain-text'
+import Papa from 'papaparse'
+
+/** A table that somebody brought: what its columns are called, and its rows as they are written. */
+export type Table = { heads: string[]; rows: string[][] }
+
+/** Which column of the file each of ours is, by its place; one that the file does not have is missing. */
+export type Mapping = { [Column in FaqColumn]?: number | undefined }
+
+/** What else our columns are called, in Spanish and in English. */
+const NAMES: Record<FaqColumn, string[]> = {
+  id: ['id', 'identificador'],
+  question: ['question', 'pregunta', 'q', 'title', 'titulo'],
+  variants: ['variants', 'variantes', 'otras formas de preguntar', 'other ways to ask', 'tambien responde a'],
+  answer: ['answer', 'respuesta', 'a', 'response', 'contestacion'],
+  topic: ['topic', 'tema', 'category', 'categoria'],
+  escalate: ['escalate', 'pasar a una persona', 'pasa a una persona', 'persona', 'handover'],
+  language: ['language', 'idioma', 'lang', 'locale'],
+  enabled: ['enabled', 'activa', 'en uso', 'active'],
+  valid_from: ['valid from', 'desde', 'valida desde', 'from'],
+  valid_until: ['valid until', 'hasta', 'valida hasta', 'until'],
+}
+
+/**
+ * Reads CSV with commas, semicolons or tabs between its cells, in UTF-8 or as older spreadsheets write it.
+ * @throws Error when it is no table
+ */
+export async function readTable(file: Blob): Promise<Table> {
+  const bytes = await file.arrayBuffer()
+  const { data } = Papa.parse<string[]>(decoded(bytes), {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t'],
+  })
+  const [heads = [], ...rows] = data
+  if (rows.length === 0 || heads.length < 2) throw new Error('no table')
+  return { heads: heads.map((head) => head.trim()), rows: rows.map((row) => row.map(plainCell)) }
+}
+
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** What the names of the columns say they are. */
+export function guessMapping(heads: readonly string[]): Mapping {
+  const plain = heads.map((head) => plainText(head))
+  const mapping: Mapping = {}
+  for (const column of FAQ_COLUMNS) {
+    const at = plain.findIndex((head) => NAMES[column].includes(head))
+    if (at >= 0) mapping[column] = at
+  }
+  return mapping
+}
+
+/** The rows as the contract takes them. */
+export const mapped = ({ rows }: Table, mapping: Mapping): FaqRow[] =>
+  rows.map((row) =>
+    Object.fromEntries(
+      FAQ_COLUMNS.flatMap((column) => {
+        const at = mapping[column]
+        return at === undefined ? [] : [[column, row[at] ?? '']]
+      }),
+    ),
+  )

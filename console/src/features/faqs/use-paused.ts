@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** Time after the last key before anybody is asked. */
+const PAUSE_MS = 350
+
+/** A value once it has rested. */
+export function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}

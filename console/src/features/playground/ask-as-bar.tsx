@@ -1,0 +1,146 @@
+import { type Agent, AGENT_LANGUAGES } from '@tertulia/contract/agents'
+import { READING_CHANNELS, type ReadingChannel } from '@tertulia/contract/channel-text'
+import { KNOWN_OF_CUSTOMER_LENGTH } from '@tertulia/contract/limits'
+import type { AskAs, KnownCustomer } from '@tertulia/contract/playground'
+import { UserRound, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { characters, Field } from '#ui/field.tsx'
+import { useMedia } from '#ui/media.ts'
+import { Popover } from '#ui/popover.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
+import './side-by-side-words.ts'
+import { zonedInstant } from './zoned-instant.ts'
+
+/** What was chosen: a language, a local time in the agent's zone, where it is read, and who asks. */
+export type AskingAs = {
+  language?: (typeof AGENT_LANGUAGES)[number] | undefined
+  local: string
+  channel: ReadingChannel
+  customer: KnownCustomer
+}
+export const ASKING_PLAINLY: AskingAs = { local: '', channel: 'web', customer: { name: '', about: '' } }
+
+/** The same for the server; nothing where nobody else asks. */
+export function askAsOf({ language, local, customer }: AskingAs, agent: Agent): AskAs | undefined {
+  const at = zonedInstant(local, agent.time_zone)
+  const known = { name: customer.name.trim(), about: customer.about.trim() }
+  const isKnown = known.name !== '' || known.about !== ''
+  return language || at || isKnown
+    ? { ...(language && { language }), ...(at && { at }), ...(isKnown && { customer: known }) }
+    : undefined
+}
+
+const ANY = 'any'
+type Props = { agent: Agent; value: AskingAs; onChange: (value: AskingAs) => void }
+
+/** Asks as a customer in another language, at another moment. */
+export function AskAsBar({ agent, value, onChange }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const isPhone = useMedia('phone')
+  return (
+    <details open={!isPhone} className="shrink-0 border-b border-line px-6 max-sm:px-4">
+      <summary className="type-button cursor-pointer pb-2 sm:sr-only">{t(($) => $.sideBySide.as)}</summary>
+      <fieldset className="flex flex-wrap items-end gap-3 pt-1 pb-3">
+        <legend className="sr-only">{t(($) => $.sideBySide.as)}</legend>
+        <Field label={t(($) => $.sideBySide.channel)} className="w-36 max-sm:w-full">
+          {(control) => (
+            <Select
+              {...control}
+              value={value.channel}
+              options={READING_CHANNELS.map((each) => ({ value: each, label: t(($) => $.sideBySide.channels[each]) }))}
+              onChange={(channel) => onChange({ ...value, channel })}
+            />
+          )}
+        </Field>
+        <CustomerChoice customer={value.customer} onChange={(customer) => onChange({ ...value, customer })} />
+        <Field label={t(($) => $.sideBySide.language)} className="w-40 max-sm:w-full">
+          {(control) => (
+            <Select
+              {...control}
+              value={value.language ?? ANY}
+              options={[
+                { value: ANY, label: t(($) => $.sideBySide.any_language) },
+                ...AGENT_LANGUAGES.map((each) => ({ value: each, label: format.languageName(each) })),
+              ]}
+              onChange={(chosen) =>
+                onChange({ ...value, language: AGENT_LANGUAGES.find((language) => language === chosen) })
+              }
+            />
+          )}
+        </Field>
+        <Field label={t(($) => $.sideBySide.at, { zone: agent.time_zone })} className="w-52 max-sm:w-full">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="datetime-local"
+              value={value.local}
+              onChange={(event) => onChange({ ...value, local: event.target.value })}
+            />
+          )}
+        </Field>
+        {value.local !== '' && (
+          <Button icon={<X aria-hidden />} onClick={() => onChange({ ...value, local: '' })}>
+            {t(($) => $.sideBySide.now)}
+          </Button>
+        )}
+      </fieldset>
+    </details>
+  )
+}
+
+/** Who asks: nobody in particular, or somebody of whom something is known. */
+function CustomerChoice({ customer, onChange }: { customer: KnownCustomer; onChange: (now: KnownCustomer) => void }) {
+  const { t } = useTranslation()
+  const { name, about } = customer
+  const isKnown = name.trim() !== '' || about.trim() !== ''
+  return (
+    <Popover
+      label={t(($) => $.sideBySide.customer)}
+      className="w-80 p-4"
+      trigger={
+        <Button icon={<UserRound aria-hidden />}>
+          <span className="max-w-32 truncate">
+            {isKnown ? name.trim() || t(($) => $.sideBySide.known) : t(($) => $.sideBySide.anonymous)}
+          </span>
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Field label={t(($) => $.sideBySide.customer_name)}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={name}
+              maxLength={60}
+              onChange={(event) => onChange({ ...customer, name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label={t(($) => $.sideBySide.customer_about)}
+          help={t(($) => $.sideBySide.customer_help)}
+          counter={{ used: characters(about), max: KNOWN_OF_CUSTOMER_LENGTH }}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              value={about}
+              maxLength={KNOWN_OF_CUSTOMER_LENGTH}
+              placeholder={t(($) => $.sideBySide.customer_example)}
+              onChange={(event) => onChange({ ...customer, about: event.target.value })}
+            />
+          )}
+        </Field>
+        {isKnown && (
+          <button type="button" className="link type-meta self-start" onClick={() => onChange({ name: '', about: '' })}>
+            {t(($) => $.sideBySide.nobody)}
+          </button>
+        )}
+      </div>
+    </Popover>
+  )
+}

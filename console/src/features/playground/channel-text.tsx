@@ -1,0 +1,20 @@
+import { messagesOn, type ReadingChannel, showsFormatting } from '@tertulia/contract/channel-text'
+import { useTranslation } from 'react-i18next'
+import { RichText } from '#features/conversations/rich-text.tsx'
+import './side-by-side-words.ts'
+
+/** An answer as a customer reads it on a channel: without formatting it lacks, in as many messages as it takes. */
+export function ChannelText({ channel, text }: { channel: ReadingChannel; text: string }) {
+  const { t } = useTranslation()
+  if (showsFormatting(channel)) return <RichText text={text} />
+  const messages = messagesOn(channel, text)
+  return messages.map((message, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- parts of one text never move
+    <div key={at} className="not-first:mt-3 not-first:border-t not-first:border-line-2 not-first:pt-3">
+      {messages.length > 1 && (
+        <p className="type-meta text-ink-3">{t(($) => $.sideBySide.part, { at: at + 1, all: messages.length })}</p>
+      )}
+      <p className="wrap-anywhere whitespace-pre-wrap">{message}</p>
+    </div>
+  ))
+}

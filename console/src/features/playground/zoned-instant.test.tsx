@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { zonedInstant } from './zoned-instant.ts'
+
+test.each([
+  ['2026-12-24T10:30', 'Europe/Madrid', '2026-12-24T09:30:00.000Z'],
+  ['2026-07-01T10:30', 'Europe/Madrid', '2026-07-01T08:30:00.000Z'],
+  ['2026-03-29T01:59', 'Europe/Madrid', '2026-03-29T00:59:00.000Z'], // a minute before the clocks go forward
+  ['2026-03-29T03:00', 'Europe/Madrid', '2026-03-29T01:00:00.000Z'],
+  ['2026-01-01T00:15', 'America/Bogota', '2026-01-01T05:15:00.000Z'],
+  ['2026-01-01T00:15', 'Asia/Kolkata', '2025-12-31T18:45:00.000Z'],
+])('%s in %s is %s', (local, zone, instant) => expect(zonedInstant(local, zone)).toBe(instant))
+
+test('what is no time is no instant', () => expect(zonedInstant('', 'Europe/Madrid')).toBeUndefined())

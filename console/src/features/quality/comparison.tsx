@@ -1,0 +1,122 @@
+import type { Agent } from '@tertulia/contract/agents'
+import { type Gate, GATE_QUESTIONS, qualityRuns } from '@tertulia/contract/quality'
+import type { QualityRun } from '@tertulia/contract/quality-run'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '#api/query.ts'
+import { useMay } from '#features/organizations/current.ts'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { ErrorBlock } from '#ui/error-page.tsx'
+import { Field } from '#ui/field.tsx'
+import { Note } from '#ui/note.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { Select } from '#ui/select.tsx'
+import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useGate } from './quality-queries.ts'
+import './quality-words.ts'
+import { ResultList } from './result-list.tsx'
+
+/** The draft as it is now beside the live version: begun here, followed live, and read question by question. */
+export function Comparison({ agent }: { agent: Agent }) {
+  const { t } = useTranslation()
+  const gate = useGate(agent.id)
+  if (gate.error) return <ErrorBlock title={gate.error.message} onRetry={() => void gate.refetch()} />
+  if (!gate.data) {
+    return (
+      <AfterAWhile>
+        <SkeletonRows rows={4} />
+      </AfterAWhile>
+    )
+  }
+  if (!gate.data.needed) {
+    return <Empty title={t(($) => $.quality.gate_nothing)}>{t(($) => $.quality.gate_nothing_help)}</Empty>
+  }
+  return <GateState agent={agent} gate={gate.data} />
+}
+
+export function GateState({ agent, gate: { run } }: { agent: Agent; gate: Gate }) {
+  const { t } = useTranslation()
+  if (run && !run.finished_at) return <Running run={run} />
+  return (
+    <div className="flex flex-col gap-4">
+      {!run && (
+        <Note tone="info" title={t(($) => $.quality.gate_none)}>
+          {t(($) => $.quality.gate_lead)}
+        </Note>
+      )}
+      {run && <Found run={run} />}
+      <Begin agent={agent} again={run !== null} />
+      {run && run.total > 0 && <ResultList key={run.id} run={run} />}
+    </div>
+  )
+}
+
+function Running({ run }: { run: QualityRun }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { done, total } = run
+  return (
+    <output className="flex flex-col gap-2 py-2">
+      <p className="type-button">{t(($) => $.quality.comparing)}</p>
+      <Progress tone="info" label={t(($) => $.quality.comparing)} share={total > 0 ? done / total : 0} />
+      <p className="type-meta text-ink-2 tabular-nums">
+        {t(($) => $.quality.comparing_progress, { done: format.number(done), total: format.number(total) })}
+      </p>
+    </output>
+  )
+}
+
+function Found({ run: { worse, better, same, total } }: { run: QualityRun }) {
+  const { t } = useTranslation()
+  return (
+    <Note
+      tone={worse > 0 ? 'warn' : 'ok'}
+      title={worse > 0 ? t(($) => $.quality.done_worse, { count: worse }) : t(($) => $.quality.done_fine)}
+    >
+      {t(($) => $.quality.done_help, { better, same, total })}
+    </Note>
+  )
+}
+
+function Begin({ agent, again }: { agent: Agent; again: boolean }) {
+  const { t } = useTranslation()
+  const mayRun = useMay('quality.run')
+  const begin = useSend(qualityRuns.begin, { refreshes: [qualityRuns.gate] })
+  const [questions, setQuestions] = useState<(typeof GATE_QUESTIONS)[number]>(100)
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      {agent.live_version !== null && (
+        <Field label={t(($) => $.quality.questions)} className="w-44">
+          {(control) => (
+            <Select
+              {...control}
+              value={String(questions)}
+              onChange={(value) => setQuestions(GATE_QUESTIONS.find((each) => String(each) === value) ?? 100)}
+              options={GATE_QUESTIONS.map((count) => ({
+                value: String(count),
+                label: t(($) => $.quality.last_questions, { count }),
+              }))}
+            />
+          )}
+        </Field>
+      )}
+      <Button
+        variant={again ? 'secondary' : 'ink'}
+        loading={begin.isPending}
+        loadingLabel={t(($) => $.quality.comparing)}
+        disabledReason={mayRun ? undefined : t(($) => $.quality.no_edit)}
+        onClick={() =>
+          begin.mutate(
+            { body: { agent_id: agent.id, kind: 'gate', questions } },
+            { onError: (error) => showToast({ tone: 'bad', text: error.message }) },
+          )
+        }
+      >
+        {again ? t(($) => $.quality.compare_again) : t(($) => $.quality.compare)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Failure } from '@tertulia/contract/quality'
+import { useTranslation } from 'react-i18next'
+import './quality-words.ts'
+
+/** What a test holds against an answer, as sentences. */
+export function useFailureWords(): (failure: Failure) => string {
+  const { t } = useTranslation()
+  return ({ code, what }) =>
+    t(($) => $.quality.failures[code === 'other_source' && what === '' ? 'no_source' : code], { what })
+}

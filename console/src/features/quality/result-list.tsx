@@ -1,0 +1,147 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type QualityResult, qualityRuns, type SideAnswer, type Verdict, VERDICTS } from '@tertulia/contract/quality'
+import type { QualityRun } from '@tertulia/contract/quality-run'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#api/call.ts'
+import { queryKey } from '#api/query.ts'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { ErrorBlock } from '#ui/error-page.tsx'
+import { Glyph } from '#ui/glyph.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
+import { useFailureWords } from './failure-words.tsx'
+
+const LOOKS = {
+  worse: { name: 'x', tone: 'bad' },
+  better: { name: 'up', tone: 'ok' },
+  same: { name: 'dot', tone: 'mute' },
+} as const
+
+const resultsOf = (runId: string, verdict: Verdict | undefined) => {
+  const sent = { params: { id: runId }, query: { rows: 25 as const, ...(verdict && { verdict }) } }
+  return {
+    queryKey: queryKey(qualityRuns.results, sent),
+    queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
+      call(qualityRuns.results, { ...sent, query: { ...sent.query, ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ page }: { page: { next: string | null } }) => page.next ?? undefined,
+  }
+}
+
+/** What a finished comparison found, worst first: each question with why, and both answers behind it. */
+export function ResultList({ run }: { run: QualityRun }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [shown, setShown] = useState<Verdict | 'all'>(run.worse > 0 ? 'worse' : 'all')
+  const results = useInfiniteQuery(resultsOf(run.id, shown === 'all' ? undefined : shown))
+  const items = results.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="max-w-full overflow-x-auto">
+        <Segmented
+          label={t(($) => $.quality.show)}
+          value={shown}
+          onChange={setShown}
+          options={[
+            ...VERDICTS.map((value) => ({
+              value,
+              label: `${t(($) => $.quality.verdicts[value])} ${format.number(run[value])}`,
+            })),
+            { value: 'all', label: t(($) => $.quality.all) },
+          ]}
+        />
+      </div>
+      {results.error ? (
+        <ErrorBlock title={results.error.message} onRetry={() => void results.refetch()} />
+      ) : results.isPending ? (
+        <AfterAWhile>
+          <SkeletonRows rows={4} />
+        </AfterAWhile>
+      ) : items.length === 0 ? (
+        <p className="type-body text-ink-2">{t(($) => $.quality.no_results)}</p>
+      ) : (
+        <ul className="border-t border-line">
+          {items.map((result) => (
+            <li key={result.id} className="border-b border-line">
+              <Result result={result} run={run} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {results.hasNextPage && (
+        <div>
+          <Button size="sm" loading={results.isFetchingNextPage} onClick={() => void results.fetchNextPage()}>
+            {t(($) => $.quality.more)}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Result({ result, run }: { result: QualityResult; run: QualityRun }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <details className="group">
+      <summary className="flex cursor-pointer items-baseline gap-2.5 py-2.5 hover:bg-subtle">
+        <Glyph {...LOOKS[result.verdict]} />
+        <span className="min-w-0 flex-1">
+          <span className="type-quote block wrap-anywhere">{format.quote(result.question)}</span>
+          <span className="type-meta block text-ink-2">
+            <strong className="font-semibold text-ink">{t(($) => $.quality.verdicts[result.verdict])}</strong>
+            {' · '}
+            {t(($) => $.quality.reasons[result.reason])}
+          </span>
+        </span>
+        {result.test_id && <Chip>{t(($) => $.quality.is_test)}</Chip>}
+      </summary>
+      <div className="grid grid-cols-2 gap-4 pb-3 pl-6 max-sm:grid-cols-1 max-sm:gap-3">
+        {result.live && (
+          <Side
+            name={
+              run.live_version === null
+                ? t(($) => $.quality.live)
+                : t(($) => $.quality.live_version, { version: run.live_version })
+            }
+            answer={result.live}
+          />
+        )}
+        <Side name={t(($) => $.quality.draft)} answer={result.draft} />
+      </div>
+      {result.conversation_id && (
+        <p className="type-meta pb-3 pl-6">
+          <Link to="/conversations" search={{ open: result.conversation_id }} className="link">
+            {t(($) => $.quality.see_conversation)}
+          </Link>
+        </p>
+      )}
+    </details>
+  )
+}
+
+function Side({ name, answer }: { name: string; answer: SideAnswer }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useFailureWords()
+  return (
+    <div className="min-w-0">
+      <h3 className="type-meta text-ink-3">{name}</h3>
+      <p className="type-body mt-0.5 wrap-anywhere whitespace-pre-wrap">{answer.text}</p>
+      {answer.sources.length > 0 && (
+        <p className="type-meta mt-1 text-ink-2">
+          {t(($) => $.quality.sources, {
+            sources: format.list(answer.sources.map(({ title }) => format.quote(title))),
+          })}
+        </p>
+      )}
+      {answer.failures.length > 0 && (
+        <p className="type-meta mt-1 text-bad-text">{answer.failures.map(words).join('. ')}</p>
+      )}
+    </div>
+  )
+}

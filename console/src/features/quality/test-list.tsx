@@ -1,0 +1,230 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Agent } from '@tertulia/contract/agents'
+import { type Failure, type QualityTest, qualityRuns, qualityTests } from '@tertulia/contract/quality'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query, useSend } from '#api/query.ts'
+import { useMay } from '#features/organizations/current.ts'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { ErrorBlock } from '#ui/error-page.tsx'
+import { Glyph } from '#ui/glyph.tsx'
+import { MenuItem } from '#ui/menu.tsx'
+import type { TablePosition } from '#ui/table-foot.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useFailureWords } from './failure-words.tsx'
+import { useTestNews } from './quality-queries.ts'
+import type { TestStart } from './test-dialog.tsx'
+
+const TestDialog = lazy(() => import('./test-dialog.tsx'))
+
+type Props = {
+  agent: Agent
+  search: { rows: 10 | 25 | 50 | 100; cursor?: string | undefined; from?: number | undefined }
+  onMove: (to: TablePosition) => void
+}
+
+/** Every test of the agent, with how it did on the draft and live. */
+export function TestList({ agent, search, onMove }: Props) {
+  const { t } = useTranslation()
+  const mayEdit = useMay('quality.run')
+  const { rows, cursor } = search
+  const list = useQuery(query(qualityTests.list, { query: { agent_id: agent.id, rows, ...(cursor && { cursor }) } }))
+  const run = useSend(qualityRuns.begin)
+  const remove = useSend(qualityTests.delete, { refreshes: [qualityTests.list] })
+  const create = useSend(qualityTests.create, { refreshes: [qualityTests.list] })
+  const [editing, setEditing] = useState<TestStart>()
+  const isRunning = useTestNews(agent.id)
+
+  const tell = (error: Error) => showToast({ tone: 'bad', text: error.message })
+  const begin = (test_id?: string) =>
+    run.mutate({ body: { agent_id: agent.id, kind: 'tests', ...(test_id && { test_id }) } }, { onError: tell })
+
+  async function removeTest({ id, agent_id, question, expected_source: source, ...test }: QualityTest) {
+    try {
+      await remove.mutateAsync({ params: { id } })
+      const { must_say, must_not_say, must_hand_over } = test
+      const expected_source = source && { kind: source.kind, source_id: source.source_id }
+      const body = { agent_id, question, expected_source, must_say, must_not_say, must_hand_over }
+      showToast({
+        text: t(($) => $.quality.deleted),
+        action: {
+          label: t(($) => $.quality.undo),
+          run: () => create.mutate({ body }, { onError: tell }),
+        },
+      })
+    } catch (error) {
+      tell(error as Error)
+    }
+  }
+
+  const add = (
+    <Button
+      variant="ink"
+      icon={<Plus aria-hidden />}
+      disabledReason={mayEdit ? undefined : t(($) => $.quality.no_edit)}
+      onClick={() => setEditing({})}
+    >
+      {t(($) => $.quality.new_test)}
+    </Button>
+  )
+  const hasTests = (list.data?.items.length ?? 0) > 0
+  return (
+    <>
+      {list.error ? (
+        <div className="p-6">
+          <ErrorBlock title={list.error.message} onRetry={() => void list.refetch()} />
+        </div>
+      ) : (
+        <DataTable
+          label={t(($) => $.quality.tabs.tests)}
+          page={list.data}
+          rowId={({ id }) => id}
+          rowName={({ question }) => question}
+          from={search.from ?? 1}
+          onMove={onMove}
+          refetching={list.isFetching && !list.isPending}
+          filters={
+            hasTests && (
+              <>
+                <p className="type-meta min-w-0 flex-1 text-ink-2 max-sm:basis-full">
+                  {t(($) => $.quality.lead, { name: agent.name })}
+                </p>
+                <Button
+                  loading={run.isPending || isRunning}
+                  loadingLabel={t(($) => $.quality.running)}
+                  disabledReason={mayEdit ? undefined : t(($) => $.quality.no_edit)}
+                  onClick={() => begin()}
+                >
+                  {t(($) => $.quality.run_all)}
+                </Button>
+                {add}
+              </>
+            )
+          }
+          columns={[
+            {
+              id: 'question',
+              head: t(($) => $.quality.columns.question),
+              grows: true,
+              cell: (test) => <Question test={test} />,
+            },
+            {
+              id: 'draft',
+              head: t(($) => $.quality.columns.draft),
+              cell: (test) => <Outcome test={test} side="draft" />,
+            },
+            { id: 'live', head: t(($) => $.quality.columns.live), cell: (test) => <Outcome test={test} side="live" /> },
+            {
+              id: 'at',
+              head: t(($) => $.quality.columns.at),
+              align: 'end',
+              cell: (test) => <When test={test} />,
+            },
+          ]}
+          renderPhoneRow={(test) => (
+            <>
+              <Question test={test} />
+              <div className="type-meta mt-1 flex flex-wrap gap-x-4 gap-y-1">
+                {(['draft', 'live'] as const).map((side) => (
+                  <span key={side} className="flex items-baseline gap-1.5">
+                    <span className="text-ink-3">{t(($) => $.quality[side])}</span>
+                    <Outcome test={test} side={side} />
+                  </span>
+                ))}
+              </div>
+            </>
+          )}
+          {...(mayEdit && {
+            renderMenu: (test: QualityTest) => (
+              <>
+                <MenuItem onSelect={() => begin(test.id)}>{t(($) => $.quality.run_alone)}</MenuItem>
+                <MenuItem onSelect={() => setEditing(test)}>{t(($) => $.quality.edit)}</MenuItem>
+                <MenuItem danger onSelect={() => void removeTest(test)}>
+                  {t(($) => $.quality.delete)}
+                </MenuItem>
+              </>
+            ),
+          })}
+          empty={
+            <Empty first title={t(($) => $.quality.none)} action={add}>
+              {t(($) => $.quality.none_help)}
+            </Empty>
+          }
+        />
+      )}
+      {editing && (
+        <Suspense>
+          <TestDialog
+            agentId={agent.id}
+            start={editing}
+            onClose={() => setEditing(undefined)}
+            onSaved={() => setEditing(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Question({ test }: { test: QualityTest }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { expected_source: source, must_say, must_not_say, must_hand_over } = test
+  const expectations = [
+    ...must_say.map((what) => t(($) => $.quality.says, { what })),
+    ...must_not_say.map((what) => t(($) => $.quality.not_says, { what })),
+    ...(source ? [t(($) => $.quality.comes_from, { what: source.title })] : []),
+    ...(must_hand_over ? [t(($) => $.quality.hands_over)] : []),
+  ]
+  return (
+    <div className="min-w-0 py-1 whitespace-normal">
+      <p className="type-quote wrap-anywhere">{format.quote(test.question)}</p>
+      <p className="type-meta wrap-anywhere text-ink-2">
+        {expectations.join(' · ')}
+        {source && !source.exists && <span className="text-bad-text"> · {t(($) => $.quality.source_gone)}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** Passes, or why not. */
+function Outcome({ test, side }: { test: QualityTest; side: 'draft' | 'live' }) {
+  const { t } = useTranslation()
+  const words = useFailureWords()
+  if (!test.last_run) return <span className="text-ink-3">{t(($) => $.quality.not_run)}</span>
+  const failures: Failure[] | null = test.last_run[side]
+  if (!failures) return <span className="text-ink-3">{t(($) => $.quality.nothing_live)}</span>
+  if (failures.length === 0) {
+    return (
+      <span className="inline-flex items-center gap-1.5">
+        <Glyph name="check" tone="ok" />
+        {t(($) => $.quality.passes)}
+      </span>
+    )
+  }
+  return (
+    <span className="flex items-baseline gap-1.5 py-1 whitespace-normal">
+      <Glyph name="x" tone="bad" />
+      <span>
+        <strong className="font-semibold">{t(($) => $.quality.fails)}</strong>
+        <span className="type-meta block w-[200px] wrap-anywhere text-ink-2 max-sm:w-auto">
+          {failures.map(words).join('. ')}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function When({ test }: { test: QualityTest }) {
+  const format = useFormat()
+  const at = test.last_run?.at
+  return at ? (
+    <time dateTime={at} title={format.fullDateTime(at)}>
+      {format.relative(at)}
+    </time>
+  ) : null
+}

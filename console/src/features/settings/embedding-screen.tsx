@@ -1,0 +1,178 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  EMBEDDING_FAILURE_TEXTS,
+  embeddings,
+  type EmbeddingSettings,
+  EmbeddingSettingsInput,
+} from '@tertulia/contract/embeddings'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { query, useSend } from '#api/query.ts'
+import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useFormat } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { LeaveGuard } from '#shell/leave-guard.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { Note } from '#ui/note.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { SaveBar } from '#ui/save-bar.tsx'
+import { SwitchField } from '#ui/switch.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+export const embeddingQuery = (organizationId: string) =>
+  query(embeddings.get, { params: { organization_id: organizationId } })
+/** In the form an empty key means the saved one. */
+const EmbeddingForm = EmbeddingSettingsInput.extend({ api_key: z.string().max(500) })
+const LOOK_AGAIN_MS = 2_000
+
+/** The organization's embedding model: its address, key, whether it is in use, and how far its vectors are. */
+export function EmbeddingScreen() {
+  // What was saved begins anew: a key that was typed is not shown again, and nothing is left to save.
+  const [saves, setSaves] = useState(0)
+  return <EmbeddingEditor key={saves} onSaved={() => setSaves((before) => before + 1)} />
+}
+
+function EmbeddingEditor({ onSaved }: { onSaved: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const language = useLanguage()
+  const organization = useOrganization()
+  const mayChange = useMay('organization.update')
+  const { data: settings } = useSuspenseQuery(embeddingQuery(organization.id))
+  const save = useSend(embeddings.save, { refreshes: [embeddings.get] })
+  const remove = useSend(embeddings.delete, { refreshes: [embeddings.get] })
+  const attempt = useSend(embeddings.try, { refreshes: [embeddings.get] })
+  const form = useForm(EmbeddingForm, {
+    base_url: settings?.base_url ?? '',
+    model: settings?.model ?? '',
+    api_key: '',
+    enabled: settings?.enabled ?? true,
+  })
+  const params = { organization_id: organization.id }
+
+  async function removeIt() {
+    await remove.mutateAsync({ params })
+    onSaved()
+    showToast({ text: t(($) => $.settings.embedding.removed) })
+  }
+
+  return (
+    <Form
+      form={form}
+      className="flex min-h-full flex-col"
+      save={async ({ api_key, ...body }) => {
+        await save.mutateAsync({ params, body: { ...body, ...(api_key && { api_key }) } })
+        onSaved()
+      }}
+    >
+      <PageHead title={t(($) => $.settings.embedding.title)} />
+      <fieldset disabled={!mayChange} className="flex max-w-[600px] flex-1 flex-col gap-4 px-6 pb-8 max-sm:px-4">
+        <p className="type-body text-ink-2">{t(($) => $.settings.embedding.lead)}</p>
+        {!mayChange && <Note tone="info" title={t(($) => $.settings.embedding.no_edit)} />}
+        {settings && <State settings={settings} />}
+        <TextField
+          name="base_url"
+          type="url"
+          label={t(($) => $.settings.address)}
+          help={t(($) => $.settings.embedding.address_help)}
+          placeholder="https://api.openai.com/v1"
+        />
+        <TextField
+          name="model"
+          label={t(($) => $.settings.model)}
+          help={t(($) => $.settings.embedding.model_help)}
+          placeholder="text-embedding-3-small"
+        />
+        <TextField
+          name="api_key"
+          label={t(($) => $.settings.api_key)}
+          autoComplete="off"
+          {...(settings && { help: t(($) => $.settings.api_key_saved, { last: settings.key_last_four }) })}
+        />
+        <SwitchField
+          name="enabled"
+          label={t(($) => $.settings.embedding.enabled)}
+          help={t(($) => $.settings.embedding.enabled_help)}
+        />
+        {settings && mayChange && (
+          <div className="flex flex-wrap items-center gap-2">
+            <Button
+              loading={attempt.isPending}
+              loadingLabel={t(($) => $.settings.trying)}
+              disabled={form.formState.isDirty}
+              onClick={() => attempt.mutate({ params })}
+            >
+              {t(($) => $.settings.try)}
+            </Button>
+            <Button
+              variant="danger"
+              loading={remove.isPending}
+              onClick={() => void removeIt().catch((error: Error) => showToast({ tone: 'bad', text: error.message }))}
+            >
+              {t(($) => $.settings.embedding.remove)}
+            </Button>
+          </div>
+        )}
+        {attempt.data && !attempt.data.failure && (
+          <Note
+            tone="ok"
+            title={t(($) => $.settings.embedding.works, {
+              ms: format.number(attempt.data.ms),
+              dimensions: format.number(attempt.data.dimensions ?? 0),
+            })}
+          />
+        )}
+        {attempt.data?.failure && (
+          <Note tone="bad" title={t(($) => $.settings.fails)}>
+            {EMBEDDING_FAILURE_TEXTS[attempt.data.failure][language]}
+          </Note>
+        )}
+        {attempt.error && <Note tone="bad" title={attempt.error.message} />}
+      </fieldset>
+      {mayChange && <SaveBar label={t(($) => $.settings.save)} saving={save.isPending} />}
+      {mayChange && <LeaveGuard />}
+    </Form>
+  )
+}
+
+/** How many passages can be found by meaning. It looks again for as long as more are to come. */
+function State({ settings: before }: { settings: EmbeddingSettings }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const language = useLanguage()
+  const organization = useOrganization()
+  const isUnderWay = ({ enabled, failure, embedded, passages }: EmbeddingSettings) =>
+    enabled && failure === null && embedded < passages
+  const { data } = useQuery({
+    ...embeddingQuery(organization.id),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
+  })
+  const settings = data ?? before
+  const { embedded, passages, failure, enabled } = settings
+  if (failure)
+    return (
+      <Note tone="bad" title={t(($) => $.settings.embedding.stopped)}>
+        {EMBEDDING_FAILURE_TEXTS[failure][language]}. {t(($) => $.settings.embedding.stopped_help)}
+      </Note>
+    )
+  if (!enabled) return <Note tone="info" title={t(($) => $.settings.embedding.off)} />
+  const words = t(($) => $.settings.embedding.ready, {
+    count: passages,
+    embedded: format.number(embedded),
+    passages: format.number(passages),
+  })
+  return (
+    <div className="rounded-md border border-line px-3.5 py-3">
+      <output className="type-body mb-2 block tabular-nums">{words}</output>
+      <Progress
+        share={passages === 0 ? 1 : embedded / passages}
+        label={t(($) => $.settings.embedding.title)}
+        tone={isUnderWay(settings) ? 'info' : 'ink'}
+      />
+    </div>
+  )
+}

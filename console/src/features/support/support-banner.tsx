@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { dropSession, refreshSession } from '#api/session.ts'
+import { leaveFor } from '#features/accounts/page-address.ts'
+import { useFormat } from '#i18n/format.ts'
+import { addTexts } from '#i18n/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import { en } from './support-banner.en.ts'
+import { es } from './support-banner.es.ts'
+
+addTexts('supportBanner', { es, en })
+
+/** The browser still holds the session that this one stood before: renewing brings it back. */
+async function leaveSupport(): Promise<void> {
+  if ((await refreshSession()) === 'over') dropSession()
+  await leaveFor('/home')
+}
+
+/** Tells somebody of support on every page whose console this is, and leads back to their own. */
+export function SupportBanner({ organization, until }: { organization: string; until: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className="type-meta flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-warn-line bg-warn-bg px-6 py-1.5 text-warn-text max-sm:px-4">
+      {t(($) => $.supportBanner.banner, { organization, when: format.time(until) })}
+      <Button size="sm" onClick={() => void leaveSupport()}>
+        {t(($) => $.supportBanner.leave)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { faqs } from '@tertulia/contract/faqs'
+import { FAQ_VARIANTS } from '@tertulia/contract/limits'
+import { nearestFaqs } from '@tertulia/contract/nearest-faqs'
+import { unanswered, type UnansweredDetail } from '@tertulia/contract/unanswered'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query, useSend } from '#api/query.ts'
+import { usePaused } from '#features/faqs/use-paused.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Note } from '#ui/note.tsx'
+import { RadioList } from '#ui/radio.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+type Props = { agentId: string; group: UnansweredDetail; onClose: () => void; onLinked: () => void }
+
+/** Finds the FAQ that answers a group already; it learns how customers asked. */
+export function LinkDialog({ agentId, group, onClose, onLinked }: Props) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const words = usePaused(search.trim())
+  const similar = useQuery(
+    query(nearestFaqs.similar, { query: { agent_id: agentId, question: group.question.slice(0, 500) } }),
+  )
+  const list = useQuery({
+    ...query(faqs.list, {
+      query: { agent_id: agentId, rows: 10, sort: 'uses', ...(words && { search: words }) },
+    }),
+    placeholderData: (before) => before,
+  })
+  const link = useSend(unanswered.resolve, { refreshes: [unanswered.list, unanswered.get, faqs.list] })
+  // What is alike comes first, until somebody searches.
+  const found = [...(words ? [] : (similar.data ?? [])), ...(list.data?.items ?? [])]
+  const options = [...new Map(found.map(({ id, question }) => [id, question]))]
+  const variants = group.questions.map(({ question }) => question).slice(0, FAQ_VARIANTS)
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(($) => $.unanswered.link_title)}
+      description={t(($) => $.unanswered.link_help, { count: variants.length })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>
+          <Button
+            variant="ink"
+            loading={link.isPending}
+            disabled={chosen === undefined}
+            onClick={() =>
+              chosen &&
+              link.mutate(
+                { body: { agent_id: agentId, ids: group.questions.map(({ id }) => id), faq_id: chosen, variants } },
+                {
+                  onSuccess: () => {
+                    const question = options.find(([id]) => id === chosen)?.[1] ?? ''
+                    showToast({ text: t(($) => $.unanswered.linked, { question }) })
+                    onClose()
+                    onLinked()
+                  },
+                },
+              )
+            }
+          >
+            {t(($) => $.unanswered.link_do)}
+          </Button>
+        </>
+      }
+    >
+      <SearchInput size="md" label={t(($) => $.unanswered.link_search)} value={search} onChange={setSearch} />
+      <div className="mt-3 max-h-72 overflow-y-auto">
+        {list.data && options.length === 0 ? (
+          <p className="type-meta text-ink-3">{t(($) => $.unanswered.link_none)}</p>
+        ) : (
+          <RadioList
+            label={t(($) => $.unanswered.link_title)}
+            hideLabel
+            options={options.map(([value, label]) => ({ value, label }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        )}
+      </div>
+      {(link.error ?? list.error) && <Note tone="bad" className="mt-3" title={(link.error ?? list.error)?.message} />}
+    </Dialog>
+  )
+}

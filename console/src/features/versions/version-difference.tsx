@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type FieldDifference as FieldChange,
+  type SourceDifference,
+  versionHistory,
+  type VersionRef,
+} from '@tertulia/contract/version-history'
+import { useTranslation } from 'react-i18next'
+import { query } from '#api/query.ts'
+import { useFormat } from '#i18n/format.ts'
+import { ErrorBlock } from '#ui/error-page.tsx'
+import { Badge } from '#ui/status.tsx'
+import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
+import { FieldDifference } from './field-difference.tsx'
+import './versions-words.ts'
+
+type Props = { agentId: string; from: VersionRef; to: VersionRef }
+
+/** What differs between two versions, as people would tell it. */
+export function VersionDifference({ agentId, from, to }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data, error, refetch } = useQuery({
+    ...query(versionHistory.compare, { params: { id: agentId }, query: { from, to } }),
+    staleTime: 0,
+  })
+  if (error) return <ErrorBlock title={error.message} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <AfterAWhile>
+        <SkeletonRows rows={4} />
+      </AfterAWhile>
+    )
+  }
+  const { identity, bubble, sources, sources_total } = data
+  if (identity.length + bubble.length + sources.length === 0) {
+    return (
+      <div className="py-8 text-center">
+        <p className="type-section">{t(($) => $.versions.same)}</p>
+        <p className="type-meta mt-1 text-ink-2">{t(($) => $.versions.same_help)}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <Fields title={t(($) => $.versions.identity)} fields={identity} />
+      <Fields title={t(($) => $.versions.bubble)} fields={bubble} />
+      {sources.length > 0 && (
+        <section>
+          <h3 className="type-section mb-1">{t(($) => $.versions.knowledge)}</h3>
+          {sources.map((source) => (
+            <Source key={source.source_id} source={source} />
+          ))}
+          {sources_total > sources.length && (
+            <p className="type-meta mt-2 text-ink-2">
+              {t(($) => $.versions.more_sources, {
+                shown: format.number(sources.length),
+                total: format.number(sources_total),
+              })}
+            </p>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Fields({ title, fields }: { title: string; fields: FieldChange[] }) {
+  if (fields.length === 0) return null
+  return (
+    <section>
+      <h3 className="type-section mb-1">{title}</h3>
+      {fields.map((each) => (
+        <FieldDifference key={each.field} difference={each} />
+      ))}
+    </section>
+  )
+}
+
+const TONES = { added: 'ok', changed: 'info', removed: 'bad' } as const
+
+function Source({ source: { area, kind, title, fields } }: { source: SourceDifference }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <details open={kind === 'changed'} className="border-b border-line py-2">
+      <summary className="flex cursor-pointer items-baseline gap-2.5">
+        <Badge tone={TONES[kind]}>{t(($) => $.versions.kinds[kind])}</Badge>
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          {area === 'faq' ? <span className="type-quote">{format.quote(title)}</span> : title}
+        </span>
+        <span className="type-meta text-ink-3">{t(($) => $.versions.areas[area])}</span>
+      </summary>
+      <div className="pl-4">
+        {fields
+          // Of what is all new or all gone, its words are enough.
+          .filter(({ field }) => kind === 'changed' || field === 'answer')
+          .map((each) => (
+            <FieldDifference key={each.field} difference={each} />
+          ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { oneAgent } from '#features/agents/agent-queries.ts'
+import { ParityScreen } from '#features/faq-translations/parity-screen.tsx'
+import { ParitySearch } from '#features/faq-translations/parity-search.ts'
+
+export const Route = createFileRoute('/_app/agents/$agentId/knowledge/languages')({
+  validateSearch: ParitySearch,
+  loader: ({ context: { queryClient }, params }) => queryClient.ensureQueryData(oneAgent(params.agentId)),
+  component: ParityScreen,
+})

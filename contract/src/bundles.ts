@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { Agent, AGENT_LANGUAGES, AgentInput, AgentLanguage, AgentTexts, AgentUpdate } from './agents.ts'
+import { BubbleSettings } from './bubble.ts'
+import { endpoint } from './endpoint.ts'
+import { FaqTranslationInput } from './faq-translations.ts'
+import { daysInOrder, DAYS_OUT_OF_ORDER, faqFields } from './faqs.ts'
+import { type FieldIssue, fieldIssues } from './field-issues.ts'
+import {
+  BUNDLE_BYTES,
+  BUNDLE_FAQS,
+  BUNDLE_FILES,
+  BUNDLE_PASSAGES,
+  BUNDLE_TOPICS,
+  FAQ_QUESTION_LENGTH,
+  FAQ_TOPIC_LENGTH,
+  HEADING_LENGTH,
+  KNOWLEDGE_CATEGORY_LENGTH,
+  PASSAGE_LENGTH,
+  QUALITY_TESTS_PER_AGENT,
+} from './limits.ts'
+import { expectsSomething, NOTHING_EXPECTED, wordExpectations } from './quality.ts'
+import { id, name, optionalText, text, time } from './shapes.ts'
+import { VaultFileType } from './vault.ts'
+
+/** What the document calls itself, and the form this program reads and writes. A later form gets the next number. */
+export const BUNDLE_FORMAT = 'tertulia-agent'
+export const BUNDLE_VERSION = 1
+
+const MANY = { error: 'too_many' }
+
+/** Who the agent is: every field of the identity, and its capabilities. */
+const BundledIdentity = AgentUpdate.extend({ texts: AgentTexts, tool_ids: AgentInput.shape.tool_ids })
+
+/** The same question in another language. `is_stale`: the original says something else by now. */
+const BundledTranslation = FaqTranslationInput.extend({ language: AgentLanguage, is_stale: z.boolean().default(false) })
+
+const BundledFaq = faqFields
+  .omit({ topic_id: true })
+  .extend({
+    /** By its name. */
+    topic: name(FAQ_TOPIC_LENGTH),
+    translations: z
+      .array(BundledTranslation)
+      .max(AGENT_LANGUAGES.length - 1, MANY)
+      .default([]),
+  })
+  .refine(daysInOrder, DAYS_OUT_OF_ORDER)
+  .refine(
+    ({ language, translations }) =>
+      new Set([language, ...translations.map((each) => each.language)]).size === translations.length + 1,
+    { error: 'invalid_value', path: ['translations'] },
+  )
+
+/** A file as it was read: its text answers, the original stays where it was uploaded. */
+const BundledFile = z.strictObject({
+  name: name(200),
+  type: VaultFileType,
+  category: optionalText(KNOWLEDGE_CATEGORY_LENGTH),
+  pages: z.number().int().min(0).max(1_000_000).nullable(),
+  /** ISO 639-1; null where it was not told. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/u, { error: 'invalid_value' })
+    .nullable()
+    .default(null),
+  passages: z
+    .array(
+      z.strictObject({
+        text: text(PASSAGE_LENGTH),
+        page: z.number().int().min(0).max(1_000_000).nullable(),
+        heading: optionalText(HEADING_LENGTH).nullable(),
+        switched_off: z.boolean().default(false),
+      }),
+    )
+    .min(1, { error: 'required' })
+    .max(BUNDLE_PASSAGES, MANY),
+})
+export type BundledFile = z.infer<typeof BundledFile>
+
+/** What an answer is to rest on, called as in this document. */
+export const BundledSource = z.strictObject({
+  kind: z.enum(['faq', 'file']),
+  title: text(FAQ_QUESTION_LENGTH),
+  /** Which one, where several are called the same: 1 is the first. */
+  number: z.number().int().min(1).max(BUNDLE_FAQS).default(1),
+})
+export type BundledSource = z.infer<typeof BundledSource>
+
+const BundledTest = z
+  .strictObject({ ...wordExpectations, expected_source: BundledSource.nullable() })
+  .refine(expectsSomething, NOTHING_EXPECTED)
+
+/**
+ * An agent as one document that people can read: identity, look, questions with their topics, the text of its files, and
+ * its tests. No ids, keys, domains, links or conversations.
+ */
+export const AgentBundle = z
+  .strictObject({
+    format: z.literal(BUNDLE_FORMAT),
+    version: z.literal(BUNDLE_VERSION),
+    exported_at: time,
+    identity: BundledIdentity,
+    bubble: BubbleSettings,
+    topics: z.array(name(FAQ_TOPIC_LENGTH)).max(BUNDLE_TOPICS, MANY),
+    faqs: z.array(BundledFaq).max(BUNDLE_FAQS, MANY),
+    files: z.array(BundledFile).max(BUNDLE_FILES, MANY),
+    tests: z.array(BundledTest).max(QUALITY_TESTS_PER_AGENT, MANY),
+  })
+  .superRefine((bundle, { addIssue }) => {
+    if (bundle.files.reduce((sum, { passages }) => sum + passages.length, 0) > BUNDLE_PASSAGES)
+      addIssue({ code: 'custom', message: 'too_many', path: ['files'] })
+    const placeOf = placesIn(bundle)
+    for (const [at, { expected_source: source }] of bundle.tests.entries())
+      if (source && placeOf(source) === -1)
+        addIssue({ code: 'custom', message: 'invalid_value', path: ['tests', at, 'expected_source'] })
+  })
+export type AgentBundle = z.infer<typeof AgentBundle>
+
+type Titled = { faqs: readonly { question: string }[]; files: readonly { name: string }[] }
+const titlesOf = ({ faqs, files }: Titled, kind: BundledSource['kind']): string[] =>
+  kind === 'faq' ? faqs.map(({ question }) => question) : files.map(({ name }) => name)
+
+/** Finds where in its list a source stands; -1 where there is none of that name and number. */
+export function placesIn(bundle: Titled): (source: BundledSource) => number {
+  const places = new Map<string, number[]>()
+  for (const kind of ['faq', 'file'] as const)
+    for (const [at, title] of titlesOf(bundle, kind).entries()) {
+      const same = places.get(`${kind} ${title}`)
+      if (same) same.push(at)
+      else places.set(`${kind} ${title}`, [at])
+    }
+  return ({ kind, title, number }) => places.get(`${kind} ${title}`)?.[number - 1] ?? -1
+}
+
+/** What the source at a position of its list is called. */
+export function sourceAt(bundle: Titled, kind: BundledSource['kind'], position: number): BundledSource | undefined {
+  const titles = titlesOf(bundle, kind)
+  const title = titles[position]
+  if (title === undefined) return undefined
+  return { kind, title, number: titles.slice(0, position + 1).filter((each) => each === title).length }
+}
+
+/** Why a document is no bundle that can be read here. `invalid`: it is one, with these mistakes. */
+export type UnreadBundle =
+  | { problem: 'too_large' | 'no_json' | 'foreign' | 'newer' }
+  | { problem: 'invalid'; issues: FieldIssue[] }
+
+const Head = z.looseObject({ format: z.literal(BUNDLE_FORMAT), version: z.number().int().positive() })
+
+/** Reads a bundle as somebody chose it on their machine. */
+export function readBundle(written: string): { bundle: AgentBundle } | UnreadBundle {
+  if (new TextEncoder().encode(written).length > BUNDLE_BYTES) return { problem: 'too_large' }
+  const json = parsed(written)
+  if (json === undefined) return { problem: 'no_json' }
+  const head = Head.safeParse(json)
+  if (!head.success) return { problem: 'foreign' }
+  if (head.data.version > BUNDLE_VERSION) return { problem: 'newer' }
+  const { data, error } = AgentBundle.safeParse(json)
+  return data ? { bundle: data } : { problem: 'invalid', issues: fieldIssues(error) }
+}
+
+function parsed(written: string): unknown {
+  try {
+    return JSON.parse(written.replace(/^\uFEFF/u, ''))
+  } catch {
+    return undefined
+  }
+}
+
+/** What of an agent is not in its bundle, or not in the one made of it: files that are not read, tests without a source. */
+export const LeftOut = z.object({ kind: z.enum(['file', 'test']), title: z.string() })
+export type LeftOut = z.infer<typeof LeftOut>
+
+const Made = z.object({ agent: Agent, left_out: z.array(LeftOut) })
+
+/** Agents taken along, brought in and copied. */
+export const bundles = {
+  /** The draft as one document. It changes nothing, and is traced: what the agent knows leaves the house. */
+  export: endpoint({
+    method: 'POST',
+    path: '/agent/{id}/export',
+    allow: 'agent.export',
+    of: { agent: 'id' },
+    rate: 'upload',
+    audit: 'agent.exported',
+    returns: z.object({ bundle: AgentBundle, left_out: z.array(LeftOut) }),
+    errors: ['bundle_too_large'],
+  }),
+  /** A new agent, as a draft that answers nobody yet. */
+  import: endpoint({
+    method: 'POST',
+    path: '/agent/import',
+    allow: 'agent.import',
+    of: { organization: 'organization_id' },
+    rate: 'upload',
+    audit: 'agent.imported',
+    once: true,
+    body: z.strictObject({ organization_id: id, name: name(60), bundle: AgentBundle }),
+    // Beside the bundle there is little else.
+    body_bytes: BUNDLE_BYTES + 10_000,
+    returns: Agent,
+  }),
+  /** The same of an agent that is here. */
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/agent/{id}/duplicate',
+    allow: 'agent.duplicate',
+    of: { agent: 'id' },
+    rate: 'upload',
+    audit: 'agent.duplicated',
+    once: true,
+    body: z.strictObject({ name: name(60) }),
+    returns: Made,
+    errors: ['bundle_too_large'],
+  }),
+}

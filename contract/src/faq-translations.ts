@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { AgentLanguage } from './agents.ts'
+import { endpoint } from './endpoint.ts'
+import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_VARIANTS } from './limits.ts'
+import { Done, id, listQuery, page, rawText, text, time } from './shapes.ts'
+
+/** What one language has of a text: the text everything else is translated from, a translation of it as it is now, one of what it was before, or none. */
+export const ParityState = z.enum(['original', 'present', 'stale', 'missing'])
+export type ParityState = z.infer<typeof ParityState>
+
+const cells = z.partialRecord(AgentLanguage, ParityState)
+
+/** An FAQ that answers, with what each language of the agent has of it. */
+export const ParityRow = z.object({ id, topic_id: id, question: z.string(), language: AgentLanguage, cells })
+export type ParityRow = z.infer<typeof ParityRow>
+
+/** What the agent says of its own. `ours`: the business wrote none in any language, so it is said in our words. */
+export const OWN_TEXTS = ['greeting', 'farewell', 'decline', 'hand_over'] as const
+export const OwnTextParity = z.object({ own_text: z.enum(OWN_TEXTS), text: z.string(), cells })
+
+/** FAQs of the draft that answer, by language. `present` counts the originals too, so that the three add up to `faqs`. */
+export const Parity = z.object({
+  faqs: z.number().int(),
+  languages: z.array(
+    z.object({
+      language: AgentLanguage,
+      present: z.number().int(),
+      stale: z.number().int(),
+      missing: z.number().int(),
+    }),
+  ),
+  own_texts: z.array(OwnTextParity),
+})
+export type Parity = z.infer<typeof Parity>
+
+/** A hash of the original's question and answer. */
+const sourceHash = z.string().regex(/^[0-9a-f]{32}$/u, { error: 'invalid_value' })
+
+export const FaqTranslation = z.object({
+  language: AgentLanguage,
+  question: z.string(),
+  variants: z.array(z.string()),
+  answer: z.string(),
+  is_stale: z.boolean(),
+  updated_at: time,
+})
+export type FaqTranslation = z.infer<typeof FaqTranslation>
+
+/** The original, with its hash as it is now, and what there is of it in other languages. */
+export const FaqTranslations = z.object({
+  language: AgentLanguage,
+  question: z.string(),
+  variants: z.array(z.string()),
+  answer: z.string(),
+  source_hash: z.string(),
+  translations: z.array(FaqTranslation),
+})
+export type FaqTranslations = z.infer<typeof FaqTranslations>
+
+const oneLine = (words: string) => words.replaceAll(/\s+/gu, ' ')
+
+/** Question and answer are required in each language (specification §5). */
+export const FaqTranslationInput = z.strictObject({
+  question: text(FAQ_QUESTION_LENGTH),
+  variants: z.array(text(FAQ_QUESTION_LENGTH).transform(oneLine)).max(FAQ_VARIANTS, { error: 'too_many' }).default([]),
+  answer: text(FAQ_ANSWER_LENGTH),
+})
+export type FaqTranslationInput = z.infer<typeof FaqTranslationInput>
+
+const ofOneLanguage = { language: AgentLanguage }
+
+export const faqTranslations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/faq/{id}/translation',
+    allow: 'knowledge.read',
+    of: { faq: 'id' },
+    rate: 'read',
+    audit: 'none',
+    returns: FaqTranslations,
+  }),
+  /** `source_hash`: the original that was translated. Another one by now makes the translation stale at once. */
+  save: endpoint({
+    method: 'PUT',
+    path: '/faq/{id}/translation/{language}',
+    allow: 'knowledge.edit',
+    of: { faq: 'id' },
+    rate: 'write',
+    audit: 'faq.translated',
+    params: ofOneLanguage,
+    body: FaqTranslationInput.extend({
+      source_hash: sourceHash,
+      /** The translation that the caller edited; null where there was none. Left out: whatever there is. */
+      expected_updated_at: time.nullable().optional(),
+    }),
+    returns: FaqTranslations,
+    errors: ['stale_edit'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/faq/{id}/translation/{language}',
+    allow: 'knowledge.edit',
+    of: { faq: 'id' },
+    rate: 'write',
+    audit: 'faq.translation_deleted',
+    params: ofOneLanguage,
+    returns: Done,
+  }),
+  /** FAQs that answer, in the order of their letters. `language` and `state` together narrow to what one language lacks. */
+  parity: endpoint({
+    method: 'GET',
+    path: '/faq/parity',
+    allow: 'knowledge.read',
+    of: { agent: 'agent_id' },
+    rate: 'read',
+    audit: 'none',
+    query: listQuery.extend({
+      agent_id: id,
+      search: rawText(200).optional(),
+      language: AgentLanguage.optional(),
+      state: z.enum(['present', 'stale', 'missing']).optional(),
+    }),
+    returns: page(ParityRow),
+  }),
+  coverage: endpoint({
+    method: 'GET',
+    path: '/faq/parity/coverage',
+    allow: 'knowledge.read',
+    of: { agent: 'agent_id' },
+    rate: 'read',
+    audit: 'none',
+    query: z.strictObject({ agent_id: id }),
+    returns: Parity,
+  }),
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** Currencies that providers of models and businesses of ours count in (ISO 4217). */
+export const PRICE_CURRENCIES = [
+  'EUR',
+  'USD',
+  'GBP',
+  'MXN',
+  'BRL',
+  'ARS',
+  'CLP',
+  'COP',
+  'PEN',
+  'CAD',
+  'AUD',
+  'CHF',
+] as const
+const Currency = z.enum(PRICE_CURRENCIES)
+
+/** Ten thousand of a currency for a million tokens: dearer than any model. */
+const MOST_MICROS = 10_000_000_000
+const micros = z.number({ error: 'invalid_value' }).int({ error: 'invalid_value' }).min(0, { error: 'invalid_value' })
+
+/**
+ * What a million tokens cost, as the provider says. In millionths of the currency: a cent is too much for many models, and
+ * whole numbers add up.
+ */
+export const ModelPrice = z.strictObject({
+  input_micros: micros.max(MOST_MICROS, { error: 'invalid_value' }),
+  output_micros: micros.max(MOST_MICROS, { error: 'invalid_value' }),
+  currency: Currency,
+})
+export type ModelPrice = z.infer<typeof ModelPrice>
+
+/** What one answer cost, in millionths of the currency. */
+export const AnswerCost = z.object({ micros: z.number().int(), currency: Currency })
+export type AnswerCost = z.infer<typeof AnswerCost>
+
+const MILLION = 1_000_000
+
+/** Null where nobody said a price, or the provider did not count. */
+export function costOf(
+  price: ModelPrice | null | undefined,
+  { input_tokens, output_tokens }: { input_tokens: number; output_tokens: number },
+): AnswerCost | null {
+  if (!price || input_tokens + output_tokens === 0) return null
+  const cost = (input_tokens * price.input_micros + output_tokens * price.output_micros) / MILLION
+  return { micros: Math.round(cost), currency: price.currency }
+}

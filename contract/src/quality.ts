@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { CUSTOMER_MESSAGE_LENGTH, QUALITY_PHRASE_LENGTH, QUALITY_PHRASES } from './limits.ts'
+import { QualityRun } from './quality-run.ts'
+import { Confidence, Decision } from './receipts.ts'
+import { Done, id, listQuery, page, text, time } from './shapes.ts'
+
+/** What an answer may rest on: an FAQ or a file. */
+export const SourceRef = z.strictObject({ kind: z.enum(['faq', 'file']), source_id: id })
+export type SourceRef = z.infer<typeof SourceRef>
+
+const phrases = z.array(text(QUALITY_PHRASE_LENGTH)).max(QUALITY_PHRASES, { error: 'too_many' })
+
+/** What a test asks of an answer, whatever it may rest on. */
+export const wordExpectations = {
+  question: text(CUSTOMER_MESSAGE_LENGTH),
+  must_say: phrases,
+  must_not_say: phrases,
+  must_hand_over: z.boolean(),
+}
+
+const expectations = {
+  ...wordExpectations,
+  /** The answer must rest on this one. */
+  expected_source: SourceRef.nullable(),
+}
+
+/** A test that expects nothing could not fail. */
+export const expectsSomething = (test: {
+  expected_source: unknown
+  must_say: unknown[]
+  must_not_say: unknown[]
+  must_hand_over: boolean
+}): boolean =>
+  test.expected_source !== null || test.must_say.length > 0 || test.must_not_say.length > 0 || test.must_hand_over
+export const NOTHING_EXPECTED = { error: 'expectation_required', path: ['must_say'] }
+
+export const QualityTestUpdate = z.strictObject(expectations).refine(expectsSomething, NOTHING_EXPECTED)
+export type QualityTestUpdate = z.infer<typeof QualityTestUpdate>
+export const QualityTestInput = z
+  .strictObject({ ...expectations, agent_id: id })
+  .refine(expectsSomething, NOTHING_EXPECTED)
+export type QualityTestInput = z.infer<typeof QualityTestInput>
+
+/** Why a test fails. `what` beside it names the phrase or the source. */
+export const FAILURES = ['not_said', 'forbidden_said', 'other_source', 'source_gone', 'not_handed_over'] as const
+export const Failure = z.object({ code: z.enum(FAILURES), what: z.string() })
+export type Failure = z.infer<typeof Failure>
+
+/** One side's answer to a question: the draft's or the live version's. */
+export const SideAnswer = z.object({
+  text: z.string(),
+  decision: Decision,
+  declined: z.boolean(),
+  /** It calls a person or offers one. */
+  hands_over: z.boolean(),
+  confidence: Confidence.nullable(),
+  sources: z.array(SourceRef.extend({ title: z.string() })),
+  /** What a test holds against it; empty where it passes, and where there is no test. */
+  failures: z.array(Failure),
+})
+export type SideAnswer = z.infer<typeof SideAnswer>
+
+export const VERDICTS = ['worse', 'better', 'same'] as const
+export const Verdict = z.enum(VERDICTS)
+export type Verdict = z.infer<typeof Verdict>
+
+/** Why a verdict is what it is. */
+export const VERDICT_REASONS = [
+  'fails_now',
+  'fails_first',
+  'no_longer_answers',
+  'no_longer_hands_over',
+  'other_source',
+  'passes_now',
+  'answers_now',
+  'surer_source',
+  'passes',
+  'fails_in_both',
+  'declines_in_both',
+  'other_words',
+  'same_answer',
+] as const
+export const VerdictReason = z.enum(VERDICT_REASONS)
+export type VerdictReason = z.infer<typeof VerdictReason>
+
+/** How a test did when it last ran, as it is written now. */
+export const LastRun = z.object({
+  at: time,
+  draft: z.array(Failure),
+  /** Null where nothing was live. */
+  live: z.array(Failure).nullable(),
+})
+
+export const QualityTest = z.object({
+  id,
+  agent_id: id,
+  question: z.string(),
+  expected_source: SourceRef.extend({ title: z.string(), exists: z.boolean() }).nullable(),
+  must_say: z.array(z.string()),
+  must_not_say: z.array(z.string()),
+  must_hand_over: z.boolean(),
+  /** Null: not run since it was written. */
+  last_run: LastRun.nullable(),
+  created_at: time,
+  updated_at: time,
+})
+export type QualityTest = z.infer<typeof QualityTest>
+
+/** How many of the latest questions of customers the gate replays. */
+export const GATE_QUESTIONS = [20, 50, 100, 200] as const
+export const GateQuestions = z.literal(GATE_QUESTIONS)
+
+export const QualityResult = z.object({
+  id,
+  test_id: id.nullable(),
+  /** Of a customer's question. */
+  conversation_id: id.nullable(),
+  question: z.string(),
+  verdict: Verdict,
+  reason: VerdictReason,
+  draft: SideAnswer,
+  live: SideAnswer.nullable(),
+})
+export type QualityResult = z.infer<typeof QualityResult>
+
+/** Whether the draft as it is now may go live. */
+export const Gate = z.object({
+  /** There is something to replay: a version is live, or there are tests. */
+  needed: z.boolean(),
+  tests: z.number().int(),
+  /** The latest replay of the draft as it is now, finished or under way. */
+  run: QualityRun.nullable(),
+})
+export type Gate = z.infer<typeof Gate>
+
+const ofAgent = z.strictObject({ agent_id: id })
+
+export const qualityTests = {
+  /** Latest change first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/quality/test',
+    allow: 'quality.run',
+    of: { agent: 'agent_id' },
+    rate: 'read',
+    audit: 'none',
+    query: listQuery.extend({ agent_id: id }),
+    returns: page(QualityTest),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/quality/test',
+    allow: 'quality.run',
+    of: { agent: 'agent_id' },
+    rate: 'write',
+    audit: 'quality_test.created',
+    once: true,
+    body: QualityTestInput,
+    returns: QualityTest,
+    errors: ['source_not_found', 'quality_test_limit'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/quality/test/{id}',
+    allow: 'quality.run',
+    of: { quality_test: 'id' },
+    rate: 'write',
+    audit: 'quality_test.updated',
+    body: QualityTestUpdate,
+    returns: QualityTest,
+    errors: ['source_not_found'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/quality/test/{id}',
+    allow: 'quality.run',
+    of: { quality_test: 'id' },
+    rate: 'write',
+    audit: 'quality_test.deleted',
+    returns: Done,
+  }),
+}
+
+export const qualityRuns = {
+  /** Begins a replay in the background, or gives the one of the same draft that is under way. */
+  begin: endpoint({
+    method: 'POST',
+    path: '/quality/run',
+    allow: 'quality.run',
+    of: { agent: 'agent_id' },
+    rate: 'model',
+    audit: 'none: changes nothing of the agent',
+    once: true,
+    body: z.discriminatedUnion('kind', [
+      z.strictObject({ agent_id: id, kind: z.literal('tests'), test_id: id.optional() }),
+      z.strictObject({ agent_id: id, kind: z.literal('gate'), questions: GateQuestions.default(100) }),
+    ]),
+    returns: QualityRun,
+    errors: ['agent_not_built', 'nothing_to_replay'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/quality/run/{id}',
+    allow: 'quality.run',
+    of: { quality_run: 'id' },
+    rate: 'read',
+    audit: 'none',
+    returns: QualityRun,
+  }),
+  /** Worst first, in the order they were replayed. */
+  results: endpoint({
+    method: 'GET',
+    path: '/quality/run/{id}/result',
+    allow: 'quality.run',
+    of: { quality_run: 'id' },
+    rate: 'read',
+    audit: 'none',
+    query: listQuery.extend({ verdict: Verdict.optional(), reason: VerdictReason.optional() }),
+    returns: page(QualityResult),
+  }),
+  gate: endpoint({
+    method: 'GET',
+    path: '/quality/gate',
+    allow: 'quality.run',
+    of: { agent: 'agent_id' },
+    rate: 'read',
+    audit: 'none',
+    query: ofAgent,
+    returns: Gate,
+  }),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { AgentUpdate } from './agents.ts'
+import { endpoint } from './endpoint.ts'
+import { COMPARED_QUESTIONS, CUSTOMER_MESSAGE_LENGTH } from './limits.ts'
+import { AskAs } from './playground.ts'
+import { SideAnswer, Verdict, VerdictReason } from './quality.ts'
+import { rawText, text } from './shapes.ts'
+
+export const CompareInput = z.strictObject({
+  questions: z
+    .array(text(CUSTOMER_MESSAGE_LENGTH))
+    .min(1, { error: 'required' })
+    .max(COMPARED_QUESTIONS, { error: 'too_many' }),
+  /** What was asked and answered before, oldest first. */
+  before: z
+    .array(
+      z.strictObject({
+        question: rawText(CUSTOMER_MESSAGE_LENGTH),
+        draft: rawText(20_000),
+        live: rawText(20_000).nullable(),
+      }),
+    )
+    .max(12, { error: 'too_many' })
+    .default([]),
+  unsaved: AgentUpdate.partial().optional(),
+  as: AskAs.optional(),
+})
+export type CompareInput = z.infer<typeof CompareInput>
+
+/** One question as draft and live version answer it. */
+export const ComparedQuestion = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('compared'),
+    question: z.string(),
+    draft: SideAnswer,
+    /** Null where nothing is live: then there is nothing to judge. */
+    live: SideAnswer.nullable(),
+    judgement: z.object({ verdict: Verdict, reason: VerdictReason }).nullable(),
+  }),
+  z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
+])
+export type ComparedQuestion = z.infer<typeof ComparedQuestion>
+
+export const sideBySide = {
+  /** Asks draft and live version the same, one question after another. Nothing is stored. */
+  compare: endpoint({
+    method: 'POST',
+    path: '/playground/{agent_id}/compare',
+    allow: 'playground.use',
+    of: { agent: 'agent_id' },
+    rate: 'chat',
+    audit: 'none: a test',
+    body: CompareInput,
+    streams: ComparedQuestion,
+  }),
+}

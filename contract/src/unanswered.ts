@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { FAQ_QUESTION_LENGTH, FAQ_VARIANTS, UNANSWERED_AT_ONCE } from './limits.ts'
+import { Done, id, listQuery, optionalText, page, text, time } from './shapes.ts'
+
+/** Periods that the list can be narrowed to, in days. */
+export const UNANSWERED_DAYS = [7, 30, 90] as const
+/** Days of a trend. */
+export const TREND_DAYS = 14
+
+/** Why a question will not be answered. */
+export const IgnoreReason = z.enum(['off_topic', 'one_off', 'not_a_question', 'other'])
+export type IgnoreReason = z.infer<typeof IgnoreReason>
+
+/** What customers asked in like words and the agent could not answer. Its id is that of its oldest question. */
+export const UnansweredGroup = z.object({
+  id,
+  agent_id: id,
+  /** In the words most asked. */
+  question: z.string(),
+  /** In the period, or ever. */
+  times: z.number().int(),
+  /** In the period before; null where the list has no period. */
+  times_before: z.number().int().nullable(),
+  /** Times on each of the last `TREND_DAYS` days of the agent's zone, oldest first. */
+  trend: z.array(z.number().int()),
+  /** How many different ways it was asked. */
+  phrasings: z.number().int(),
+  last_asked_at: time,
+  conversation_id: id.nullable(),
+  ignored: z.object({ at: time, reason: IgnoreReason, note: z.string() }).nullable(),
+})
+export type UnansweredGroup = z.infer<typeof UnansweredGroup>
+
+/** A group with all that is known of it. */
+export const UnansweredDetail = UnansweredGroup.extend({
+  questions: z.array(z.object({ id, question: z.string(), times: z.number().int() })),
+  /** Where it was asked last, newest first. */
+  conversations: z.array(
+    z.object({ conversation_id: id, profile_name: z.string(), question: z.string(), asked_at: time }),
+  ),
+  /** What a person answered to one of those who asked, the latest. */
+  reply: z.object({ text: z.string(), person_name: z.string(), conversation_id: id }).nullable(),
+})
+export type UnansweredDetail = z.infer<typeof UnansweredDetail>
+
+const those = {
+  agent_id: id,
+  ids: z.array(id).min(1, { error: 'required' }).max(UNANSWERED_AT_ONCE, { error: 'too_many' }),
+}
+
+/** Questions that customers asked and the agent could not answer. */
+export const unanswered = {
+  /** Most asked first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/unanswered',
+    allow: 'knowledge.read',
+    of: { agent: 'agent_id' },
+    rate: 'read',
+    audit: 'none',
+    query: listQuery.extend({
+      agent_id: id,
+      state: z.enum(['open', 'ignored']).default('open'),
+      days: z.coerce.number().pipe(z.literal(UNANSWERED_DAYS)).optional(),
+    }),
+    returns: page(UnansweredGroup),
+  }),
+  /** The group that a question stands in. */
+  get: endpoint({
+    method: 'GET',
+    path: '/unanswered/{id}',
+    allow: 'knowledge.read',
+    of: { unanswered_question: 'id' },
+    rate: 'read',
+    audit: 'none',
+    returns: UnansweredDetail,
+  }),
+  /** Takes questions off the list, because an FAQ answers them now. Asked again, they begin anew. */
+  resolve: endpoint({
+    method: 'POST',
+    path: '/unanswered/resolve',
+    allow: 'knowledge.edit',
+    of: { agent: 'agent_id' },
+    rate: 'write',
+    audit: 'unanswered.resolved',
+    body: z.strictObject({
+      ...those,
+      faq_id: id,
+      /** Words that the FAQ learns as other ways to ask it. Those that it knows, and those beyond its limit, are passed over. */
+      variants: z.array(text(FAQ_QUESTION_LENGTH)).max(FAQ_VARIANTS, { error: 'too_many' }).default([]),
+    }),
+    returns: z.object({ learned: z.number().int() }),
+  }),
+  /** Puts questions out of sight. Asked again, they are counted and stay there. */
+  ignore: endpoint({
+    method: 'POST',
+    path: '/unanswered/ignore',
+    allow: 'knowledge.edit',
+    of: { agent: 'agent_id' },
+    rate: 'write',
+    audit: 'unanswered.ignored',
+    body: z.strictObject({ ...those, reason: IgnoreReason, note: optionalText(200).default('') }),
+    returns: Done,
+  }),
+  bringBack: endpoint({
+    method: 'POST',
+    path: '/unanswered/bring-back',
+    allow: 'knowledge.edit',
+    of: { agent: 'agent_id' },
+    rate: 'write',
+    audit: 'unanswered.brought_back',
+    body: z.strictObject(those),
+    returns: Done,
+  }),
+}

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aShopOverHttp, type HttpShop } from '../server/test/over-http.ts'
+import { type StartedServer, startServer } from '../server/test/start-server.ts'
+import { EMBEDDING_MODEL, startEmbeddings } from '../server/test/stand-ins/embeddings.ts'
+import { barriersOn } from './accessible.ts'
+import { complaintsOf, openBrowser } from './browser.ts'
+
+let browser: Browser
+let server: StartedServer
+beforeAll(async () => {
+  server = await startServer({ OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await server.remove()
+})
+
+test('a model that was saved with its key leaves nothing to save, and shows no key', async () => {
+  const shop = await aShopOverHttp(server.url, [])
+  const page = await signedIn(shop, '/settings/model')
+  await page.getByLabel('Dirección').fill('https://modelos.ejemplo.com/v1')
+  await page.getByLabel('Modelo', { exact: true }).fill('agent-small')
+  await page.getByRole('textbox', { name: 'Clave' }).fill('sk-1234')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await page.getByText('Guardada, termina en 1234', { exact: false }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Clave' }).inputValue()).toBe('')
+  await expect.poll(() => page.getByRole('button', { name: 'Guardar cambios' }).count()).toBe(0)
+})
+
+async function signedIn({ email, password }: HttpShop, at: string): Promise<Page> {
+  const page = await browser.newPage({ locale: 'es-ES', viewport: { width: 1440, height: 900 } })
+  page.setDefaultTimeout(20_000)
+  await page.goto(`${server.url}/login`)
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await page.goto(`${server.url}${at}`)
+  return page
+}
+
+test('an embedding model is set up, tried, seen at work, mended and taken away', async () => {
+  const provider = await startEmbeddings()
+  const shop = await aShopOverHttp(server.url, [{ question: '¿Abrís los sábados?', answer: 'Sí, de 10 a 14.' }])
+  const page = await signedIn(shop, '/settings/embeddings')
+  const complaints = complaintsOf(page)
+
+  const saved = async () => {
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await page.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'detached' })
+  }
+  const key = page.getByRole('textbox', { name: 'Clave' })
+  await page.getByLabel('Dirección').fill(provider.base_url)
+  await page.getByLabel('Modelo', { exact: true }).fill(EMBEDDING_MODEL)
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  // Without a key it says so beside the field, and keeps what was typed.
+  await expect.poll(() => key.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByLabel('Dirección').inputValue()).toBe(provider.base_url)
+  await key.fill('sk-otra')
+  await saved()
+  await page.getByText('Se ha parado').waitFor()
+  await page.getByText('La clave no es válida para esta dirección', { exact: false }).first().waitFor()
+  expect(await barriersOn(page)).toEqual([])
+
+  await key.fill(provider.api_key)
+  await saved()
+  await page.getByText('1 de 1 fragmento se encuentra por su significado').waitFor()
+  await expect.poll(() => key.inputValue()).toBe('')
+  await expect.poll(() => page.getByRole('button', { name: 'Guardar cambios' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Probar' }).click()
+  await page.getByText(/Funciona: un vector de 64 números/u).waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Quitar la búsqueda por significado' }).click()
+  await page.getByText('El agente busca solo por palabras').waitFor()
+  await page.getByRole('button', { name: 'Probar' }).waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await provider.close()
+})

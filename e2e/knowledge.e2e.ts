@@ -1,0 +1,96 @@
+import { chat } from '@tertulia/contract/chat'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { aVisitor } from '../server/test/over-http.ts'
+import { aBusiness, type Business } from './a-business.ts'
+import { expectAccessible } from './accessible.ts'
+import { atDeskOf } from './at-desk.ts'
+import { contentOf, openBrowser } from './browser.ts'
+
+const server = inject('product')
+let browser: Browser
+let business: Business
+
+beforeAll(async () => {
+  ;[browser, business] = await Promise.all([openBrowser(), aBusiness(server)])
+}, 120_000)
+afterAll(() => browser.close())
+
+const atDesk = (open: (page: Page) => Promise<void>) => atDeskOf(browser, server, business.owner, open)
+
+test('what customers ask without an answer appears while it happens, and an FAQ made of it takes it away', () =>
+  atDesk(async (page) => {
+    await page.goto(`${server.url}/agents/${business.agent_id}/knowledge/unanswered`)
+    await page.getByRole('heading', { name: 'Conocimiento', level: 1 }).waitFor()
+    const customer = business.owner
+    const headers = await aVisitor(customer, business.agent_id)
+    for (const text of [
+      '¿Puedo dejar la bici en Huesca y recogerla en Zaragoza?',
+      'dejar bici en huesca, recoger en zaragoza',
+    ])
+      await customer.stream(chat.send, { body: { text, client_id: crypto.randomUUID() } }, headers, () => undefined)
+    await page.getByRole('button', { name: /Huesca.*2 veces/i }).click()
+    await page.getByRole('link', { name: 'Crear pregunta' }).click()
+    await page.getByRole('textbox', { name: 'Respuesta' }).fill('Sí, los **martes**.')
+    await page
+      .getByRole('textbox', { name: 'Pregunta de prueba' })
+      .fill('¿dejo la bici en Huesca y la recojo en Zaragoza?')
+    await page.keyboard.press('Enter')
+    await page.getByText('Contesta esta pregunta', { exact: true }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Publicar pregunta' }).click()
+    await page.getByText('Pregunta añadida al borrador').waitFor()
+    await page.getByRole('button', { name: /Huesca/ }).waitFor({ state: 'detached' })
+  }))
+
+test('an answer that was wrong in the playground is put right, and asked again it is the new one', () =>
+  atDesk(async (page) => {
+    await page.goto(`${server.url}/agents/${business.agent_id}/playground`)
+    await page.getByLabel('Escribe como si fueras un cliente').fill('¿Cuánto dura el rodaje?')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Corregir' }).last().click()
+    await page.getByRole('textbox', { name: 'Respuesta' }).fill('Unos 100 km.')
+    await page.getByRole('button', { name: 'Guardar la corrección' }).click()
+    await page.getByRole('log').getByText('Unos 100 km.').waitFor()
+    await page.getByRole('button', { name: 'Ver las pruebas' }).click()
+    await page.getByRole('cell', { name: /¿Cuánto dura el rodaje\?.*sale de/u }).waitFor()
+  }))
+
+test('several questions are switched off and on again by undoing, and a table that goes out comes back the same', () =>
+  atDesk(async (page) => {
+    await page.goto(`${server.url}/agents/${business.agent_id}/knowledge/faqs`)
+    await page.getByRole('checkbox', { name: /sábados/ }).click()
+    await page.getByRole('checkbox', { name: /biomecánico/ }).click()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Más' }).click()
+    await page.getByRole('menuitem', { name: 'Desactivar' }).click()
+    await page.getByText('2 preguntas cambiadas').waitFor()
+    await expect.poll(() => page.getByRole('cell', { name: 'Desactivada' }).count()).toBe(2)
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await page.getByRole('cell', { name: 'Desactivada' }).first().waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Más acciones' }).click()
+    const taken = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Exportar CSV' }).click()
+    const buffer = Buffer.from(await contentOf(await taken))
+    await page.getByRole('button', { name: 'Más acciones' }).click()
+    await page.getByRole('menuitem', { name: 'Importar CSV' }).click()
+    await page.locator('input[type=file]').setInputFiles({ name: 'preguntas.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Comparar con lo que hay' }).click()
+    await page.getByRole('radio', { name: /^Nuevas 0/ }).waitFor()
+    await page.getByRole('radio', { name: /^Cambian 0/ }).waitFor()
+    await page.getByRole('radio', { name: /^No válidas 0/ }).waitFor()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Volver a las columnas' }).click()
+    await page.getByRole('button', { name: 'Elegir otro archivo' }).click()
+    const brought = Buffer.from('pregunta,respuesta,tema\n¿Tenéis sillas de niño?,"Sí, dos modelos.",Niños\n')
+    await page.locator('input[type=file]').setInputFiles({ name: 'mas.csv', mimeType: 'text/csv', buffer: brought })
+    await page.getByRole('button', { name: 'Comparar con lo que hay' }).click()
+    await page.getByRole('button', { name: 'Importar 1 pregunta' }).click()
+    await page.getByRole('button', { name: 'Deshacer la importación' }).click()
+    await page.getByText('Todo está como antes.').waitFor()
+    await page.getByRole('link', { name: 'Ver las preguntas' }).click()
+    await page.getByRole('cell', { name: '¿Abrís los sábados?', exact: true }).waitFor()
+    await expect.poll(() => page.getByText('sillas de niño').count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^Niños/ }).count()).toBe(0)
+  }))

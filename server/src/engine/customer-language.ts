@@ -1,0 +1,54 @@
+import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
+import { allWordsOf } from '#engine/retrieval/analyze.ts'
+import { fold } from '#engine/retrieval/fold.ts'
+import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
+
+/** So many little words more than in any other language leave no doubt. */
+const CLEAR_LEAD = 2
+
+/**
+ * The language a text is in, as ISO 639-1 has it, among some sixty; undefined when it does not tell («ok», «iPhone 15»).
+ * The little words of our own languages come first, since detectors stumble over short texts; then a detector where it is
+ * sure of itself; then even a single little word.
+ */
+export async function languageOfText(text: string): Promise<string | undefined> {
+  const { language, lead } = byLittleWords(text)
+  if (lead >= CLEAR_LEAD) return language
+  const detected = (await detector()).detect(text)
+  if (detected.isReliable()) return detected.language
+  return lead > 0 ? language : undefined
+}
+
+/**
+ * The language to answer in: the customer's when the agent speaks it, else the agent's main one.
+ * @param before what the conversation was in so far, or what the customer's browser asks for: it stands where the text
+ *   does not tell
+ */
+export async function answerLanguage(
+  spoken: readonly AgentLanguage[],
+  text: string,
+  before: string | undefined,
+): Promise<AgentLanguage> {
+  if (spoken.length < 2) return spoken[0] ?? 'es'
+  return spokenLanguage(spoken, (await languageOfText(text)) ?? before)
+}
+
+/** The wanted language when the agent speaks it, else the agent's main one. */
+export function spokenLanguage(spoken: readonly AgentLanguage[], wanted: string | undefined): AgentLanguage {
+  const short = wanted?.slice(0, 2).toLowerCase()
+  return spoken.find((language) => language === short) ?? spoken[0] ?? 'es'
+}
+
+function byLittleWords(text: string): { language: AgentLanguage; lead: number } {
+  const words = allWordsOf(text).map(fold)
+  const [first, second] = AGENT_LANGUAGES.map((language) => ({
+    language,
+    little: words.filter((word) => STOP_WORDS[language].has(word)).length,
+  })).toSorted((a, b) => b.little - a.little)
+  return first && second
+    ? { language: first.language, lead: first.little - second.little }
+    : { language: 'es', lead: 0 }
+}
+
+/** Read when somebody first needs it: its table takes 30 MB and a quarter of a second, and most agents speak one language. */
+const detector = async () => (await import('eld/extrasmall')).eld

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fuse } from '#engine/retrieval/fuse.ts'
+import type { Hit } from '#engine/retrieval/knowledge-index.ts'
+
+const hit = (id: string, certainty: number): Hit => ({ id, score: 1, coverage: certainty, certainty, likeness: 0 })
+const near = (id: string, certainty = 0) => ({ id, similarity: 0.5, certainty })
+const ids = (...args: Parameters<typeof fuse>) => fuse(...args).map(({ id, found_by }) => `${id} ${found_by}`)
+
+test('without a second ranking the first stays as it is, sure or not', () => {
+  expect(ids([hit('a', 0.2), hit('b', 0.9)], [], 5)).toEqual(['a words', 'b words'])
+})
+
+test('what both find stands before what one finds', () => {
+  expect(ids([hit('a', 0.9), hit('b', 0.9)], [near('b', 0.9), near('c', 0.9)], 5)).toEqual([
+    'b both',
+    'a words',
+    'c meaning',
+  ])
+})
+
+test('what is sure by words is never hidden by what is near in meaning and unsure', () => {
+  expect(ids([hit('x', 0.1), hit('a', 0.9)], [near('x', 0.2), near('y', 0.4)], 5)[0]).toBe('a words')
+})
+
+test('each hit is as certain as the surer half, and no more', () => {
+  expect(fuse([hit('a', 0.3)], [near('a', 0.7), near('b', 0.6)], 5).map(({ certainty }) => certainty)).toEqual([
+    0.7, 0.6,
+  ])
+})

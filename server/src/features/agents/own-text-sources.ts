@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
+import { OWN_TEXTS } from '@tertulia/contract/faq-translations'
+import type { AgentRow } from '#features/agents/agent.queries.ts'
+import { saveOwnTextSource } from '#features/agents/own-text.queries.ts'
+import type { OrganizationTx } from '#platform/database/tx.ts'
+
+type OwnText = (typeof OWN_TEXTS)[number]
+type Speaking = Pick<AgentRow, 'languages' | 'greeting' | 'farewell' | 'texts'>
+
+/** What the business wrote for its agent to say in a language; empty where nothing. */
+export const ownTextOf = (agent: Speaking, language: AgentLanguage, own_text: OwnText): string =>
+  language === agent.languages[0] && (own_text === 'greeting' || own_text === 'farewell')
+    ? agent[own_text]
+    : (agent.texts[language]?.[own_text] ?? '')
+
+/** A text in short, to see later whether it is another. */
+export const sourceHashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Notes for each own text that was written in another language than the main one what the main one says now. */
+export async function noteOwnTextSources(tx: OrganizationTx, before: AgentRow, after: AgentRow): Promise<void> {
+  const main = after.languages[0] ?? 'es'
+  for (const language of AGENT_LANGUAGES.filter((each) => each !== main))
+    for (const own_text of OWN_TEXTS) {
+      const text = ownTextOf(after, language, own_text)
+      if (text === '' || text === ownTextOf(before, language, own_text)) continue
+      const source_hash = sourceHashOf(ownTextOf(after, main, own_text))
+      const { organization_id } = tx
+      // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after another
+      await saveOwnTextSource(tx, { organization_id, agent_id: after.id, language, own_text, source_hash })
+    }
+}

@@ -1,0 +1,395 @@
+import { agents } from '@tertulia/contract/agents'
+import { AgentBundle, type BundledSource, bundles } from '@tertulia/contract/bundles'
+import { apiKeys } from '@tertulia/contract/api-keys'
+import { bubbles } from '@tertulia/contract/bubble'
+import { faqs, faqTopics } from '@tertulia/contract/faqs'
+import { logos } from '@tertulia/contract/logos'
+import { playground } from '@tertulia/contract/playground'
+import { ROLES } from '@tertulia/contract/permissions'
+import { qualityTests } from '@tertulia/contract/quality'
+import { vault } from '@tertulia/contract/vault'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
+import { newId } from '#platform/ids.ts'
+import { aCustomer, aTestOf, ended, goLive, until } from '../../../test/a-customer.ts'
+import { anOrganization, AN_AGENT } from '../../../test/an-organization.ts'
+import { uploadedLogo } from '../../../test/a-picture.ts'
+import { streamed } from '../../../test/stream.ts'
+import { uploaded } from '../../../test/upload.ts'
+import { qualityRuns } from '@tertulia/contract/quality'
+import { runningApp } from '../../../test/running-app.ts'
+
+type Shop = Awaited<ReturnType<typeof anOrganization>>
+
+const { tool_ids, ...identity } = AN_AGENT
+const AN_IDENTITY = {
+  ...identity,
+  greeting: '',
+  farewell: '',
+  special_communication_instructions: '',
+  time_zone: 'Europe/Madrid',
+  texts: {},
+  tool_ids,
+}
+const bundleOf = (change: Partial<AgentBundle> = {}): AgentBundle => ({
+  format: 'tertulia-agent',
+  version: 1,
+  exported_at: '2026-11-21T09:30:00.000Z',
+  identity: AN_IDENTITY,
+  bubble: DEFAULT_BUBBLE,
+  topics: [],
+  faqs: [],
+  files: [],
+  tests: [],
+  ...change,
+})
+
+const exported = (shop: Shop, id: string) => shop.as('admin').call(bundles.export, { params: { id } })
+const imported = (shop: Shop, bundle: AgentBundle, name = bundle.identity.name) =>
+  shop.as('admin').call(bundles.import, { body: { organization_id: shop.id, name, bundle } })
+
+/** An agent with something of everything. */
+async function aFullAgent(shop: Shop) {
+  const agent = await shop.anAgent({ greeting: '¡Buenas!', languages: ['es', 'en'] })
+  const by = shop.as('admin')
+  const topic = await shop.aTopic(agent.id, 'Tienda')
+  const faq = await shop.aFaq(agent.id, { topic_id: topic.id, variants: ['abris el finde'] })
+  await shop.aFaq(agent.id, { topic_id: topic.id, question: '¿Abrís en agosto?', enabled: false })
+  const [file] = await uploaded(await shop.colleague('admin'), agent.id, [
+    { name: 'guia.txt', content: 'El sillín se ajusta a la altura de la cadera.' },
+    { name: 'roto.pdf', content: 'no es un pdf' },
+  ])
+  await until(async () =>
+    (await by.call(vault.list, { query: { agent_id: agent.id } })).items.every(({ status }) =>
+      ['ready', 'error'].includes(status),
+    ),
+  )
+  const expected_source = { kind: 'faq', source_id: faq.id } as const
+  await by.call(qualityTests.create, { body: aTestOf(agent.id, { must_say: [], expected_source }) })
+  return { agent, faq, file, by }
+}
+
+test('an agent is exported without an id, a key, a domain or a link, and what cannot come along is named', async () => {
+  const shop = await anOrganization()
+  const { agent, by } = await aFullAgent(shop)
+  const key = { agent_id: agent.id, name: 'Tienda', allowed_domains: ['almenara.es'], expires_in_days: null }
+  const { secret } = await by.call(apiKeys.create, { body: key })
+  const { share_id } = await by.call(bubbles.share, { params: { agent_id: agent.id } })
+  await by.call(bubbles.setDomains, { params: { agent_id: agent.id }, body: { allowed_domains: ['almenara.es'] } })
+  const { bundle, left_out } = await exported(shop, agent.id)
+  const written = JSON.stringify(bundle)
+  for (const kept of [secret, share_id ?? '', 'almenara.es', agent.id, shop.id]) expect(written).not.toContain(kept)
+  expect(written).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/u)
+  expect(left_out).toEqual([{ kind: 'file', title: 'roto.pdf' }])
+  expect(bundle).toMatchObject({
+    identity: { name: 'Aitana', greeting: '¡Buenas!' },
+    topics: ['Tienda'],
+    faqs: [
+      { question: '¿Abrís los sábados?', variants: ['abris el finde'], topic: 'Tienda' },
+      { question: '¿Abrís en agosto?', enabled: false },
+    ],
+    files: [{ name: 'guia.txt', passages: [{ text: 'El sillín se ajusta a la altura de la cadera.' }] }],
+    tests: [{ expected_source: { kind: 'faq', title: '¿Abrís los sábados?', number: 1 } }],
+  })
+})
+
+test('an imported agent is a draft that answers as the other one did, from its questions and its files, and is tested so', async () => {
+  const [shop, other] = [await anOrganization(), await anOrganization()]
+  const { agent } = await aFullAgent(shop)
+  const { bundle } = await exported(shop, agent.id)
+  const copy = await imported(other, bundle, 'Berta')
+  expect(copy).toMatchObject({ name: 'Berta', status: 'onboarding', live_version: null, organization_id: other.id })
+  await goLive(other, copy.id)
+  const customer = await aCustomer(copy.id)
+  expect((await customer.ask('abris el finde')).text).toBe('Sí, de 10 a 14.')
+  expect((await customer.ask('¿A qué altura se ajusta el sillín?')).text).toContain('cadera')
+  expect((await customer.ask('¿Abrís en agosto?')).text).not.toContain('agosto')
+  const run = await other.as('admin').call(qualityRuns.begin, { body: { agent_id: copy.id, kind: 'tests' } })
+  await ended(other, run.id)
+  const { items } = await other.as('admin').call(qualityTests.list, { query: { agent_id: copy.id } })
+  expect(items).toMatchObject([{ expected_source: { exists: true }, last_run: { draft: [] } }])
+})
+
+test('a duplicate is an agent of its own: what is changed in it is not changed in the other', async () => {
+  const shop = await anOrganization()
+  const { agent, faq, by } = await aFullAgent(shop)
+  const made = await by.call(bundles.duplicate, { params: { id: agent.id }, body: { name: 'Aitana (copia)' } })
+  expect(made).toMatchObject({ agent: { name: 'Aitana (copia)' }, left_out: [{ title: 'roto.pdf' }] })
+  const [copied] = (await by.call(faqs.list, { query: { agent_id: made.agent.id, search: 'sabados' } })).items
+  expect(copied?.id).not.toBe(faq.id)
+  await by.call(faqs.delete, { params: { id: copied?.id ?? '' } })
+  expect(await by.call(faqs.get, { params: { id: faq.id } })).toMatchObject({ answer: 'Sí, de 10 a 14.' })
+  expect((await exported(shop, agent.id)).bundle.faqs).toHaveLength(2)
+  expect((await exported(shop, made.agent.id)).bundle.faqs).toHaveLength(1)
+})
+
+test('a duplicate has a picture of its own, which stays when the other one loses its', async () => {
+  const shop = await anOrganization()
+  const { app } = await runningApp()
+  const agent = await shop.anAgent()
+  const { logo } = await uploadedLogo(await shop.colleague('admin'), { agent: agent.id })
+  const served = async (address: string | null) => (await app.inject({ url: address ?? '' })).rawPayload
+  const picture = await served(logo)
+  const params = { params: { id: agent.id } }
+  const copy = (await shop.as('admin').call(bundles.duplicate, { ...params, body: { name: 'Copia' } })).agent
+  expect(copy.logo).not.toBe(logo)
+  await shop.as('admin').call(logos.removeOfAgent, params)
+  expect(await served(copy.logo)).toEqual(picture)
+})
+
+test('the draft of a new agent is asked at once, and what it learns afterwards joins what it came with', async () => {
+  const shop = await anOrganization()
+  const { agent } = await aFullAgent(shop)
+  const copy = await imported(shop, (await exported(shop, agent.id)).bundle)
+  await shop.as('admin').call(agents.buildPrompt, { params: { id: copy.id } })
+  const ask = async (text: string) => {
+    const headers = { authorization: `Bearer ${(await shop.colleague('admin')).token}` }
+    const body = { text, client_id: newId() }
+    const events = await streamed(playground.send, { params: { agent_id: copy.id }, body }, headers)
+    return events.find((event) => event.type === 'answer')?.message.text
+  }
+  expect(await ask('¿Abrís los sábados?')).toBe('Sí, de 10 a 14.')
+  await shop.aFaq(copy.id, { question: '¿Reparáis patinetes?', answer: 'Solo los eléctricos.' })
+  expect(await ask('¿Reparáis patinetes?')).toBe('Solo los eléctricos.')
+  expect(await ask('¿Abrís los sábados?')).toBe('Sí, de 10 a 14.')
+})
+
+/** Words as forms take them: nothing at the ends that trimming would take, nothing that NFC would change. */
+const words = (max: number) =>
+  fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: max })
+    .map((text) =>
+      text
+        .normalize('NFC')
+        .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
+        .trim(),
+    )
+    .filter((text) => text !== '')
+const line = (max: number) =>
+  words(max)
+    .map((text) =>
+      text
+        .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+        .replaceAll(/\s+/gu, ' ')
+        .trim(),
+    )
+    .filter((text) => text !== '')
+const few = { maxLength: 3 }
+const sourceOf = (titles: string[], kind: BundledSource['kind']) =>
+  fc.nat(titles.length - 1).map((at) => {
+    const title = titles[at] ?? ''
+    return { kind, title, number: titles.slice(0, at + 1).filter((each) => each === title).length }
+  })
+
+const anyBundle = fc
+  .record({
+    topics: fc.uniqueArray(line(20), { minLength: 1, maxLength: 4, selector: (name) => name.toLowerCase() }),
+    greeting: words(40),
+  })
+  .chain(({ topics, greeting }) =>
+    fc
+      .record({
+        faqs: fc.array(
+          fc.record({
+            topic: fc.constantFrom(...topics),
+            question: words(30),
+            variants: fc.array(line(20), few),
+            answer: words(60),
+            escalate: fc.boolean(),
+            language: fc.constantFrom('es' as const, 'en' as const),
+            enabled: fc.boolean(),
+            valid_from: fc.constantFrom(null, '2026-01-01'),
+            valid_until: fc.constantFrom(null, '2026-12-31'),
+            translations: fc.array(
+              fc.record({
+                language: fc.constant('fr' as const),
+                question: words(30),
+                variants: fc.array(line(20), few),
+                answer: words(60),
+                is_stale: fc.boolean(),
+              }),
+              { maxLength: 1 },
+            ),
+          }),
+          { minLength: 1, maxLength: 4 },
+        ),
+        files: fc.array(
+          fc.record({
+            name: line(20),
+            type: fc.constantFrom('pdf' as const, 'md' as const),
+            category: words(10),
+            pages: fc.constantFrom(null, 3),
+            language: fc.constantFrom(null, 'pt'),
+            passages: fc.array(
+              fc.record({
+                text: words(80),
+                page: fc.constantFrom(null, 2),
+                heading: fc.option(words(20)),
+                switched_off: fc.boolean(),
+              }),
+              { minLength: 1, maxLength: 3 },
+            ),
+          }),
+          { minLength: 1, maxLength: 3 },
+        ),
+      })
+      .chain(({ faqs, files }) =>
+        fc
+          .array(
+            fc.record({
+              question: words(30),
+              must_say: fc.array(words(10), few),
+              must_not_say: fc.array(words(10), few),
+              must_hand_over: fc.boolean(),
+              expected_source: fc.oneof(
+                sourceOf(
+                  faqs.map(({ question }) => question),
+                  'faq',
+                ),
+                sourceOf(
+                  files.map(({ name }) => name),
+                  'file',
+                ),
+              ),
+            }),
+            few,
+          )
+          .map((tests) => bundleOf({ identity: { ...AN_IDENTITY, greeting }, topics, faqs, files, tests })),
+      ),
+  )
+
+test('what an export writes, an import reads back the same', async () => {
+  const shop = await anOrganization()
+  await fc.assert(
+    fc.asyncProperty(anyBundle, async (bundle) => {
+      fc.pre(AgentBundle.safeParse(bundle).success)
+      const { id } = await imported(shop, bundle)
+      const { bundle: again, left_out } = await exported(shop, id)
+      expect({ ...again, exported_at: bundle.exported_at }).toEqual(bundle)
+      expect(left_out).toEqual([])
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('many questions and a long file come in as they are', async () => {
+  const shop = await anOrganization()
+  const [faq] = bundleOf().faqs
+  const bundle = bundleOf({
+    topics: ['Precios'],
+    faqs: Array.from({ length: 230 }, (_, n) => ({
+      ...faq,
+      topic: 'Precios',
+      question: `¿Cuánto cuesta la pieza ${n}?`,
+      variants: [],
+      answer: `La pieza ${n} cuesta ${n} €.`,
+      escalate: false,
+      language: 'es' as const,
+      enabled: true,
+      valid_from: null,
+      valid_until: null,
+      translations: [],
+    })),
+    files: [
+      {
+        name: 'manual.pdf',
+        type: 'pdf',
+        category: '',
+        pages: 300,
+        language: null,
+        passages: Array.from({ length: 520 }, (_, n) => ({
+          text: `Paso ${n} del montaje.`,
+          page: n,
+          heading: null,
+          switched_off: n === 7,
+        })),
+      },
+    ],
+  })
+  const { id } = await imported(shop, bundle)
+  const { bundle: again } = await exported(shop, id)
+  expect({ ...again, exported_at: bundle.exported_at }).toEqual(bundle)
+  expect(await shop.as('admin').call(faqTopics.list, { params: undefined, query: { agent_id: id } })).toMatchObject([
+    { faqs: 230 },
+  ])
+})
+
+test('a document with a mistake is refused beside its place, and leaves nothing', async () => {
+  const shop = await anOrganization()
+  const wrong = bundleOf({ tests: [{ ...aTestOf(''), expected_source: { kind: 'faq', title: 'No está', number: 1 } }] })
+  const { agent_id: _, ...mistaken } = wrong.tests[0] as AgentBundle['tests'][number] & { agent_id?: string }
+  await expect(imported(shop, { ...wrong, tests: [mistaken] })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ path: 'bundle.tests.0.expected_source', code: 'invalid_value' }],
+  })
+  await expect(imported(shop, { ...bundleOf(), version: 2 as 1 })).rejects.toMatchObject({
+    fields: [{ path: 'bundle.version', code: 'invalid_value' }],
+  })
+  expect(await shop.as('admin').call(agents.list, { params: { id: shop.id } })).toEqual([])
+})
+
+test('what breaks off half-way is seen by nobody', async () => {
+  const shop = await anOrganization()
+  const { deps } = await runningApp()
+  await deps.database.pool.query(`
+    create function refuse_file() returns trigger language plpgsql as $$
+    begin if new.name = 'maldito.pdf' then raise 'no'; end if; return new; end $$;
+    create trigger refuse_file before insert on vault_file for each row execute function refuse_file()`)
+  try {
+    const files = bundleOf({
+      files: [
+        {
+          name: 'maldito.pdf',
+          type: 'pdf',
+          category: '',
+          pages: 1,
+          language: null,
+          passages: [{ text: 'Hola', page: 1, heading: null, switched_off: false }],
+        },
+      ],
+    })
+    await expect(imported(shop, files)).rejects.toMatchObject({ status: 500 })
+  } finally {
+    await deps.database.pool.query('drop trigger refuse_file on vault_file; drop function refuse_file')
+  }
+  expect(await shop.as('admin').call(agents.list, { params: { id: shop.id } })).toEqual([])
+})
+
+test('an import may be larger than other calls, and not larger than a document may be', async () => {
+  const shop = await anOrganization()
+  const ofSize = (bytes: number) =>
+    bundleOf({
+      files: Array.from({ length: 100 }, (_, n) => ({
+        name: `libro ${n}.txt`,
+        type: 'txt' as const,
+        category: '',
+        pages: null,
+        language: null,
+        passages: Array.from({ length: Math.floor(bytes / 1_000_000) }, () => ({
+          text: 'a'.repeat(10_000),
+          page: null,
+          heading: null,
+          switched_off: false,
+        })),
+      })),
+    })
+  expect((await imported(shop, ofSize(2_000_000))).status).toBe('onboarding')
+  await expect(imported(shop, ofSize(11_000_000))).rejects.toMatchObject({ code: 'body_too_large' })
+})
+
+test('security §4: creators of agents alone copy them, take them along and bring them in', async () => {
+  const shop = await anOrganization()
+  const { id } = await shop.anAgent()
+  for (const role of ROLES) {
+    const by = shop.as(role)
+    const tries = [
+      by.call(bundles.export, { params: { id } }),
+      by.call(bundles.duplicate, { params: { id }, body: { name: 'Copia' } }),
+      by.call(bundles.import, { body: { organization_id: shop.id, name: 'Otra', bundle: bundleOf() } }),
+    ]
+    const outcomes = (await Promise.allSettled(tries)).map(({ status }) => status)
+    const expected = ['super_admin', 'owner', 'admin'].includes(role) ? 'fulfilled' : 'rejected'
+    expect(outcomes, role).toEqual([expected, expected, expected])
+  }
+})

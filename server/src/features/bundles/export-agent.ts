@@ -1,0 +1,156 @@
+import {
+  AgentBundle,
+  BUNDLE_FORMAT,
+  BUNDLE_VERSION,
+  type BundledFile,
+  type LeftOut,
+  sourceAt,
+} from '@tertulia/contract/bundles'
+import { BUNDLE_BYTES, BUNDLE_FILES, HEADING_LENGTH, PASSAGE_LENGTH } from '@tertulia/contract/limits'
+import { expectsSomething } from '@tertulia/contract/quality'
+import { VaultFileType } from '@tertulia/contract/vault'
+import type { MemberContext } from '#context.ts'
+import { findAgent } from '#features/agents/agent.queries.ts'
+import { bubbleOf } from '#features/bubbles/bubble.queries.ts'
+import { findAllFaqs, findTopics } from '#features/faqs/faq.queries.ts'
+import { findTranslationsOfAgent, sourceHashOf } from '#features/faqs/translation.queries.ts'
+import { findPassagesOf } from '#features/knowledge/passage.queries.ts'
+import { findTestsToRun, type TestRow } from '#features/quality/quality-test.queries.ts'
+import { findVaultFiles, type VaultFileRow } from '#features/vault/vault.queries.ts'
+import { identityOf } from '#features/versions/changes.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { iso } from '#platform/clock.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+type Exported = { bundle: AgentBundle; left_out: LeftOut[] }
+
+/** An agent's draft as one document. @throws bundle_too_large */
+export async function exportAgent(ctx: MemberContext, id: string): Promise<Exported> {
+  const exported = await bundleOf(ctx, id)
+  const { identity, faqs, files, tests } = exported.bundle
+  const after = { name: identity.name, faqs: faqs.length, files: files.length, tests: tests.length }
+  await withOrganization(ctx, async (tx) => noteAudit(tx, { entity_id: id, after }))
+  return exported
+}
+
+/**
+ * The same, told to nobody. The text of each file is read by itself, so that none of these transactions is long.
+ * @throws bundle_too_large
+ */
+export async function bundleOf(ctx: MemberContext, id: string): Promise<Exported> {
+  const read = await withOrganization(ctx, async (tx) => {
+    const agent = await findAgent(tx, id)
+    if (!agent) throw new Problem('not_found')
+    const { settings } = await bubbleOf(tx, id)
+    const topics = await findTopics(tx, id)
+    const faqs = await findAllFaqs(tx, id)
+    const translations = await findTranslationsOfAgent(tx, id)
+    const files = await findVaultFiles(tx, { agent_id: id }, { at: undefined, rows: BUNDLE_FILES + 1 })
+    return {
+      agent,
+      settings,
+      topics,
+      faqs,
+      translations,
+      files: files.toReversed(),
+      tests: await findTestsToRun(tx, id, null),
+    }
+  })
+  const left_out: LeftOut[] = []
+  const files: { id: string; file: BundledFile }[] = []
+  for (const row of read.files) {
+    const file = await bundledFile(ctx, row)
+    if (file) files.push({ id: row.id, file })
+    else left_out.push({ kind: 'file', title: row.name })
+  }
+  const topicName = new Map(read.topics.map((topic) => [topic.id, topic.name]))
+  const translationsOf = Map.groupBy(read.translations, ({ faq_id }) => faq_id)
+  const listed = {
+    faqs: read.faqs.map((faq) => ({
+      question: faq.question,
+      variants: faq.variants,
+      answer: faq.answer,
+      topic: topicName.get(faq.topic_id) ?? '',
+      escalate: faq.escalate,
+      language: faq.language,
+      enabled: faq.enabled,
+      valid_from: faq.valid_from,
+      valid_until: faq.valid_until,
+      translations: (translationsOf.get(faq.id) ?? [])
+        .filter(({ language }) => language !== faq.language)
+        .map(({ language, question, variants, answer, source_hash }) => ({
+          language,
+          question,
+          variants,
+          answer,
+          is_stale: source_hash !== sourceHashOf(faq),
+        })),
+    })),
+    files: files.map(({ file }) => file),
+  }
+  const sourceOf = ({ expected_kind, expected_source_id }: TestRow) => {
+    if (!expected_kind) return null
+    const among = expected_kind === 'faq' ? read.faqs : files
+    return sourceAt(
+      listed,
+      expected_kind,
+      among.findIndex((each) => each.id === expected_source_id),
+    )
+  }
+  const tests = read.tests.flatMap((row) => {
+    const { question, must_say, must_not_say, must_hand_over } = row
+    const test = { question, must_say, must_not_say, must_hand_over, expected_source: sourceOf(row) ?? null }
+    if (expectsSomething(test)) return [test]
+    left_out.push({ kind: 'test', title: question })
+    return []
+  })
+  const written = AgentBundle.safeParse({
+    format: BUNDLE_FORMAT,
+    version: BUNDLE_VERSION,
+    exported_at: iso(ctx.clock.now()),
+    identity: identityOf(read.agent),
+    bubble: read.settings,
+    topics: read.topics.map(({ name }) => name),
+    ...listed,
+    tests,
+  })
+  if (!written.success) {
+    if (written.error.issues.some(({ message }) => message === 'too_many')) throw new Problem('bundle_too_large')
+    throw written.error
+  }
+  // As a person would save it.
+  if (Buffer.byteLength(JSON.stringify(written.data, null, 2)) > BUNDLE_BYTES) throw new Problem('bundle_too_large')
+  return { bundle: written.data, left_out }
+}
+
+/** Passages read in one transaction. */
+const PAGE = 500
+
+/** What was read of a file; nothing where it is not read, or nothing of it can be said in a document. */
+async function bundledFile(ctx: MemberContext, row: VaultFileRow): Promise<BundledFile | undefined> {
+  const type = VaultFileType.safeParse(row.type)
+  if (row.status !== 'ready' || !type.success) return undefined
+  const passages: BundledFile['passages'] = []
+  for (let after: number | undefined; ;) {
+    const found = await withOrganization(ctx, (tx) => findPassagesOf(tx, row.id, after, PAGE))
+    for (const { text, page, heading, switched_off } of found) {
+      const said = plain(text).slice(0, PASSAGE_LENGTH)
+      if (said)
+        passages.push({ text: said, page, heading: heading && plain(heading).slice(0, HEADING_LENGTH), switched_off })
+    }
+    if (found.length < PAGE) break
+    after = found.at(-1)?.position
+  }
+  if (passages.length === 0) return undefined
+  const { name, category, pages, language } = row
+  return { name, type: type.data, category, pages, language, passages }
+}
+
+/** A document may have signs that no form takes. */
+const plain = (text: string): string =>
+  text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- these are what is taken out
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu, ' ')
+    .trim()

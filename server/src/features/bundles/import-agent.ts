@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import type { Agent } from '@tertulia/contract/agents'
+import { type AgentBundle, type BundledFile, type LeftOut, placesIn } from '@tertulia/contract/bundles'
+import { FAQS_AT_ONCE } from '@tertulia/contract/limits'
+import type { SourceRef } from '@tertulia/contract/quality'
+import type { MemberContext } from '#context.ts'
+import { findAgent, insertAgent, updateAgent } from '#features/agents/agent.queries.ts'
+import { newAgent, newBubble } from '#features/agents/agents.ts'
+import { announceAgent } from '#features/agents/shown-agent.ts'
+import { insertBubble } from '#features/bubbles/bubble.queries.ts'
+import { bundleOf } from '#features/bundles/export-agent.ts'
+import { type FaqRow, insertFaq } from '#features/faqs/faq.queries.ts'
+import { type FaqTranslationRow, saveTranslation, sourceHashOf } from '#features/faqs/translation.queries.ts'
+import { topicNamed } from '#features/faqs/topics.ts'
+import { newFaq } from '#features/faqs/write-faqs.ts'
+import {
+  addFirstPassages,
+  analyzeFaq,
+  analyzeFile,
+  FIRST_REVISION,
+  wordsLanguage,
+} from '#features/knowledge/write-passages.ts'
+import { copyPicture } from '#features/logos/logos.ts'
+import { insertTest } from '#features/quality/quality-test.queries.ts'
+import { newTest } from '#features/quality/quality-tests.ts'
+import { insertVaultFile, type VaultFileRow } from '#features/vault/vault.queries.ts'
+import { identityOf } from '#features/versions/changes.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { iso } from '#platform/clock.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+
+type Import = { name: string; bundle: AgentBundle; logo?: string | null }
+
+/** A new agent that says what a document says, as a draft that answers nobody yet. */
+export const importAgent = (ctx: MemberContext, { name, bundle }: Import): Promise<Agent> =>
+  makeAgent(ctx, { name, bundle })
+
+/** A new agent that says what another one's draft says, with its picture. @throws bundle_too_large */
+export async function duplicateAgent(
+  ctx: MemberContext,
+  id: string,
+  name: string,
+): Promise<{ agent: Agent; left_out: LeftOut[] }> {
+  const { bundle, left_out } = await bundleOf(ctx, id)
+  const agent = await withOrganization(ctx, (tx) => findAgent(tx, id))
+  const logo = await copyPicture(ctx, agent?.logo ?? null)
+  return { agent: await makeAgent(ctx, { name, bundle, logo }), left_out }
+}
+
+/** Passages written in one transaction. */
+const CHUNK = 50
+
+/**
+ * Makes the agent piece by piece, so that customers of others get their answers in between. Until the last piece it
+ * counts as deleted: what breaks off on the way is seen by nobody.
+ */
+async function makeAgent(ctx: MemberContext, { name, bundle, logo = null }: Import): Promise<Agent> {
+  const agent = {
+    ...newAgent(ctx, { ...bundle.identity, name }),
+    logo,
+    knowledge_revision: FIRST_REVISION,
+    deleted_at: iso(ctx.clock.now()),
+  }
+  const topics = await withOrganization(ctx, async (tx) => {
+    await insertAgent(tx, agent)
+    await insertBubble(tx, newBubble(agent, bundle.bubble))
+    const ids = new Map<string, string>()
+    for (const topic of [...bundle.topics, ...bundle.faqs.map(({ topic }) => topic)])
+      if (!ids.has(topic)) ids.set(topic, await topicNamed(tx, agent.id, topic))
+    return ids
+  })
+  const faqs = await addFaqs(ctx, agent.id, bundle, topics)
+  const files = await addFiles(ctx, agent.id, bundle)
+  return withOrganization(ctx, async (tx) => {
+    const row = await updateAgent(tx, agent.id, { deleted_at: null })
+    const placeOf = placesIn(bundle)
+    for (const { expected_source: source, ...test } of bundle.tests) {
+      const ids = source?.kind === 'faq' ? faqs : files
+      const source_id = source && ids[placeOf(source)]
+      const expected_source: SourceRef | null = source && source_id ? { kind: source.kind, source_id } : null
+      await insertTest(tx, newTest(tx, { agent_id: agent.id, ...test, expected_source }))
+    }
+    noteAudit(tx, {
+      entity_id: agent.id,
+      after: { ...identityOf(row), faqs: faqs.length, files: files.length, tests: bundle.tests.length },
+    })
+    return announceAgent(tx, row)
+  })
+}
+
+/** @returns their ids, in the order of the document */
+async function addFaqs(
+  ctx: MemberContext,
+  agent_id: string,
+  { faqs }: AgentBundle,
+  topics: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (let at = 0; at < faqs.length; at += FAQS_AT_ONCE) {
+    const rows = faqs.slice(at, at + FAQS_AT_ONCE).map(({ topic, translations, ...faq }) => {
+      const row = newFaq(ctx, { agent_id, topic_id: topics.get(topic) ?? '', ...faq })
+      return { row, translations: translations.map((each) => translationRow(row, each)) }
+    })
+    const passages = rows.flatMap(({ row, translations }) => analyzeFaq(row, translations))
+    await withOrganization(ctx, async (tx) => {
+      for (const { row, translations } of rows) {
+        await insertFaq(tx, row)
+        for (const each of translations) await saveTranslation(tx, each)
+      }
+      await addFirstPassages(tx, passages)
+    })
+    ids.push(...rows.map(({ row }) => row.id))
+  }
+  return ids
+}
+
+/** Of an original that was another: no text has this hash. */
+const STALE = '0'.repeat(32)
+
+const translationRow = (
+  { organization_id, id, question, answer, updated_at }: FaqRow,
+  { is_stale, ...said }: AgentBundle['faqs'][number]['translations'][number],
+): FaqTranslationRow => ({
+  organization_id,
+  faq_id: id,
+  ...said,
+  source_hash: is_stale ? STALE : sourceHashOf({ question, answer }),
+  updated_at,
+})
+
+/** @returns their ids, in the order of the document */
+async function addFiles(ctx: MemberContext, agent_id: string, { files, identity }: AgentBundle): Promise<string[]> {
+  const ids: string[] = []
+  for (const file of files) {
+    const row = fileRow(ctx, agent_id, file)
+    const language = wordsLanguage(row.language ?? undefined, identity.languages)
+    await withOrganization(ctx, (tx) => insertVaultFile(tx, row))
+    for (let at = 0; at < file.passages.length; at += CHUNK) {
+      const chunk = file.passages.slice(at, at + CHUNK)
+      const pieces = await analyzeFile({ ...row, language }, chunk, at)
+      const switched = pieces.map((piece, n) => ({ ...piece, switched_off: chunk[n]?.switched_off ?? false }))
+      await withOrganization(ctx, (tx) => addFirstPassages(tx, switched))
+    }
+    ids.push(row.id)
+  }
+  return ids
+}
+
+/** A file that was read elsewhere: its text is here, its bytes are not. */
+function fileRow(ctx: MemberContext, agent_id: string, { passages, ...file }: BundledFile): VaultFileRow {
+  const now = iso(ctx.clock.now())
+  const said = passages.map(({ text }) => text).join('\n')
+  return {
+    organization_id: ctx.organization_id,
+    id: newId(),
+    agent_id,
+    ...file,
+    declared_type: '',
+    status: 'ready',
+    progress: 100,
+    cause: null,
+    size_bytes: Buffer.byteLength(said),
+    sha256: createHash('sha256').update(said).digest('hex'),
+    storage_key: null,
+    passages: passages.length,
+    uses: 0,
+    uploaded_at: now,
+    uploaded_by: ctx.actor.name,
+    attempt: 1,
+    moved_at: now,
+    deleted_at: null,
+  }
+}

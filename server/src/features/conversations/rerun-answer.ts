@@ -1,0 +1,67 @@
+import type { Source } from '@tertulia/contract/messages'
+import type { Rerun } from '@tertulia/contract/receipts'
+import type { MemberContext } from '#context.ts'
+import { agentTurn, languageFor, outcomeOf, saidBefore } from '#features/conversations/agent-turn.ts'
+import { answeringAgent } from '#features/conversations/answering-agent.ts'
+import { findAnswer } from '#features/conversations/conversation.queries.ts'
+import { eyesOf } from '#features/conversations/masking.ts'
+import { countTokens } from '#features/models/model-usage.ts'
+import { organizationModel } from '#features/models/models.ts'
+import { stoppedClock } from '#platform/clock.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+/**
+ * Gives an answer again: the same question after the same words, on the same version, at the same hour. Where the
+ * retrieval engine answered, no model is asked, so that nothing but a fault of ours could make a difference.
+ * @throws version_not_found, agent_not_available
+ */
+export async function rerunAnswer(ctx: MemberContext, message_id: string): Promise<Rerun> {
+  const found = await withOrganization(ctx, async (tx) => {
+    const answer = await findAnswer(tx, message_id)
+    if (!answer) return undefined
+    const { receipt, conversation } = answer
+    const { question, asked_in, asked_by } = receipt.detail
+    const agent = await answeringAgent(tx, conversation.agent_id, receipt.version)
+    const before = await saidBefore(tx, { conversation_id: conversation.id, message_id, question })
+    const language_before = asked_in ?? conversation.language
+    return { ...answer, agent, asked: { question, before, language_before, customer: asked_by } }
+  })
+  if (!found) throw new Problem('not_found')
+  const { receipt, message, conversation, agent, asked } = found
+  const model = receipt.engine === 'model' ? await organizationModel(ctx) : {}
+  const language = await languageFor(agent, asked)
+  const outcome = await outcomeOf(
+    agentTurn(
+      ctx,
+      conversation.agent_id,
+      agent,
+      { ...asked, language },
+      {
+        ...model,
+        clock: stoppedClock(ctx.clock, new Date(receipt.detail.asked_at ?? receipt.created_at)),
+      },
+    ),
+  )
+  await withOrganization(ctx, (tx) => countTokens(tx, outcome))
+  const eyes = await eyesOf(ctx)
+  const { engine } = outcome.receipt
+  return {
+    text: eyes.text(conversation, outcome.text),
+    sources: outcome.sources,
+    engine,
+    same_text: outcome.text === message.text,
+    same_sources: isSame(outcome.sources, message.sources),
+    may_differ:
+      receipt.engine === 'model'
+        ? engine === 'model'
+          ? 'model'
+          : 'model_gone'
+        : receipt.version === null
+          ? 'draft'
+          : null,
+  }
+}
+
+const isSame = (now: Source[], then: Source[]): boolean =>
+  now.map(({ passage_id }) => passage_id).join() === then.map(({ passage_id }) => passage_id).join()

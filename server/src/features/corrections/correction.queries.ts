@@ -1,0 +1,41 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
+import { correction } from '#features/corrections/corrections.tables.ts'
+import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+
+type CorrectionRow = typeof correction.$inferSelect
+
+/** An answer of the agent with its receipt and its conversation. */
+export async function findAnswer(tx: OrganizationTx, message_id: string) {
+  const [found] = await tx.db
+    .select({ message, detail: receipt.detail, conversation })
+    .from(message)
+    .innerJoin(receipt, and(eq(receipt.organization_id, message.organization_id), eq(receipt.message_id, message.id)))
+    .innerJoin(
+      conversation,
+      and(eq(conversation.organization_id, message.organization_id), eq(conversation.id, message.conversation_id)),
+    )
+    .where(and(ours(tx, message), eq(message.id, message_id), eq(message.from, 'agent')))
+  return found
+}
+
+/** One answer is put right by one FAQ: the last one that somebody chose. */
+export const putCorrection = (tx: OrganizationTx, row: CorrectionRow) =>
+  tx.db
+    .insert(correction)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [correction.organization_id, correction.message_id],
+      set: { faq_id: row.faq_id, created_at: row.created_at },
+    })
+
+export const findCorrections = (tx: OrganizationTx, conversation_id: string) =>
+  tx.db
+    .select({ message_id: correction.message_id, faq_id: correction.faq_id })
+    .from(correction)
+    .innerJoin(
+      message,
+      and(eq(message.organization_id, correction.organization_id), eq(message.id, correction.message_id)),
+    )
+    .where(and(ours(tx, correction), eq(message.conversation_id, conversation_id)))
+    .orderBy(asc(correction.message_id))

@@ -1,0 +1,307 @@
+import { faqs } from '@tertulia/contract/faqs'
+import { embeddings } from '@tertulia/contract/embeddings'
+import { receipts } from '@tertulia/contract/receipts'
+import { afterEach, expect, test } from 'vitest'
+import { embedWhatIsNew } from '#features/embeddings/embeddings.sweeps.ts'
+import { forgetEmbeddingModel } from '#features/embeddings/known-embedding-models.ts'
+import { secondsFrom } from '#platform/clock.ts'
+import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
+import { anOrganization } from '../../../test/an-organization.ts'
+import { auditOf } from '../../../test/audit-of.ts'
+import { runningApp } from '../../../test/running-app.ts'
+import {
+  EMBEDDING_MODEL,
+  type EmbeddingStandIn,
+  type Fault,
+  startEmbeddings,
+} from '../../../test/stand-ins/embeddings.ts'
+
+const SYNONYMS = {
+  automóvil: 'coche',
+  vehículo: 'coche',
+  aparcar: 'estacionar',
+  aparcamiento: 'estacionar',
+  parking: 'estacionar',
+}
+const PARKING = { question: '¿Hay aparcamiento?', answer: 'Sí, en el sótano del edificio.' }
+/** No word of it stands in the FAQ. */
+const BY_MEANING = '¿Puedo estacionar?'
+const SUBJECTS = [
+  'cascos',
+  'guantes',
+  'bombas',
+  'cadenas',
+  'frenos',
+  'ruedas',
+  'pedales',
+  'luces',
+  'mochilas',
+  'gafas',
+  'relojes',
+  'zapatos',
+  'chaquetas',
+  'sillines',
+  'manillares',
+  'cubiertas',
+  'candados',
+  'bidones',
+  'mallas',
+  'herramientas',
+  'parches',
+  'timbres',
+  'cestas',
+  'alforjas',
+]
+
+const opened: EmbeddingStandIn[] = []
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close()
+})
+
+/** A shop that knows of twenty-five subjects, and a model that knows which words mean the same. */
+async function aShop() {
+  const provider = await startEmbeddings(SYNONYMS)
+  opened.push(provider)
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  const parking = await shop.aFaq(agent.id, PARKING)
+  const { topic_id } = parking
+  for (const subject of SUBJECTS)
+    await shop.aFaq(agent.id, {
+      topic_id,
+      question: `¿Vendéis ${subject}?`,
+      answer: `Tenemos ${subject} de todas las marcas.`,
+    })
+  const at = { params: { organization_id: shop.id } }
+  const by = shop.as('admin')
+  const get = () => by.call(embeddings.get, at)
+  const { deps } = await runningApp()
+  return {
+    shop,
+    agent,
+    provider,
+    parking,
+    at,
+    by,
+    get,
+    deps,
+    save: (change: { api_key?: string; base_url?: string; enabled?: boolean; model?: string } = {}) =>
+      by.call(embeddings.save, {
+        ...at,
+        body: {
+          base_url: provider.base_url,
+          model: EMBEDDING_MODEL,
+          api_key: provider.api_key,
+          enabled: true,
+          ...change,
+        },
+      }),
+    /** Waits until all has a vector, and until this process knows of it. */
+    embedded: async () => {
+      await until(async () => {
+        const now = await get()
+        if (now === null || now.embedded < now.passages || now.passages === 0) return false
+        // The job has seen that nothing is lacking: it asks no more.
+        const { rows } = await deps.database.pool.query(
+          'select 1 from embedding_settings where organization_id = $1 and covered is not null',
+          [shop.id],
+        )
+        return rows.length === 1
+      })
+      forgetEmbeddingModel(shop.id)
+    },
+    failed: () => until(async () => (await get())?.failure !== null),
+    ask: async (text: string) => {
+      const answer = await (await aCustomer(agent.id)).ask(text)
+      return { answer, receipt: await by.call(receipts.get, { params: { message_id: answer.id } }) }
+    },
+  }
+}
+
+test('a question that shares no word with its answer is found by its meaning, and never as sure as by words', async () => {
+  const { shop, agent, save, embedded, ask } = await aShop()
+  await goLive(shop, agent.id)
+  expect((await ask(BY_MEANING)).answer.declined).toBe(true)
+  await save()
+  await embedded()
+  const { answer, receipt } = await ask(BY_MEANING)
+  expect(answer).toMatchObject({ declined: false, text: PARKING.answer })
+  expect(receipt).toMatchObject({ confidence: 'medium', meaning_failure: null })
+  expect(receipt.candidates[0]).toMatchObject({ found_by: 'meaning', confidence: 'medium' })
+  expect((await ask('¿Vendéis cascos?')).receipt.candidates[0]).toMatchObject({ found_by: 'both' })
+})
+
+test('what has nothing to do with any subject is still not known', async () => {
+  const { shop, agent, save, embedded, ask } = await aShop()
+  await save()
+  await embedded()
+  await goLive(shop, agent.id)
+  for (const question of [
+    '¿Cuándo nació Cervantes?',
+    '¿Me recomiendas una receta de gazpacho?',
+    '¿Qué tiempo hará mañana?',
+  ])
+    expect((await ask(question)).answer.declined, question).toBe(true)
+})
+
+test.each<[Fault, string]>([
+  ['refused', 'unauthorized'],
+  ['busy', 'rate_limited'],
+  ['broken', 'unavailable'],
+  ['hang', 'timeout'],
+  ['dimensions', 'wrong_dimensions'],
+  ['words', 'wrong_answer'],
+])(
+  'where the model fails (%s) at the moment of asking no answer is blocked: words alone find it, and the receipt says %s',
+  async (fault, failure) => {
+    const { shop, agent, provider, save, embedded, ask } = await aShop()
+    await save()
+    await embedded()
+    await goLive(shop, agent.id)
+    provider.fail(fault)
+    const before = provider.requests.length
+    const began = performance.now()
+    const first = await ask('¿Vendéis guantes?')
+    expect(first.answer.text).toContain('guantes de todas las marcas')
+    expect(first.receipt).toMatchObject({ meaning_failure: failure })
+    expect(performance.now() - began).toBeLessThan(6_000)
+    // It is left alone for a while: the next customer does not wait for it.
+    const second = await ask('¿Vendéis bombas?')
+    expect(second.receipt).toMatchObject({ meaning_failure: failure, decision: 'answer_faq' })
+    expect(provider.requests.length).toBe(before + 1)
+  },
+)
+
+test('only what was written anew is sent again, and what was said before costs nothing', async () => {
+  const { shop, agent, provider, by, parking, deps, save, embedded, get } = await aShop()
+  await save()
+  await embedded()
+  expect(await get()).toMatchObject({ passages: 25, embedded: 25, failure: null, dimensions: 64 })
+  expect(provider.requests.flat()).toHaveLength(25)
+  const { topic_id } = parking
+  const change = (answer: string) =>
+    by.call(faqs.update, { params: { id: parking.id }, body: { topic_id, question: PARKING.question, answer } })
+  await change('Sí, y es gratis.')
+  await embedWhatIsNew(deps)
+  await embedded()
+  expect(provider.requests.flat().slice(25)).toEqual([`${PARKING.question}\nSí, y es gratis.`])
+  await change(PARKING.answer)
+  await goLive(shop, agent.id)
+  await embedWhatIsNew(deps)
+  await embedded()
+  expect(provider.requests.flat()).toHaveLength(26)
+})
+
+test('a provider that asks to wait is waited for, and one that refuses is left alone until later', async () => {
+  const { provider, deps, save, embedded, failed, get } = await aShop()
+  provider.fail('wait')
+  await save()
+  await embedded()
+  expect((await get())?.failure).toBeNull()
+
+  provider.fail('refused')
+  await save({ base_url: `${provider.base_url}/` })
+  await failed()
+  expect(await get()).toMatchObject({ failure: 'unauthorized', embedded: 0 })
+  const asked = provider.requests.length
+  await embedWhatIsNew(deps)
+  expect(provider.requests.length).toBe(asked)
+  provider.fail(undefined)
+  await embedWhatIsNew({ ...deps, clock: { ...deps.clock, now: () => secondsFrom(new Date(), 301) } })
+  await embedded()
+  expect((await get())?.failure).toBeNull()
+})
+
+test('a model whose vectors change in size is said to, and saving it again begins anew', async () => {
+  const { shop, agent, provider, deps, save, embedded, failed, get } = await aShop()
+  await save()
+  await embedded()
+  provider.fail('dimensions')
+  await shop.aFaq(agent.id, { question: '¿Hay taller?', answer: 'Sí.' })
+  await embedWhatIsNew(deps)
+  await failed()
+  expect(await get()).toMatchObject({ failure: 'wrong_dimensions', embedded: 25, passages: 26 })
+  await save()
+  await embedded()
+  expect(await get()).toMatchObject({ failure: null, embedded: 26, dimensions: 32 })
+})
+
+test.each<[Fault, string]>([
+  ['words', 'wrong_answer'],
+  ['fewer', 'wrong_answer'],
+])('an answer that is no vectors, or too few (%s), is not taken', async (fault, failure) => {
+  const { provider, save, failed, get } = await aShop()
+  provider.fail(fault)
+  await save()
+  await failed()
+  expect(await get()).toMatchObject({ failure, embedded: 0 })
+})
+
+test('a provider that hangs holds nobody up: the rest of the product goes on', async () => {
+  const { agent, provider, by, save, get } = await aShop()
+  provider.fail('hang')
+  await save()
+  await until(async () => provider.requests.length > 0)
+  const began = performance.now()
+  await by.call(faqs.list, { query: { agent_id: agent.id } })
+  await get()
+  expect(performance.now() - began).toBeLessThan(3_000)
+})
+
+test('the button says whether the model answers, how long its vectors are, or what is wrong', async () => {
+  const { provider, by, at, save } = await aShop()
+  await expect(by.call(embeddings.try, at)).rejects.toMatchObject({ code: 'model_not_configured' })
+  await save({ enabled: false })
+  expect(await by.call(embeddings.try, at)).toMatchObject({ failure: null, dimensions: 64 })
+  provider.fail('refused')
+  expect(await by.call(embeddings.try, at)).toMatchObject({ failure: 'unauthorized', dimensions: null })
+  await save({ model: 'another', enabled: false })
+  provider.fail(undefined)
+  expect(await by.call(embeddings.try, at)).toMatchObject({ failure: 'not_found' })
+})
+
+test('a model that was mended goes on as soon as somebody has tried it', async () => {
+  const { shop, agent, provider, by, at, save, embedded, failed, get, ask } = await aShop()
+  provider.fail('refused')
+  await save()
+  await failed()
+  provider.fail(undefined)
+  expect(await by.call(embeddings.try, at)).toMatchObject({ failure: null })
+  await embedded()
+  expect((await get())?.failure).toBeNull()
+
+  await goLive(shop, agent.id)
+  provider.fail('broken')
+  expect((await ask('¿Vendéis guantes?')).receipt.meaning_failure).toBe('unavailable')
+  provider.fail(undefined)
+  await by.call(embeddings.try, at)
+  expect((await ask('¿Vendéis bombas?')).receipt.meaning_failure).toBeNull()
+})
+
+test('a saved key is never shown, belongs to its address, and a reader changes nothing', async () => {
+  const { shop, at, save, get } = await aShop()
+  await save({ api_key: 'sk-nadie-debe-leer-esto-9876', enabled: false })
+  const { deps } = await runningApp()
+  const { rows } = await deps.database.pool.query('select * from embedding_settings where organization_id = $1', [
+    shop.id,
+  ])
+  expect((rows[0] as { api_key_sealed: Buffer }).api_key_sealed.includes('nadie')).toBe(false)
+  expect(await get()).toMatchObject({ key_last_four: '9876' })
+  for (const kept of [await get(), await auditOf(shop.id)]) expect(JSON.stringify(kept)).not.toContain('nadie')
+  const { api_key: _, ...elsewhere } = { api_key: '', base_url: 'https://malo.example/v1', model: 'm', enabled: true }
+  await expect(shop.as('admin').call(embeddings.save, { ...at, body: elsewhere })).rejects.toMatchObject({
+    fields: [{ path: 'api_key' }],
+  })
+  await expect(shop.as('viewer').call(embeddings.delete, at)).rejects.toMatchObject({ status: 403 })
+})
+
+test('taking the model away takes its vectors along, and the agent finds by words again', async () => {
+  const { shop, agent, by, at, save, embedded, ask, deps } = await aShop()
+  await save()
+  await embedded()
+  await goLive(shop, agent.id)
+  await by.call(embeddings.delete, at)
+  const { rows } = await deps.database.pool.query('select 1 from text_vector where organization_id = $1', [shop.id])
+  expect(rows).toEqual([])
+  expect((await ask(BY_MEANING)).answer.declined).toBe(true)
+})

@@ -1,0 +1,19 @@
+import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
+import { LRUCache } from 'lru-cache'
+import type { OpenEmbeddingSettings } from '#features/embeddings/embeddings.ts'
+
+type Known = { settings: OpenEmbeddingSettings | undefined }
+
+/** Models looked up lately: what another process changes counts after this. */
+const KNOWN_MS = 10_000
+export const knownEmbeddingModels = new LRUCache<string, Known>({ max: 5_000, ttl: KNOWN_MS })
+
+/** A model that did not answer is not asked again for so long, so that one failure costs one customer a moment. */
+const COOL_MS = 30_000
+export const failingEmbeddingModels = new LRUCache<string, EmbeddingFailure>({ max: 1_000, ttl: COOL_MS })
+
+/** Its settings were changed, or somebody saw it work. */
+export const forgetEmbeddingModel = (organization_id: string): void => {
+  knownEmbeddingModels.delete(organization_id)
+  failingEmbeddingModels.delete(organization_id)
+}

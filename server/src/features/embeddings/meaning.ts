@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
+import { LRUCache } from 'lru-cache'
+import type { OrganizationContext } from '#context.ts'
+import { type Near, packVector } from '#engine/retrieval/vectors.ts'
+import { openEmbeddingSettings, type OpenEmbeddingSettings } from '#features/embeddings/embeddings.ts'
+import { failingEmbeddingModels, knownEmbeddingModels } from '#features/embeddings/known-embedding-models.ts'
+import { knowledgeVectors } from '#features/embeddings/vector-cache.ts'
+import type { IndexOf } from '#features/knowledge/index-cache.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { embed } from '#providers/models/embedding-provider.ts'
+
+/** What is near a question in meaning, or why nobody knows. */
+export type ByMeaning = { near: Near[]; failure: EmbeddingFailure | null }
+
+/** A customer waits no longer for the vector of their question. */
+const DEADLINE_MS = 1_500
+const MOST_CHARACTERS = 2_000
+
+/** Questions asked lately: people and tests ask the same again. */
+const asked = new LRUCache<string, Buffer>({ max: 2_000 })
+
+/**
+ * What of an agent's knowledge is near a question in meaning, nearest first; nothing where the organization has no
+ * embedding model in use, or none of its vectors have been made yet. It never fails and never takes long.
+ */
+export async function findByMeaning(
+  ctx: OrganizationContext,
+  of: IndexOf,
+  question: string,
+  limit: number,
+): Promise<ByMeaning | undefined> {
+  const settings = await modelOf(ctx)
+  if (!settings?.enabled || settings.dimensions === null) return undefined
+  const { dimensions } = settings
+  const [vectors, vector] = await Promise.all([
+    knowledgeVectors(ctx, of, { ...settings, dimensions }),
+    vectorOf(ctx, { ...settings, dimensions }, question),
+  ])
+  if (typeof vector === 'string') return { near: [], failure: vector }
+  return { near: vectors.nearest(vector, limit), failure: null }
+}
+
+async function modelOf(ctx: OrganizationContext): Promise<OpenEmbeddingSettings | undefined> {
+  let known = knownEmbeddingModels.get(ctx.organization_id)
+  if (!known) {
+    known = { settings: await withOrganization(ctx, openEmbeddingSettings) }
+    knownEmbeddingModels.set(ctx.organization_id, known)
+  }
+  return known.settings
+}
+
+/** The packed vector of a question, or why there is none. */
+async function vectorOf(
+  ctx: OrganizationContext,
+  settings: OpenEmbeddingSettings & { dimensions: number },
+  question: string,
+): Promise<Buffer | EmbeddingFailure> {
+  const model = `${ctx.organization_id} ${settings.model_key} ${settings.dimensions}`
+  const key = createHash('sha256').update(`${model} ${question}`).digest('base64')
+  const known = asked.get(key)
+  if (known) return known
+  const failed = failingEmbeddingModels.get(ctx.organization_id)
+  if (failed) return failed
+  const texts = [question.slice(0, MOST_CHARACTERS).toWellFormed()]
+  const answer = await embed(settings, texts, { outbound: ctx.outbound, deadline_ms: DEADLINE_MS })
+  const failure = answer.failure ?? (answer.vectors[0]?.length === settings.dimensions ? null : 'wrong_dimensions')
+  if (failure || answer.failure) {
+    failingEmbeddingModels.set(ctx.organization_id, failure ?? 'wrong_answer')
+    return failure ?? 'wrong_answer'
+  }
+  const vector = packVector(answer.vectors[0] ?? [])
+  asked.set(key, vector)
+  return vector
+}

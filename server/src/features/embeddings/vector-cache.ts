@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache'
+import type { OrganizationContext } from '#context.ts'
+import { createVectors, type Vectors } from '#engine/retrieval/vectors.ts'
+import { findEmbeddedIds, findVectors } from '#features/embeddings/embedding.queries.ts'
+import type { OpenEmbeddingSettings } from '#features/embeddings/embeddings.ts'
+import type { IndexOf } from '#features/knowledge/index-cache.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+
+type Kept = { vectors: Vectors; knowledge: number; revision: number }
+
+const MAX_BYTES = 128_000_000
+/** Ids and vectors of one read: longer ones would keep the embedded engine from everybody else. */
+const IDS = 2_000
+const VECTORS = 250
+
+/** Vectors in this process: copies of what the database holds, which may be thrown away at any time. */
+const kept = new LRUCache<string, Promise<Kept>>({ max: 200 })
+const sizes = new LRUCache<string, true>({ maxSize: MAX_BYTES, dispose: (_, key) => void kept.delete(key) })
+
+/**
+ * The vectors of what an agent knows, as far as they have been made. Where more have come, or the draft has changed, what
+ * is new is read and what has gone is forgotten.
+ */
+export async function knowledgeVectors(
+  ctx: OrganizationContext,
+  of: IndexOf,
+  { dimensions, model_key, revision }: OpenEmbeddingSettings & { dimensions: number },
+): Promise<Vectors> {
+  const key = [ctx.organization_id, of.agent_id, of.version, model_key, dimensions].join(' ')
+  const before = kept.get(key) ?? Promise.resolve({ vectors: createVectors(dimensions), knowledge: -1, revision: -1 })
+  const knowledge = of.version === 'draft' ? of.revision : 0
+  const promise = before.then((now) =>
+    now.knowledge === knowledge && now.revision === revision
+      ? now
+      : refresh(ctx, { ...of, model_key }, now.vectors).then((vectors) => ({ vectors, knowledge, revision })),
+  )
+  kept.set(key, promise)
+  try {
+    const { vectors } = await promise
+    sizes.set(key, true, { size: Math.max(1, vectors.approximate_bytes) })
+    return vectors
+  } catch (error) {
+    kept.delete(key)
+    throw error
+  }
+}
+
+async function refresh(
+  ctx: OrganizationContext,
+  of: IndexOf & { model_key: string },
+  vectors: Vectors,
+): Promise<Vectors> {
+  const ids = new Set<string>()
+  for (let after: string | undefined; ;) {
+    const from = after
+    const rows = await withOrganization(ctx, (tx) => findEmbeddedIds(tx, of, from, IDS))
+    for (const { id } of rows) ids.add(id)
+    if (rows.length < IDS) break
+    after = rows.at(-1)?.id
+  }
+  for (const id of vectors.ids()) if (!ids.has(id)) vectors.remove(id)
+  const lacking = [...ids].filter((id) => !vectors.has(id))
+  for (let at = 0; at < lacking.length; at += VECTORS) {
+    const rows = await withOrganization(ctx, (tx) => findVectors(tx, of.model_key, lacking.slice(at, at + VECTORS)))
+    // Of another size: of a model that has been changed in this moment.
+    for (const { id, vector } of rows) if (vector.length === vectors.dimensions) vectors.add(id, vector)
+  }
+  return vectors
+}

@@ -1,0 +1,50 @@
+import type { MemberContext } from '#context.ts'
+import { lockAgent } from '#features/agents/agent.queries.ts'
+import { lockProposals, updateProposal, updateProposals } from '#features/faq-generation/faq-generation.queries.ts'
+import { faqOf } from '#features/faq-generation/proposals.ts'
+import { findFaqsById } from '#features/faqs/faq.queries.ts'
+import { changing, writeDeleted, writeNew } from '#features/faqs/write-faqs.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { iso } from '#platform/clock.ts'
+import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+type Those = { agent_id: string; ids: string[] }
+
+/** Makes FAQs of proposals, in the words they were proposed in. Those that wait no more are passed over. */
+export function approveMany(ctx: MemberContext, { agent_id, ids }: Those): Promise<{ approved: string[] }> {
+  return ofAgent(ctx, agent_id, async (tx) => {
+    const agent = await lockAgent(tx, agent_id)
+    if (!agent) throw new Problem('not_found')
+    const waiting = await lockProposals(tx, { agent_id, ids, state: 'proposed' })
+    const decided_at = iso(tx.clock.now())
+    for (const proposal of waiting) {
+      const faq = await writeNew(tx, await faqOf(tx, proposal, agent))
+      await updateProposal(tx, proposal.id, { state: 'approved', decided_at, faq_id: faq.id })
+    }
+    if (waiting.length > 0) noteAudit(tx, { entity_id: agent_id, after: { faqs: waiting.length } })
+    return { approved: waiting.map(({ id }) => id) }
+  })
+}
+
+/** Takes approvals back: their FAQs leave the draft and the proposals wait again. */
+export function reopenProposals(ctx: MemberContext, { agent_id, ids }: Those): Promise<{ reopened: string[] }> {
+  return ofAgent(ctx, agent_id, async (tx) => {
+    const approved = await lockProposals(tx, { agent_id, ids, state: 'approved' })
+    const faqs = await findFaqsById(
+      tx,
+      agent_id,
+      approved.flatMap(({ faq_id }) => faq_id ?? []),
+    )
+    for (const faq of faqs) if (!faq.deleted_at) await writeDeleted(tx, faq)
+    const reopened = approved.map(({ id }) => id)
+    if (reopened.length > 0) {
+      await updateProposals(tx, reopened, { state: 'proposed', decided_at: null, faq_id: null })
+      noteAudit(tx, { entity_id: agent_id, before: { faqs: reopened.length } })
+    }
+    return { reopened }
+  })
+}
+
+const ofAgent = <T>(ctx: MemberContext, agent_id: string, change: (tx: Tx<MemberContext>) => Promise<T>): Promise<T> =>
+  withOrganization(ctx, (tx) => changing(tx, agent_id, () => change(tx)))

@@ -1,0 +1,32 @@
+import { setImmediate as letOthers } from 'node:timers/promises'
+import { FAQ_PROPOSALS } from '@tertulia/contract/limits'
+import type { OrganizationContext } from '#context.ts'
+import { findWaitingQuestions } from '#features/faq-generation/faq-generation.queries.ts'
+import { type Proposal, worthProposing } from '#features/faq-generation/proposal.ts'
+import { findQuestions } from '#features/faqs/faq.queries.ts'
+import { similarFaqs } from '#features/faqs/nearest-faqs.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+
+/**
+ * What is new and worth proposing of what was found, as far as it can be read one by one, each with the FAQ that was
+ * asked nearly the same.
+ * @returns `left_out`: how many there are beyond
+ */
+export async function withNearFaqs(
+  ctx: OrganizationContext,
+  agent_id: string,
+  found: readonly Proposal[],
+): Promise<{ proposals: Proposal[]; left_out: number }> {
+  const known = await withOrganization(ctx, async (tx) => [
+    ...(await findQuestions(tx, agent_id)),
+    ...(await findWaitingQuestions(tx, agent_id)),
+  ])
+  const worth = worthProposing(found, known)
+  const proposals: Proposal[] = []
+  for (const proposal of worth.slice(0, FAQ_PROPOSALS)) {
+    const [near] = await similarFaqs(ctx, { agent_id, question: proposal.question })
+    proposals.push({ ...proposal, near_faq_id: near?.id ?? null })
+    await letOthers()
+  }
+  return { proposals, left_out: worth.length - proposals.length }
+}

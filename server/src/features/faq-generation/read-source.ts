@@ -1,0 +1,160 @@
+import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
+import type { GenerationCause } from '@tertulia/contract/faq-generation'
+import type { OrganizationContext } from '#context.ts'
+import { languageOfText } from '#engine/customer-language.ts'
+import { findAgent, lockAgent } from '#features/agents/agent.queries.ts'
+import {
+  type GenerationRow,
+  insertProposals,
+  lockGeneration,
+  updateGeneration,
+} from '#features/faq-generation/faq-generation.queries.ts'
+import { fetchPage } from '#features/faq-generation/fetch-page.ts'
+import { withNearFaqs } from '#features/faq-generation/near-faqs.ts'
+import type { Proposal } from '#features/faq-generation/proposal.ts'
+import { proposalRows } from '#features/faq-generation/proposal-rows.ts'
+import { questionsByModel } from '#features/faq-generation/questions-by-model.ts'
+import { questionsOfDocument } from '#features/faq-generation/questions-of-document.ts'
+import { causeOf, readPage } from '#features/faq-generation/read-page.ts'
+import { announceGeneration } from '#features/faq-generation/shown-generation.ts'
+import { iso } from '#platform/clock.ts'
+import type { ReadDocument } from '#platform/documents/document.ts'
+import { readDocument } from '#platform/documents/read-document.ts'
+import { afterCommit, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+
+const TITLE_LENGTH = 200
+/** Enough of a text to tell its language by. */
+const TELLING_CHARACTERS = 2_000
+
+/**
+ * Reads a page or a document in a process of its own and proposes what it answers: in the words of the organization's
+ * model where one is set up, else in its own. A later attempt makes this one stop; repeated after a crash it begins anew.
+ */
+export async function readSource(ctx: OrganizationContext, id: string, attempt: number): Promise<void> {
+  const move = (change: Change) => step(ctx, id, attempt, () => change)
+  const begun = await move({})
+  if (!begun || (begun.source !== 'link' && begun.source !== 'document')) return
+  try {
+    const document = begun.source === 'link' ? await readLink(ctx, begun, move) : await readFile(ctx, begun, move)
+    if (!document || !(await move({ state: 'proposing' }))) return
+    const title = begun.source === 'link' ? (document.title ?? '').slice(0, TITLE_LENGTH) : begun.title
+    const language = await languageOf(ctx, begun.agent_id, document)
+    const { proposals, ...written } = await questionsOf(ctx, { ...document, title }, language, () => move({}))
+    const { proposals: found, left_out } = await withNearFaqs(ctx, begun.agent_id, proposals)
+    await step(ctx, id, attempt, async (tx, row) => {
+      // Two readings that end at once propose one question once.
+      await lockAgent(tx, row.agent_id)
+      const rows = await proposalRows(tx, row, found, { language, topic: nameOf(title) })
+      if (rows.length === 0) return { state: 'failed', cause: 'no_questions', ...written }
+      await insertProposals(tx, rows)
+      const { storage_key } = row
+      afterCommit(tx, () => void (storage_key && tx.files.remove(storage_key)))
+      return { state: 'done', found: rows.length, left_out, title, storage_key: null, ...written }
+    })
+  } catch (error) {
+    const cause = causeOf(error, begun.source)
+    if (!cause) throw error
+    await endReading(ctx, id, attempt, cause)
+  }
+}
+
+type Move = (change: Change) => Promise<GenerationRow | undefined>
+
+async function readLink(ctx: OrganizationContext, { url }: GenerationRow, move: Move) {
+  if (!url || !(await move({ state: 'fetching' }))) return undefined
+  const { bytes } = await fetchPage(ctx, url)
+  return (await move({ state: 'reading' })) && readPage(ctx, bytes)
+}
+
+async function readFile(
+  ctx: OrganizationContext,
+  { storage_key, file_type, declared_type }: GenerationRow,
+  move: Move,
+) {
+  if (!storage_key || !(await move({ state: 'reading' }))) return undefined
+  return readDocument({ bytes_path: ctx.files.path(storage_key), name: `document.${file_type}`, declared_type })
+}
+
+/** The language a document is in; the agent's main one where that is none that agents speak. */
+async function languageOf(
+  ctx: OrganizationContext,
+  agent_id: string,
+  { blocks }: ReadDocument,
+): Promise<AgentLanguage> {
+  const agent = await withOrganization(ctx, (tx) => findAgent(tx, agent_id))
+  let text = ''
+  for (const block of blocks) if (text.length < TELLING_CHARACTERS) text += `${block.text}\n`
+  const found = await languageOfText(text.slice(0, TELLING_CHARACTERS))
+  return AGENT_LANGUAGES.find((language) => language === found) ?? agent?.languages[0] ?? 'es'
+}
+
+type Written = Pick<GenerationRow, 'writer' | 'model_failure'> & { proposals: Proposal[] }
+
+/** A model that fails leaves nobody without proposals: the rules step in. */
+async function questionsOf(
+  ctx: OrganizationContext,
+  document: ReadDocument,
+  language: AgentLanguage,
+  alive: () => Promise<GenerationRow | undefined>,
+): Promise<Written> {
+  const written = await questionsByModel(ctx, document, language, alive)
+  if (written && 'proposals' in written) return { writer: 'model', ...written }
+  const proposals = questionsOfDocument(document, language)
+  return { writer: 'rules', model_failure: written?.failure ?? null, proposals }
+}
+
+/** «Ayuda y envíos | Ciclos» and «condiciones-2026.pdf» as the name of a topic. */
+const nameOf = (title: string): string =>
+  title
+    .split(/\s+[|·–—]\s+/u, 1)
+    .join('')
+    .replace(/\.(?:pdf|txt|docx?)$/iu, '')
+    .replaceAll(/[_-]+/gu, ' ')
+
+/** Ends a reading with its cause. @param only.unmoved_since unless it has moved since: an ISO instant */
+export async function endReading(
+  ctx: OrganizationContext,
+  id: string,
+  attempt: number,
+  cause: GenerationCause,
+  only?: { unmoved_since: string },
+): Promise<void> {
+  await step(ctx, id, attempt, (tx, row) => {
+    if (only && row.moved_at >= only.unmoved_since) return undefined
+    const { storage_key } = row
+    if (!storage_key || !HOPELESS.has(cause)) return { state: 'failed', cause }
+    afterCommit(tx, () => void tx.files.remove(storage_key))
+    return { state: 'failed', cause, storage_key: null }
+  })
+}
+
+/** What a document is stays what it is: it is not kept to be tried again. */
+const HOPELESS: ReadonlySet<GenerationCause> = new Set([
+  'protected',
+  'no_text',
+  'empty',
+  'broken',
+  'wrong_type',
+  'unsafe',
+  'too_large',
+])
+
+type Change = Partial<GenerationRow> | undefined
+
+/** One short transaction of an attempt that still counts. @returns undefined where it no longer does, or stopped */
+function step(
+  ctx: OrganizationContext,
+  id: string,
+  attempt: number,
+  work: (tx: OrganizationTx, row: GenerationRow) => Change | Promise<Change>,
+): Promise<GenerationRow | undefined> {
+  return withOrganization(ctx, async (tx) => {
+    const row = await lockGeneration(tx, id)
+    if (!row || row.attempt !== attempt || row.state === 'done' || row.state === 'failed') return undefined
+    const change = await work(tx, row)
+    if (!change) return undefined
+    const moved = await updateGeneration(tx, id, { ...change, moved_at: iso(tx.clock.now()) })
+    if (change.state) announceGeneration(tx, moved)
+    return moved
+  })
+}

@@ -1,0 +1,144 @@
+import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
+import type { FaqTrial, SimilarFaq } from '@tertulia/contract/nearest-faqs'
+import type { OrganizationContext } from '#context.ts'
+import { confidenceOf, isAnswerable } from '#engine/retrieval/confidence.ts'
+import { analyze, type Hit } from '#engine/retrieval/knowledge-index.ts'
+import { smallTalkOf } from '#engine/small-talk.ts'
+import { type AgentRow, findAgent } from '#features/agents/agent.queries.ts'
+import { findFaqsById } from '#features/faqs/faq.queries.ts'
+import { indexable, knowledgeIndex } from '#features/knowledge/index-cache.ts'
+import { passagesOf } from '#features/knowledge/passage-cache.ts'
+import { findPassagesOf } from '#features/knowledge/passage.queries.ts'
+import { type Moment, TRIAL } from '#features/knowledge/waking-index.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { localDay } from '#platform/local-time.ts'
+import { Problem } from '#platform/problem.ts'
+
+/** From here on two questions are worth reading side by side. */
+const ALIKE = 0.6
+const SHOWN = 3
+const LOOKED_AT = 10
+
+/** FAQs of the draft that are asked nearly the same, most alike first. */
+export async function similarFaqs(
+  ctx: OrganizationContext,
+  { agent_id, question, except }: { agent_id: string; question: string; except?: string | undefined },
+): Promise<SimilarFaq[]> {
+  const agent = await agentOf(ctx, agent_id)
+  const index = await draftIndex(ctx, agent)
+  const hits = index
+    .search(question, { limit: LOOKED_AT, language: mainLanguage(agent) })
+    .filter(({ likeness }) => likeness >= ALIKE)
+    .sort((a, b) => b.likeness - a.likeness)
+  const passages = new Map(
+    (
+      await passagesOf(
+        ctx,
+        hits.map(({ id }) => id),
+      )
+    ).map((each) => [each.id, each]),
+  )
+  const near = hits
+    .flatMap(({ id, likeness }) => {
+      const faq_id = passages.get(id)?.source_id
+      return faq_id && faq_id !== except ? [{ faq_id, likeness }] : []
+    })
+    .filter(({ faq_id }, place, all) => all.findIndex((each) => each.faq_id === faq_id) === place)
+  if (near.length === 0) return []
+  const rows = await withOrganization(ctx, (tx) =>
+    findFaqsById(
+      tx,
+      agent_id,
+      near.map(({ faq_id }) => faq_id),
+    ),
+  )
+  const alive = new Map(rows.filter(({ deleted_at }) => !deleted_at).map((row) => [row.id, row]))
+  return near
+    .flatMap(({ faq_id, likeness }) => {
+      const row = alive.get(faq_id)
+      return row ? [{ id: row.id, question: row.question, topic_id: row.topic_id, likeness: rounded(likeness) }] : []
+    })
+    .slice(0, SHOWN)
+}
+
+type Tried = {
+  agent_id: string
+  id?: string | undefined
+  asked: string
+  question: string
+  variants: string[]
+  answer: string
+  language: AgentLanguage
+}
+
+/** What the draft would find for a question if an FAQ stood in it as it is being written. */
+export async function tryFaq(ctx: OrganizationContext, tried: Tried): Promise<FaqTrial> {
+  if (smallTalkOf(tried.asked)) return { verdict: 'courtesy', hits: [] }
+  const agent = await agentOf(ctx, tried.agent_id)
+  const index = await draftIndex(ctx, agent)
+  // In all its languages: what it says in another is no rival of itself.
+  const before = tried.id
+    ? await withOrganization(ctx, (tx) => findPassagesOf(tx, tried.id ?? '', undefined, AGENT_LANGUAGES.length))
+    : []
+  const { language, question: title, answer: text, variants } = tried
+  const analysis = analyze({ kind: 'faq', language, title, variants, text })
+  // Whether it is its day is told beside its days; here it is about words.
+  const at = momentOf(ctx, agent)
+  const hits = index.tried({ kind: 'faq', language, analysis }, before.map(indexable), (search) =>
+    search(tried.asked, { limit: SHOWN + 2, language: mainLanguage(agent), at }),
+  )
+  const ids = hits.map(({ id }) => id).filter((id) => id !== TRIAL)
+  const passages = new Map((await passagesOf(ctx, ids)).map((each) => [each.id, each]))
+  return {
+    verdict: verdictOf(hits),
+    hits: hits.flatMap((hit): FaqTrial['hits'] => {
+      const judged = { confidence: confidenceOf(hit), answerable: isAnswerable(hit) }
+      if (hit.id === TRIAL)
+        return [{ is_this: true, kind: 'faq' as const, source_id: tried.id ?? null, title, ...judged }]
+      const passage = passages.get(hit.id)
+      return passage
+        ? [{ is_this: false, kind: passage.kind, source_id: passage.source_id, title: passage.title, ...judged }]
+        : []
+    }),
+  }
+}
+
+/** Whether the draft would answer a question with an FAQ now. */
+export async function answersFirst(
+  ctx: OrganizationContext,
+  agent_id: string,
+  { faq_id, asked }: { faq_id: string; asked: string },
+): Promise<boolean> {
+  if (smallTalkOf(asked)) return false
+  const agent = await agentOf(ctx, agent_id)
+  const [best] = (await draftIndex(ctx, agent)).search(asked, {
+    limit: 1,
+    language: mainLanguage(agent),
+    at: momentOf(ctx, agent),
+  })
+  if (!best || !isAnswerable(best)) return false
+  return (await passagesOf(ctx, [best.id])).some(({ source_id }) => source_id === faq_id)
+}
+
+function verdictOf(hits: readonly Hit[]): FaqTrial['verdict'] {
+  const [best] = hits
+  if (!best) return 'not_found'
+  if (best.id === TRIAL) return isAnswerable(best) ? 'wins' : 'unsure'
+  if (isAnswerable(best)) return 'beaten'
+  return hits.some(({ id }) => id === TRIAL) ? 'unsure' : 'not_found'
+}
+
+async function agentOf(ctx: OrganizationContext, agent_id: string): Promise<AgentRow> {
+  const agent = await withOrganization(ctx, (tx) => findAgent(tx, agent_id))
+  if (!agent) throw new Problem('not_found')
+  return agent
+}
+
+const momentOf = (ctx: OrganizationContext, { time_zone, languages }: AgentRow): Moment => ({
+  day: localDay(ctx.clock.now(), time_zone),
+  languages,
+})
+const mainLanguage = ({ languages }: AgentRow): AgentLanguage => languages[0] ?? 'es'
+const draftIndex = (ctx: OrganizationContext, { id, knowledge_revision }: AgentRow) =>
+  knowledgeIndex(ctx, { agent_id: id, version: 'draft', revision: knowledge_revision })
+const rounded = (share: number): number => Math.round(share * 1000) / 1000

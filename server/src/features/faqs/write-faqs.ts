@@ -1,0 +1,97 @@
+import type { Faq, FaqInput, FaqUpdate } from '@tertulia/contract/faqs'
+import { plainText } from '@tertulia/contract/plain-text'
+import type { MemberContext } from '#context.ts'
+import { lockAgent } from '#features/agents/agent.queries.ts'
+import { announceAgent } from '#features/agents/shown-agent.ts'
+import { type FaqRow, findTopic, insertFaq, updateFaq } from '#features/faqs/faq.queries.ts'
+import { findTranslations } from '#features/faqs/translation.queries.ts'
+import { dropSource, putFaqPassages } from '#features/knowledge/write-passages.ts'
+import { iso } from '#platform/clock.ts'
+import type { Tx } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+
+/** Changes what an agent knows: its row is locked, and everybody sees the count of changes move. */
+export async function changing<T>(tx: Tx<MemberContext>, agent_id: string, change: () => Promise<T>): Promise<T> {
+  if (!(await lockAgent(tx, agent_id))) throw new Problem('not_found')
+  const result = await change()
+  const agent = await lockAgent(tx, agent_id)
+  if (agent) await announceAgent(tx, agent)
+  return result
+}
+
+/** @throws faq_topic_not_found at `topic_id` */
+export async function ofItsAgent(tx: Tx<MemberContext>, agent_id: string, topic_id: string): Promise<void> {
+  const topic = await findTopic(tx, topic_id)
+  if (topic?.agent_id !== agent_id) throw new Problem('faq_topic_not_found', { at: 'topic_id' })
+}
+
+/** A new FAQ, and what is searched of it. The rest of this file is for an agent that is locked: see `changing`. */
+export async function writeNew(tx: Tx<MemberContext>, input: FaqInput): Promise<FaqRow> {
+  const row = newFaq(tx, input)
+  await insertFaq(tx, row)
+  await putFaqPassages(tx, row, [])
+  return row
+}
+
+/** The row of a new FAQ. */
+export function newFaq(ctx: MemberContext, input: FaqInput): FaqRow {
+  const now = iso(ctx.clock.now())
+  return {
+    organization_id: ctx.organization_id,
+    id: newId(),
+    ...input,
+    searchable: searchableOf(input),
+    uses: 0,
+    last_used_at: null,
+    deleted_at: null,
+    created_at: now,
+    updated_at: now,
+    updated_by: ctx.actor.name,
+  }
+}
+
+/** What is not named stays as it was. */
+export async function writeChange(tx: Tx<MemberContext>, before: FaqRow, change: Partial<FaqUpdate>): Promise<FaqRow> {
+  const row = await updateFaq(tx, before.id, {
+    ...change,
+    searchable: searchableOf({ ...before, ...change }),
+    updated_at: iso(tx.clock.now()),
+    updated_by: tx.actor.name,
+  })
+  await putFaqPassages(tx, row, await findTranslations(tx, row.id))
+  return row
+}
+
+export async function writeDeleted(tx: Tx<MemberContext>, { id, agent_id }: FaqRow): Promise<void> {
+  await updateFaq(tx, id, { deleted_at: iso(tx.clock.now()) })
+  await dropSource(tx, agent_id, id)
+}
+
+export async function writeRestored(tx: Tx<MemberContext>, { id }: FaqRow): Promise<FaqRow> {
+  const row = await updateFaq(tx, id, { deleted_at: null })
+  await putFaqPassages(tx, row, await findTranslations(tx, row.id))
+  return row
+}
+
+const searchableOf = ({ question, variants, answer }: Pick<FaqRow, 'question' | 'variants' | 'answer'>): string =>
+  plainText([question, ...variants, answer].join(' '))
+
+/** An FAQ as people see it. */
+export const toFaq = (row: FaqRow): Faq => ({
+  id: row.id,
+  agent_id: row.agent_id,
+  topic_id: row.topic_id,
+  question: row.question,
+  variants: row.variants,
+  answer: row.answer,
+  escalate: row.escalate,
+  language: row.language,
+  enabled: row.enabled,
+  valid_from: row.valid_from,
+  valid_until: row.valid_until,
+  uses: row.uses,
+  last_used_at: row.last_used_at,
+  updated_at: row.updated_at,
+  updated_by: row.updated_by,
+})

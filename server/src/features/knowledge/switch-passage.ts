@@ -1,0 +1,43 @@
+import { touchKnowledge } from '#features/agents/agent.queries.ts'
+import {
+  dropPassage,
+  insertPassage,
+  lockPassageAt,
+  type PassageRow,
+  takeUpPassages,
+  updateUnserved,
+} from '#features/knowledge/passage.queries.ts'
+import type { OrganizationTx } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+
+/**
+ * Switches one passage of a file off in the draft, so that no search finds it, or on again. What a version serves is
+ * never touched: the draft gets another in its place, and takes the served one up again when nothing differs any more.
+ * @returns the passage as the draft holds it now; nothing where the file has none at that position
+ */
+export async function switchPassage(
+  tx: OrganizationTx,
+  { agent_id, source_id, position }: Pick<PassageRow, 'agent_id' | 'source_id' | 'position'>,
+  switched_off: boolean,
+): Promise<PassageRow | undefined> {
+  const { held, served } = await lockPassageAt(tx, source_id, position)
+  if (!held || held.switched_off === switched_off) return held
+  const revision = await touchKnowledge(tx, agent_id)
+  if (served && served.switched_off === switched_off && saysTheSame(served, held)) {
+    await dropPassage(tx, held.id, revision)
+    await takeUpPassages(tx, [served.id], revision)
+    return served
+  }
+  const changed = { ...held, switched_off, revision }
+  if (held.since_version === null) {
+    await updateUnserved(tx, held.id, { switched_off, revision })
+    return changed
+  }
+  const made = { ...changed, id: newId(), since_version: null }
+  await dropPassage(tx, held.id, revision)
+  await insertPassage(tx, made)
+  return made
+}
+
+const saysTheSame = (a: PassageRow, b: PassageRow): boolean =>
+  a.title === b.title && a.text === b.text && a.language === b.language

@@ -1,0 +1,25 @@
+import type { OrganizationContext } from '#context.ts'
+import { findOrganizationKey, insertOrganizationKey } from '#features/models/models.queries.ts'
+import { iso } from '#platform/clock.ts'
+import type { Tx } from '#platform/database/tx.ts'
+
+/** Seals a provider's key with the organization's own, which is made when there is none yet. */
+export async function sealKey(tx: Tx<OrganizationContext>, api_key: string): Promise<Buffer> {
+  if (!(await findOrganizationKey(tx))) {
+    await insertOrganizationKey(tx, {
+      organization_id: tx.organization_id,
+      wrapped_key: tx.secrets.newDataKey(),
+      created_at: iso(tx.clock.now()),
+    })
+  }
+  const wrapped = await findOrganizationKey(tx)
+  if (!wrapped) throw new Error('the organization has no key')
+  return tx.secrets.seal(wrapped, tx.organization_id, tx.organization_id, api_key)
+}
+
+/** Opens what `sealKey` sealed, in the same organization. */
+export async function openKey(tx: Tx<OrganizationContext>, sealed: Buffer): Promise<string> {
+  const wrapped = await findOrganizationKey(tx)
+  if (!wrapped) throw new Error('the organization has no key')
+  return tx.secrets.open(wrapped, tx.organization_id, tx.organization_id, sealed)
+}

@@ -1,0 +1,117 @@
+import { agents } from '@tertulia/contract/agents'
+import { faqs } from '@tertulia/contract/faqs'
+import { models } from '@tertulia/contract/models'
+import { type AskAs, playground } from '@tertulia/contract/playground'
+import { receipts } from '@tertulia/contract/receipts'
+import { sideBySide } from '@tertulia/contract/side-by-side'
+import { afterEach, expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { goLive } from '../../../test/a-customer.ts'
+import { anOrganization } from '../../../test/an-organization.ts'
+import { runningApp } from '../../../test/running-app.ts'
+import { type ChatStandIn, startChatCompletions } from '../../../test/stand-ins/chat-completions.ts'
+import { streamed } from '../../../test/stream.ts'
+
+const started: ChatStandIn[] = []
+afterEach(async () => {
+  for (const model of started.splice(0)) await model.close()
+})
+
+async function aPlayground(languages: ('es' | 'en')[] = ['es']) {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent({ languages })
+  const faq = await shop.aFaq(agent.id)
+  await shop.as('admin').call(agents.buildPrompt, { params: { id: agent.id } })
+  const headers = { authorization: `Bearer ${(await shop.colleague('viewer')).token}` }
+  const params = { agent_id: agent.id }
+  const ask = async (text: string, as: AskAs) => {
+    const body = { text, client_id: newId(), as }
+    const events = await streamed(playground.send, { params, body }, headers)
+    const answer = events.find((event) => event.type === 'answer')?.message
+    if (!answer) throw new Error(`no answer: ${JSON.stringify(events)}`)
+    return answer
+  }
+  const compare = async (questions: string[], more: { as?: AskAs; unsaved?: object } = {}) =>
+    (await streamed(sideBySide.compare, { params, body: { questions, ...more } }, headers)).map((event) => {
+      if (event.type !== 'compared') throw new Error(event.message)
+      return event
+    })
+  return { shop, agent, faq, ask, compare }
+}
+
+test('the playground answers at the moment one asks as, and gives the same answer again', async () => {
+  const { shop, ask } = await aPlayground()
+  const answer = await ask('¿Qué hora es?', { at: '2026-12-24T09:30:00.000Z' })
+  expect(answer.text).toContain('10:30')
+  const again = await shop.as('admin').call(receipts.rerun, { params: { message_id: answer.id } })
+  expect(again).toMatchObject({ text: answer.text, same_text: true })
+})
+
+test('the playground answers in the language of the customer one asks as', async () => {
+  const { ask } = await aPlayground(['es', 'en'])
+  const [es, en] = [await ask('xkcdzz', { language: 'es' }), await ask('xkcdzz', { language: 'en' })]
+  expect(es.declined && en.declined).toBe(true)
+  expect(es.text).not.toBe(en.text)
+})
+
+test('draft and live version are asked the same, side by side, and nothing of it is stored', async () => {
+  const { shop, agent, faq, compare } = await aPlayground()
+  expect(await compare(['¿Abrís los sábados?'])).toMatchObject([
+    { draft: { text: 'Sí, de 10 a 14.' }, live: null, judgement: null },
+  ])
+  await goLive(shop, agent.id)
+  const { topic_id, question } = faq
+  await shop.as('admin').call(faqs.update, { params: { id: faq.id }, body: { topic_id, question, answer: 'Ya no.' } })
+  expect(await compare(['¿Abrís los sábados?', '¿Vendéis helados?'])).toMatchObject([
+    {
+      question: '¿Abrís los sábados?',
+      draft: { text: 'Ya no.' },
+      live: { text: 'Sí, de 10 a 14.' },
+      judgement: { verdict: 'same', reason: 'other_words' },
+    },
+    { question: '¿Vendéis helados?', judgement: { reason: 'declines_in_both' } },
+  ])
+  const { deps } = await runningApp()
+  const { rows } = await deps.database.pool.query('select 1 from conversation where agent_id = $1', [agent.id])
+  expect(rows).toEqual([])
+})
+
+test('a comparison asks with edits that are not saved yet, and at the moment one asks as', async () => {
+  const { shop, agent, compare } = await aPlayground()
+  await goLive(shop, agent.id)
+  const [hello, hour] = await compare(['Hola', '¿Qué hora es?'], {
+    unsaved: { greeting: '¡Buenas!' },
+    as: { at: '2026-12-24T09:30:00.000Z' },
+  })
+  expect(hello).toMatchObject({ draft: { text: '¡Buenas!' }, judgement: { reason: 'other_words' } })
+  expect(hello?.live?.text).not.toBe('¡Buenas!')
+  expect(hour).toMatchObject({ judgement: { reason: 'same_answer' } })
+  expect(hour?.draft.text).toContain('10:30')
+})
+
+const ANA = { name: 'Ana', about: 'Compró una bici eléctrica en marzo' }
+
+test('a model is told of the customer one asks as, as data, and so when the answer is given again', async () => {
+  const { shop, ask, compare } = await aPlayground()
+  const model = await startChatCompletions({ rules: [{ when: /Ana/u, say: 'Sí, Ana, de 10 a 14 [1].' }] })
+  started.push(model)
+  const { base_url, api_key } = model
+  await shop.as('admin').call(models.save, {
+    params: { organization_id: shop.id },
+    body: { base_url, api_key, model: 'agent-small', enabled: true },
+  })
+  const answer = await ask('¿Abrís los sábados?', { customer: ANA })
+  expect(answer.text).toBe('Sí, Ana, de 10 a 14.')
+  expect(JSON.stringify(model.requests.at(-1))).toContain('Known: Compró una bici eléctrica en marzo')
+  const again = await shop.as('admin').call(receipts.rerun, { params: { message_id: answer.id } })
+  expect(again).toMatchObject({ text: answer.text, may_differ: 'model' })
+  expect(await compare(['¿Abrís los sábados?'], { as: { customer: ANA } })).toMatchObject([
+    { draft: { text: 'Sí, Ana, de 10 a 14.' } },
+  ])
+  expect((await ask('¿Abrís los sábados?', {})).text).not.toContain('Ana')
+})
+
+test('without a model a known customer is answered as everybody is', async () => {
+  const { ask } = await aPlayground()
+  expect((await ask('¿Abrís los sábados?', { customer: ANA })).text).toBe('Sí, de 10 a 14.')
+})

@@ -1,0 +1,74 @@
+import type { ComparedQuestion, CompareInput } from '@tertulia/contract/side-by-side'
+import type { MemberContext } from '#context.ts'
+import { findAgent } from '#features/agents/agent.queries.ts'
+import { type Asked, HISTORY } from '#features/conversations/agent-turn.ts'
+import { answeringAgent } from '#features/conversations/answering-agent.ts'
+import { countTokens } from '#features/models/model-usage.ts'
+import { organizationModel } from '#features/models/models.ts'
+import { withPrompt } from '#features/playground/unsaved-identity.ts'
+import { askBoth, sideOf } from '#features/quality/ask-both.ts'
+import { judgeQuestion } from '#features/quality/judge.ts'
+import { stoppedClock } from '#platform/clock.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+/**
+ * Asks draft and live version the same questions, one after another, as two conversations that go their own ways. Nothing
+ * is stored. @throws not_found
+ */
+export async function* compareAnswers(
+  ctx: MemberContext,
+  agent_id: string,
+  input: CompareInput,
+): AsyncGenerator<ComparedQuestion> {
+  const model = await organizationModel(ctx)
+  const { draft, live } = await withOrganization(ctx, async (tx) => {
+    const agent = await findAgent(tx, agent_id)
+    if (!agent) throw new Problem('not_found')
+    const { live_version } = agent
+    return {
+      draft: await answeringAgent(tx, agent_id, null),
+      live: live_version === null ? null : await answeringAgent(tx, agent_id, live_version),
+    }
+  })
+  const clock = stoppedClock(ctx.clock, input.as?.at ? new Date(input.as.at) : ctx.clock.now())
+  const unsaved = input.unsaved && withPrompt(input.unsaved)
+  const said = { draft: linesOf(input, 'draft'), live: linesOf(input, 'live') }
+  for (const question of input.questions) {
+    const asked = (side: 'draft' | 'live'): Asked => ({
+      question,
+      before: said[side].slice(-HISTORY),
+      language_before: input.as?.language,
+      customer: input.as?.customer,
+    })
+    const answers = await askBoth(
+      ctx,
+      agent_id,
+      {
+        draft: { agent: draft, asked: { ...asked('draft'), unsaved } },
+        live: live && { agent: live, asked: asked('live') },
+      },
+      { ...model, clock },
+    )
+    await withOrganization(ctx, async (tx) => {
+      for (const outcome of answers.made) await countTokens(tx, outcome)
+    })
+    const [now, before] = [sideOf(answers.draft), answers.live && sideOf(answers.live)]
+    said.draft.push({ from: 'customer', text: question }, { from: 'agent', text: now.text })
+    if (before) said.live.push({ from: 'customer', text: question }, { from: 'agent', text: before.text })
+    yield { type: 'compared', question, draft: now, live: before, judgement: before && judgeQuestion(now, before) }
+  }
+}
+
+type Line = { from: 'customer' | 'agent'; text: string }
+
+const linesOf = ({ before }: CompareInput, side: 'draft' | 'live'): Line[] =>
+  before.flatMap((each): Line[] => {
+    const answer = each[side]
+    return answer === null
+      ? []
+      : [
+          { from: 'customer', text: each.question },
+          { from: 'agent', text: answer },
+        ]
+  })

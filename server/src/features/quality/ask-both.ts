@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SideAnswer } from '@tertulia/contract/quality'
+import type { OrganizationContext } from '#context.ts'
+import type { Retrieved, TurnOutcome, TurnParts } from '#engine/turn.ts'
+import { agentTurn, type Asked, languageFor, outcomeOf } from '#features/conversations/agent-turn.ts'
+import type { AnsweringAgent } from '#features/conversations/answering-agent.ts'
+import { retrieverOf } from '#features/conversations/retrieve.ts'
+import { type Expectation, failuresOf } from '#features/quality/judge.ts'
+
+/** One of two that are asked the same: the draft or the live version, and what it is asked. */
+export type Side = { agent: AnsweringAgent; asked: Asked }
+
+/** `made`: turns that were taken, for counting what they took. */
+export type Answers = { draft: TurnOutcome; live: TurnOutcome | null; made: TurnOutcome[] }
+
+/**
+ * One question on both sides. Where they find the same and are the same, one turn speaks for both: a model says the same
+ * thing in other words each time, and that is no difference of the draft.
+ */
+export async function askBoth(
+  ctx: OrganizationContext,
+  agent_id: string,
+  { draft, live }: { draft: Side; live: Side | null },
+  parts: Partial<TurnParts>,
+): Promise<Answers> {
+  const seen: Retrieved[][] = []
+  const then = { ...ctx, clock: parts.clock ?? ctx.clock }
+  const turnOf = async ({ agent, asked }: Side) => {
+    const language = await languageFor(agent, asked)
+    const retrieve = async (words: string) => {
+      const found = await retrieverOf(then, agent_id, agent, language)(words)
+      seen.push(found.found)
+      return found
+    }
+    return outcomeOf(agentTurn(ctx, agent_id, agent, { ...asked, language }, { ...parts, retrieve }))
+  }
+  const first = await turnOf(draft)
+  if (!live) return { draft: first, live: null, made: [first] }
+  if (isDeepStrictEqual(whoAnswers(draft), whoAnswers(live))) {
+    const before = seen[0]
+    const language = await languageFor(live.agent, live.asked)
+    const now = before && (await retrieverOf(then, agent_id, live.agent, language)(live.asked.question)).found
+    if (!before || isDeepStrictEqual(before.map(whatCounts), now?.map(whatCounts)))
+      return { draft: first, live: first, made: [first] }
+  }
+  const second = await turnOf(live)
+  return { draft: first, live: second, made: [first, second] }
+}
+
+/** Of what was found, what an answer is made of. */
+const whatCounts = ({ passage_id, answerable, confidence }: Retrieved) => [passage_id, answerable, confidence]
+
+const whoAnswers = ({ agent, asked }: Side) => {
+  const { name, languages, greeting, farewell, texts, time_zone, tool_ids, prompt } = {
+    ...agent.identity,
+    ...asked.unsaved,
+  }
+  return [name, languages, greeting, farewell, texts ?? {}, time_zone, tool_ids, prompt, asked.before]
+}
+
+/** An answer as it is compared. */
+export function sideOf(outcome: TurnOutcome, expected?: Expectation): SideAnswer {
+  const answer = {
+    text: outcome.text,
+    decision: outcome.receipt.decision,
+    declined: outcome.declined,
+    hands_over: outcome.calls_person || outcome.offers_person,
+    confidence: outcome.receipt.confidence,
+    sources: outcome.sources.map(({ kind, source_id, title }) => ({ kind, source_id, title })),
+  }
+  return { ...answer, failures: expected ? failuresOf(answer, expected) : [] }
+}

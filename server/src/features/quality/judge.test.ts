@@ -1,0 +1,77 @@
+import type { SideAnswer } from '@tertulia/contract/quality'
+import { expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { type Expectation, failuresOf, judgeQuestion, judgeTest } from '#features/quality/judge.ts'
+
+const [HOURS, PRICES] = [newId(), newId()]
+const from = (source_id: string) => [{ kind: 'faq' as const, source_id, title: 'Horario' }]
+const ANSWER: SideAnswer = {
+  text: 'Sí, de 10 a 14.',
+  decision: 'answer_faq',
+  declined: false,
+  hands_over: false,
+  confidence: 'medium',
+  sources: from(HOURS),
+  failures: [],
+}
+const DECLINED: SideAnswer = { ...ANSWER, text: 'No lo sé', declined: true, decision: 'decline', sources: [] }
+const OFFERS = { hands_over: true }
+const OTHER = { sources: from(PRICES), text: 'Cuesta 45 €.' }
+const COURTESY: Pick<SideAnswer, 'sources' | 'decision'> = { sources: [], decision: 'greet' }
+
+test.each([
+  ['the same answer', {}, {}, 'same same_answer'],
+  ['the same source in other words', { text: 'Sí, de 9 a 14.' }, {}, 'same other_words'],
+  ['an answer to what had none', {}, DECLINED, 'better answers_now'],
+  ['no answer to what had one', DECLINED, {}, 'worse no_longer_answers'],
+  ['no answer to what had none', DECLINED, DECLINED, 'same declines_in_both'],
+  ['another source', OTHER, {}, 'worse other_source'],
+  ['another source that says the same', { sources: from(PRICES) }, {}, 'same same_answer'],
+  ['another source, surer', { ...OTHER, confidence: 'high' }, {}, 'better surer_source'],
+  ['another source, less sure', { ...OTHER, confidence: 'low' }, {}, 'worse other_source'],
+  ['no person where one was offered', {}, OFFERS, 'worse no_longer_hands_over'],
+  ['a person where none was offered', OFFERS, {}, 'same same_answer'],
+  [
+    'no person offered by whoever still does not know',
+    DECLINED,
+    { ...DECLINED, ...OFFERS },
+    'worse no_longer_hands_over',
+  ],
+  ['an answer instead of a person', {}, { ...DECLINED, ...OFFERS }, 'better answers_now'],
+  ['a courtesy in other words', { ...COURTESY, text: 'Buenas' }, COURTESY, 'same other_words'],
+  ['an answer where there was a courtesy', OTHER, COURTESY, 'worse other_source'],
+] as const satisfies [string, Partial<SideAnswer>, Partial<SideAnswer>, string][])(
+  'a draft with %s is judged as such',
+  (_, draft, live, judgement) => {
+    const { verdict, reason } = judgeQuestion({ ...ANSWER, ...draft }, { ...ANSWER, ...live })
+    expect(`${verdict} ${reason}`).toBe(judgement)
+  },
+)
+
+const FAILS = { failures: [{ code: 'not_said' as const, what: '10' }] }
+test.each([
+  [{}, {}, 'same passes'],
+  [FAILS, {}, 'worse fails_now'],
+  [{}, FAILS, 'better passes_now'],
+  [FAILS, FAILS, 'same fails_in_both'],
+  [{}, null, 'same passes'],
+  [FAILS, null, 'worse fails_first'],
+])('a test with draft %j and live %j is %s', (draft, live, judgement) => {
+  const { verdict, reason } = judgeTest({ ...ANSWER, ...draft }, live && { ...ANSWER, ...live })
+  expect(`${verdict} ${reason}`).toBe(judgement)
+})
+
+const NOTHING: Expectation = { source: null, must_say: [], must_not_say: [], must_hand_over: false }
+const source = { source_id: PRICES, title: 'Precios', exists: true }
+test.each([
+  [{ must_say: ['de 10  A 14'] }, []],
+  [{ must_say: ['SÍ', 'de 9'] }, ['not_said de 9']],
+  [{ must_not_say: ['si,'] }, ['forbidden_said si,']],
+  [{ source: { ...source, source_id: HOURS } }, []],
+  [{ source }, ['other_source Horario']],
+  [{ source: { ...source, exists: false } }, ['source_gone Precios']],
+  [{ must_hand_over: true }, ['not_handed_over ']],
+])('an answer of which %j is asked lacks %j', (expected, failures) => {
+  const found = failuresOf(ANSWER, { ...NOTHING, ...expected })
+  expect(found.map(({ code, what }) => `${code} ${what}`)).toEqual(failures)
+})

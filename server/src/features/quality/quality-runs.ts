@@ -1,0 +1,133 @@
+import type { Gate, QualityResult } from '@tertulia/contract/quality'
+import type { QualityRun } from '@tertulia/contract/quality-run'
+import type { Page } from '@tertulia/contract/shapes'
+import type { MemberContext } from '#context.ts'
+import { type AgentRow, findAgent, lockAgent } from '#features/agents/agent.queries.ts'
+import { eyesOf, type Eyes } from '#features/conversations/masking.ts'
+import { draftMark } from '#features/quality/draft-mark.ts'
+import { isAnythingToReplay } from '#features/quality/gate.ts'
+import {
+  countResults,
+  deleteOldRuns,
+  findGateRun,
+  findResults,
+  findRun,
+  findSameUnderWay,
+  insertRun,
+  type ResultFilter,
+  type RunRow,
+  type ShownResultRow,
+} from '#features/quality/quality-run.queries.ts'
+import { countTests } from '#features/quality/quality-test.queries.ts'
+import { replayQuestions } from '#features/quality/quality.jobs.ts'
+import { announceRun, toRun } from '#features/quality/shown-run.ts'
+import { iso } from '#platform/clock.ts'
+import { readCursor } from '#platform/database/cursor.ts'
+import { COUNTED, pageOf } from '#platform/database/keyset.ts'
+import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+
+/** Finished runs of an agent that are kept. */
+const KEPT = 20
+
+type Wanted = { agent_id: string } & (
+  | { kind: 'tests'; test_id?: string | undefined }
+  | { kind: 'gate'; questions: number }
+)
+
+/**
+ * Begins a replay in the background. Whoever asks for the same while it goes on gets the one under way.
+ * @throws agent_not_built, nothing_to_replay
+ */
+export function beginRun(ctx: MemberContext, wanted: Wanted): Promise<QualityRun> {
+  return withOrganization(ctx, async (tx) => {
+    const agent = await lockAgent(tx, wanted.agent_id)
+    if (!agent) throw new Problem('not_found')
+    if (agent.prompt === null) throw new Problem('agent_not_built')
+    if (!(await isAnythingToReplay(tx, agent, wanted.kind))) throw new Problem('nothing_to_replay')
+    const row = await newRun(tx, agent, wanted)
+    const underWay = await findSameUnderWay(tx, row)
+    if (underWay) return toRun(underWay)
+    await deleteOldRuns(tx, agent.id, KEPT)
+    await insertRun(tx, row)
+    await tx.jobs.enqueue(tx, replayQuestions, { run_id: row.id })
+    return announceRun(tx, row)
+  })
+}
+
+async function newRun(tx: Tx<MemberContext>, agent: AgentRow, wanted: Wanted): Promise<RunRow> {
+  return {
+    organization_id: tx.organization_id,
+    id: newId(),
+    agent_id: agent.id,
+    kind: wanted.kind,
+    state: 'queued',
+    mark: await draftMark(tx, agent),
+    live_version: agent.live_version,
+    test_id: (wanted.kind === 'tests' && wanted.test_id) || null,
+    questions: wanted.kind === 'gate' && agent.live_version !== null ? wanted.questions : 0,
+    total: 0,
+    done: 0,
+    worse: 0,
+    better: 0,
+    same: 0,
+    created_at: iso(tx.clock.now()),
+    finished_at: null,
+  }
+}
+
+export async function getRun(ctx: MemberContext, id: string): Promise<QualityRun> {
+  const row = await withOrganization(ctx, (tx) => findRun(tx, id))
+  if (!row) throw new Problem('not_found')
+  return toRun(row)
+}
+
+/** Worst first. */
+export async function listResults(
+  ctx: MemberContext,
+  { cursor, rows, ...filter }: ResultFilter & { cursor?: string | undefined; rows: number },
+): Promise<Page<QualityResult>> {
+  const at = readCursor(cursor)
+  const eyes = await eyesOf(ctx)
+  return withOrganization(ctx, async (tx) => {
+    if (!(await findRun(tx, filter.run_id))) throw new Problem('not_found')
+    return pageOf({
+      found: await findResults(tx, filter, { at, rows: rows + 1 }),
+      rows,
+      at,
+      total: Math.min(await countResults(tx, filter), COUNTED + 1),
+      sortKey: (row) => String(row.rank),
+      show: (row) => toResult(row, eyes),
+    })
+  })
+}
+
+/** A customer's words, and what an answer may repeat of them, are masked as everywhere. */
+function toResult({ result, question, conversation_id }: ShownResultRow, eyes: Eyes): QualityResult {
+  const { id, test_id, verdict, reason, draft, live } = result
+  return {
+    id,
+    test_id,
+    conversation_id,
+    question: eyes.words(question),
+    verdict,
+    reason,
+    draft: { ...draft, text: eyes.words(draft.text) },
+    live: live && { ...live, text: eyes.words(live.text) },
+  }
+}
+
+/** Whether the draft as it is now may go live, and what its replay found. */
+export function gateOf(ctx: MemberContext, agent_id: string): Promise<Gate> {
+  return withOrganization(ctx, async (tx) => {
+    const agent = await findAgent(tx, agent_id)
+    if (!agent) throw new Problem('not_found')
+    const run = await findGateRun(tx, agent_id, await draftMark(tx, agent), ['queued', 'running', 'done'])
+    return {
+      needed: await isAnythingToReplay(tx, agent),
+      tests: (await countTests(tx, agent_id)).tests,
+      run: run ? toRun(run) : null,
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import type { Deps } from '#context.ts'
+import { closeSessionsOf, findAccountByEmail, setTwoStepSince } from '#features/accounts/accounts.queries.ts'
+import { MAILS } from '#features/two-step/two-step-mails.ts'
+import { removeTwoStep } from '#features/two-step/two-step.queries.ts'
+import { accountAuditEntry } from '#platform/audit/audit.tables.ts'
+import { iso } from '#platform/clock.ts'
+import { withPlatform } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+import { letter } from '#platform/mail/letter.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+
+/** Why nothing was taken off, in words for the terminal. */
+export class ResetRefused extends Error {}
+
+/**
+ * Takes the second step off an account whose owner has lost phone and recovery codes, and closes its sessions: the
+ * password alone opens it again. Whoever runs this has made sure by other means that it is them.
+ * @returns the mail that tells the owner
+ * @throws ResetRefused
+ */
+export async function resetTwoStep(
+  deps: Pick<Deps, 'database' | 'log' | 'clock' | 'config'>,
+  email: string,
+): Promise<Mail> {
+  const at = iso(deps.clock.now())
+  const account = await withPlatform(deps, async (tx) => {
+    const found = await findAccountByEmail(tx, email)
+    if (!found) throw new ResetRefused(`${email} has no account here.`)
+    if (!found.two_step_since) throw new ResetRefused(`${email} signs in with one step.`)
+    await setTwoStepSince(tx, found.id, null)
+    await removeTwoStep(tx, found.id)
+    await closeSessionsOf(tx, found.id, at, 'the operator took the second step off')
+    await tx.db.insert(accountAuditEntry).values({
+      id: newId(),
+      action: 'two_step.reset',
+      user_id: found.id,
+      details: { by: 'operator' },
+      address: '',
+      request_id: newId(),
+      at,
+    })
+    return found
+  })
+  return letter(account, MAILS.reset, new URL('/login', deps.config.public_url).href)
+}

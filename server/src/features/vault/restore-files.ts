@@ -1,0 +1,52 @@
+import type { VaultFile } from '@tertulia/contract/vault'
+import type { MemberContext } from '#context.ts'
+import { lockAgent, touchKnowledge } from '#features/agents/agent.queries.ts'
+import { announceAgent } from '#features/agents/shown-agent.ts'
+import { findDroppedOf, takeUpPassages } from '#features/knowledge/passage.queries.ts'
+import { announceFile } from '#features/vault/shown-file.ts'
+import { readVaultFile } from '#features/vault/vault.jobs.ts'
+import { lockVaultFiles, updateVaultFile, type VaultFileRow } from '#features/vault/vault.queries.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { iso } from '#platform/clock.ts'
+import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+/**
+ * Brings deleted files back into the draft, as they were: their passages are still there, unless a deployment has
+ * cleared them away or the reading had not ended, and then they are read again.
+ * @throws not_found where one of them is no deleted file of the agent
+ */
+export function restoreVaultFiles(
+  ctx: MemberContext,
+  { agent_id, ids }: { agent_id: string; ids: string[] },
+): Promise<VaultFile[]> {
+  return withOrganization(ctx, async (tx) => {
+    const files = await lockVaultFiles(tx, { agent_id, ids, deleted: true })
+    const agent = await lockAgent(tx, agent_id)
+    if (!agent || files.length < new Set(ids).size) throw new Problem('not_found')
+    const revision = await touchKnowledge(tx, agent_id)
+    const back: VaultFile[] = []
+    // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after another
+    for (const file of files) back.push(announceFile(tx, await bringBack(tx, file, revision)))
+    await announceAgent(tx, agent)
+    noteAudit(tx, { entity_id: agent_id, after: { names: files.map(({ name }) => name) } })
+    return back
+  })
+}
+
+async function bringBack(tx: Tx<MemberContext>, file: VaultFileRow, revision: number): Promise<VaultFileRow> {
+  const passages = await findDroppedOf(tx, file.id)
+  const isWhole = file.status === 'ready' && passages.length === file.passages
+  if (isWhole) await takeUpPassages(tx, passages, revision)
+  if (isWhole || file.status === 'error' || !file.storage_key) return updateVaultFile(tx, file.id, { deleted_at: null })
+  const attempt = file.attempt + 1
+  await tx.jobs.enqueue(tx, readVaultFile, { file_id: file.id, attempt })
+  return updateVaultFile(tx, file.id, {
+    deleted_at: null,
+    status: 'queued',
+    progress: 0,
+    passages: 0,
+    attempt,
+    moved_at: iso(tx.clock.now()),
+  })
+}

@@ -1,0 +1,137 @@
+import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
+import { BubbleSettings } from '@tertulia/contract/bubble'
+import type {
+  FieldDifference,
+  SourceDifference,
+  VersionDifference,
+  VersionRef,
+} from '@tertulia/contract/version-history'
+import type { MemberContext } from '#context.ts'
+import { type AgentRow, findAgent } from '#features/agents/agent.queries.ts'
+import { bubbleOf } from '#features/bubbles/bubble.queries.ts'
+import { findFileDifferences, findQuestionDifferences } from '#features/knowledge/passage.queries.ts'
+import { identityOf } from '#features/versions/changes.ts'
+import { findVersion } from '#features/versions/version.queries.ts'
+import type { FrozenIdentity } from '#features/versions/versions.tables.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+const SHOWN = 500
+
+/** What differs between two versions, or a version and the draft, field by field. @throws version_not_found */
+export function compareVersions(
+  ctx: MemberContext,
+  agent_id: string,
+  wanted: { from?: VersionRef | undefined; to: VersionRef },
+): Promise<VersionDifference> {
+  return withOrganization(ctx, async (tx) => {
+    const agent = await findAgent(tx, agent_id)
+    if (!agent) throw new Problem('not_found')
+    const sides = { from: wanted.from ?? agent.live_version ?? 'draft', to: wanted.to }
+    const [from, to] = [await frozen(tx, agent, sides.from), await frozen(tx, agent, sides.to)]
+    const sources = [
+      ...questionDifferences(await findQuestionDifferences(tx, agent_id, sides)),
+      ...(await findFileDifferences(tx, agent_id, sides)).flatMap(fileDifference),
+    ]
+    return {
+      // What was stored has lost the order in which people fill it in.
+      identity: fieldDifferences(from.identity, to.identity, [
+        ...Object.keys(identityOf(agent)).filter((field) => field !== 'texts'),
+        ...AGENT_LANGUAGES.flatMap((language) => OWN_TEXTS.map((text) => `texts.${language}.${text}`)),
+      ]),
+      bubble: fieldDifferences(from.bubble, to.bubble, Object.keys(BubbleSettings.shape)),
+      sources: sources.slice(0, SHOWN),
+      sources_total: sources.length,
+    }
+  })
+}
+
+const OWN_TEXTS = ['greeting', 'farewell', 'decline', 'hand_over'] as const
+
+async function frozen(tx: OrganizationTx, agent: AgentRow, version: VersionRef) {
+  if (version === 'draft') return { identity: flat(identityOf(agent)), bubble: (await bubbleOf(tx, agent.id)).settings }
+  const found = await findVersion(tx, agent.id, version)
+  if (!found) throw new Problem('version_not_found')
+  return { identity: flat(found.identity), bubble: found.bubble }
+}
+
+/** Each text of each language as a field of its own: `texts.en.greeting`. */
+const flat = ({ texts = {}, ...identity }: FrozenIdentity) => ({
+  ...identity,
+  ...Object.fromEntries(
+    AGENT_LANGUAGES.flatMap((language) =>
+      OWN_TEXTS.map((text) => [`texts.${language}.${text}`, texts[language]?.[text] ?? '']),
+    ),
+  ),
+})
+
+type Value = FieldDifference['before']
+
+/** Fields that are not equal, in an order. */
+function fieldDifferences(
+  before: object | undefined,
+  after: object | undefined,
+  fields: string[] = Object.keys(after ?? before ?? {}),
+): FieldDifference[] {
+  const valueOf = (side: object | undefined, field: string) =>
+    ((side as Record<string, Value> | undefined)?.[field] ?? null) as Value
+  return fields
+    .map((field) => ({ field, before: valueOf(before, field), after: valueOf(after, field) }))
+    .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after))
+}
+
+type Held = Awaited<ReturnType<typeof findQuestionDifferences>>[number]
+
+function questionDifferences(rows: Held[]): SourceDifference[] {
+  const sides = Map.groupBy(rows, ({ source_id }) => source_id)
+  return [...sides].flatMap(([source_id, held]) => {
+    const own = held.filter(({ is_translation }) => !is_translation)
+    const [before, after] = [own.find((row) => !row.is_after), own.find((row) => row.is_after)]
+    const fields = [
+      ...fieldDifferences(before && wordsOf(before), after && wordsOf(after)),
+      ...AGENT_LANGUAGES.flatMap((language) => translationDifferences(held, language)),
+    ]
+    // Said anew word for word: nothing that anybody could read differs.
+    if (fields.length === 0) return []
+    // Where only a translation differs, both sides have the question itself.
+    const kind = own.length === 0 || (before && after) ? 'changed' : after ? 'added' : 'removed'
+    return [{ area: 'faq' as const, source_id, kind, title: (after ?? before ?? held[0])?.title ?? '', fields }]
+  })
+}
+
+/** Each field of a translation as a field of its own: `translations.en.answer`. */
+function translationDifferences(held: Held[], language: AgentLanguage): FieldDifference[] {
+  const its = held.filter((row) => row.is_translation && row.language === language)
+  const sideOf = (row: Held | undefined) => row && { question: row.title, answer: row.text, variants: row.variants }
+  return fieldDifferences(sideOf(its.find((row) => !row.is_after)), sideOf(its.find((row) => row.is_after)), [
+    'question',
+    'answer',
+    'variants',
+  ]).map((each) => ({ ...each, field: `translations.${language}.${each.field}` }))
+}
+
+const wordsOf = ({ title: question, text: answer, variants, escalate, language }: Held) => ({
+  question,
+  answer,
+  variants,
+  escalate,
+  language,
+})
+
+function fileDifference({
+  source_id,
+  title,
+  before,
+  after,
+  switched_off_before,
+  switched_off_after,
+}: Awaited<ReturnType<typeof findFileDifferences>>[number]): SourceDifference[] {
+  // Read again, and the same was read.
+  if (before === after) return []
+  const kind = before && after ? 'changed' : after ? 'added' : 'removed'
+  const fields = fieldDifferences(
+    { switched_off_passages: switched_off_before },
+    { switched_off_passages: switched_off_after },
+  )
+  return [{ area: 'vault_file', source_id, kind, title, fields }]
+}

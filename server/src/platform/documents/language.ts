@@ -1,0 +1,24 @@
+import type { DocumentBlock } from '#platform/documents/document.ts'
+
+/** As much as tells a language beyond doubt, and is read in a moment. */
+const SAMPLES = 40
+const SAMPLE_CHARACTERS = 500
+
+/**
+ * The language most of a document is in, as ISO 639-1 has it, among some sixty; undefined where its text does not tell.
+ * It looks at pieces from the whole length: a cover or a list of parts is no language.
+ */
+export async function languageOf(blocks: readonly Pick<DocumentBlock, 'text'>[]): Promise<string | undefined> {
+  const { eld } = await import('eld/extrasmall')
+  const detected = eld.detect(sampleOf(blocks.map(({ text }) => text).join('\n')))
+  return detected.isReliable() ? detected.language : undefined
+}
+
+function sampleOf(text: string): string {
+  if (text.length <= SAMPLES * SAMPLE_CHARACTERS) return text
+  const step = (text.length - SAMPLE_CHARACTERS) / (SAMPLES - 1)
+  return Array.from({ length: SAMPLES }, (_, at) => {
+    const start = Math.floor(at * step)
+    return text.slice(start, start + SAMPLE_CHARACTERS)
+  }).join('\n')
+}

@@ -1,0 +1,77 @@
+import { APICallError } from '@ai-sdk/provider'
+import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
+import { z } from 'zod'
+import type { Outbound } from '#platform/outbound/outbound.ts'
+import { failedCallOf } from '#providers/models/model-failure.ts'
+import type { ModelSettings } from '#providers/models/model-provider.ts'
+
+/** Vectors in the order of their texts, all of one size. `passes`: the same request may work in a moment. */
+export type Embedded =
+  | { vectors: number[][]; failure?: undefined }
+  | { failure: EmbeddingFailure; passes: boolean; retry_after_seconds?: number | undefined }
+
+const MAX_BYTES = 20_000_000
+const MOST_DIMENSIONS = 8_192
+
+/** OpenAI API reference, «Create embeddings», November 2026. `index` says which text a vector is of. */
+const Answer = z.object({
+  data: z.array(
+    z.object({ index: z.number().int().optional(), embedding: z.array(z.number()).min(2).max(MOST_DIMENSIONS) }),
+  ),
+})
+
+/**
+ * Asks a model for the vectors of texts.
+ * @param settings.base_url what comes before `/embeddings`, often ending in `/v1`
+ */
+export async function embed(
+  { base_url, api_key, model }: ModelSettings,
+  texts: readonly string[],
+  { outbound, deadline_ms }: { outbound: Outbound; deadline_ms: number },
+): Promise<Embedded> {
+  const url = `${base_url.replace(/\/+$/u, '')}/embeddings`
+  try {
+    const { status, headers, body } = await outbound.request(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${api_key}`, 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ model, input: texts, encoding_format: 'float' }),
+      deadline_ms,
+      max_bytes: MAX_BYTES,
+      max_redirects: 0,
+    })
+    const text = body.toString()
+    if (status === 200) return vectorsIn(text, texts.length)
+    throw new APICallError({
+      message: `status ${status}`,
+      url,
+      requestBodyValues: {},
+      statusCode: status,
+      responseHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      responseBody: text.slice(0, 2_000),
+    })
+  } catch (error) {
+    const { reason, passes, retry_after_seconds } = failedCallOf(error)
+    if (reason === 'broken_stream' || reason === 'over_cap' || reason === 'unreadable')
+      return { failure: 'wrong_answer', passes }
+    return { failure: reason, passes, retry_after_seconds }
+  }
+}
+
+function vectorsIn(text: string, count: number): Embedded {
+  const wrong: Embedded = { failure: 'wrong_answer', passes: false }
+  const parsed = Answer.safeParse(jsonOf(text))
+  if (!parsed.success || parsed.data.data.length !== count) return wrong
+  const vectors: (number[] | undefined)[] = Array.from({ length: count })
+  parsed.data.data.forEach(({ index, embedding }, at) => (vectors[index ?? at] = embedding))
+  const whole = vectors.filter((vector) => vector?.some((value) => value !== 0)) as number[][]
+  const dimensions = whole[0]?.length
+  return whole.length === count && whole.every(({ length }) => length === dimensions) ? { vectors: whole } : wrong
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

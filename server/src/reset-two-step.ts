@@ -1,0 +1,31 @@
+import { email as emailShape } from '@tertulia/contract/shapes'
+import { ConfigError, readConfig } from '#config.ts'
+import { ResetRefused, resetTwoStep } from '#features/two-step/reset-two-step.ts'
+import { systemClock } from '#platform/clock.ts'
+import { DatabaseUnusable, joinDatabase } from '#platform/database/database.ts'
+import { createLogger } from '#platform/log.ts'
+import { createMailer } from '#platform/mail/mailer.ts'
+
+/** `npm run reset-two-step -- <address>`, while the server runs */
+async function main() {
+  const email = emailShape.safeParse(process.argv[2])
+  if (!email.success) throw new ResetRefused('Name the address of the account: npm run reset-two-step -- <email>')
+  const config = readConfig(process.env, () => Buffer.alloc(32))
+  const database = await joinDatabase(config)
+  const log = createLogger('silent')
+  try {
+    const mail = await resetTwoStep({ database, clock: systemClock, log, config }, email.data)
+    if (config.smtp_url) await createMailer({ smtp_url: config.smtp_url, from: config.mail_from, log }).send(mail)
+    process.stdout.write(
+      `${email.data} signs in with the password alone now. ${config.smtp_url ? 'They were told by mail.' : 'There is no mail server: tell them yourself.'}\n`,
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+main().catch((error: unknown) => {
+  const expected = [ResetRefused, ConfigError, DatabaseUnusable].some((kind) => error instanceof kind)
+  process.stderr.write(`${error instanceof Error ? (expected ? error.message : error.stack) : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,30 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A website of this machine, for as long as a test runs. */
+export async function aWebsite(answer: RequestListener): Promise<{ url: string; asked: string[] }> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    answer(request, response)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
+
+/** Answers with a page, whatever is asked. */
+export const html =
+  (text: string, type = 'text/html; charset=utf-8', status = 200): RequestListener =>
+  (_, response) =>
+    void response.writeHead(status, { 'content-type': type }).end(text)
+
+/** Answers each address with its own text; a page where the address is none of a file. */
+export const pages =
+  (texts: Record<string, string>): RequestListener =>
+  ({ url = '' }, response) => {
+    const text = texts[url]
+    const type = url.endsWith('.txt') ? 'text/plain' : 'text/html; charset=utf-8'
+    response.writeHead(text === undefined ? 404 : 200, { 'content-type': type }).end(text ?? 'no')
+  }
