@@ -72,8 +72,6 @@ export default defineConfig({
           globalSetup: 'e2e/product.ts',
           include: ['e2e/**/*.e2e.ts', 'widget/test/**/*.e2e.test.ts'],
           maxWorkers: 2,
-          // A browser on a busy machine now and then answers too late. What passes only the second time is named.
-          retry: 1,
           expect: PATIENT,
           testTimeout: 120_000,
           hookTimeout: 120_000,

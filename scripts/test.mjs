@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { findChromium } from './chromium.mjs'
+import { runTests, tellResult } from './run-tests.mjs'
 import { build, environment, install, packagedNode, requireNode, ROOT, stop } from './prepare.mjs'
 
 requireNode()
@@ -15,7 +16,7 @@ if (!chromium) stop('No Chromium was found or could be installed. Set CHROMIUM_P
 const env = { ...environment(), ...chromium.env, CHROMIUM_PATH: chromium.path, CI: 'true' }
 
 const bin = (path) => join(ROOT, 'node_modules', path)
-const counts = { passed: 0, failed: 0 }
+const counts = { passed: 0, failed: 0, notes: [] }
 
 /** Each without the other's result: the machine's cores share them. */
 const CHECKS = [
@@ -34,9 +35,14 @@ await Promise.all(
     for (const [name, path, args] of waiting) await check(name, path, args)
   }),
 )
-tests(['--project', 'rules', '--project', 'server', '--project', 'screens', '--project', 'journeys'])
+const { passed, failed, notes } = runTests(
+  ['rules', 'server', 'screens', 'journeys'].flatMap((project) => ['--project', project]),
+  env,
+)
+counts.passed += passed
+counts.failed += failed
 
-process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`)
+tellResult({ ...counts, notes: [...counts.notes, ...notes] })
 process.exit(counts.failed === 0 ? 0 : 1)
 
 /** Runs a tool of ours. Its output is shown when it fails. */
@@ -47,24 +53,7 @@ async function check(name, path, args) {
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   counts[status === 0 ? 'passed' : 'failed'] += 1
   process.stdout.write(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n`)
-  if (status !== 0) process.stdout.write(`${stdout}${stderr}\n`)
-}
-
-/** Runs tests and adds up what they counted. */
-function tests(args) {
-  const { status, stdout } = spawnSync(packagedNode(), [bin('vitest/vitest.mjs'), 'run', ...args], {
-    cwd: ROOT,
-    env,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-    maxBuffer: 100_000_000,
-  })
-  process.stdout.write(stdout)
-  // oxlint-disable-next-line no-control-regex -- colours are escape sequences
-  const line = /^\s*Tests\s.*$/mu.exec(stdout.replaceAll(/\u001b\[[0-9;]*m/gu, ''))?.[0] ?? ''
-  const count = (word) => Number(new RegExp(`(\\d+) ${word}`, 'u').exec(line)?.[1] ?? 0)
-  counts.passed += count('passed')
-  counts.failed += count('failed')
-  // A run that could not begin counts nothing, and has failed all the same.
-  if (status !== 0 && count('failed') === 0) counts.failed += 1
+  if (status === 0) return
+  process.stdout.write(`${stdout}${stderr}\n`)
+  counts.notes.push(`failed: ${name}`)
 }

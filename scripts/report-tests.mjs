@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { ROOT } from './prepare.mjs'
+
+/** A reporter of Vitest that writes to the file of `TEST_REPORT` what `run-tests.mjs` decides by. */
+export default class {
+  /** @returns {void}; writes `{ file, passed, failed, why }[]`: `file` is empty for what belongs to none, `why` names what went wrong */
+  onTestRunEnd(modules, unhandled) {
+    const files = modules.map((module) => {
+      const file = relative(ROOT, module.moduleId)
+      const tests = [...module.children.allTests()].map((test) => ({ test, ...test.result() }))
+      const failed = tests.filter(({ state }) => state === 'failed')
+      const outside = [
+        ...module.errors(),
+        ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
+        ...unhandled.filter((error) => error.VITEST_TEST_PATH === module.moduleId),
+      ]
+      return {
+        file,
+        passed: tests.filter(({ state }) => state === 'passed').length,
+        // What goes wrong outside of a test has failed all the same.
+        failed: failed.length + outside.length,
+        why: [
+          ...failed.map(({ test, errors }) => told(`${file} > ${test.fullName}`, errors)),
+          ...outside.map((error) => told(file, [error])),
+        ],
+      }
+    })
+    const known = new Set(modules.map(({ moduleId }) => moduleId))
+    const elsewhere = unhandled.filter((error) => !known.has(error.VITEST_TEST_PATH))
+    if (elsewhere.length > 0) {
+      const why = elsewhere.map((error) => told('outside of every file', [error]))
+      files.push({ file: '', passed: 0, failed: elsewhere.length, why })
+    }
+    writeFileSync(process.env['TEST_REPORT'] ?? '', JSON.stringify(files))
+  }
+}
+
+const LINES = 12
+const told = (name, errors) => {
+  const lines = errors.flatMap((error) => String(error.stack ?? error.message).split('\n'))
+  return [name, ...lines.filter((line) => !/node_modules|node:internal/.test(line)).slice(0, LINES)].join('\n  ')
+}
