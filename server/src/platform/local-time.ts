@@ -1,20 +1,31 @@
 /** Days and hours in a named time zone. Every "today" goes through here. */
 
+type Formats = { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat }
+/** Making a format takes longer than a whole search does. There are as many as there are zones. */
+const formats = new Map<string, Formats>()
+
+function formatsOf(timeZone: string): Formats {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made: Formats = {
+    day: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+    time: new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+  }
+  formats.set(timeZone, made)
+  return made
+}
+
 /** The local date, `2026-11-21`. */
-export const localDay = (instant: Date, time_zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  )
+export const localDay = (instant: Date, time_zone: string): string => formatsOf(time_zone).day.format(instant)
 
 /** The local time of day, `09:30:00`. */
-export const localTime = (instant: Date, time_zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone: time_zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).format(instant)
+export const localTime = (instant: Date, time_zone: string): string => formatsOf(time_zone).time.format(instant)
 
 /** The last local dates up to today, oldest first. Days are counted on the calendar, so that a change of clocks loses none. */
 export function lastDays(instant: Date, time_zone: string, days: number): string[] {
