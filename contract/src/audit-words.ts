@@ -224,6 +224,7 @@ const FIELDS: Record<string, FieldWords> = {
   expires_at: { words: ['Caduca', 'Expires'], kind: 'time' },
   question: { words: ['Pregunta', 'Question'] },
   answer: { words: ['Respuesta', 'Answer'] },
+  attachments: { words: ['Archivos adjuntos', 'Attached files'] },
   variants: { words: ['Otras formas de preguntarlo', 'Other ways to ask it'] },
   escalate: { words: ['Pasa a una persona', 'Hands over to a person'] },
   valid_from: { words: ['Desde el día', 'From the day'] },

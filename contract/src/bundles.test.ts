@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type AgentBundle, placesIn, readBundle, sourceAt } from './bundles.ts'
 import { BUNDLE_BYTES, BUNDLE_PASSAGES } from './limits.ts'
 
+const ATTACHMENT = { name: 'plano.pdf', content: 'data:application/pdf;base64,JVBERi0=' }
 const FAQ = {
   topic: 'Tienda',
   question: '¿Abrís los sábados?',
@@ -13,6 +14,7 @@ const FAQ = {
   valid_from: null,
   valid_until: null,
   translations: [{ language: 'en', question: 'Open on Saturdays?', variants: [], answer: 'Yes.', is_stale: true }],
+  attachments: [ATTACHMENT],
 } as const
 const PASSAGE = { text: 'La guía dice esto.', page: 1, heading: null, switched_off: true }
 const FILE = { name: 'guia.pdf', type: 'pdf', category: '', pages: 3, language: 'es', passages: [PASSAGE] } as const
@@ -90,6 +92,16 @@ test.each([
     { faqs: [{ ...FAQ, valid_from: '2026-12-02', valid_until: '2026-12-01' }] },
     'ends_before_start',
   ],
+  [
+    'faqs.0.attachments.0.name',
+    { faqs: [{ ...FAQ, attachments: [{ ...ATTACHMENT, name: 'a.exe' }] }] },
+    'invalid_value',
+  ],
+  [
+    'faqs.0.attachments.0.content',
+    { faqs: [{ ...FAQ, attachments: [{ ...ATTACHMENT, content: 'data:text/html,<b>' }] }] },
+    'invalid_value',
+  ],
   ['files.0.type', { files: [{ ...FILE, type: 'exe' }] }, 'invalid_value'],
   ['files.0.passages', { files: [{ ...FILE, passages: [] }] }, 'required'],
   ['tests.0.must_say', { tests: [{ ...TEST, expected_source: null }] }, 'expectation_required'],
@@ -115,7 +127,13 @@ test('files together have a most of passages', () => {
 
 test('a source is found by what it is called, and by its number among those called the same', () => {
   const listed: Pick<AgentBundle, 'faqs' | 'files'> = {
-    faqs: ['a', 'b', 'a'].map((question) => ({ ...FAQ, question, variants: [], translations: [] })),
+    faqs: ['a', 'b', 'a'].map((question) => ({
+      ...FAQ,
+      question,
+      variants: [],
+      translations: [],
+      attachments: [],
+    })),
     files: [],
   }
   for (const position of [0, 1, 2]) {

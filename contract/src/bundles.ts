@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Agent, AGENT_LANGUAGES, AgentInput, AgentLanguage, AgentTexts, AgentUpdate } from './agents.ts'
 import { BubbleSettings } from './bubble.ts'
+import { attachmentTypeOf } from './attachment-types.ts'
 import { endpoint } from './endpoint.ts'
 import { FaqTranslationInput } from './faq-translations.ts'
 import { daysInOrder, DAYS_OUT_OF_ORDER, faqFields } from './faqs.ts'
@@ -11,6 +12,7 @@ import {
   BUNDLE_FILES,
   BUNDLE_PASSAGES,
   BUNDLE_TOPICS,
+  FAQ_ATTACHMENTS,
   FAQ_QUESTION_LENGTH,
   FAQ_TOPIC_LENGTH,
   HEADING_LENGTH,
@@ -34,8 +36,21 @@ const BundledIdentity = AgentUpdate.extend({ texts: AgentTexts, tool_ids: AgentI
 /** The same question in another language. `is_stale`: the original says something else by now. */
 const BundledTranslation = FaqTranslationInput.extend({ language: AgentLanguage, is_stale: z.boolean().default(false) })
 
+const DATA_URL = /^data:[\w.+-]{1,100}\/[\w.+-]{1,100};base64,/u
+const isDataUrl = (content: string): boolean => {
+  const [head] = DATA_URL.exec(content) ?? []
+  return head !== undefined && content.length > head.length && !/[^\w+/=]/u.test(content.slice(head.length))
+}
+
+/** A file that goes with an answer: a browser shows `content` as it stands. */
+const BundledAttachment = z.strictObject({
+  name: name(200).refine((given) => attachmentTypeOf(given) !== undefined, { error: 'invalid_value' }),
+  content: z.string().max(BUNDLE_BYTES, { error: 'too_long' }).refine(isDataUrl, { error: 'invalid_value' }),
+})
+export type BundledAttachment = z.infer<typeof BundledAttachment>
+
 const BundledFaq = faqFields
-  .omit({ topic_id: true })
+  .omit({ topic_id: true, attachment_ids: true })
   .extend({
     /** By its name. */
     topic: name(FAQ_TOPIC_LENGTH),
@@ -43,6 +58,7 @@ const BundledFaq = faqFields
       .array(BundledTranslation)
       .max(AGENT_LANGUAGES.length - 1, MANY)
       .default([]),
+    attachments: z.array(BundledAttachment).max(FAQ_ATTACHMENTS, MANY).default([]),
   })
   .refine(daysInOrder, DAYS_OUT_OF_ORDER)
   .refine(
@@ -91,8 +107,8 @@ const BundledTest = z
   .refine(expectsSomething, NOTHING_EXPECTED)
 
 /**
- * An agent as one document that people can read: identity, look, questions with their topics, the text of its files, and
- * its tests. No ids, keys, domains, links or conversations.
+ * An agent as one document that people can read: identity, look, questions with their topics and attachments, the text of
+ * its files, and its tests. No ids, keys, domains, links or conversations.
  */
 export const AgentBundle = z
   .strictObject({
@@ -167,8 +183,11 @@ function parsed(written: string): unknown {
   }
 }
 
-/** What of an agent is not in its bundle, or not in the one made of it: files that are not read, tests without a source. */
-export const LeftOut = z.object({ kind: z.enum(['file', 'test']), title: z.string() })
+/**
+ * What of an agent is not in its bundle, or not in the one made of it: files that are not read, tests without a source,
+ * attachments for which there is no room.
+ */
+export const LeftOut = z.object({ kind: z.enum(['file', 'test', 'attachment']), title: z.string() })
 export type LeftOut = z.infer<typeof LeftOut>
 
 const Made = z.object({ agent: Agent, left_out: z.array(LeftOut) })

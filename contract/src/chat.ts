@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AttachmentLink } from './attachments.ts'
 import { BUBBLE_THEMES } from './bubble.ts'
 import { Control } from './control.ts'
 import { ConversationStatus } from './conversations.ts'
@@ -113,6 +114,15 @@ export const chat = {
     rate: 'chat',
     audit: 'none: the transcript tells it',
     returns: ChatState,
+  }),
+  /** An address, for ten minutes, of a file that came with an answer in a conversation of the visitor. */
+  attachment: endpoint({
+    method: 'GET',
+    path: '/chat/attachment/{id}',
+    allow: 'visitor',
+    rate: 'read',
+    audit: 'none',
+    returns: AttachmentLink,
   }),
   /** One-time ticket, good for 30 s, to open the socket. */
   ticket: endpoint({

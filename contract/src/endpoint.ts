@@ -24,6 +24,7 @@ export type Entity =
   | 'faq_generation'
   | 'faq_proposal'
   | 'vault_file'
+  | 'attachment'
   | 'unanswered_question'
   | 'conversation'
   | 'message'

@@ -285,6 +285,26 @@ export const ERRORS = {
   },
   invalid_file_type: { status: 400, es: 'Tipo de archivo no válido', en: 'Invalid file type' },
   file_too_large: { status: 413, es: 'El archivo supera los 9,54 MB', en: 'The file is larger than 9.54 MB' },
+  attachment_wrong_type: {
+    status: 400,
+    es: 'Adjunta un PDF, un Word, un Excel, un PowerPoint o una imagen PNG, JPG o WebP',
+    en: 'Attach a PDF, a Word, Excel or PowerPoint document, or a PNG, JPG or WebP picture',
+  },
+  file_not_as_named: {
+    status: 400,
+    es: 'Por dentro el archivo no es lo que dice su nombre. Guárdalo con su extensión y súbelo de nuevo.',
+    en: 'Inside, the file is not what its name says. Save it with the right extension and upload it again.',
+  },
+  file_protected: {
+    status: 400,
+    es: 'El documento tiene contraseña. Guárdalo sin ella para que tus clientes puedan abrirlo.',
+    en: 'The document has a password. Save it without one so that your customers can open it.',
+  },
+  attachment_not_found: {
+    status: 400,
+    es: 'Uno de los archivos ya no está. Quítalo y adjúntalo de nuevo.',
+    en: 'One of the files is gone. Remove it and attach it again.',
+  },
   image_too_large: { status: 413, es: 'La imagen supera los 2 MB', en: 'The image is larger than 2 MB' },
   image_too_many_pixels: {
     status: 400,

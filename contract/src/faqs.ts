@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AgentLanguage } from './agents.ts'
+import { Attachment, attachmentIds } from './attachments.ts'
 import { endpoint } from './endpoint.ts'
 import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_TOPIC_LENGTH, FAQ_VARIANTS } from './limits.ts'
 import { day, Done, id, listQuery, name, page, rawText, text, time } from './shapes.ts'
@@ -15,6 +16,7 @@ export const Faq = z.object({
   variants: z.array(z.string()),
   answer: z.string(),
   escalate: z.boolean(),
+  attachments: z.array(Attachment),
   language: AgentLanguage,
   /** Whether the agent knows it. One that is off stays in the list and answers nobody. */
   enabled: z.boolean(),
@@ -37,6 +39,8 @@ export const faqFields = z.strictObject({
   variants: z.array(text(FAQ_QUESTION_LENGTH).transform(oneLine)).max(FAQ_VARIANTS, { error: 'too_many' }).default([]),
   answer: text(FAQ_ANSWER_LENGTH),
   escalate: z.boolean().default(false),
+  /** Left out: those it has. */
+  attachment_ids: attachmentIds.optional(),
   language: AgentLanguage.default('es'),
   enabled: z.boolean().default(true),
   valid_from: day.nullable().default(null),
@@ -157,7 +161,7 @@ export const faqs = {
     once: true,
     body: FaqInput,
     returns: Faq,
-    errors: ['faq_topic_not_found'],
+    errors: ['faq_topic_not_found', 'attachment_not_found'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -168,7 +172,7 @@ export const faqs = {
     audit: 'faq.updated',
     body: faqFields.extend({ expected_updated_at: time.optional() }).refine(daysInOrder, DAYS_OUT_OF_ORDER),
     returns: Faq,
-    errors: ['faq_topic_not_found', 'stale_edit'],
+    errors: ['faq_topic_not_found', 'attachment_not_found', 'stale_edit'],
   }),
   delete: endpoint({
     method: 'DELETE',

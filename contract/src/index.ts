@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { agentDrafts } from './agent-drafts.ts'
 import { agents, versions } from './agents.ts'
 import { apiKeys } from './api-keys.ts'
+import { attachments } from './attachments.ts'
 import { audit } from './audit.ts'
 import { bubbles } from './bubble.ts'
 import { bundles } from './bundles.ts'
@@ -66,6 +67,7 @@ export const api = {
   faqTopics,
   faqs,
   faqTranslations,
+  attachments,
   manyFaqs,
   nearestFaqs,
   faqTable,

@@ -16,6 +16,10 @@ export const FAQ_QUESTION_LENGTH = 500
 export const FAQ_ANSWER_LENGTH = 5000
 export const FAQ_VARIANTS = 20
 export const FAQ_TOPIC_LENGTH = 60
+/** Files that go with one answer. */
+export const FAQ_ATTACHMENTS = 5
+/** How long the address of a file is good. */
+export const ATTACHMENT_LINK_SECONDS = 600
 /** FAQs of one call that changes many: each is a few statements of one transaction. */
 export const FAQS_AT_ONCE = 50
 /** FAQs that a list can be chosen as a whole. */

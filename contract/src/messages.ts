@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Attachment } from './attachments.ts'
 import { id, time } from './shapes.ts'
 
 /** Where an answer comes from: the FAQ, or the file with its page or heading. `mark` is the sentence used, inside `excerpt`. */
@@ -29,6 +30,8 @@ export const Message = z.object({
   person_name: z.string().nullable(),
   event: TranscriptEvent.nullable(),
   sources: z.array(Source),
+  /** Files that came with the answer, as they were then. */
+  attachments: z.array(Attachment),
   /** The agent did not know. */
   declined: z.boolean(),
   /** The agent offers to call a person. */

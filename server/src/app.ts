@@ -10,6 +10,8 @@ import { outsideSignInRoutes } from '#features/accounts/outside-sign-in.routes.t
 import { personOf, sessionHolds } from '#features/accounts/sessions.ts'
 import { agentDraftRoutes } from '#features/agent-drafts/agent-drafts.routes.ts'
 import { agentRoutes } from '#features/agents/agents.routes.ts'
+import { attachmentRoutes } from '#features/attachments/attachments.routes.ts'
+import { serveAttachments } from '#features/attachments/serve-attachments.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { apiKeyRoutes } from '#features/api-keys/api-keys.routes.ts'
 import { domainsOf } from '#features/bubbles/bubbles.ts'
@@ -71,6 +73,7 @@ export const allRoutes = [
   ...bundleRoutes,
   ...versionRoutes,
   ...faqRoutes,
+  ...attachmentRoutes,
   ...correctionRoutes,
   ...faqGenerationRoutes,
   ...qualityRoutes,
@@ -117,6 +120,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     serveReference(scope, deps, api)
     serveDevMail(scope, deps)
     serveLogos(scope, deps)
+    serveAttachments(scope, deps)
     await servePages(scope, deps, {
       domainsOf: (agent_id) => domainsOf(deps, agent_id),
       providers: Object.keys(deps.config.providers),

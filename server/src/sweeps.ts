@@ -1,5 +1,6 @@
 import { CONVERSATION_SILENCE_SECONDS } from '@tertulia/contract/limits'
 import { asSystem, type Deps } from '#context.ts'
+import { removeUnneededAttachments } from '#features/attachments/attachments.sweeps.ts'
 import { answerLeftBehind } from '#features/conversations/answer-customer.ts'
 import { findSilent, findUnanswered, lockConversation } from '#features/conversations/conversation.queries.ts'
 import { close } from '#features/conversations/control.ts'
@@ -29,6 +30,7 @@ export function startSweeps(deps: Deps): () => void {
       await embedWhatIsNew(deps)
       await endStuckReadings(deps)
       await endStuckGenerations(deps)
+      await removeUnneededAttachments(deps)
       await removeOrphanFiles(deps)
     } catch (error) {
       deps.log.error({ err: error }, 'a sweep failed')

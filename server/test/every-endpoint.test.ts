@@ -16,7 +16,7 @@ import { allRoutes } from '#app.ts'
 import { aCustomer, aTestOf, goLive } from './a-customer.ts'
 import { anOrganization, aPerson, caller, signIn } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
-import { uploaded } from './upload.ts'
+import { attached, uploaded } from './upload.ts'
 
 const endpoints = Object.entries(api).flatMap(([feature, group]) =>
   Object.entries(group).map(([name, endpoint]) => [`${feature}.${name}`, endpoint as Endpoint] as const),
@@ -62,6 +62,7 @@ async function entitiesOf(of: Shop): Promise<Record<Entity, string>> {
   const proposals = await of.as('admin').call(faqProposals.list, { query: { agent_id: agent.id } })
   const draft = await of.as('admin').call(agentDrafts.create, { body: { organization_id: of.id } })
   const [file] = await uploaded(await of.colleague('admin'), agent.id, [{ name: 'guia.txt', content: 'Guía' }])
+  const attachment = await attached(await of.colleague('admin'), agent.id)
   const gaps = await of.as('admin').call(unanswered.list, { query: { agent_id: agent.id } })
   const { id: quality_test } = await of.as('admin').call(qualityTests.create, { body: aTestOf(agent.id) })
   const run = await of.as('admin').call(qualityRuns.begin, { body: { agent_id: agent.id, kind: 'tests' } })
@@ -76,6 +77,7 @@ async function entitiesOf(of: Shop): Promise<Record<Entity, string>> {
     faq_generation: generation.id,
     faq_proposal: proposals.items[0]?.id ?? '',
     vault_file: file?.id ?? '',
+    attachment: attachment.id,
     unanswered_question: gaps.items[0]?.id ?? '',
     conversation: answer.conversation_id,
     message: answer.id,

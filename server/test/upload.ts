@@ -1,4 +1,5 @@
 import { type VaultFile, vault } from '@tertulia/contract/vault'
+import { type Attachment, attachments } from '@tertulia/contract/attachments'
 import { type Endpoint, addressOf, type Returned } from '@tertulia/contract/endpoint'
 import { Refused } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
@@ -12,6 +13,12 @@ export const uploaded = (
   files: SentFile[],
   category = '',
 ): Promise<VaultFile[]> => sentFiles(by, vault.upload, { agent_id, category }, files)
+
+/** Uploads a file that an FAQ may be saved with. @throws Refused */
+export const attached = (by: { token: string }, agent_id: string, file: SentFile = A_PRICE_LIST): Promise<Attachment> =>
+  sentFiles(by, attachments.upload, { agent_id }, [file])
+
+export const A_PRICE_LIST: SentFile = { name: 'tarifas.pdf', content: '%PDF-1.7 Tarifas', type: 'application/pdf' }
 
 /** Sends files to a call that takes them. @throws Refused */
 export async function sentFiles<E extends Endpoint>(

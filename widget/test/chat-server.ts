@@ -177,6 +177,7 @@ export function aMessage(state: ChatState, change: Partial<Message>): Message {
     person_name: null,
     event: null,
     sources: [],
+    attachments: [],
     declined: false,
     offers_person: false,
     created_at: new Date(clock).toISOString(),

@@ -1,3 +1,4 @@
+import type { Attachment } from '@tertulia/contract/attachments'
 import type { AgentLanguage, PredefinedTool } from '@tertulia/contract/agents'
 import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
 import type { Source } from '@tertulia/contract/messages'
@@ -27,6 +28,8 @@ export type Retrieved = {
   locator: string | null
   text: string
   escalate: boolean
+  /** Files that go with it, where it is an FAQ. */
+  attachments: Attachment[]
   score: number
   coverage: number
   confidence: Confidence
@@ -65,6 +68,8 @@ export type TurnStep = { type: 'delta'; text: string } | { type: 'restart' }
 export type TurnOutcome = {
   text: string
   sources: Source[]
+  /** Files that come with the answer. */
+  attachments: Attachment[]
   declined: boolean
   offers_person: boolean
   /** A person is to be called now. */
@@ -116,6 +121,7 @@ function answerByRule(input: TurnInput, clock: Clock): TurnOutcome | undefined {
   const say = (text: string, decision: Receipt['decision'], more: Partial<TurnOutcome> = {}): TurnOutcome => ({
     text,
     sources: [],
+    attachments: [],
     declined: false,
     offers_person: false,
     calls_person: false,
@@ -161,7 +167,7 @@ function answerByRetrieval(input: TurnInput, found: Retrieved[]): TurnOutcome {
   }
   if (!best?.answerable) {
     const text = offers_person ? words.decline_with_person : words.decline
-    return { text, sources: [], declined: true, offers_person, calls_person: false, receipt }
+    return { text, sources: [], attachments: [], declined: true, offers_person, calls_person: false, receipt }
   }
   const sources = [sourceOf(best, 1)]
   const said = best.kind === 'faq' || !best.span ? best.text : best.text.slice(best.span.start, best.span.end)
@@ -169,6 +175,7 @@ function answerByRetrieval(input: TurnInput, found: Retrieved[]): TurnOutcome {
   return {
     text: escalates ? `${said}\n\n${words.escalate}` : said,
     sources,
+    attachments: best.attachments,
     declined: false,
     offers_person: escalates,
     calls_person: false,
@@ -226,6 +233,7 @@ function modelOutcome(
   return {
     text: end.answered ? end.text : offers_person ? words.decline_with_person : words.decline,
     sources,
+    attachments: end.answered ? attachmentsOf(cited) : [],
     declined: !end.answered,
     offers_person,
     calls_person: false,
@@ -246,6 +254,11 @@ function modelOutcome(
     },
   }
 }
+
+/** Of several sources together: the copy of a file that two of them have is another file, and one of them is sent. */
+const attachmentsOf = (sources: Retrieved[]): Attachment[] => [
+  ...new Map(sources.flatMap(({ attachments }) => attachments).map((each) => [each.id, each])).values(),
+]
 
 const emptyReceipt = (question: string, decision: Receipt['decision']): TurnOutcome['receipt'] => ({
   question,

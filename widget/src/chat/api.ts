@@ -1,3 +1,4 @@
+import type { AttachmentLink } from '@tertulia/contract/attachments'
 import type { chat, ChatDoor, ChatSession, ChatState } from '@tertulia/contract/chat'
 import type { TurnEvent } from '@tertulia/contract/messages'
 import { readTurnEvents } from './turn-events.ts'
@@ -25,12 +26,13 @@ const CALLS = {
   send: ['POST', '/chat/messages'],
   callPerson: ['POST', '/chat/person'],
   end: ['POST', '/chat/end'],
+  attachment: ['GET', '/chat/attachment/{id}'],
   ticket: ['POST', '/chat/ticket'],
 } satisfies { [Name in Exclude<keyof Calls, 'look'>]: [Calls[Name]['method'], Calls[Name]['path']] }
 
-async function call(name: keyof typeof CALLS, caller: Caller, body?: unknown): Promise<Response> {
+async function call(name: keyof typeof CALLS, caller: Caller, body?: unknown, id = ''): Promise<Response> {
   const [method, path] = CALLS[name]
-  const response = await fetch(`/api${path}`, {
+  const response = await fetch(`/api${path.replace('{id}', id)}`, {
     method,
     headers: {
       'accept-language': caller.language,
@@ -55,6 +57,8 @@ export const openSession = (door: ChatDoor, caller: Caller, page_origin: string 
 export const readState = (caller: Caller): Promise<ChatState> => dataOf(call('state', caller))
 export const callPerson = (caller: Caller): Promise<ChatState> => dataOf(call('callPerson', caller))
 export const endChat = (caller: Caller): Promise<ChatState> => dataOf(call('end', caller))
+export const linkToFile = (caller: Caller, id: string): Promise<AttachmentLink> =>
+  dataOf(call('attachment', caller, undefined, id))
 export const socketTicket = (caller: Caller): Promise<{ ticket: string }> => dataOf(call('ticket', caller))
 
 /** Sends a message and reads its turn, event by event. Sending it again with the same `client_id` is harmless. @throws Refused */

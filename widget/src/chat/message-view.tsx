@@ -2,6 +2,7 @@ import type { ChatLook } from '@tertulia/contract/chat'
 import type { Message } from '@tertulia/contract/messages'
 import type { ReactNode } from 'react'
 import { fill, type Texts } from '../texts/texts.ts'
+import { Attachments, type LinkTo } from './attachments.tsx'
 import { RichText } from './rich-text-view.tsx'
 import { Sources } from './sources.tsx'
 
@@ -12,10 +13,11 @@ type Props = {
   look: ChatLook
   language: string
   texts: Texts
+  linkTo: LinkTo
 }
 
 /** One line of the conversation, with its sources. */
-export function MessageView({ message, offered_at, look, language, texts }: Props) {
+export function MessageView({ message, offered_at, look, language, texts, linkTo }: Props) {
   const { from, person_name } = message
   if (from === 'event') return <EventLine {...{ message, offered_at, look, language, texts }} />
   const speaker = from === 'customer' ? texts.you : (person_name ?? look.agent_name)
@@ -30,6 +32,9 @@ export function MessageView({ message, offered_at, look, language, texts }: Prop
       <Bubble from={from} speaker={speaker}>
         <RichText text={message.text} />
       </Bubble>
+      {message.attachments.length > 0 && (
+        <Attachments attachments={message.attachments} language={language} texts={texts} linkTo={linkTo} />
+      )}
       {look.show_sources && message.sources.length > 0 && (
         <Sources sources={message.sources} language={language} texts={texts} />
       )}
@@ -55,7 +60,7 @@ export function Bubble({
   )
 }
 
-function EventLine({ message, offered_at, look, language, texts }: Props) {
+function EventLine({ message, offered_at, look, language, texts }: Omit<Props, 'linkTo'>) {
   if (!message.event) return null
   const name = message.person_name ?? texts.somebody
   const words = fill(texts[message.event], { name, agent: look.agent_name })

@@ -1,6 +1,16 @@
 import type { ChatSession } from '@tertulia/contract/chat'
 import { fill, type Texts } from '../texts/texts.ts'
-import { callPerson, type Caller, endChat, openSession, readState, Refused, sendMessage, socketTicket } from './api.ts'
+import {
+  callPerson,
+  type Caller,
+  endChat,
+  linkToFile,
+  openSession,
+  readState,
+  Refused,
+  sendMessage,
+  socketTicket,
+} from './api.ts'
 import type { Place } from './door.ts'
 import type { HostPage } from './host-page.ts'
 import { listenToNews } from './news-socket.ts'
@@ -150,6 +160,8 @@ export function startChat({ place, session, page_origin, host, language, texts }
           dispatch({ type: 'notice', words: texts.person_failed })
         }
       },
+      /** Where a file that came with an answer can be fetched for some minutes. */
+      linkToFile: async (id: string) => (await withToken(() => linkToFile(caller(), id))).url,
       /** Ends this conversation and shows an empty thread. */
       async restart() {
         try {

@@ -22,6 +22,7 @@ function aMessage(change: Partial<Message>): Message {
     person_name: null,
     event: null,
     sources: [],
+    attachments: [],
     declined: false,
     offers_person: false,
     created_at: '2026-11-21T09:28:00.000Z',

@@ -67,6 +67,7 @@ export function Thread({ look, chat, language, texts, verbs }: Props) {
                 look={look}
                 language={language}
                 texts={texts}
+                linkTo={verbs.linkToFile}
               />
             </Fragment>
           ))}

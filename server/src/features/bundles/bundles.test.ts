@@ -211,6 +211,15 @@ const anyBundle = fc
               }),
               { maxLength: 1 },
             ),
+            attachments: fc.array(
+              fc.record({
+                name: fc.constantFrom('tarifas.pdf', 'plano de la tienda.PDF'),
+                content: words(30).map(
+                  (said) => `data:application/pdf;base64,${Buffer.from(`%PDF-1.7 ${said}`).toString('base64')}`,
+                ),
+              }),
+              few,
+            ),
           }),
           { minLength: 1, maxLength: 4 },
         ),
@@ -290,6 +299,7 @@ test('many questions and a long file come in as they are', async () => {
       valid_from: null,
       valid_until: null,
       translations: [],
+      attachments: [],
     })),
     files: [
       {

@@ -1,3 +1,4 @@
+import type { Attachment } from '@tertulia/contract/attachments'
 import {
   AgentBundle,
   BUNDLE_FORMAT,
@@ -12,6 +13,7 @@ import { VaultFileType } from '@tertulia/contract/vault'
 import type { MemberContext } from '#context.ts'
 import { findAgent } from '#features/agents/agent.queries.ts'
 import { bubbleOf } from '#features/bubbles/bubble.queries.ts'
+import { bytesAsSaved, embedAttachments } from '#features/bundles/bundled-attachments.ts'
 import { findAllFaqs, findTopics } from '#features/faqs/faq.queries.ts'
 import { findTranslationsOfAgent, sourceHashOf } from '#features/faqs/translation.queries.ts'
 import { findPassagesOf } from '#features/knowledge/passage.queries.ts'
@@ -24,10 +26,14 @@ import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
 type Exported = { bundle: AgentBundle; left_out: LeftOut[] }
+/** `attachments`: those of each question, in the order of the document. */
+type Read = Exported & { attachments: Attachment[][] }
 
 /** An agent's draft as one document. @throws bundle_too_large */
 export async function exportAgent(ctx: MemberContext, id: string): Promise<Exported> {
-  const exported = await bundleOf(ctx, id)
+  const { attachments, ...read } = await bundleOf(ctx, id)
+  const embedded = await embedAttachments(ctx, id, read.bundle, attachments)
+  const exported = { bundle: embedded.bundle, left_out: [...read.left_out, ...embedded.left_out] }
   const { identity, faqs, files, tests } = exported.bundle
   const after = { name: identity.name, faqs: faqs.length, files: files.length, tests: tests.length }
   await withOrganization(ctx, async (tx) => noteAudit(tx, { entity_id: id, after }))
@@ -35,10 +41,11 @@ export async function exportAgent(ctx: MemberContext, id: string): Promise<Expor
 }
 
 /**
- * The same, told to nobody. The text of each file is read by itself, so that none of these transactions is long.
+ * The same, told to nobody, and without the bytes of attachments. The text of each file is read by itself, so that none of
+ * these transactions is long.
  * @throws bundle_too_large
  */
-export async function bundleOf(ctx: MemberContext, id: string): Promise<Exported> {
+export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
   const read = await withOrganization(ctx, async (tx) => {
     const agent = await findAgent(tx, id)
     if (!agent) throw new Problem('not_found')
@@ -119,9 +126,8 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Exported
     if (written.error.issues.some(({ message }) => message === 'too_many')) throw new Problem('bundle_too_large')
     throw written.error
   }
-  // As a person would save it.
-  if (Buffer.byteLength(JSON.stringify(written.data, null, 2)) > BUNDLE_BYTES) throw new Problem('bundle_too_large')
-  return { bundle: written.data, left_out }
+  if (bytesAsSaved(written.data) > BUNDLE_BYTES) throw new Problem('bundle_too_large')
+  return { bundle: written.data, left_out, attachments: read.faqs.map((faq) => faq.attachments) }
 }
 
 /** Passages read in one transaction. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Attachment } from '@tertulia/contract/attachments'
 import type { Agent } from '@tertulia/contract/agents'
 import { type AgentBundle, type BundledFile, type LeftOut, placesIn } from '@tertulia/contract/bundles'
 import { FAQS_AT_ONCE } from '@tertulia/contract/limits'
@@ -7,7 +8,9 @@ import type { MemberContext } from '#context.ts'
 import { findAgent, insertAgent, updateAgent } from '#features/agents/agent.queries.ts'
 import { newAgent, newBubble } from '#features/agents/agents.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
+import { copyAttachments } from '#features/attachments/attachments.ts'
 import { insertBubble } from '#features/bubbles/bubble.queries.ts'
+import { takeInBundled } from '#features/bundles/bundled-attachments.ts'
 import { bundleOf } from '#features/bundles/export-agent.ts'
 import { type FaqRow, insertFaq } from '#features/faqs/faq.queries.ts'
 import { type FaqTranslationRow, saveTranslation, sourceHashOf } from '#features/faqs/translation.queries.ts'
@@ -30,7 +33,13 @@ import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
-type Import = { name: string; bundle: AgentBundle; logo?: string | null }
+type Import = {
+  name: string
+  bundle: AgentBundle
+  logo?: string | null
+  /** Of the agent that is copied: the attachments of each question, which its bundle does without. */
+  copied?: { from: string; attachments: Attachment[][] }
+}
 
 /** A new agent that says what a document says, as a draft that answers nobody yet. */
 export const importAgent = (ctx: MemberContext, { name, bundle }: Import): Promise<Agent> =>
@@ -42,10 +51,10 @@ export async function duplicateAgent(
   id: string,
   name: string,
 ): Promise<{ agent: Agent; left_out: LeftOut[] }> {
-  const { bundle, left_out } = await bundleOf(ctx, id)
+  const { bundle, left_out, attachments } = await bundleOf(ctx, id)
   const agent = await withOrganization(ctx, (tx) => findAgent(tx, id))
   const logo = await copyPicture(ctx, agent?.logo ?? null)
-  return { agent: await makeAgent(ctx, { name, bundle, logo }), left_out }
+  return { agent: await makeAgent(ctx, { name, bundle, logo, copied: { from: id, attachments } }), left_out }
 }
 
 /** Passages written in one transaction. */
@@ -55,7 +64,7 @@ const CHUNK = 50
  * Makes the agent piece by piece, so that customers of others get their answers in between. Until the last piece it
  * counts as deleted: what breaks off on the way is seen by nobody.
  */
-async function makeAgent(ctx: MemberContext, { name, bundle, logo = null }: Import): Promise<Agent> {
+async function makeAgent(ctx: MemberContext, { name, bundle, logo = null, copied }: Import): Promise<Agent> {
   const agent = {
     ...newAgent(ctx, { ...bundle.identity, name }),
     logo,
@@ -70,7 +79,11 @@ async function makeAgent(ctx: MemberContext, { name, bundle, logo = null }: Impo
       if (!ids.has(topic)) ids.set(topic, await topicNamed(tx, agent.id, topic))
     return ids
   })
-  const faqs = await addFaqs(ctx, agent.id, bundle, topics)
+  const faqs = await addFaqs(ctx, agent.id, bundle, topics, (at) =>
+    copied
+      ? copyAttachments(ctx, { from: copied.from, to: agent.id }, copied.attachments[at] ?? [])
+      : takeInBundled(ctx, agent.id, bundle, at),
+  )
   const files = await addFiles(ctx, agent.id, bundle)
   return withOrganization(ctx, async (tx) => {
     const row = await updateAgent(tx, agent.id, { deleted_at: null })
@@ -95,13 +108,16 @@ async function addFaqs(
   agent_id: string,
   { faqs }: AgentBundle,
   topics: ReadonlyMap<string, string>,
+  attachmentsAt: (position: number) => Promise<Attachment[]>,
 ): Promise<string[]> {
   const ids: string[] = []
   for (let at = 0; at < faqs.length; at += FAQS_AT_ONCE) {
-    const rows = faqs.slice(at, at + FAQS_AT_ONCE).map(({ topic, translations, ...faq }) => {
-      const row = newFaq(ctx, { agent_id, topic_id: topics.get(topic) ?? '', ...faq })
-      return { row, translations: translations.map((each) => translationRow(row, each)) }
-    })
+    const rows: { row: FaqRow; translations: FaqTranslationRow[] }[] = []
+    for (const [n, { topic, translations, ...faq }] of faqs.slice(at, at + FAQS_AT_ONCE).entries()) {
+      const attachments = await attachmentsAt(at + n)
+      const row = newFaq(ctx, { agent_id, topic_id: topics.get(topic) ?? '', ...faq, attachments })
+      rows.push({ row, translations: translations.map((each) => translationRow(row, each)) })
+    }
     const passages = rows.flatMap(({ row, translations }) => analyzeFaq(row, translations))
     await withOrganization(ctx, async (tx) => {
       for (const { row, translations } of rows) {

@@ -1,4 +1,5 @@
 import { chat } from '@tertulia/contract/chat'
+import { linkSentAttachment } from '#features/attachments/attachments.ts'
 import { callPerson, endChat, sendToAgent } from '#features/chat/chat.ts'
 import { chatTicket } from '#features/chat/chat-socket.ts'
 import { chatLook, chatState, openChat } from '#features/chat/visitors.ts'
@@ -11,5 +12,6 @@ export const chatRoutes = routes(chat, {
   send: (ctx, { body }) => sendToAgent(ctx, body),
   callPerson: (ctx) => callPerson(ctx),
   end: (ctx) => endChat(ctx),
+  attachment: (ctx, { params }) => linkSentAttachment(ctx, params.id),
   ticket: (ctx) => chatTicket(ctx),
 })

@@ -243,7 +243,7 @@ type Answer = [agent: AnsweringAgent, question: MessageRow, given: Given]
 
 async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, ...answer: Answer): Promise<Message> {
   const [agent, question, { outcome, language, asked_in, asked_at, asked_by }] = answer
-  const { text, sources, declined, offers_person, receipt } = outcome
+  const { text, sources, attachments, declined, offers_person, receipt } = outcome
   const { engine, decision, ...detail } = receipt
   const at = tx.clock.now()
   const answer_id = newId()
@@ -251,7 +251,7 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, ...answe
   const saying = say(
     tx,
     now,
-    { id: answer_id, from: 'agent', text, sources, declined, offers_person },
+    { id: answer_id, from: 'agent', text, sources, attachments, declined, offers_person },
     {
       awaiting_answer_since: null,
       language,

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Attachment } from '@tertulia/contract/attachments'
 import type { Control } from '@tertulia/contract/control'
 import type { Channel, Conversation, ConversationStatus } from '@tertulia/contract/conversations'
 import type { Message, Source } from '@tertulia/contract/messages'
@@ -47,6 +48,7 @@ export const message = pgTable(
     person_name: text(),
     event: text().$type<Message['event']>(),
     sources: jsonb().$type<Source[]>().notNull(),
+    attachments: jsonb().$type<Attachment[]>().notNull(),
     declined: boolean().notNull(),
     offers_person: boolean().notNull(),
     client_id: uuid(),

@@ -40,6 +40,7 @@ export const retrieverOf =
         locator: locatorOf(passage),
         text: passage.text,
         escalate: passage.escalate,
+        attachments: passage.attachments,
         score: Math.round(score * 1000) / 1000,
         coverage: Math.round(coverage * 1000) / 1000,
         confidence: confidenceOf(hit),

@@ -1,4 +1,5 @@
-import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Attachment } from '@tertulia/contract/attachments'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { instant } from '#platform/database/columns.ts'
 
@@ -40,6 +41,7 @@ export const faq = pgTable(
     variants: text().array().notNull(),
     answer: text().notNull(),
     escalate: boolean().notNull(),
+    attachments: jsonb().$type<Attachment[]>().notNull(),
     language: text().$type<AgentLanguage>().notNull(),
     enabled: boolean().notNull(),
     valid_from: date(),

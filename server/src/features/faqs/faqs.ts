@@ -20,6 +20,7 @@ import {
   changing,
   ofItsAgent,
   toFaq,
+  toldFaq,
   writeChange,
   writeDeleted,
   writeNew,
@@ -77,7 +78,7 @@ export async function getFaq(ctx: MemberContext, id: string): Promise<Faq> {
 
 /**
  * Adds a question to the agent's draft. Live versions keep the answers they were deployed with.
- * @throws faq_topic_not_found at `topic_id`
+ * @throws faq_topic_not_found at `topic_id`, attachment_not_found at `attachment_ids`
  */
 export const createFaq = (ctx: MemberContext, input: FaqInput): Promise<Faq> =>
   withOrganization(ctx, (tx) => addFaq(tx, input))
@@ -88,14 +89,14 @@ export async function addFaq(tx: Tx<MemberContext>, input: FaqInput): Promise<Fa
     await ofItsAgent(tx, input.agent_id, input.topic_id)
     return writeNew(tx, input)
   })
-  noteAudit(tx, { entity_id: row.id, after: input })
+  noteAudit(tx, { entity_id: row.id, after: toldFaq(row) })
   return toFaq(row)
 }
 
 /**
  * Changes a question in the draft.
  * @param input.expected_updated_at the state the caller edited: an older one is refused, nothing is overwritten unseen
- * @throws faq_topic_not_found at `topic_id`, stale_edit
+ * @throws faq_topic_not_found at `topic_id`, attachment_not_found at `attachment_ids`, stale_edit
  */
 export function changeFaq(
   ctx: MemberContext,
@@ -110,7 +111,7 @@ export function changeFaq(
       await ofItsAgent(tx, before.agent_id, input.topic_id)
       return writeChange(tx, before, change)
     })
-    noteAudit(tx, { entity_id: id, before: toFaq(before), after: change })
+    noteAudit(tx, { entity_id: id, before: toldFaq(before), after: toldFaq(row) })
     return toFaq(row)
   })
 }
@@ -119,7 +120,7 @@ export function removeFaq(ctx: MemberContext, id: string) {
   return withOrganization(ctx, async (tx) => {
     const before = await lockAlive(tx, id)
     await changing(tx, before.agent_id, () => writeDeleted(tx, before))
-    noteAudit(tx, { entity_id: id, before: toFaq(before) })
+    noteAudit(tx, { entity_id: id, before: toldFaq(before) })
     return done
   })
 }
@@ -134,7 +135,7 @@ export function restoreFaq(ctx: MemberContext, id: string): Promise<Faq> {
       await ofItsAgent(tx, before.agent_id, before.topic_id)
       return writeRestored(tx, before)
     })
-    noteAudit(tx, { entity_id: id, after: toFaq(row) })
+    noteAudit(tx, { entity_id: id, after: toldFaq(row) })
     return toFaq(row)
   })
 }

@@ -1,8 +1,10 @@
 import type { Faq, FaqInput, FaqUpdate } from '@tertulia/contract/faqs'
 import { plainText } from '@tertulia/contract/plain-text'
+import type { Attachment } from '@tertulia/contract/attachments'
 import type { MemberContext } from '#context.ts'
 import { lockAgent } from '#features/agents/agent.queries.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
+import { attach, stillThere } from '#features/attachments/attachments.ts'
 import { type FaqRow, findTopic, insertFaq, updateFaq } from '#features/faqs/faq.queries.ts'
 import { findTranslations } from '#features/faqs/translation.queries.ts'
 import { dropSource, putFaqPassages } from '#features/knowledge/write-passages.ts'
@@ -27,15 +29,18 @@ export async function ofItsAgent(tx: Tx<MemberContext>, agent_id: string, topic_
 }
 
 /** A new FAQ, and what is searched of it. The rest of this file is for an agent that is locked: see `changing`. */
-export async function writeNew(tx: Tx<MemberContext>, input: FaqInput): Promise<FaqRow> {
-  const row = newFaq(tx, input)
+export async function writeNew(tx: Tx<MemberContext>, { attachment_ids = [], ...input }: FaqInput): Promise<FaqRow> {
+  const row = newFaq(tx, { ...input, attachments: await attach(tx, input.agent_id, attachment_ids) })
   await insertFaq(tx, row)
   await putFaqPassages(tx, row, [])
   return row
 }
 
 /** The row of a new FAQ. */
-export function newFaq(ctx: MemberContext, input: FaqInput): FaqRow {
+export function newFaq(
+  ctx: MemberContext,
+  input: Omit<FaqInput, 'attachment_ids'> & { attachments: Attachment[] },
+): FaqRow {
   const now = iso(ctx.clock.now())
   return {
     organization_id: ctx.organization_id,
@@ -51,10 +56,15 @@ export function newFaq(ctx: MemberContext, input: FaqInput): FaqRow {
   }
 }
 
-/** What is not named stays as it was. */
-export async function writeChange(tx: Tx<MemberContext>, before: FaqRow, change: Partial<FaqUpdate>): Promise<FaqRow> {
+/** What is not named stays as it was. @throws attachment_not_found at `attachment_ids` */
+export async function writeChange(
+  tx: Tx<MemberContext>,
+  before: FaqRow,
+  { attachment_ids, ...change }: Partial<FaqUpdate>,
+): Promise<FaqRow> {
   const row = await updateFaq(tx, before.id, {
     ...change,
+    ...(attachment_ids && { attachments: await attach(tx, before.agent_id, attachment_ids) }),
     searchable: searchableOf({ ...before, ...change }),
     updated_at: iso(tx.clock.now()),
     updated_by: tx.actor.name,
@@ -68,8 +78,9 @@ export async function writeDeleted(tx: Tx<MemberContext>, { id, agent_id }: FaqR
   await dropSource(tx, agent_id, id)
 }
 
-export async function writeRestored(tx: Tx<MemberContext>, { id }: FaqRow): Promise<FaqRow> {
-  const row = await updateFaq(tx, id, { deleted_at: null })
+export async function writeRestored(tx: Tx<MemberContext>, { id, agent_id, attachments }: FaqRow): Promise<FaqRow> {
+  const ids = attachments.map((each) => each.id)
+  const row = await updateFaq(tx, id, { deleted_at: null, attachments: await stillThere(tx, agent_id, ids) })
   await putFaqPassages(tx, row, await findTranslations(tx, row.id))
   return row
 }
@@ -86,6 +97,7 @@ export const toFaq = (row: FaqRow): Faq => ({
   variants: row.variants,
   answer: row.answer,
   escalate: row.escalate,
+  attachments: row.attachments,
   language: row.language,
   enabled: row.enabled,
   valid_from: row.valid_from,
@@ -95,3 +107,6 @@ export const toFaq = (row: FaqRow): Faq => ({
   updated_at: row.updated_at,
   updated_by: row.updated_by,
 })
+
+/** What the trail tells of an FAQ: files by their names. */
+export const toldFaq = (row: FaqRow) => ({ ...toFaq(row), attachments: row.attachments.map(({ name }) => name) })

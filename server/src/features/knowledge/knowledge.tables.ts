@@ -1,4 +1,5 @@
-import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Attachment } from '@tertulia/contract/attachments'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { IgnoreReason } from '@tertulia/contract/unanswered'
 import { bytea, instant } from '#platform/database/columns.ts'
@@ -20,6 +21,7 @@ export const passage = pgTable(
     heading: text(),
     source_hash: text(),
     escalate: boolean().notNull(),
+    attachments: jsonb().$type<Attachment[]>().notNull(),
     valid_from: date(),
     valid_until: date(),
     analysis: bytea().notNull(),

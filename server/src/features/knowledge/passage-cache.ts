@@ -6,7 +6,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 /** What of a passage never changes: an edit makes another passage. */
 export type Passage = Pick<
   PassageRow,
-  'id' | 'kind' | 'source_id' | 'title' | 'page' | 'heading' | 'text' | 'escalate' | 'language'
+  'id' | 'kind' | 'source_id' | 'title' | 'page' | 'heading' | 'text' | 'escalate' | 'attachments' | 'language'
 >
 
 const MAX_CHARACTERS = 8_000_000
@@ -23,7 +23,7 @@ export async function passagesOf(ctx: OrganizationContext, ids: string[]): Promi
   const known = ids.flatMap((id) => kept.get(keyOf(id)) ?? [])
   if (known.length === ids.length) return known
   const found = await withOrganization(ctx, (tx) => findPassages(tx, ids))
-  for (const { id, kind, source_id, title, page, heading, text, escalate, language } of found)
-    kept.set(keyOf(id), { id, kind, source_id, title, page, heading, text, escalate, language })
+  for (const { id, kind, source_id, title, page, heading, text, escalate, attachments, language } of found)
+    kept.set(keyOf(id), { id, kind, source_id, title, page, heading, text, escalate, attachments, language })
   return found
 }

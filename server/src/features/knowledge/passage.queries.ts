@@ -284,6 +284,7 @@ export const findQuestionDifferences = (
       variants: passage.variants,
       text: passage.text,
       escalate: passage.escalate,
+      attachments: passage.attachments,
       language: passage.language,
       is_after: sql<boolean>`coalesce((${holds(to)}), false)`,
     })
@@ -346,9 +347,9 @@ export async function holdWhatVersionHeld(
     .where(and(mine, holds(version), isNull(passage.until_version), eq(passage.dropped, true)))
   await tx.db.execute(sql`
     insert into ${passage} (organization_id, id, agent_id, kind, source_id, position, language, title, variants, text,
-      page, heading, source_hash, escalate, valid_from, valid_until, analysis, since_version, until_version, dropped, switched_off, revision)
+      page, heading, source_hash, escalate, attachments, valid_from, valid_until, analysis, since_version, until_version, dropped, switched_off, revision)
     select organization_id, gen_random_uuid(), agent_id, kind, source_id, position, language, title, variants, text,
-      page, heading, source_hash, escalate, valid_from, valid_until, analysis, null, null, false, switched_off, ${revision}::bigint
+      page, heading, source_hash, escalate, attachments, valid_from, valid_until, analysis, null, null, false, switched_off, ${revision}::bigint
     from ${passage} where ${and(mine, holds(version), isNotNull(passage.until_version))}`)
 }
 
@@ -362,6 +363,7 @@ export const findHeldQuestions = (tx: OrganizationTx, agent_id: string) =>
       variants: passage.variants,
       answer: passage.text,
       escalate: passage.escalate,
+      attachments: passage.attachments,
       language: passage.language,
       valid_from: passage.valid_from,
       valid_until: passage.valid_until,

@@ -1,3 +1,4 @@
+import { areSameAttachments } from '@tertulia/contract/attachments'
 import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
 import { setImmediate as letOthers } from 'node:timers/promises'
 import type { Fragment } from '#engine/retrieval/fragment.ts'
@@ -29,6 +30,7 @@ type New = Pick<
   | 'heading'
   | 'source_hash'
   | 'escalate'
+  | 'attachments'
   | 'valid_from'
   | 'valid_until'
 >
@@ -70,6 +72,7 @@ function passagesOf(faq: FaqRow, translations: readonly Said[]): New[] {
     heading: null,
     source_hash: said.source_hash,
     escalate: faq.escalate,
+    attachments: faq.attachments,
     valid_from: faq.valid_from,
     valid_until: faq.valid_until,
   }))
@@ -94,6 +97,7 @@ const saysTheSame = (a: New, b: New): boolean =>
   a.escalate === b.escalate &&
   a.valid_from === b.valid_from &&
   a.valid_until === b.valid_until &&
+  areSameAttachments(a.attachments, b.attachments) &&
   JSON.stringify(a.variants) === JSON.stringify(b.variants)
 
 /** The language whose words a text in any language is cut by: its own where we know its words, else the agent's main one. */
@@ -122,6 +126,7 @@ export async function analyzeFile(
         heading,
         source_hash: null,
         escalate: false,
+        attachments: [],
         valid_from: null,
         valid_until: null,
       }),

@@ -1,4 +1,5 @@
 import { asSystem, type Deps } from '#context.ts'
+import { findAttachmentKeysInUse } from '#features/attachments/attachment.queries.ts'
 import { failReading } from '#features/vault/read-vault-file.ts'
 import { findKeysInUse, findStuck } from '#features/vault/vault.queries.ts'
 import { findDocumentKeysInUse } from '#features/faq-generation/faq-generation.queries.ts'
@@ -36,6 +37,7 @@ export async function removeOrphanFiles(deps: Deps): Promise<void> {
           ...(await findKeysInUse(tx, keys)),
           ...(await findLogoKeysInUse(tx, keys)),
           ...(await findDocumentKeysInUse(tx, keys)),
+          ...(await findAttachmentKeysInUse(tx, keys)),
         ]),
     )
     for (const key of keys) if (!used.has(key)) await deps.files.remove(key)

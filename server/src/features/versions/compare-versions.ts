@@ -110,11 +110,12 @@ function translationDifferences(held: Held[], language: AgentLanguage): FieldDif
   ]).map((each) => ({ ...each, field: `translations.${language}.${each.field}` }))
 }
 
-const wordsOf = ({ title: question, text: answer, variants, escalate, language }: Held) => ({
+const wordsOf = ({ title: question, text: answer, variants, escalate, attachments, language }: Held) => ({
   question,
   answer,
   variants,
   escalate,
+  attachments: attachments.map(({ name }) => name),
   language,
 })
 

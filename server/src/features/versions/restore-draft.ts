@@ -1,3 +1,4 @@
+import { areSameAttachments } from '@tertulia/contract/attachments'
 import type { Agent } from '@tertulia/contract/agents'
 import type { MemberContext } from '#context.ts'
 import { touchKnowledge, updateAgent } from '#features/agents/agent.queries.ts'
@@ -87,12 +88,19 @@ async function followQuestions(tx: Tx<MemberContext>, agent_id: string, now: str
   await followTranslations(tx, agent_id, all, now)
 }
 
-type Words = Pick<FaqRow, 'question' | 'variants' | 'answer' | 'escalate' | 'language' | 'valid_from' | 'valid_until'>
+type Words = Pick<
+  FaqRow,
+  'question' | 'variants' | 'answer' | 'escalate' | 'attachments' | 'language' | 'valid_from' | 'valid_until'
+>
 
-const saysTheSame = (row: Words, { question, variants, answer, escalate, language, ...days }: Words): boolean =>
+const saysTheSame = (
+  row: Words,
+  { question, variants, answer, escalate, attachments, language, ...days }: Words,
+): boolean =>
   row.question === question &&
   row.answer === answer &&
   row.escalate === escalate &&
+  areSameAttachments(row.attachments, attachments) &&
   row.language === language &&
   row.valid_from === days.valid_from &&
   row.valid_until === days.valid_until &&

@@ -72,3 +72,14 @@ function looksLikeText(bytes: Uint8Array): boolean {
   }
   return controls / Math.max(1, sample.length) < 0.01
 }
+
+/** Where an Office document keeps what it says. The names of a ZIP's entries stand in it as they are. */
+const PARTS: Partial<Record<DocumentType, string>> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' }
+
+/** Whether a ZIP can be the Office document that its name says, and not another one or any archive. */
+export function holdsItsParts(bytes: Uint8Array, type: DocumentType): boolean {
+  const part = PARTS[type]
+  if (!part) return true
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return zip.includes('[Content_Types].xml', 0, 'latin1') && zip.includes(part, 0, 'latin1')
+}

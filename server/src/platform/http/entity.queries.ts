@@ -13,6 +13,7 @@ const TABLES: Record<Exclude<Entity, 'organization'>, string> = {
   faq_generation: 'faq_generation',
   faq_proposal: 'faq_proposal',
   vault_file: 'vault_file',
+  attachment: 'attachment',
   unanswered_question: 'unanswered_question',
   conversation: 'conversation',
   message: 'message',

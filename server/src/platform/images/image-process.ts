@@ -34,12 +34,14 @@ async function read(shape: ImageShape): Promise<Answer> {
   // Read from its head, before anything of it is unpacked.
   const { width, height } = await picture.metadata()
   if (width * height > IMAGE_READING.pixels) return { unreadable: 'too_many_pixels' }
-  const side = IMAGE_SIDE_PIXELS
+  const side = IMAGE_SIDE_PIXELS[shape]
   const small =
     shape === 'square'
       ? picture.autoOrient().resize(side, side, { fit: 'cover' })
       : picture.autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true })
-  const written = await small.webp({ quality: 90 }).toBuffer()
+  // A PNG has no quality to give up: there the number would take its colours.
+  const options = shape === 'readable' && type === 'png' ? {} : { quality: 90 }
+  const written = await small.toFormat(shape === 'readable' ? type : 'webp', options).toBuffer()
   return { image: written.toString('base64') }
 }
 

@@ -8,17 +8,22 @@ export const IMAGE_READING = {
   heap_megabytes: 96,
   /** A picture of as many pixels as are taken fills 160 MB, beside the library. */
   rss_bytes: 400_000_000,
-  answer_bytes: 4_000_000,
+  /** The largest picture that keeps its type, in letters that JSON takes. */
+  answer_bytes: 30_000_000,
   pixels: 40_000_000,
 } as const
 
 /** Why a picture could not be taken. */
 export type ImageFailure = 'wrong_type' | 'too_many_pixels' | 'broken'
 
-/** What a picture is made for: an agent's is a square, cut to fit; an organization's keeps its shape. */
-export const IMAGE_SHAPES = ['square', 'free'] as const
+/**
+ * What a picture is made for: an agent's is a square, cut to fit; an organization's keeps its shape. Both become small
+ * WebPs. One that is sent to customers stays what it is, large enough to be read.
+ */
+export const IMAGE_SHAPES = ['square', 'free', 'readable'] as const
 export type ImageShape = (typeof IMAGE_SHAPES)[number]
-export const IMAGE_SIDE_PIXELS = 512
+/** Its longest side. */
+export const IMAGE_SIDE_PIXELS: Record<ImageShape, number> = { square: 512, free: 512, readable: 2400 }
 
 /** What the bytes are, whatever their name says (PNG §5.2, ITU-T T.81 B.1.1.3, RFC 9649 §2.4). */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {

@@ -26,8 +26,8 @@ const Line = z.union([
 type Input = { bytes_path: string; name: string; declared_type: string; shape: ImageShape }
 
 /**
- * A picture as it may be shown: WebP of at most 512 pixels a side, written anew. It is taken apart in a guarded child, one
- * at a time, so that customers' turns keep a core. What name, type and bytes say must agree.
+ * A picture as it may be shown: written anew, no larger than its shape allows. It is taken apart in a guarded child, one at
+ * a time, so that customers' turns keep a core. What name, type and bytes say must agree.
  */
 export function readImage(input: Input): Promise<{ bytes: Buffer } | { unreadable: ImageFailure }> {
   const turn = reading.then(() => readNow(input))

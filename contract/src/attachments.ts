@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { ATTACHMENT_TYPES } from './attachment-types.ts'
+import { endpoint } from './endpoint.ts'
+import { FAQ_ATTACHMENTS, KNOWLEDGE_FILE_BYTES } from './limits.ts'
+import { id, time } from './shapes.ts'
+
+/** A file that goes with an FAQ's answer. It never changes: another file is another attachment. */
+export const Attachment = z.object({
+  id,
+  name: z.string(),
+  type: z.enum(ATTACHMENT_TYPES),
+  size_bytes: z.number().int(),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+/** Whether two lists hold the same files in the same order. */
+export const areSameAttachments = (a: readonly Attachment[], b: readonly Attachment[]): boolean =>
+  a.length === b.length && a.every(({ id }, at) => id === b[at]?.id)
+
+/** Which files an FAQ has, in the order customers get them. */
+export const attachmentIds = z
+  .array(id)
+  .max(FAQ_ATTACHMENTS, { error: 'too_many' })
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid_value' })
+
+/** Where the bytes are served until an instant, to whoever has the address. */
+export const AttachmentLink = z.object({ url: z.string(), expires_at: time })
+export type AttachmentLink = z.infer<typeof AttachmentLink>
+
+export const attachments = {
+  /** Takes a file in. It belongs to no FAQ yet: saving one with its id attaches it, and what nobody attaches is removed. */
+  upload: endpoint({
+    method: 'POST',
+    path: '/attachment',
+    allow: 'knowledge.edit',
+    of: { agent: 'agent_id' },
+    rate: 'upload',
+    audit: 'none: saving the FAQ that has it is the record',
+    query: z.strictObject({ agent_id: id }),
+    upload: { field: 'file', max_bytes: KNOWLEDGE_FILE_BYTES, max_files: 1 },
+    returns: Attachment,
+    errors: [
+      'no_file',
+      'too_many_files',
+      'file_empty',
+      'file_too_large',
+      'attachment_wrong_type',
+      'file_not_as_named',
+      'file_protected',
+      'image_too_many_pixels',
+      'image_broken',
+    ],
+  }),
+  /** An address for ten minutes. */
+  link: endpoint({
+    method: 'GET',
+    path: '/attachment/{id}',
+    allow: 'knowledge.read',
+    of: { attachment: 'id' },
+    rate: 'read',
+    audit: 'none',
+    returns: AttachmentLink,
+  }),
+}

@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { attachment } from '#features/attachments/attachments.tables.ts'
+import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+
+export type AttachmentRow = typeof attachment.$inferSelect
+
+export const insertAttachment = (tx: OrganizationTx, row: AttachmentRow) => tx.db.insert(attachment).values(row)
+
+/** Attachments of an agent by their ids, in any order. */
+export const findAttachments = (tx: OrganizationTx, agent_id: string, ids: string[]): Promise<AttachmentRow[]> =>
+  tx.db
+    .select()
+    .from(attachment)
+    .where(and(ours(tx, attachment), eq(attachment.agent_id, agent_id), inArray(attachment.id, ids)))
+
+export async function findAttachment(tx: OrganizationTx, id: string): Promise<AttachmentRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(attachment)
+    .where(and(ours(tx, attachment), eq(attachment.id, id)))
+  return row
+}
+
+/** One that somebody holds an address of, in whichever organization. */
+export async function findServed(
+  tx: PlatformTx,
+  id: string,
+): Promise<Pick<AttachmentRow, 'name' | 'type' | 'size_bytes' | 'storage_key'> | undefined> {
+  const { name, type, size_bytes, storage_key } = attachment
+  const [row] = await tx.db
+    .select({ name, type, size_bytes, storage_key })
+    .from(attachment)
+    .where(eq(attachment.id, id))
+  return row
+}
+
+/** Keeps attachments from being swept while they are being attached. @returns those that are there, in any order */
+export const holdAttachments = (
+  tx: OrganizationTx,
+  agent_id: string,
+  ids: string[],
+  needed_at: string,
+): Promise<AttachmentRow[]> =>
+  tx.db
+    .update(attachment)
+    .set({ needed_at })
+    .where(and(ours(tx, attachment), eq(attachment.agent_id, agent_id), inArray(attachment.id, ids)))
+    .returning()
+
+/** Whether one came with an answer in a conversation of a visitor. */
+export async function wasSentTo(tx: OrganizationTx, visitor_id: string, id: string): Promise<boolean> {
+  const { rows } = await tx.db.execute(sql`
+    select 1 from message
+    join conversation on conversation.organization_id = message.organization_id
+      and conversation.id = message.conversation_id
+    where message.organization_id = ${tx.organization_id} and conversation.visitor_id = ${visitor_id}
+      and message.attachments <> '[]' and message.attachments @> ${JSON.stringify([{ id }])}::jsonb
+    limit 1`)
+  return rows.length > 0
+}
+
+/** Attachments that nobody has been seen to need since before an instant, the longest ago first. */
+export const findUnlooked = (tx: PlatformTx, before: string, rows: number) =>
+  tx.db
+    .select({ organization_id: attachment.organization_id, id: attachment.id })
+    .from(attachment)
+    .where(lt(attachment.needed_at, before))
+    .orderBy(asc(attachment.needed_at), asc(attachment.id))
+    .limit(rows)
+
+/** The same of one organization, locked: whoever attaches one now waits, and is then told whether it is still there. */
+export async function lockUnlooked(tx: OrganizationTx, ids: string[], before: string): Promise<string[]> {
+  const rows = await tx.db
+    .select({ id: attachment.id })
+    .from(attachment)
+    .where(and(ours(tx, attachment), inArray(attachment.id, ids), lt(attachment.needed_at, before)))
+    .orderBy(asc(attachment.id))
+    .for('update', { skipLocked: true })
+  return rows.map(({ id }) => id)
+}
+
+export const markNeeded = (tx: OrganizationTx, ids: string[], needed_at: string) =>
+  tx.db
+    .update(attachment)
+    .set({ needed_at })
+    .where(and(ours(tx, attachment), inArray(attachment.id, ids)))
+
+/**
+ * Deletes those that no message has, and neither an FAQ nor a passage of an agent that is there. An FAQ that was deleted
+ * counts for as long as it may be brought back.
+ * @param gone_before when an FAQ was deleted for good
+ */
+export async function deleteUnneeded(tx: OrganizationTx, ids: string[], gone_before: string): Promise<void> {
+  const held = sql`jsonb_build_array(jsonb_build_object('id', ${attachment.id}))`
+  const has = (table: 'faq' | 'passage' | 'message') =>
+    sql`${sql.identifier(table)}.organization_id = ${tx.organization_id}
+      and ${sql.identifier(table)}.attachments <> '[]' and ${sql.identifier(table)}.attachments @> ${held}`
+  const agentIsThere = sql`exists (select from agent
+    where agent.organization_id = ${tx.organization_id} and agent.id = ${attachment.agent_id} and agent.deleted_at is null)`
+  const inFaq = sql`exists (select from faq
+    where ${has('faq')} and (faq.deleted_at is null or faq.deleted_at > ${gone_before}::timestamptz))`
+  // What the draft has lost and no version ever served is waiting to be cleared away.
+  const inPassage = sql`exists (select from passage
+    where ${has('passage')} and (not passage.dropped or passage.since_version is not null))`
+  const inMessage = sql`exists (select from message where ${has('message')})`
+  await tx.db
+    .delete(attachment)
+    .where(
+      and(
+        ours(tx, attachment),
+        inArray(attachment.id, ids),
+        sql`not (${inMessage} or (${agentIsThere} and (${inFaq} or ${inPassage})))`,
+      ),
+    )
+}
+
+/** Which of these storage keys are bytes of an attachment. */
+export async function findAttachmentKeysInUse(tx: PlatformTx, keys: string[]): Promise<string[]> {
+  const rows = await tx.db
+    .select({ key: attachment.storage_key })
+    .from(attachment)
+    .where(inArray(attachment.storage_key, keys))
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,19 @@
+import type { AttachmentType } from '@tertulia/contract/attachment-types'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/columns.ts'
+
+export const attachment = pgTable(
+  'attachment',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    name: text().notNull(),
+    type: text().$type<AttachmentType>().notNull(),
+    size_bytes: integer().notNull(),
+    storage_key: text().notNull(),
+    created_at: instant().notNull(),
+    needed_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)

@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { type AttachmentType, attachmentTypeOf, isPicture } from '@tertulia/contract/attachment-types'
+import type { Attachment, AttachmentLink } from '@tertulia/contract/attachments'
+import type { ErrorCode } from '@tertulia/contract/errors'
+import type { UnreadableCause } from '@tertulia/contract/vault'
+import type { MemberContext, OrganizationContext, VisitorContext } from '#context.ts'
+import { findAgent } from '#features/agents/agent.queries.ts'
+import {
+  type AttachmentRow,
+  findAttachment,
+  findAttachments,
+  holdAttachments,
+  insertAttachment,
+  wasSentTo,
+} from '#features/attachments/attachment.queries.ts'
+import { linkTo } from '#features/attachments/attachment-links.ts'
+import { fileNameOf } from '#features/vault/file-name.ts'
+import { iso } from '#platform/clock.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { type DocumentType, UnreadableDocument } from '#platform/documents/document.ts'
+import { declaredTypeFits, holdsItsParts, refuseMislabelled } from '#platform/documents/sniff.ts'
+import type { UploadedFile } from '#platform/http/routes.ts'
+import { newId } from '#platform/ids.ts'
+import type { ImageFailure } from '#platform/images/image.ts'
+import { readImage } from '#platform/images/read-image.ts'
+import { Problem } from '#platform/problem.ts'
+
+/**
+ * Takes a file in that an FAQ may be saved with.
+ * @throws file_empty, file_too_large, attachment_wrong_type, file_not_as_named, file_protected, image_too_many_pixels,
+ * image_broken at `file`
+ */
+export async function uploadAttachment(
+  ctx: MemberContext,
+  agent_id: string,
+  files: AsyncIterable<UploadedFile>,
+): Promise<Attachment> {
+  if (!(await withOrganization(ctx, (tx) => findAgent(tx, agent_id)))) throw new Problem('not_found')
+  let taken: Attachment | undefined
+  for await (const file of files) taken = await takeIn(ctx, agent_id, file)
+  if (!taken) throw new Problem('no_file')
+  return taken
+}
+
+/** The same of bytes that came another way, such as in an agent's document. */
+export const takeInBytes = (
+  ctx: OrganizationContext,
+  agent_id: string,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<Attachment> => takeIn(ctx, agent_id, { name, declared_type: '', stream: Readable.from([bytes]) })
+
+async function takeIn(ctx: OrganizationContext, agent_id: string, file: UploadedFile): Promise<Attachment> {
+  const sent = newId()
+  try {
+    const { size_bytes } = await ctx.files.put(sent, file.stream)
+    const { name } = fileNameOf(file.name)
+    const type = attachmentTypeOf(name)
+    if (!type) throw new Problem('attachment_wrong_type', { at: 'file' })
+    if (file.stream.truncated) throw new Problem('file_too_large', { at: 'file' })
+    if (size_bytes === 0) throw new Problem('file_empty', { at: 'file' })
+    const claim = { bytes_path: ctx.files.path(sent), name, declared_type: file.declared_type }
+    return await keep(ctx, agent_id, { name, type, bytes: await checked(claim, type) })
+  } finally {
+    await ctx.files.remove(sent)
+  }
+}
+
+const PICTURE_PROBLEMS: Record<ImageFailure, ErrorCode> = {
+  wrong_type: 'file_not_as_named',
+  too_many_pixels: 'image_too_many_pixels',
+  broken: 'image_broken',
+}
+
+type Claim = { bytes_path: string; name: string; declared_type: string }
+
+/** The bytes as they are kept. A picture is written anew: where it was taken is nobody's business. */
+async function checked(claim: Claim, type: AttachmentType): Promise<Buffer> {
+  if (isPicture(type)) {
+    const picture = await readImage({ ...claim, shape: 'readable' })
+    if ('bytes' in picture) return picture.bytes
+    throw new Problem(PICTURE_PROBLEMS[picture.unreadable], { at: 'file' })
+  }
+  const document = type as DocumentType
+  const bytes = await readFile(claim.bytes_path)
+  const cause = declaredTypeFits(document, claim.declared_type) ? mislabelled(bytes, document) : 'wrong_type'
+  if (cause) throw new Problem(cause === 'protected' ? 'file_protected' : 'file_not_as_named', { at: 'file' })
+  return bytes
+}
+
+function mislabelled(bytes: Buffer, type: DocumentType): UnreadableCause | undefined {
+  try {
+    refuseMislabelled(bytes, type)
+    return holdsItsParts(bytes, type) ? undefined : 'wrong_type'
+  } catch (error) {
+    if (error instanceof UnreadableDocument) return error.reason
+    throw error
+  }
+}
+
+type Kept = { name: string; type: AttachmentType; bytes: Buffer }
+
+async function keep(ctx: OrganizationContext, agent_id: string, { name, type, bytes }: Kept): Promise<Attachment> {
+  const now = iso(ctx.clock.now())
+  const row: AttachmentRow = {
+    organization_id: ctx.organization_id,
+    id: newId(),
+    agent_id,
+    name,
+    type,
+    size_bytes: bytes.byteLength,
+    storage_key: newId(),
+    created_at: now,
+    needed_at: now,
+  }
+  await ctx.files.put(row.storage_key, Readable.from([bytes]))
+  try {
+    await withOrganization(ctx, (tx) => insertAttachment(tx, row))
+  } catch (error) {
+    await ctx.files.remove(row.storage_key)
+    throw error
+  }
+  return shown(row)
+}
+
+const shown = ({ id, name, type, size_bytes }: AttachmentRow): Attachment => ({ id, name, type, size_bytes })
+
+/**
+ * The files that an FAQ of an agent is saved with, in their order. From here on no sweep takes them away.
+ * @throws attachment_not_found at `attachment_ids`
+ */
+export async function attach(tx: OrganizationTx, agent_id: string, ids: string[]): Promise<Attachment[]> {
+  const found = await stillThere(tx, agent_id, ids)
+  if (found.length < ids.length) throw new Problem('attachment_not_found', { at: 'attachment_ids' })
+  return found
+}
+
+/** Those of an FAQ that comes back which have not been cleared away meanwhile. */
+export async function stillThere(tx: OrganizationTx, agent_id: string, ids: string[]): Promise<Attachment[]> {
+  if (ids.length === 0) return []
+  const rows = await holdAttachments(tx, agent_id, ids, iso(tx.clock.now()))
+  return ids.flatMap((id) => rows.filter((row) => row.id === id).map(shown))
+}
+
+/** Their bytes, in the same order. What was cleared away is missing. */
+export async function bytesOf(
+  ctx: OrganizationContext,
+  agent_id: string,
+  attachments: readonly Attachment[],
+): Promise<{ attachment: Attachment; bytes: Buffer }[]> {
+  if (attachments.length === 0) return []
+  const ids = attachments.map(({ id }) => id)
+  const rows = new Map(
+    (await withOrganization(ctx, (tx) => findAttachments(tx, agent_id, ids))).map((row) => [row.id, row]),
+  )
+  const read: { attachment: Attachment; bytes: Buffer }[] = []
+  for (const attachment of attachments) {
+    const bytes = await ctx.files.readWhole(rows.get(attachment.id)?.storage_key ?? 'none')
+    if (bytes) read.push({ attachment, bytes })
+  }
+  return read
+}
+
+/** Files of their own for an agent that is the copy of another. */
+export async function copyAttachments(
+  ctx: OrganizationContext,
+  { from, to }: { from: string; to: string },
+  attachments: readonly Attachment[],
+): Promise<Attachment[]> {
+  const copies: Attachment[] = []
+  for (const { attachment, bytes } of await bytesOf(ctx, from, attachments))
+    copies.push(await keep(ctx, to, { ...attachment, bytes }))
+  return copies
+}
+
+/** For somebody of the organization. */
+export async function linkAttachment(ctx: MemberContext, id: string): Promise<AttachmentLink> {
+  const found = await withOrganization(ctx, (tx) => findAttachment(tx, id))
+  if (!found) throw new Problem('not_found')
+  return linkTo(ctx, id)
+}
+
+/** For a customer, of what the agent sent them. @throws not_found */
+export async function linkSentAttachment(ctx: VisitorContext, id: string): Promise<AttachmentLink> {
+  const found = await withOrganization(
+    ctx,
+    async (tx) => (await wasSentTo(tx, ctx.actor.visitor_id, id)) && (await findAttachment(tx, id)),
+  )
+  if (!found) throw new Problem('not_found')
+  return linkTo(ctx, id)
+}

@@ -1,0 +1,14 @@
+import type { AttachmentType } from '@tertulia/contract/attachment-types'
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+/** By what the bytes were when they came, never by what whoever sent them said. */
+export const CONTENT_TYPES: Record<AttachmentType, string> = {
+  pdf: 'application/pdf',
+  docx: `${OFFICE}.wordprocessingml.document`,
+  doc: 'application/msword',
+  xlsx: `${OFFICE}.spreadsheetml.sheet`,
+  pptx: `${OFFICE}.presentationml.presentation`,
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+}
