@@ -18,7 +18,7 @@ afterAll(() => browser.close())
 
 const atDesk = (open: (page: Page) => Promise<void>) => atDeskOf(browser, server, business.owner, open)
 
-test('what customers ask without an answer appears while it happens, and an FAQ made of it takes it away', () =>
+test('what customers ask without an answer appears while it happens, and an FAQ made of it lets it wait for the deployment', () =>
   atDesk(async (page) => {
     await page.goto(`${server.url}/agents/${business.agent_id}/knowledge/unanswered`)
     await page.getByRole('heading', { name: 'Conocimiento', level: 1 }).waitFor()
@@ -41,6 +41,9 @@ test('what customers ask without an answer appears while it happens, and an FAQ 
     await page.getByRole('button', { name: 'Publicar pregunta' }).click()
     await page.getByText('Pregunta añadida al borrador').waitFor()
     await page.getByRole('button', { name: /Huesca/ }).waitFor({ state: 'detached' })
+    await page.getByRole('radio', { name: 'Por publicar' }).click()
+    await page.getByRole('button', { name: /Huesca.*2 veces/i }).click()
+    await page.getByText('Resuelta, pendiente de publicar').waitFor()
   }))
 
 test('an answer that was wrong in the playground is put right, and asked again it is the new one', () =>

@@ -98,6 +98,24 @@ function Group({
           {group.ignored.note}
         </Note>
       )}
+      {group.waiting && (
+        <Note
+          tone="info"
+          title={t(($) => $.unanswered.waiting)}
+          action={
+            <Link
+              to="/agents/$agentId/knowledge/faqs"
+              params={{ agentId: agent.id }}
+              search={{ rows: 25, faq: group.waiting.faq_id }}
+              className="link"
+            >
+              {t(($) => $.unanswered.see_faq)}
+            </Link>
+          }
+        >
+          {t(($) => $.unanswered.waiting_help, { question: group.waiting.faq_question })}
+        </Note>
+      )}
       {group.reply && (
         <section className="rounded-md bg-tinto-bg px-4 py-3">
           <h3 className="type-caption text-tinto-text">
@@ -113,7 +131,7 @@ function Group({
           </Link>
         </section>
       )}
-      <Actions group={group} agent={agent} onDealtWith={onDealtWith} />
+      {!group.waiting && <Actions group={group} agent={agent} onDealtWith={onDealtWith} />}
       {group.questions.length > 1 && (
         <section>
           <h3 className="type-section">{t(($) => $.unanswered.asked_as)}</h3>
