@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Agent } from '@tertulia/contract/agents'
 import { type AgentBundle, type BundledFile, type LeftOut, placesIn } from '@tertulia/contract/bundles'
+import type { ImportProgress } from '@tertulia/contract/import-progress'
 import { FAQS_AT_ONCE } from '@tertulia/contract/limits'
 import type { SourceRef } from '@tertulia/contract/quality'
 import type { MemberContext } from '#context.ts'
@@ -29,12 +30,30 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
 
 type Import = { name: string; bundle: AgentBundle; logo?: string | null }
 
-/** A new agent that says what a document says, as a draft that answers nobody yet. */
-export const importAgent = (ctx: MemberContext, { name, bundle }: Import): Promise<Agent> =>
-  makeAgent(ctx, { name, bundle })
+/** Told between two pieces. It may end the work by throwing. */
+type Told = (...progress: [part: ImportProgress['part'], done: number, total: number]) => void
+
+/**
+ * A new agent that says what a document says, as a draft that answers nobody yet.
+ * @param gone aborted when nobody waits for it any more: then there is none
+ * @throws import_cancelled
+ */
+export function importAgent(
+  ctx: MemberContext,
+  { name, bundle, import_id }: Import & { import_id?: string | undefined },
+  gone: AbortSignal,
+): Promise<Agent> {
+  return makeAgent(ctx, { name, bundle }, (part, done, total) => {
+    if (gone.aborted) throw new Problem('import_cancelled')
+    if (import_id === undefined) return
+    const progress = { part, done, total }
+    ctx.realtime.publish(`person:${ctx.actor.user_id}`, { type: 'agent_import.changed', import_id, progress })
+  })
+}
 
 /** A new agent that says what another one's draft says, with its picture. @throws bundle_too_large */
 export async function duplicateAgent(
@@ -55,7 +74,13 @@ const CHUNK = 50
  * Makes the agent piece by piece, so that customers of others get their answers in between. Until the last piece it
  * counts as deleted: what breaks off on the way is seen by nobody.
  */
-async function makeAgent(ctx: MemberContext, { name, bundle, logo = null }: Import): Promise<Agent> {
+async function makeAgent(
+  ctx: MemberContext,
+  { name, bundle, logo = null }: Import,
+  told: Told = () => undefined,
+): Promise<Agent> {
+  const { faqs: questions, files: documents, tests } = bundle
+  told('identity', 0, 1)
   const agent = {
     ...newAgent(ctx, { ...bundle.identity, name }),
     logo,
@@ -70,8 +95,10 @@ async function makeAgent(ctx: MemberContext, { name, bundle, logo = null }: Impo
       if (!ids.has(topic)) ids.set(topic, await topicNamed(tx, agent.id, topic))
     return ids
   })
-  const faqs = await addFaqs(ctx, agent.id, bundle, topics)
-  const files = await addFiles(ctx, agent.id, bundle)
+  told('topics', topics.size, topics.size)
+  const faqs = await addFaqs(ctx, agent.id, bundle, topics, (done) => told('faqs', done, questions.length))
+  const files = await addFiles(ctx, agent.id, bundle, (done) => told('files', done, documents.length))
+  told('tests', 0, tests.length)
   return withOrganization(ctx, async (tx) => {
     const row = await updateAgent(tx, agent.id, { deleted_at: null })
     const placeOf = placesIn(bundle)
@@ -95,9 +122,11 @@ async function addFaqs(
   agent_id: string,
   { faqs }: AgentBundle,
   topics: ReadonlyMap<string, string>,
+  told: (done: number) => void,
 ): Promise<string[]> {
   const ids: string[] = []
   for (let at = 0; at < faqs.length; at += FAQS_AT_ONCE) {
+    told(at)
     const rows = faqs.slice(at, at + FAQS_AT_ONCE).map(({ topic, translations, ...faq }) => {
       const row = newFaq(ctx, { agent_id, topic_id: topics.get(topic) ?? '', ...faq })
       return { row, translations: translations.map((each) => translationRow(row, each)) }
@@ -130,13 +159,19 @@ const translationRow = (
 })
 
 /** @returns their ids, in the order of the document */
-async function addFiles(ctx: MemberContext, agent_id: string, { files, identity }: AgentBundle): Promise<string[]> {
+async function addFiles(
+  ctx: MemberContext,
+  agent_id: string,
+  { files, identity }: AgentBundle,
+  told: (done: number) => void,
+): Promise<string[]> {
   const ids: string[] = []
-  for (const file of files) {
+  for (const [nth, file] of files.entries()) {
     const row = fileRow(ctx, agent_id, file)
     const language = wordsLanguage(row.language ?? undefined, identity.languages)
     await withOrganization(ctx, (tx) => insertVaultFile(tx, row))
     for (let at = 0; at < file.passages.length; at += CHUNK) {
+      told(nth)
       const chunk = file.passages.slice(at, at + CHUNK)
       const pieces = await analyzeFile({ ...row, language }, chunk, at)
       const switched = pieces.map((piece, n) => ({ ...piece, switched_off: chunk[n]?.switched_off ?? false }))
