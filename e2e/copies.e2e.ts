@@ -53,6 +53,16 @@ test('an agent is taken along as a file, brought in under another name, and answ
     await page.getByText('Qué contiene «aitana.json»').waitFor()
     await page.getByLabel('Nombre', { exact: true }).fill('Berta')
     await expectAccessible(page)
+    // Whoever cancels has no agent, and goes on from where they were.
+    await page.route('**/api/agent/import', async (route) => {
+      await new Promise((soon) => setTimeout(soon, 700))
+      await route.continue().catch(() => undefined)
+    })
+    await page.getByRole('button', { name: 'Crear a Berta' }).click()
+    await page.getByRole('listitem').filter({ hasText: 'Identidad' }).waitFor()
+    await page.getByRole('button', { name: 'Cancelar la importación' }).click()
+    await page.getByText('no se ha creado ningún agente').waitFor()
+    await page.unroute('**/api/agent/import')
     await page.getByRole('button', { name: 'Crear a Berta' }).click()
     await page.waitForURL(/playground$/u)
     await page.getByLabel('Escribe como si fueras un cliente').fill('¿Abrís los sábados?')

@@ -73,7 +73,8 @@ const WALK: Record<string, (business: Business) => Visit[]> = {
     ['beginner', '/home', 'home-without-agent'],
     ['viewer', '/home', 'viewer-home'],
   ],
-  '/conversations': ({ waiting_id }) => [
+  '/conversations': ({ waiting_id, answer_id }) => [
+    ['owner', `/conversations?open=${waiting_id}&correct=${answer_id}`, 'answer-corrected'],
     ['owner', '/conversations', 'conversations'],
     ['owner', `/conversations?open=${waiting_id}`, 'conversation-open'],
     ['owner', '/conversations?search=zeppelin&channel=web', 'conversations-none-found'],
@@ -156,8 +157,7 @@ const WALK: Record<string, (business: Business) => Visit[]> = {
     ['viewer', `/agents/${agent_id}/quality?tab=gate`, 'viewer-quality-gate'],
   ],
   '/agents/$agentId/knowledge/': ({ agent_id }) => [['owner', `/agents/${agent_id}/knowledge/`, 'knowledge']],
-  '/agents/$agentId/knowledge/faqs': ({ agent_id, faq_id, gap_id, answer_id }) => [
-    ['owner', `/agents/${agent_id}/knowledge/faqs?correct=${answer_id}`, 'faq-correct'],
+  '/agents/$agentId/knowledge/faqs': ({ agent_id, faq_id, gap_id }) => [
     ['owner', `/agents/${agent_id}/knowledge/faqs`, 'faqs'],
     ['owner', `/agents/${agent_id}/knowledge/faqs?faq=${faq_id}`, 'faq-open'],
     ['owner', `/agents/${agent_id}/knowledge/faqs?faq=${faq_id}&language=fr`, 'faq-translation-stale'],

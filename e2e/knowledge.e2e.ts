@@ -18,7 +18,7 @@ afterAll(() => browser.close())
 
 const atDesk = (open: (page: Page) => Promise<void>) => atDeskOf(browser, server, business.owner, open)
 
-test('what customers ask without an answer appears while it happens, and an FAQ made of it takes it away', () =>
+test('what customers ask without an answer appears while it happens, and an FAQ made of it lets it wait for the deployment', () =>
   atDesk(async (page) => {
     await page.goto(`${server.url}/agents/${business.agent_id}/knowledge/unanswered`)
     await page.getByRole('heading', { name: 'Conocimiento', level: 1 }).waitFor()
@@ -41,6 +41,9 @@ test('what customers ask without an answer appears while it happens, and an FAQ 
     await page.getByRole('button', { name: 'Publicar pregunta' }).click()
     await page.getByText('Pregunta añadida al borrador').waitFor()
     await page.getByRole('button', { name: /Huesca/ }).waitFor({ state: 'detached' })
+    await page.getByRole('radio', { name: 'Por publicar' }).click()
+    await page.getByRole('button', { name: /Huesca.*2 veces/i }).click()
+    await page.getByText('Resuelta, pendiente de publicar').waitFor()
   }))
 
 test('an answer that was wrong in the playground is put right, and asked again it is the new one', () =>
@@ -49,8 +52,15 @@ test('an answer that was wrong in the playground is put right, and asked again i
     await page.getByLabel('Escribe como si fueras un cliente').fill('¿Cuánto dura el rodaje?')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Corregir' }).last().click()
-    await page.getByRole('textbox', { name: 'Respuesta' }).fill('Unos 100 km.')
-    await page.getByRole('button', { name: 'Guardar la corrección' }).click()
+    const editor = page.getByRole('dialog', { name: 'Corregir' })
+    await editor.getByRole('textbox', { name: 'Respuesta' }).fill('Unos 100 km.')
+    await expectAccessible(page)
+    // What is typed is not lost on the way out, and the conversation is still there behind it.
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Seguir editando' }).click()
+    await page.getByRole('log').getByText('¿Cuánto dura el rodaje?').waitFor()
+    await editor.getByRole('button', { name: 'Guardar la corrección' }).click()
+    await editor.waitFor({ state: 'detached' })
     await page.getByRole('log').getByText('Unos 100 km.').waitFor()
     await page.getByRole('button', { name: 'Ver las pruebas' }).click()
     await page.getByRole('cell', { name: /¿Cuánto dura el rodaje\?.*sale de/u }).waitFor()

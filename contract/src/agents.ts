@@ -140,6 +140,7 @@ export type AgentChange = z.infer<typeof AgentChange>
 
 export const GateOutcome = z.object({
   worse: z.number().int(),
+  changed: z.number().int(),
   better: z.number().int(),
   same: z.number().int(),
   /** Why it went live although some answers were worse; null where none was. */

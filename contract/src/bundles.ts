@@ -205,7 +205,10 @@ export const bundles = {
     returns: z.object({ bundle: AgentBundle, left_out: z.array(LeftOut) }),
     errors: ['bundle_too_large'],
   }),
-  /** A new agent, as a draft that answers nobody yet. */
+  /**
+   * A new agent, as a draft that answers nobody yet. How far it is is pushed to whoever brings it in, under their
+   * `import_id`; who hangs up before its end leaves nothing behind.
+   */
   import: endpoint({
     method: 'POST',
     path: '/agent/import',
@@ -214,10 +217,11 @@ export const bundles = {
     rate: 'upload',
     audit: 'agent.imported',
     once: true,
-    body: z.strictObject({ organization_id: id, name: name(60), bundle: AgentBundle }),
+    body: z.strictObject({ organization_id: id, name: name(60), bundle: AgentBundle, import_id: id.optional() }),
     // Beside the bundle there is little else.
     body_bytes: BUNDLE_BYTES + 10_000,
     returns: Agent,
+    errors: ['import_cancelled'],
   }),
   /** The same of an agent that is here. */
   duplicate: endpoint({

@@ -220,6 +220,7 @@ export const ERRORS = {
     en: 'This invitation has been answered already',
   },
   invitation_expired: { status: 409, es: 'La invitación ha caducado', en: 'The invitation has expired' },
+  import_cancelled: { status: 409, es: 'La importación se ha cancelado', en: 'The import was cancelled' },
   invitation_cancelled: { status: 409, es: 'La invitación se ha cancelado', en: 'The invitation was cancelled' },
 
   // Agents

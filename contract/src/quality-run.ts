@@ -12,6 +12,7 @@ export const QualityRun = z.object({
   total: z.number().int(),
   done: z.number().int(),
   worse: z.number().int(),
+  changed: z.number().int(),
   better: z.number().int(),
   same: z.number().int(),
   created_at: time,

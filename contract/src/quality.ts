@@ -61,7 +61,8 @@ export const SideAnswer = z.object({
 })
 export type SideAnswer = z.infer<typeof SideAnswer>
 
-export const VERDICTS = ['worse', 'better', 'same'] as const
+/** `changed`: it reads differently, which is neither better nor worse. */
+export const VERDICTS = ['worse', 'changed', 'better', 'same'] as const
 export const Verdict = z.enum(VERDICTS)
 export type Verdict = z.infer<typeof Verdict>
 

@@ -3,6 +3,7 @@ import { Agent } from './agents.ts'
 import { Control } from './control.ts'
 import { Conversation, ConversationStatus } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
+import { ImportProgress } from './import-progress.ts'
 import { FaqGeneration } from './faq-generation.ts'
 import { Message } from './messages.ts'
 import { QualityRun } from './quality-run.ts'
@@ -32,6 +33,8 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('vault_file.changed'), file: VaultFile }),
   z.object({ type: z.literal('faq_generation.changed'), generation: FaqGeneration }),
   z.object({ type: z.literal('quality_run.changed'), run: QualityRun }),
+  /** An agent that this person brings in; `import_id` is how they called the import. */
+  z.object({ type: z.literal('agent_import.changed'), import_id: id, progress: ImportProgress }),
   /** Something was asked without an answer, or was answered or ignored. */
   z.object({ type: z.literal('unanswered.changed'), agent_id: id }),
   /** Somebody's place in an organization has changed: what they may do and hear is to be asked again. */

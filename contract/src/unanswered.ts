@@ -29,6 +29,8 @@ export const UnansweredGroup = z.object({
   last_asked_at: time,
   conversation_id: id.nullable(),
   ignored: z.object({ at: time, reason: IgnoreReason, note: z.string() }).nullable(),
+  /** The FAQ that answers it in the draft, while no version that holds the answer is live. */
+  waiting: z.object({ at: time, faq_id: id, faq_question: z.string() }).nullable(),
 })
 export type UnansweredGroup = z.infer<typeof UnansweredGroup>
 
@@ -43,6 +45,11 @@ export const UnansweredDetail = UnansweredGroup.extend({
   reply: z.object({ text: z.string(), person_name: z.string(), conversation_id: id }).nullable(),
 })
 export type UnansweredDetail = z.infer<typeof UnansweredDetail>
+
+export const UNANSWERED_STATES = ['open', 'waiting', 'ignored'] as const
+/** `waiting`: answered in the draft, not yet live. */
+const UnansweredState = z.enum(UNANSWERED_STATES)
+export type UnansweredState = z.infer<typeof UnansweredState>
 
 const those = {
   agent_id: id,
@@ -61,7 +68,7 @@ export const unanswered = {
     audit: 'none',
     query: listQuery.extend({
       agent_id: id,
-      state: z.enum(['open', 'ignored']).default('open'),
+      state: UnansweredState.default('open'),
       days: z.coerce.number().pipe(z.literal(UNANSWERED_DAYS)).optional(),
     }),
     returns: page(UnansweredGroup),
@@ -76,7 +83,10 @@ export const unanswered = {
     audit: 'none',
     returns: UnansweredDetail,
   }),
-  /** Takes questions off the list, because an FAQ answers them now. Asked again, they begin anew. */
+  /**
+   * Takes questions off the list, because an FAQ answers them in the draft. Asked again before that is live, they are
+   * counted and wait; asked again after it, they begin anew.
+   */
   resolve: endpoint({
     method: 'POST',
     path: '/unanswered/resolve',

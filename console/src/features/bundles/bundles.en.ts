@@ -66,5 +66,10 @@ export const en: Translation<typeof es> = {
   import_do: 'Create {{name}}',
   import_nameless: 'Create the agent',
   importing: 'Creating the agent',
+  of: '{{done}} of {{total}}',
+  cancel: 'Cancel the import',
+  cancelled: 'Import cancelled: no agent was made.',
+  stopped: 'It stopped here, and no agent was made. You can try again.',
+  taken_back: '{{name}} was deleted.',
   imported: '{{name}} has been created as a draft.',
 }

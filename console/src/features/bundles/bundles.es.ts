@@ -63,6 +63,11 @@ export const es = {
   import_do: 'Crear a {{name}}',
   import_nameless: 'Crear el agente',
   importing: 'Creando el agente',
+  of: '{{done}} de {{total}}',
+  cancel: 'Cancelar la importación',
+  cancelled: 'Importación cancelada: no se ha creado ningún agente.',
+  stopped: 'Se ha parado aquí, y no se ha creado ningún agente. Puedes intentarlo de nuevo.',
+  taken_back: '{{name}} se ha eliminado.',
   imported: '{{name}} se ha creado como borrador.',
 } as const
 

@@ -1,12 +1,16 @@
-import { type AgentBundle, bundles, readBundle } from '@tertulia/contract/bundles'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type Agent, agents } from '@tertulia/contract/agents'
+import { type AgentBundle, readBundle } from '@tertulia/contract/bundles'
 import { fieldErrorText } from '@tertulia/contract/field-errors'
-import type { FieldIssue } from '@tertulia/contract/field-issues'
 import { BUNDLE_BYTES } from '@tertulia/contract/limits'
 import { name } from '@tertulia/contract/shapes'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useSend } from '#api/query.ts'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { queryKey } from '#api/query.ts'
 import { useOrganization } from '#features/organizations/current.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,22 +21,25 @@ import { Note } from '#ui/note.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { BundleContents } from './bundle-contents.tsx'
+import { type BundleMistake, BundleMistakes } from './bundle-mistakes.tsx'
 import './bundles-words.ts'
+import { ImportSteps } from './import-steps.tsx'
+import { useImport } from './use-import.ts'
 import { useNewAgent } from './use-new-agent.ts'
 
-/** Mistakes that are shown at once. */
-const SHOWN = 5
 type Problem = 'too_large' | 'no_json' | 'foreign' | 'newer'
 type Chosen =
   | { file: string; bundle: AgentBundle }
   | { file: string; problem: Problem }
-  | { file: string; issues: FieldIssue[] }
+  | { file: string; mistakes: readonly BundleMistake[] }
 
 /** An agent is brought in from a document: the file, what is in it, the name, and the making. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const formId = useId()
   const [chosen, setChosen] = useState<Chosen>()
+  const language = useLanguage()
+  const importing = useImport()
   const [isBusy, setBusy] = useState(false)
   const [called, setCalled] = useState('')
 
@@ -44,21 +51,26 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       'bundle' in read
         ? { file: file.name, bundle: read.bundle }
         : read.problem === 'invalid'
-          ? { file: file.name, issues: read.issues }
+          ? {
+              file: file.name,
+              mistakes: read.issues.map(({ path, code }) => ({ path, message: fieldErrorText(code, language) })),
+            }
           : { file: file.name, problem: read.problem },
     )
   }
 
+  /** What is being made is not left to itself: the first way out stops it, the next one closes. */
+  const leave = () => (isBusy ? importing.cancel() : onClose())
   const isReady = chosen && 'bundle' in chosen
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       title={t(($) => $.bundles.import_title)}
       description={t(($) => $.bundles.import_help)}
       actions={
         <>
-          <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>
+          <Button onClick={leave}>{isBusy ? t(($) => $.bundles.cancel) : t(($) => $.ui.cancel)}</Button>
           {isReady && (
             <Button
               variant="ink"
@@ -81,7 +93,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           onName={setCalled}
           onBusy={setBusy}
           onOther={() => setChosen(undefined)}
+          onMistakes={(mistakes) => setChosen({ file: chosen.file, mistakes })}
           onClose={onClose}
+          importing={importing}
+          isBusy={isBusy}
         />
       ) : (
         <div className="flex flex-col gap-4">
@@ -96,7 +111,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
               {t(($) => $.bundles.problems[chosen.problem])}
             </Note>
           )}
-          {chosen && 'issues' in chosen && <Mistakes file={chosen.file} issues={chosen.issues} />}
+          {chosen && 'mistakes' in chosen && <BundleMistakes file={chosen.file} mistakes={chosen.mistakes} />}
         </div>
       )}
     </Dialog>
@@ -110,26 +125,43 @@ type BringProps = {
   onName: (name: string) => void
   onBusy: (isBusy: boolean) => void
   onOther: () => void
+  onMistakes: (mistakes: BundleMistake[]) => void
   onClose: () => void
+  importing: ReturnType<typeof useImport>
+  isBusy: boolean
 }
 
 const NAME_LENGTH = 60
 const Named = z.object({ name: name(NAME_LENGTH) })
 
-function Bring({ file, bundle, formId, onName, onBusy, onOther, onClose }: BringProps) {
+const OF_BUNDLE = 'bundle.'
+
+function Bring(props: BringProps) {
+  const { file, bundle, formId, onName, onBusy, onOther, onMistakes, onClose, importing, isBusy } = props
   const { t } = useTranslation()
   const organization = useOrganization()
   const open = useNewAgent()
-  const bring = useSend(bundles.import)
+  const takeBack = useTakeBack()
   const form = useForm(Named, { name: bundle.identity.name })
+  const [isStopped, setStopped] = useState(false)
 
   async function save({ name }: z.output<typeof Named>) {
     onBusy(true)
+    setStopped(false)
     try {
-      const agent = await bring.mutateAsync({ body: { organization_id: organization.id, name, bundle } })
+      const agent = await importing.bringIn(organization.id, name, bundle)
+      if (!agent) return showToast({ text: t(($) => $.bundles.cancelled) })
       await open(agent)
-      showToast({ text: t(($) => $.bundles.imported, { name }) })
+      showToast({
+        text: t(($) => $.bundles.imported, { name }),
+        action: { label: t(($) => $.ui.undo), run: () => void takeBack(agent) },
+      })
       onClose()
+    } catch (error) {
+      const mistakes = mistakesOf(error)
+      if (mistakes.length > 0) return onMistakes(mistakes)
+      setStopped(true)
+      throw error
     } finally {
       onBusy(false)
     }
@@ -137,50 +169,44 @@ function Bring({ file, bundle, formId, onName, onBusy, onOther, onClose }: Bring
 
   return (
     <div className="flex flex-col gap-4">
-      <BundleContents file={file} bundle={bundle} onOther={onOther} />
+      {isBusy || isStopped ? (
+        <output className="flex flex-col gap-3">
+          <ImportSteps bundle={bundle} progress={importing.progress} isStopped={isStopped} />
+          {isStopped && <Note tone="bad" title={t(($) => $.bundles.stopped)} />}
+        </output>
+      ) : (
+        <BundleContents file={file} bundle={bundle} onOther={onOther} />
+      )}
       <Form id={formId} form={form} save={save}>
-        <div onChange={() => onName(form.getValues('name').trim())}>
+        <fieldset disabled={isBusy} onChange={() => onName(form.getValues('name').trim())}>
           <TextField name="name" label={t(($) => $.bundles.name)} max={NAME_LENGTH} />
-        </div>
+        </fieldset>
       </Form>
     </div>
   )
 }
 
-const PLACES = ['identity', 'bubble', 'topics', 'faqs', 'files', 'tests'] as const
+/** What the server refuses of the document, by its places in it. */
+const mistakesOf = (error: unknown): BundleMistake[] =>
+  error instanceof ApiError
+    ? error.fields
+        .filter(({ path }) => path.startsWith(OF_BUNDLE))
+        .map(({ path, message }) => ({ path: path.slice(OF_BUNDLE.length), message }))
+    : []
 
-/** What is wrong with a document, and where. */
-function Mistakes({ file, issues }: { file: string; issues: readonly FieldIssue[] }) {
+/** Takes an agent away again that was just brought in. */
+function useTakeBack(): (agent: Agent) => Promise<void> {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const placeOf = (path: string) => {
-    const [first, at, ...rest] = path.split('.')
-    const place = PLACES.find((each) => each === first)
-    if (!place) return { where: t(($) => $.bundles.places.document), field: path }
-    const isList = /^\d+$/u.test(at ?? '')
-    const field = (isList ? rest : [at, ...rest]).filter(Boolean).join('.')
-    return {
-      where: isList ? t(($) => $.bundles.places[place], { number: Number(at) + 1 }) : t(($) => $.bundles.parts[place]),
-      field,
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return async ({ id, name }) => {
+    try {
+      await call(agents.delete, { params: { id } })
+      await navigate({ to: '/home' })
+      await queries.invalidateQueries({ queryKey: queryKey(agents.list) })
+      showToast({ text: t(($) => $.bundles.taken_back, { name }) })
+    } catch (error) {
+      showToast({ tone: 'bad', text: error instanceof Error ? error.message : String(error) })
     }
   }
-  return (
-    <Note tone="bad" title={file}>
-      <p>{t(($) => $.bundles.mistakes, { count: issues.length })}</p>
-      <ul className="mt-1.5 list-disc pl-4">
-        {issues.slice(0, SHOWN).map(({ path, code }) => {
-          const { where, field } = placeOf(path)
-          return (
-            <li key={`${path} ${code}`} className="wrap-anywhere">
-              {where}
-              {field && <code className="ml-1">{field}</code>}: {fieldErrorText(code, language)}
-            </li>
-          )
-        })}
-      </ul>
-      {issues.length > SHOWN && (
-        <p className="mt-1">{t(($) => $.bundles.and_more, { count: issues.length - SHOWN })}</p>
-      )}
-    </Note>
-  )
 }

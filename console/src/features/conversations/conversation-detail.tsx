@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
+import { CorrectDrawer } from '#features/faqs/correct-drawer.tsx'
 import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { PersonAvatar } from '#ui/avatar.tsx'
@@ -40,7 +41,7 @@ export function ConversationDetail({ id }: { id: string }) {
         messages={messages}
         agentName={agentName}
         onWhy={setWhy}
-        corrects={mayCorrect ? { agentId: conversation.agent_id, corrected } : undefined}
+        corrects={mayCorrect ? { corrected } : undefined}
       />
       {conversation.status !== 'ended' && (
         <>
@@ -51,6 +52,7 @@ export function ConversationDetail({ id }: { id: string }) {
       <Drawer open={why !== undefined} onClose={() => setWhy(undefined)} label={t(($) => $.conversations.receipt)}>
         <div className="p-5">{why && <ReceiptView message={why} />}</div>
       </Drawer>
+      <CorrectDrawer agentId={conversation.agent_id} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { CHANNELS, ConversationStatus, ConversationTag } from '@tertulia/contrac
 import { Control } from '@tertulia/contract/control'
 import { rowsPerPage } from '@tertulia/contract/shapes'
 import { z } from 'zod'
+import { CorrectSearch } from '#features/faqs/correcting.ts'
 
 /** Periods the list can be narrowed to. */
 export const DAYS = ['7', '30', '90', '180', '365'] as const
@@ -18,5 +19,6 @@ export const ConversationSearch = z.object({
   cursor: z.string().optional(),
   from: z.coerce.number().int().positive().optional(),
   open: z.string().optional(),
+  ...CorrectSearch.shape,
 })
 export type ConversationSearch = z.infer<typeof ConversationSearch>

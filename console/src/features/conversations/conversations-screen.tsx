@@ -42,7 +42,7 @@ export function ConversationsScreen() {
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const { agent } = useCurrentAgent()
-  const { open, from, days, ...filter } = search
+  const { open, correct: _, from, days, ...filter } = search
   const list = useQuery({
     ...query(conversations.list, {
       query: { organization_id: organization.id, ...filter, ...(days && { days: Number(days) as 7 }) },
@@ -84,7 +84,10 @@ export function ConversationsScreen() {
           onMove={({ cursor, rows, from }) =>
             void navigate({ search: (now) => ({ ...now, cursor, rows: rows as 25, from }) })
           }
-          open={{ id: open, onOpen: (row) => void navigate({ search: (now) => ({ ...now, open: row.id }) }) }}
+          open={{
+            id: open,
+            onOpen: (row) => void navigate({ search: (now) => ({ ...now, open: row.id, correct: undefined }) }),
+          }}
           filters={<Filters search={search} onChange={set} />}
           columns={[
             {
@@ -92,7 +95,10 @@ export function ConversationsScreen() {
               head: t(($) => $.conversations.columns.person),
               grows: true,
               cell: (row) => (
-                <PersonCell row={row} onOpen={() => void navigate({ search: (now) => ({ ...now, open: row.id }) })} />
+                <PersonCell
+                  row={row}
+                  onOpen={() => void navigate({ search: (now) => ({ ...now, open: row.id, correct: undefined }) })}
+                />
               ),
             },
             {
@@ -122,7 +128,7 @@ export function ConversationsScreen() {
             <button
               type="button"
               className="flex w-full items-center gap-3 text-left"
-              onClick={() => void navigate({ search: (now) => ({ ...now, open: row.id }) })}
+              onClick={() => void navigate({ search: (now) => ({ ...now, open: row.id, correct: undefined }) })}
             >
               <PersonAvatar name={row.profile_name} size={32} />
               <span className="min-w-0 flex-1">
@@ -169,7 +175,7 @@ export function ConversationsScreen() {
       )}
       <Drawer
         open={open !== undefined}
-        onClose={() => void navigate({ search: (now) => ({ ...now, open: undefined }) })}
+        onClose={() => void navigate({ search: (now) => ({ ...now, open: undefined, correct: undefined }) })}
         label={t(($) => $.conversations.title)}
       >
         {open && (

@@ -22,8 +22,8 @@ type Props = {
   renderActions?: ((message: MessageData) => ReactNode) | undefined
   /** What the agent says as it is read elsewhere than on the web. */
   renderText?: ((text: string) => ReactNode) | undefined
-  /** «Corregir» under each answer: the agent it is of, for whoever may. */
-  corrects?: { agentId: string; corrected?: ReadonlySet<string> } | undefined
+  /** «Corregir» under each answer, for whoever may. The page shows the editor. */
+  corrects?: { corrected?: ReadonlySet<string> } | undefined
 }
 
 /** What was said, by whom, from which sources. */
@@ -127,9 +127,9 @@ function TranscriptMessage({
             {actions}
             {corrects && message.from === 'agent' && (
               <Link
-                to="/agents/$agentId/knowledge/faqs"
-                params={{ agentId: corrects.agentId }}
-                search={{ rows: 25, correct: message.id }}
+                to="."
+                search={(now) => ({ ...now, correct: message.id })}
+                resetScroll={false}
                 className="link touch-target inline-block text-[11px]/[18px] text-ink-2"
               >
                 {corrects.corrected?.has(message.id)

@@ -12,12 +12,11 @@ import { VariantsField } from '#features/faqs/variants-field.tsx'
 import { RichText } from '#features/conversations/rich-text.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { LeaveGuard } from '#shell/leave-guard.tsx'
+import { Loaded } from '#shell/loaded.tsx'
 import { Button } from '#ui/button.tsx'
-import { ErrorBlock } from '#ui/error-page.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
-import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.tsx'
 
@@ -33,27 +32,17 @@ export function TranslationEditor(props: Props) {
     gcTime: 0,
     staleTime: Infinity,
   })
-  if (loaded.error) {
-    return (
-      <div className="p-4">
-        <ErrorBlock title={loaded.error.message} onRetry={() => void loaded.refetch()} />
-      </div>
-    )
-  }
-  if (!loaded.data) {
-    return (
-      <AfterAWhile>
-        <SkeletonRows rows={4} />
-      </AfterAWhile>
-    )
-  }
   return (
-    <TranslationForm
-      key={`${props.language} ${loaded.dataUpdatedAt}`}
-      {...props}
-      start={loaded.data}
-      onReload={() => loaded.refetch()}
-    />
+    <Loaded from={loaded}>
+      {(start) => (
+        <TranslationForm
+          key={`${props.language} ${loaded.dataUpdatedAt}`}
+          {...props}
+          start={start}
+          onReload={() => loaded.refetch()}
+        />
+      )}
+    </Loaded>
   )
 }
 

@@ -1,30 +1,39 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { Agent } from '@tertulia/contract/agents'
 import { corrections, type CorrectionStart } from '@tertulia/contract/corrections'
-import { type Faq, faqs, faqTopics, type FaqUpdate } from '@tertulia/contract/faqs'
+import { type Faq, faqs, type FaqTopic, faqTopics, type FaqUpdate } from '@tertulia/contract/faqs'
 import { FAQ_QUESTION_LENGTH, FAQ_VARIANTS } from '@tertulia/contract/limits'
-import { playground } from '@tertulia/contract/playground'
 import { qualityTests } from '@tertulia/contract/quality'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#api/api-error.ts'
-import { query, queryKey, useSend } from '#api/query.ts'
+import { query, useSend } from '#api/query.ts'
+import { oneAgent } from '#features/agents/agent-queries.ts'
+import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
-import { Button } from '#ui/button.tsx'
+import { Loaded } from '#shell/loaded.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBlock } from '#ui/error-page.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { editableOf, EditorBar, type Shared } from './faq-editor.tsx'
+import { editableOf } from './faq-editor.tsx'
 import { FaqForm } from './faq-form.tsx'
-import { useFaqAddress } from './faq-search.ts'
+import { topicList } from './faq-search.ts'
+import './faqs-words.ts'
+
+type Props = {
+  agentId: string
+  messageId: string
+  onCancel: () => void
+  /** With the question that is answered otherwise from now on. */
+  onSaved: (question: string) => void
+}
 
 /** An answer of the agent is put right: in the FAQ that gave it, or in a new one. */
-export function CorrectFaq({ messageId, ...shared }: Shared & { messageId: string }) {
+export default function CorrectFaq({ agentId, messageId, ...ways }: Props) {
   const { t } = useTranslation()
-  const { proceed } = useFaqAddress()
+  const agent = useQuery(oneAgent(agentId))
+  const topics = useQuery(topicList(agentId))
   // What is being written must not change under the hands.
   const start = useQuery({
     ...query(corrections.get, { params: { message_id: messageId } }),
@@ -32,33 +41,30 @@ export function CorrectFaq({ messageId, ...shared }: Shared & { messageId: strin
     staleTime: Infinity,
     retry: false,
   })
-  if (start.error instanceof ApiError && start.error.status === 404) {
-    return (
-      <Empty
-        title={t(($) => $.faqs.correct.gone)}
-        action={<Button onClick={() => proceed(undefined)}>{t(($) => $.faqs.back)}</Button>}
-      />
-    )
-  }
-  if (start.error) {
-    return (
-      <div className="p-4">
-        <ErrorBlock title={start.error.message} onRetry={() => void start.refetch()} />
-      </div>
-    )
-  }
-  if (!start.data) {
-    return (
-      <AfterAWhile>
-        <SkeletonRows rows={4} />
-      </AfterAWhile>
-    )
-  }
-  return <Correct {...shared} start={start.data} />
+  const gone = <Empty title={t(($) => $.faqs.correct.gone)} />
+  return (
+    <Loaded from={agent}>
+      {(agent) => (
+        <Loaded from={topics}>
+          {(topics) => (
+            <Loaded from={start} gone={gone}>
+              {(start) => <Correct {...ways} agent={agent} topics={topics} start={start} />}
+            </Loaded>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+type Shared = Pick<Props, 'onCancel' | 'onSaved'> & {
+  agent: Agent
+  topics: readonly FaqTopic[]
+  start: CorrectionStart
 }
 
 /** The FAQ that answered is corrected, or it was the wrong one and another is to answer. */
-function Correct({ start, ...shared }: Shared & { start: CorrectionStart }) {
+function Correct({ start, ...shared }: Shared) {
   const { t } = useTranslation()
   const [where, setWhere] = useState<'there' | 'new'>(start.faq ? 'there' : 'new')
   const faq = where === 'there' ? start.faq : null
@@ -86,17 +92,10 @@ function Correct({ start, ...shared }: Shared & { start: CorrectionStart }) {
   )
 }
 
-function CorrectForm({
-  start,
-  agent,
-  topics,
-  children,
-  ...shared
-}: Shared & { start: CorrectionStart; children: ReactNode }) {
+function CorrectForm({ start, agent, topics, children, onCancel, onSaved }: Shared & { children: ReactNode }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { search, open } = useFaqAddress()
-  const leave = useLeave(start)
+  const mayEdit = useMay('knowledge.edit')
   const refreshes = [faqs.list, faqTopics.list]
   const add = useSend(faqs.create, { refreshes })
   const update = useSend(faqs.update, { refreshes })
@@ -129,82 +128,61 @@ function CorrectForm({
         },
       }),
     })
-    leave({ saved: true })
+    onSaved(start.question)
   }
 
   return (
-    <>
-      <EditorBar isPage={shared.isPage}>
-        {start.faq ? t(($) => $.faqs.correct.title_faq) : t(($) => $.faqs.correct.title_new)}
-      </EditorBar>
-      <FaqForm
-        {...shared}
-        agent={agent}
-        topics={topics}
-        {...(start.faq && { faqId: start.faq.id })}
-        values={
-          start.faq
-            ? withQuestion(start.faq, start.question)
-            : asNew(start, search.topic ?? topics[0]?.id ?? '', agent.languages[0] ?? 'es')
-        }
-        save={save}
-        saving={add.isPending || update.isPending || correct.isPending}
-        label={t(($) => $.faqs.correct.save)}
-        onOpen={open}
-        onCancel={() => leave({ saved: false })}
-      >
-        <section aria-label={t(($) => $.faqs.correct.what)} className="mx-4 mt-4 rounded-md bg-subtle px-4 py-3">
-          <p className="type-meta text-ink-3">{t(($) => $.faqs.correct.asked)}</p>
-          <p className="type-quote wrap-anywhere">{format.quote(start.question)}</p>
-          <p className="type-meta mt-2 text-ink-3">{t(($) => $.faqs.correct.answered, { name: agent.name })}</p>
-          <p className="whitespace-pre-wrap wrap-anywhere">{start.answer || t(($) => $.faqs.correct.declined)}</p>
-          {children}
-          {start.faq && start.translation && (
-            <p className="type-meta mt-3 text-ink-2">
-              {t(($) => $.faqs.correct.translated, { language: format.languageName(start.translation) })}{' '}
-              <Link
-                to="/agents/$agentId/knowledge/faqs"
-                params={{ agentId: agent.id }}
-                search={{ faq: start.faq.id, language: start.translation, rows: 25 }}
-                className="link"
-              >
-                {t(($) => $.faqs.correct.open_translation)}
-              </Link>
-            </p>
-          )}
-          <Checkbox
-            className="mt-3"
-            checked={addsTest}
-            onChange={setAddsTest}
-            label={t(($) => $.faqs.correct.adds_test)}
-            help={t(($) => $.faqs.correct.adds_test_help)}
-          />
-        </section>
-      </FaqForm>
-    </>
+    <FaqForm
+      agent={agent}
+      topics={topics}
+      mayEdit={mayEdit}
+      {...(start.faq && { faqId: start.faq.id })}
+      values={
+        start.faq
+          ? withQuestion(start.faq, start.question)
+          : asNew(start, topics[0]?.id ?? '', agent.languages[0] ?? 'es')
+      }
+      save={save}
+      saving={add.isPending || update.isPending || correct.isPending}
+      label={t(($) => $.faqs.correct.save)}
+      onOpen={(faq) =>
+        void navigate({
+          to: '/agents/$agentId/knowledge/faqs',
+          params: { agentId: agent.id },
+          search: { rows: 25, faq },
+        })
+      }
+      onCancel={onCancel}
+    >
+      <section aria-label={t(($) => $.faqs.correct.what)} className="mx-4 mt-4 rounded-md bg-subtle px-4 py-3">
+        <p className="type-meta text-ink-3">{t(($) => $.faqs.correct.asked)}</p>
+        <p className="type-quote wrap-anywhere">{format.quote(start.question)}</p>
+        <p className="type-meta mt-2 text-ink-3">{t(($) => $.faqs.correct.answered, { name: agent.name })}</p>
+        <p className="whitespace-pre-wrap wrap-anywhere">{start.answer || t(($) => $.faqs.correct.declined)}</p>
+        {children}
+        {start.faq && start.translation && (
+          <p className="type-meta mt-3 text-ink-2">
+            {t(($) => $.faqs.correct.translated, { language: format.languageName(start.translation) })}{' '}
+            <Link
+              to="/agents/$agentId/knowledge/faqs"
+              params={{ agentId: agent.id }}
+              search={{ faq: start.faq.id, language: start.translation, rows: 25 }}
+              className="link"
+            >
+              {t(($) => $.faqs.correct.open_translation)}
+            </Link>
+          </p>
+        )}
+        <Checkbox
+          className="mt-3"
+          checked={addsTest}
+          onChange={setAddsTest}
+          label={t(($) => $.faqs.correct.adds_test)}
+          help={t(($) => $.faqs.correct.adds_test_help)}
+        />
+      </section>
+    </FaqForm>
   )
-}
-
-/** Back to where the answer stands; the playground asks again at once. */
-function useLeave({ channel, agent_id, conversation_id, question }: CorrectionStart) {
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-  return ({ saved }: { saved: boolean }) => {
-    if (channel !== 'playground')
-      return void navigate({
-        to: '/conversations',
-        search: { rows: 25, open: conversation_id },
-        ignoreBlocker: saved,
-      })
-    // What was said there since it was first read is read again.
-    queries.removeQueries({ queryKey: queryKey(playground.current) })
-    void navigate({
-      to: '/agents/$agentId/playground',
-      params: { agentId: agent_id },
-      search: saved ? { ask: question } : {},
-      ignoreBlocker: saved,
-    })
-  }
 }
 
 /** The FAQ that answered, with the customer's words among the ways to ask it. */

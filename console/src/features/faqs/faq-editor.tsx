@@ -12,9 +12,9 @@ import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { query, useSend } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
+import { Loaded } from '#shell/loaded.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBlock } from '#ui/error-page.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Note } from '#ui/note.tsx'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
@@ -27,7 +27,7 @@ import { useFaqAddress } from './faq-search.ts'
 const REFRESHES = [faqs.list, faqTopics.list, faqTranslations.list]
 
 /** What every editor of a question is given. */
-export type Shared = { agent: Agent; topics: readonly FaqTopic[]; mayEdit: boolean; isPage: boolean }
+type Shared = { agent: Agent; topics: readonly FaqTopic[]; mayEdit: boolean; isPage: boolean }
 
 /** A question that is not there yet, perhaps one that customers already asked. */
 export function NewFaq(props: Shared) {
@@ -117,29 +117,19 @@ export function SavedFaq({ faqId, ...shared }: Shared & { faqId: string }) {
     gcTime: 0,
     staleTime: Infinity,
   })
-  if (loaded.error instanceof ApiError && loaded.error.status === 404) {
-    return (
-      <Empty
-        title={t(($) => $.faqs.not_found)}
-        action={<Button onClick={() => proceed(undefined)}>{t(($) => $.faqs.back)}</Button>}
-      />
-    )
-  }
-  if (loaded.error) {
-    return (
-      <div className="p-4">
-        <ErrorBlock title={loaded.error.message} onRetry={() => void loaded.refetch()} />
-      </div>
-    )
-  }
-  if (!loaded.data) {
-    return (
-      <AfterAWhile>
-        <SkeletonRows rows={4} />
-      </AfterAWhile>
-    )
-  }
-  return <Editor key={loaded.dataUpdatedAt} {...shared} faq={loaded.data} onReload={() => void loaded.refetch()} />
+  return (
+    <Loaded
+      from={loaded}
+      gone={
+        <Empty
+          title={t(($) => $.faqs.not_found)}
+          action={<Button onClick={() => proceed(undefined)}>{t(($) => $.faqs.back)}</Button>}
+        />
+      }
+    >
+      {(faq) => <Editor key={loaded.dataUpdatedAt} {...shared} faq={faq} onReload={() => void loaded.refetch()} />}
+    </Loaded>
+  )
 }
 
 function Editor({ faq, onReload, ...shared }: Shared & { faq: Faq; onReload: () => void }) {
@@ -252,15 +242,7 @@ function DeleteButton({ faq, onDeleted }: { faq: Faq; onDeleted: () => void }) {
 }
 
 /** Head of an editor: what it is about, what can be done with it, and the way out. */
-export function EditorBar({
-  isPage,
-  actions,
-  children,
-}: {
-  isPage: boolean
-  actions?: ReactNode
-  children: ReactNode
-}) {
+function EditorBar({ isPage, actions, children }: { isPage: boolean; actions?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   const { open } = useFaqAddress()
   return (

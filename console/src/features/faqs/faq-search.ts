@@ -25,8 +25,6 @@ export const FaqSearch = z.object({
   /** The language in which the editor shows the question; its own where nothing is said. */
   language: AgentLanguage.optional().catch(undefined),
   from: z.uuid().optional().catch(undefined),
-  /** The answer of the agent that is put right: the editor opens with it. */
-  correct: z.uuid().optional().catch(undefined),
 })
 export type FaqSearch = z.infer<typeof FaqSearch>
 
@@ -55,13 +53,13 @@ export function useFaqAddress() {
       void navigate({ search: (now) => ({ ...now, ...to }), ignoreBlocker: true }),
     /** Opens a question, a new one, or none. Asks first when the editor holds unsaved changes. */
     open: (faq: string | undefined, from?: string) =>
-      void navigate({ search: (now) => ({ ...now, faq, from, language: undefined, correct: undefined }) }),
+      void navigate({ search: (now) => ({ ...now, faq, from, language: undefined }) }),
     /** Shows the question in another language. Asks first when the editor holds unsaved changes. */
     speak: (language: AgentLanguage | undefined) => void navigate({ search: (now) => ({ ...now, language }) }),
     /** The same after saving or deleting: there is nothing left to ask about. */
     proceed: (faq: string | undefined, from?: string) =>
       void navigate({
-        search: (now) => ({ ...now, faq, from, language: undefined, correct: undefined }),
+        search: (now) => ({ ...now, faq, from, language: undefined }),
         replace: true,
         ignoreBlocker: true,
       }),

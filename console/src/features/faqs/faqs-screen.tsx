@@ -7,7 +7,6 @@ import { useAgent } from '#features/agents/agent-queries.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useMedia } from '#ui/media.ts'
-import { CorrectFaq } from './correct-faq.tsx'
 import { NewFaq, SavedFaq } from './faq-editor.tsx'
 import { FaqList } from './faq-list.tsx'
 import { FaqTable } from './faq-table.tsx'
@@ -57,19 +56,18 @@ export function FaqsScreen() {
     onChoose: (topic: string | undefined) => filter({ topic }),
   }
   const editorProps = { agent, topics, mayEdit, isPage }
-  const editor = search.correct ? (
-    <CorrectFaq {...editorProps} key={search.correct} messageId={search.correct} />
-  ) : search.faq === NEW ? (
-    <NewFaq {...editorProps} key={search.from ?? NEW} />
-  ) : (
-    search.faq && <SavedFaq {...editorProps} key={search.faq} faqId={search.faq} />
-  )
+  const editor =
+    search.faq === NEW ? (
+      <NewFaq {...editorProps} key={search.from ?? NEW} />
+    ) : (
+      search.faq && <SavedFaq {...editorProps} key={search.faq} faqId={search.faq} />
+    )
   const head = isNarrow && <TopicSelect {...topicProps} />
-  const isEditing = search.faq !== undefined || search.correct !== undefined
+  const isEditing = search.faq !== undefined
   const showsEditorAlone = isPage && isEditing
   const editorRegion = useRef<HTMLElement>(null)
   const table = useRef<HTMLElement>(null)
-  const shown = search.correct ?? search.faq
+  const shown = search.faq
   const before = useRef(shown)
   useEffect(() => {
     // What had the focus was opened, saved or deleted: one goes on in what took its place.

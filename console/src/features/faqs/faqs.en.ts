@@ -206,8 +206,6 @@ export const en: Translation<typeof es> = {
       'All is as it was, except {{count}} that somebody has changed since: they stay as they left them.',
   },
   correct: {
-    title_faq: 'Correct the FAQ that answered',
-    title_new: 'Correct with a new FAQ',
     where: 'What is corrected',
     wheres: { there: 'The FAQ that answered', new: 'A new one' },
     there_help: '“{{question}}” answered. If it had nothing to do with it, create a new one.',

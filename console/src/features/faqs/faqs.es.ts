@@ -208,8 +208,6 @@ export const es = {
     undone_but_other: 'Todo está como antes, menos {{count}} que alguien ha cambiado después: se quedan como las dejó.',
   },
   correct: {
-    title_faq: 'Corregir la pregunta que contestó',
-    title_new: 'Corregir con una pregunta nueva',
     where: 'Qué se corrige',
     wheres: { there: 'La pregunta que contestó', new: 'Una nueva' },
     there_help: 'Contestó «{{question}}». Si no venía a cuento, crea una nueva.',

@@ -9,6 +9,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { stream } from '#api/stream.ts'
 import { SaveAsTest } from '#features/quality/save-as-test.tsx'
+import { VERDICT_LOOKS } from '#features/quality/verdict-looks.ts'
 import { TextDifference } from '#features/versions/text-difference.tsx'
 import { AskBar } from './ask-bar.tsx'
 import { useFormat } from '#i18n/format.ts'
@@ -134,12 +135,6 @@ export default function SideBySide({ agent, as, channel, questions }: Props) {
   )
 }
 
-const LOOKS = {
-  worse: { name: 'x', tone: 'bad' },
-  better: { name: 'up', tone: 'ok' },
-  same: { name: 'dot', tone: 'mute' },
-} as const
-
 function Exchange({
   agent,
   compared: { question, draft, live, judgement },
@@ -174,7 +169,7 @@ function Exchange({
       <p className="type-meta flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">
         {judgement && (
           <span className="flex items-center gap-1.5">
-            <Glyph {...LOOKS[judgement.verdict]} />
+            <Glyph {...VERDICT_LOOKS[judgement.verdict]} />
             <strong className="font-semibold text-ink">{t(($) => $.quality.verdicts[judgement.verdict])}</strong>
             {t(($) => $.quality.reasons[judgement.reason])}
           </span>

@@ -5,6 +5,7 @@ import { Info } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '#features/conversations/rich-text.tsx'
+import { CorrectDrawer } from '#features/faqs/correct-drawer.tsx'
 import { useMay } from '#features/organizations/current.ts'
 import { Transcript } from '#features/conversations/transcript.tsx'
 import { Message, Typing } from '#ui/message.tsx'
@@ -84,7 +85,7 @@ export function TestChat({
         onWhy={onWhy}
         renderText={renderText}
         renderActions={renderActions && ((answer) => renderActions(answer, questionOf(answer, messages)))}
-        corrects={onWhy && mayCorrect ? { agentId: agent.id } : undefined}
+        corrects={onWhy && mayCorrect ? {} : undefined}
         before={
           <Message from="agent" name={agent.name} mirrored>
             {greeting}
@@ -114,6 +115,10 @@ export function TestChat({
         }
       />
       {children}
+      {onWhy && (
+        // What is live answers as before until somebody deploys.
+        <CorrectDrawer agentId={agent.id} onSaved={(question) => target === 'draft' && void ask(question)} />
+      )}
       <form onSubmit={submit} className="shrink-0 border-t border-line px-4 py-3">
         <p className="type-meta mb-2 flex items-center gap-1.5 text-[11px]/[16px] text-ink-3">
           <Info aria-hidden className="size-3.5!" />

@@ -69,14 +69,14 @@ function Running({ run }: { run: QualityRun }) {
   )
 }
 
-function Found({ run: { worse, better, same, total } }: { run: QualityRun }) {
+function Found({ run: { worse, changed, better, same, total } }: { run: QualityRun }) {
   const { t } = useTranslation()
   return (
     <Note
       tone={worse > 0 ? 'warn' : 'ok'}
       title={worse > 0 ? t(($) => $.quality.done_worse, { count: worse }) : t(($) => $.quality.done_fine)}
     >
-      {t(($) => $.quality.done_help, { better, same, total })}
+      {t(($) => $.quality.done_help, { changed, better, same, total })}
     </Note>
   )
 }

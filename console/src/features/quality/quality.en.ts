@@ -51,7 +51,7 @@ export const en: Translation<typeof es> = {
     source_gone: 'No longer knows “{{what}}”',
     not_handed_over: 'Does not hand over to a person',
   },
-  verdicts: { worse: 'Worse', better: 'Better', same: 'Same' },
+  verdicts: { worse: 'Worse', changed: 'Changed', better: 'Better', same: 'Same' },
   reasons: {
     fails_now: 'The test fails; live it passes',
     fails_first: 'The test fails',
@@ -83,7 +83,7 @@ export const en: Translation<typeof es> = {
   done_worse_one: '{{count}} answer worse than live',
   done_worse_other: '{{count}} answers worse than live',
   done_fine: 'No answer worse than live',
-  done_help: '{{better}} better and {{same}} the same, of {{total}}.',
+  done_help: '{{changed}} with another text, {{better}} better and {{same}} the same, of {{total}}.',
   show: 'What is shown',
   all: 'All',
   draft: 'Draft',

@@ -48,7 +48,7 @@ export const es = {
     source_gone: 'Ya no sabe «{{what}}»',
     not_handed_over: 'No pasa a una persona',
   },
-  verdicts: { worse: 'Peor', better: 'Mejor', same: 'Igual' },
+  verdicts: { worse: 'Peor', changed: 'Cambia', better: 'Mejor', same: 'Igual' },
   reasons: {
     fails_now: 'La prueba falla; en vivo pasa',
     fails_first: 'La prueba falla',
@@ -80,7 +80,7 @@ export const es = {
   done_worse_one: '{{count}} respuesta peor que en vivo',
   done_worse_other: '{{count}} respuestas peores que en vivo',
   done_fine: 'Ninguna respuesta peor que en vivo',
-  done_help: '{{better}} mejores y {{same}} iguales, de {{total}}.',
+  done_help: '{{changed}} con otro texto, {{better}} mejores y {{same}} iguales, de {{total}}.',
   show: 'Qué se muestra',
   all: 'Todas',
   draft: 'Borrador',

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { queryKey } from '#api/query.ts'
+import { TextDifference } from '#features/versions/text-difference.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -14,12 +15,7 @@ import { Glyph } from '#ui/glyph.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { useFailureWords } from './failure-words.tsx'
-
-const LOOKS = {
-  worse: { name: 'x', tone: 'bad' },
-  better: { name: 'up', tone: 'ok' },
-  same: { name: 'dot', tone: 'mute' },
-} as const
+import { VERDICT_LOOKS } from './verdict-looks.ts'
 
 const resultsOf = (runId: string, verdict: Verdict | undefined) => {
   const sent = { params: { id: runId }, query: { rows: 25 as const, ...(verdict && { verdict }) } }
@@ -32,11 +28,15 @@ const resultsOf = (runId: string, verdict: Verdict | undefined) => {
   }
 }
 
+/** What somebody ought to read before they decide. */
+const toReadFirst = ({ worse, changed }: QualityRun): Verdict | 'all' =>
+  worse > 0 ? 'worse' : changed > 0 ? 'changed' : 'all'
+
 /** What a finished comparison found, worst first: each question with why, and both answers behind it. */
 export function ResultList({ run }: { run: QualityRun }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [shown, setShown] = useState<Verdict | 'all'>(run.worse > 0 ? 'worse' : 'all')
+  const [shown, setShown] = useState<Verdict | 'all'>(toReadFirst(run))
   const results = useInfiniteQuery(resultsOf(run.id, shown === 'all' ? undefined : shown))
   const items = results.data?.pages.flatMap((page) => page.items) ?? []
   return (
@@ -89,7 +89,7 @@ function Result({ result, run }: { result: QualityResult; run: QualityRun }) {
   return (
     <details className="group">
       <summary className="flex cursor-pointer items-baseline gap-2.5 py-2.5 hover:bg-subtle">
-        <Glyph {...LOOKS[result.verdict]} />
+        <Glyph {...VERDICT_LOOKS[result.verdict]} />
         <span className="min-w-0 flex-1">
           <span className="type-quote block wrap-anywhere">{format.quote(result.question)}</span>
           <span className="type-meta block text-ink-2">
@@ -111,7 +111,11 @@ function Result({ result, run }: { result: QualityResult; run: QualityRun }) {
             answer={result.live}
           />
         )}
-        <Side name={t(($) => $.quality.draft)} answer={result.draft} />
+        <Side
+          name={t(($) => $.quality.draft)}
+          answer={result.draft}
+          before={result.verdict === 'changed' ? result.live?.text : undefined}
+        />
       </div>
       {result.conversation_id && (
         <p className="type-meta pb-3 pl-6">
@@ -124,14 +128,21 @@ function Result({ result, run }: { result: QualityResult; run: QualityRun }) {
   )
 }
 
-function Side({ name, answer }: { name: string; answer: SideAnswer }) {
+/** `before`: what it is compared with, word by word. */
+function Side({ name, answer, before }: { name: string; answer: SideAnswer; before?: string | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = useFailureWords()
   return (
     <div className="min-w-0">
       <h3 className="type-meta text-ink-3">{name}</h3>
-      <p className="type-body mt-0.5 wrap-anywhere whitespace-pre-wrap">{answer.text}</p>
+      <div className="mt-0.5">
+        {before === undefined ? (
+          <p className="type-body wrap-anywhere whitespace-pre-wrap">{answer.text}</p>
+        ) : (
+          <TextDifference before={before} after={answer.text} />
+        )}
+      </div>
       {answer.sources.length > 0 && (
         <p className="type-meta mt-1 text-ink-2">
           {t(($) => $.quality.sources, {

@@ -5,16 +5,14 @@ import { unanswered, type UnansweredDetail } from '@tertulia/contract/unanswered
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#api/api-error.ts'
 import { useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
+import { Loaded } from '#shell/loaded.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBlock } from '#ui/error-page.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Note } from '#ui/note.tsx'
-import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { SparkLine } from '#ui/spark-line.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { Change } from './change.tsx'
@@ -29,29 +27,19 @@ export function GroupDetail({ id, agent, isPage, onDealtWith }: Props) {
   const { t } = useTranslation()
   const { set } = useUnansweredAddress()
   const loaded = useQuery({ ...oneGroup(id), retry: false })
-  if (loaded.error instanceof ApiError && loaded.error.status === 404) {
-    return (
-      <Empty
-        title={t(($) => $.unanswered.gone)}
-        action={<Button onClick={() => set({ open: undefined })}>{t(($) => $.unanswered.back)}</Button>}
-      />
-    )
-  }
-  if (loaded.error) {
-    return (
-      <div className="p-4">
-        <ErrorBlock title={loaded.error.message} onRetry={() => void loaded.refetch()} />
-      </div>
-    )
-  }
-  if (!loaded.data) {
-    return (
-      <AfterAWhile>
-        <SkeletonRows rows={4} />
-      </AfterAWhile>
-    )
-  }
-  return <Group group={loaded.data} agent={agent} isPage={isPage} onDealtWith={() => onDealtWith(loaded.data.id)} />
+  return (
+    <Loaded
+      from={loaded}
+      gone={
+        <Empty
+          title={t(($) => $.unanswered.gone)}
+          action={<Button onClick={() => set({ open: undefined })}>{t(($) => $.unanswered.back)}</Button>}
+        />
+      }
+    >
+      {(group) => <Group group={group} agent={agent} isPage={isPage} onDealtWith={() => onDealtWith(group.id)} />}
+    </Loaded>
+  )
 }
 
 function Group({
@@ -98,6 +86,24 @@ function Group({
           {group.ignored.note}
         </Note>
       )}
+      {group.waiting && (
+        <Note
+          tone="info"
+          title={t(($) => $.unanswered.waiting)}
+          action={
+            <Link
+              to="/agents/$agentId/knowledge/faqs"
+              params={{ agentId: agent.id }}
+              search={{ rows: 25, faq: group.waiting.faq_id }}
+              className="link"
+            >
+              {t(($) => $.unanswered.see_faq)}
+            </Link>
+          }
+        >
+          {t(($) => $.unanswered.waiting_help, { question: group.waiting.faq_question })}
+        </Note>
+      )}
       {group.reply && (
         <section className="rounded-md bg-tinto-bg px-4 py-3">
           <h3 className="type-caption text-tinto-text">
@@ -113,7 +119,7 @@ function Group({
           </Link>
         </section>
       )}
-      <Actions group={group} agent={agent} onDealtWith={onDealtWith} />
+      {!group.waiting && <Actions group={group} agent={agent} onDealtWith={onDealtWith} />}
       {group.questions.length > 1 && (
         <section>
           <h3 className="type-section">{t(($) => $.unanswered.asked_as)}</h3>

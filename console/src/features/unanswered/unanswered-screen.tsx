@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UNANSWERED_DAYS, type UnansweredGroup } from '@tertulia/contract/unanswered'
+import { UNANSWERED_DAYS, UNANSWERED_STATES, type UnansweredGroup } from '@tertulia/contract/unanswered'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
@@ -73,7 +73,7 @@ export function UnansweredScreen() {
                 label={t(($) => $.unanswered.state)}
                 value={search.state ?? 'open'}
                 onChange={(state) => set({ state: state === 'open' ? undefined : state, open: undefined })}
-                options={(['open', 'ignored'] as const).map((value) => ({
+                options={UNANSWERED_STATES.map((value) => ({
                   value,
                   label: t(($) => $.unanswered.states[value]),
                 }))}
@@ -154,6 +154,8 @@ function None({ name }: { name: string }) {
     )
   }
   if (search.state === 'ignored') return <Empty title={t(($) => $.unanswered.none_ignored)} />
+  if (search.state === 'waiting')
+    return <Empty title={t(($) => $.unanswered.none_waiting)}>{t(($) => $.unanswered.none_waiting_help)}</Empty>
   return (
     <Empty first title={t(($) => $.unanswered.none)}>
       {t(($) => $.unanswered.none_help, { name })}

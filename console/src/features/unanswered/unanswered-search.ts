@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { unanswered, UNANSWERED_DAYS } from '@tertulia/contract/unanswered'
+import { unanswered, UNANSWERED_DAYS, UNANSWERED_STATES } from '@tertulia/contract/unanswered'
 import { z } from 'zod'
 import { query } from '#api/query.ts'
 
@@ -8,7 +8,7 @@ const ROWS = 100
 
 /** Which groups are listed, and the one that is open. */
 export const UnansweredSearch = z.object({
-  state: z.enum(['open', 'ignored']).optional().catch(undefined),
+  state: z.enum(UNANSWERED_STATES).optional().catch(undefined),
   days: z.literal(UNANSWERED_DAYS).optional().catch(undefined),
   open: z.uuid().optional().catch(undefined),
 })

@@ -169,7 +169,10 @@ function Changes({ version: { version, changes } }: { version: AgentVersion }) {
 function GateFound({ version: { gate } }: { version: AgentVersion }) {
   const { t } = useTranslation()
   if (!gate) return <span className="text-ink-3">{t(($) => $.versions.not_compared)}</span>
-  if (gate.worse === 0) return t(($) => $.versions.gate_fine)
+  if (gate.worse === 0)
+    return gate.changed > 0
+      ? t(($) => $.versions.gate_changed, { count: gate.changed })
+      : t(($) => $.versions.gate_fine)
   return (
     <span className="block py-1 whitespace-normal">
       <strong className="font-semibold text-warn-text">{t(($) => $.versions.gate_worse, { count: gate.worse })}</strong>

@@ -14,6 +14,8 @@ export const en: Translation<typeof es> = {
   changes_other: '{{count}} changes',
   first: 'First version',
   gate_fine: 'None worse',
+  gate_changed_one: 'None worse, {{count}} changed',
+  gate_changed_other: 'None worse, {{count}} changed',
   gate_worse_one: '{{count}} worse',
   gate_worse_other: '{{count}} worse',
   gate_reason: 'Reason: {{reason}}',

@@ -11,6 +11,8 @@ export const es = {
   changes_other: '{{count}} cambios',
   first: 'Primera versión',
   gate_fine: 'Ninguna peor',
+  gate_changed_one: 'Ninguna peor, {{count}} cambia',
+  gate_changed_other: 'Ninguna peor, {{count}} cambian',
   gate_worse_one: '{{count}} peor',
   gate_worse_other: '{{count}} peores',
   gate_reason: 'Motivo: {{reason}}',

@@ -5,6 +5,6 @@ import { routes } from '#platform/http/routes.ts'
 
 export const bundleRoutes = routes(bundles, {
   export: (ctx, { params }) => exportAgent(ctx, params.id),
-  import: (ctx, { body }) => importAgent(ctx, body),
+  import: (ctx, { body }, { gone }) => importAgent(ctx, body, gone),
   duplicate: (ctx, { params, body }) => duplicateAgent(ctx, params.id, body.name),
 })

@@ -2,6 +2,9 @@ import { agents } from '@tertulia/contract/agents'
 import { AgentBundle, type BundledSource, bundles } from '@tertulia/contract/bundles'
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { bubbles } from '@tertulia/contract/bubble'
+import type { ImportProgress } from '@tertulia/contract/import-progress'
+import { FAQS_AT_ONCE } from '@tertulia/contract/limits'
+import type { ServerFrame } from '@tertulia/contract/realtime'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import { logos } from '@tertulia/contract/logos'
 import { playground } from '@tertulia/contract/playground'
@@ -282,25 +285,27 @@ test('what an export writes, an import reads back the same', async () => {
   )
 })
 
+/** So many questions that they are made in several pieces. */
+const manyQuestions = (): AgentBundle['faqs'] =>
+  Array.from({ length: 230 }, (_, n) => ({
+    topic: 'Precios',
+    question: `¿Cuánto cuesta la pieza ${n}?`,
+    variants: [],
+    answer: `La pieza ${n} cuesta ${n} €.`,
+    escalate: false,
+    language: 'es' as const,
+    enabled: true,
+    valid_from: null,
+    valid_until: null,
+    translations: [],
+    attachments: [],
+  }))
+
 test('many questions and a long file come in as they are', async () => {
   const shop = await anOrganization()
-  const [faq] = bundleOf().faqs
   const bundle = bundleOf({
     topics: ['Precios'],
-    faqs: Array.from({ length: 230 }, (_, n) => ({
-      ...faq,
-      topic: 'Precios',
-      question: `¿Cuánto cuesta la pieza ${n}?`,
-      variants: [],
-      answer: `La pieza ${n} cuesta ${n} €.`,
-      escalate: false,
-      language: 'es' as const,
-      enabled: true,
-      valid_from: null,
-      valid_until: null,
-      translations: [],
-      attachments: [],
-    })),
+    faqs: manyQuestions(),
     files: [
       {
         name: 'manual.pdf',
@@ -323,6 +328,65 @@ test('many questions and a long file come in as they are', async () => {
   expect(await shop.as('admin').call(faqTopics.list, { params: undefined, query: { agent_id: id } })).toMatchObject([
     { faqs: 230 },
   ])
+})
+
+/** Who brings in an agent of many questions, what they are told on the way, and what they do when they hear it. */
+async function anImport(then: (progress: ImportProgress, stop: AbortController) => void = () => undefined) {
+  const shop = await anOrganization()
+  const { app, deps } = await runningApp()
+  const person = await shop.colleague('admin')
+  const import_id = newId()
+  const stop = new AbortController()
+  const heard: string[] = []
+  const end = deps.realtime.subscribe(`person:${person.id}`, {
+    send: (text) => {
+      const frame = JSON.parse(text) as ServerFrame
+      if (frame.kind !== 'push' || frame.push.type !== 'agent_import.changed') return
+      expect(frame.push.import_id).toBe(import_id)
+      const { part, done, total } = frame.push.progress
+      heard.push(`${part} ${done}/${total}`)
+      then(frame.push.progress, stop)
+    },
+  })
+  // Over a socket, so that there is one to hang up.
+  const address = app.server.listening ? app.listeningOrigin : await app.listen({ port: 0, host: '127.0.0.1' })
+  const sending = fetch(`${address}/api/agent/import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      organization_id: shop.id,
+      name: 'Berta',
+      bundle: bundleOf({ faqs: manyQuestions() }),
+      import_id,
+    }),
+    signal: stop.signal,
+  })
+  return { shop, sending, heard, end }
+}
+
+test('how far an import is, is pushed to whoever brings the agent in, part by part', async () => {
+  const { sending, heard, end } = await anImport()
+  expect((await sending).status).toBe(200)
+  await until(async () => heard.at(-1) === 'tests 0/0')
+  end()
+  expect(heard).toEqual([
+    'identity 0/1',
+    'topics 1/1',
+    ...Array.from({ length: Math.ceil(230 / FAQS_AT_ONCE) }, (_, n) => `faqs ${n * FAQS_AT_ONCE}/230`),
+    'tests 0/0',
+  ])
+})
+
+test('who hangs up while an agent is brought in leaves none behind, and no work goes on', async () => {
+  const { shop, sending, heard, end } = await anImport(({ part }, stop) => {
+    if (part === 'topics') stop.abort()
+  })
+  await expect(sending).rejects.toThrow()
+  await new Promise((soon) => setTimeout(soon, 1_500))
+  end()
+  expect(heard).toContain('topics 1/1')
+  expect(heard).not.toContain('tests 0/0')
+  expect(await shop.as('admin').call(agents.list, { params: { id: shop.id } })).toEqual([])
 })
 
 test('a document with a mistake is refused beside its place, and leaves nothing', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { Agent } from '@tertulia/contract/agents'
 import { type AgentBundle, type BundledFile, type LeftOut, placesIn } from '@tertulia/contract/bundles'
+import type { ImportProgress } from '@tertulia/contract/import-progress'
 import { FAQS_AT_ONCE } from '@tertulia/contract/limits'
 import type { SourceRef } from '@tertulia/contract/quality'
 import type { MemberContext } from '#context.ts'
@@ -32,6 +33,7 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
 
 type Import = {
   name: string
@@ -41,9 +43,26 @@ type Import = {
   copied?: { from: string; attachments: Attachment[][] }
 }
 
-/** A new agent that says what a document says, as a draft that answers nobody yet. */
-export const importAgent = (ctx: MemberContext, { name, bundle }: Import): Promise<Agent> =>
-  makeAgent(ctx, { name, bundle })
+/** Told between two pieces. It may end the work by throwing. */
+type Told = (...progress: [part: ImportProgress['part'], done: number, total: number]) => void
+
+/**
+ * A new agent that says what a document says, as a draft that answers nobody yet.
+ * @param gone aborted when nobody waits for it any more: then there is none
+ * @throws import_cancelled
+ */
+export function importAgent(
+  ctx: MemberContext,
+  { name, bundle, import_id }: Import & { import_id?: string | undefined },
+  gone: AbortSignal,
+): Promise<Agent> {
+  return makeAgent(ctx, { name, bundle }, (part, done, total) => {
+    if (gone.aborted) throw new Problem('import_cancelled')
+    if (import_id === undefined) return
+    const progress = { part, done, total }
+    ctx.realtime.publish(`person:${ctx.actor.user_id}`, { type: 'agent_import.changed', import_id, progress })
+  })
+}
 
 /** A new agent that says what another one's draft says, with its picture. @throws bundle_too_large */
 export async function duplicateAgent(
@@ -64,7 +83,13 @@ const CHUNK = 50
  * Makes the agent piece by piece, so that customers of others get their answers in between. Until the last piece it
  * counts as deleted: what breaks off on the way is seen by nobody.
  */
-async function makeAgent(ctx: MemberContext, { name, bundle, logo = null, copied }: Import): Promise<Agent> {
+async function makeAgent(
+  ctx: MemberContext,
+  { name, bundle, logo = null, copied }: Import,
+  told: Told = () => undefined,
+): Promise<Agent> {
+  const { faqs: questions, files: documents, tests } = bundle
+  told('identity', 0, 1)
   const agent = {
     ...newAgent(ctx, { ...bundle.identity, name }),
     logo,
@@ -79,12 +104,16 @@ async function makeAgent(ctx: MemberContext, { name, bundle, logo = null, copied
       if (!ids.has(topic)) ids.set(topic, await topicNamed(tx, agent.id, topic))
     return ids
   })
-  const faqs = await addFaqs(ctx, agent.id, bundle, topics, (at) =>
+  told('topics', topics.size, topics.size)
+  const attachmentsAt = (at: number) =>
     copied
       ? copyAttachments(ctx, { from: copied.from, to: agent.id }, copied.attachments[at] ?? [])
-      : takeInBundled(ctx, agent.id, bundle, at),
+      : takeInBundled(ctx, agent.id, bundle, at)
+  const faqs = await addFaqs(ctx, agent.id, { bundle, topics, attachmentsAt }, (done) =>
+    told('faqs', done, questions.length),
   )
-  const files = await addFiles(ctx, agent.id, bundle)
+  const files = await addFiles(ctx, agent.id, bundle, (done) => told('files', done, documents.length))
+  told('tests', 0, tests.length)
   return withOrganization(ctx, async (tx) => {
     const row = await updateAgent(tx, agent.id, { deleted_at: null })
     const placeOf = placesIn(bundle)
@@ -102,18 +131,26 @@ async function makeAgent(ctx: MemberContext, { name, bundle, logo = null, copied
   })
 }
 
+type Questions = {
+  bundle: AgentBundle
+  /** Ids of the topics by their names. */
+  topics: ReadonlyMap<string, string>
+  /** Of the question at a position. */
+  attachmentsAt(position: number): Promise<Attachment[]>
+}
+
 /** @returns their ids, in the order of the document */
 async function addFaqs(
   ctx: MemberContext,
   agent_id: string,
-  { faqs }: AgentBundle,
-  topics: ReadonlyMap<string, string>,
-  attachmentsAt: (position: number) => Promise<Attachment[]>,
+  { bundle, topics, attachmentsAt }: Questions,
+  told: (done: number) => void,
 ): Promise<string[]> {
   const ids: string[] = []
-  for (let at = 0; at < faqs.length; at += FAQS_AT_ONCE) {
+  for (let at = 0; at < bundle.faqs.length; at += FAQS_AT_ONCE) {
+    told(at)
     const rows: { row: FaqRow; translations: FaqTranslationRow[] }[] = []
-    for (const [n, { topic, translations, ...faq }] of faqs.slice(at, at + FAQS_AT_ONCE).entries()) {
+    for (const [n, { topic, translations, ...faq }] of bundle.faqs.slice(at, at + FAQS_AT_ONCE).entries()) {
       const attachments = await attachmentsAt(at + n)
       const row = newFaq(ctx, { agent_id, topic_id: topics.get(topic) ?? '', ...faq, attachments })
       rows.push({ row, translations: translations.map((each) => translationRow(row, each)) })
@@ -146,13 +183,19 @@ const translationRow = (
 })
 
 /** @returns their ids, in the order of the document */
-async function addFiles(ctx: MemberContext, agent_id: string, { files, identity }: AgentBundle): Promise<string[]> {
+async function addFiles(
+  ctx: MemberContext,
+  agent_id: string,
+  { files, identity }: AgentBundle,
+  told: (done: number) => void,
+): Promise<string[]> {
   const ids: string[] = []
-  for (const file of files) {
+  for (const [nth, file] of files.entries()) {
     const row = fileRow(ctx, agent_id, file)
     const language = wordsLanguage(row.language ?? undefined, identity.languages)
     await withOrganization(ctx, (tx) => insertVaultFile(tx, row))
     for (let at = 0; at < file.passages.length; at += CHUNK) {
+      told(nth)
       const chunk = file.passages.slice(at, at + CHUNK)
       const pieces = await analyzeFile({ ...row, language }, chunk, at)
       const switched = pieces.map((piece, n) => ({ ...piece, switched_off: chunk[n]?.switched_off ?? false }))

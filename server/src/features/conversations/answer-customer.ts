@@ -273,7 +273,7 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, ...answe
     created_at: iso(at),
   })
   const is_customer = now.channel !== 'playground'
-  const asked = { agent_id: now.agent_id, question: question.text, conversation_id: now.id }
+  const asked = { agent_id: now.agent_id, version: agent.version, question: question.text, conversation_id: now.id }
   const stored = Promise.all([
     saying,
     held,

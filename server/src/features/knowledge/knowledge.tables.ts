@@ -48,6 +48,7 @@ export const unansweredQuestion = pgTable(
     conversation_id: uuid(),
     resolved_at: instant(),
     faq_id: uuid(),
+    resolves_in: integer(),
     ignored_at: instant(),
     ignored_reason: text().$type<IgnoreReason>(),
     ignored_note: text(),

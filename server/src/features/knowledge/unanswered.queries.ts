@@ -1,57 +1,126 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+} from 'drizzle-orm'
+import type { UnansweredState } from '@tertulia/contract/unanswered'
+import { agent } from '#features/agents/agents.tables.ts'
 import { conversation, message } from '#features/conversations/conversations.tables.ts'
+import { faq } from '#features/faqs/faqs.tables.ts'
 import { unansweredAsk, unansweredQuestion } from '#features/knowledge/knowledge.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 export type UnansweredRow = typeof unansweredQuestion.$inferSelect
 type Ask = typeof unansweredAsk.$inferSelect
 
-/** Counts a question once more, or begins to, and keeps when and where it was asked: one statement. */
+/**
+ * Counts a question once more, or begins to, and keeps when and where it was asked: one statement. Where an FAQ answers it
+ * in a version after the one that was asked, it goes on waiting for that.
+ */
 export const recordAsk = (
   tx: OrganizationTx,
-  { question, normalized, ...ask }: Omit<Ask, 'question_id'> & Pick<UnansweredRow, 'question' | 'normalized'>,
+  {
+    question,
+    normalized,
+    version,
+    ...ask
+  }: Omit<Ask, 'question_id'> & Pick<UnansweredRow, 'question' | 'normalized'> & { version: number },
 ) =>
   tx.db.execute(sql`
-    with asked as (
+    with waiting as (
+      update unanswered_question
+      set times = times + 1, last_asked_at = ${ask.asked_at}, conversation_id = ${ask.conversation_id}
+      where organization_id = ${ask.organization_id} and id = (
+        select resolved.id from unanswered_question resolved
+        join faq on faq.organization_id = resolved.organization_id and faq.id = resolved.faq_id
+          and faq.enabled and faq.deleted_at is null
+        where resolved.organization_id = ${ask.organization_id} and resolved.agent_id = ${ask.agent_id}
+          and resolved.normalized = ${normalized} and resolved.resolved_at is not null
+          and resolved.resolves_in > ${version}::integer
+        order by resolved.resolved_at desc, resolved.id desc limit 1)
+      returning id),
+    begun as (
       insert into unanswered_question as known
         (organization_id, id, agent_id, question, normalized, times, first_asked_at, last_asked_at, conversation_id)
-      values
-        (${ask.organization_id}, ${ask.id}, ${ask.agent_id}, ${question}, ${normalized}, 1, ${ask.asked_at}, ${ask.asked_at}, ${ask.conversation_id})
+      select ${ask.organization_id}::uuid, ${ask.id}::uuid, ${ask.agent_id}::uuid, ${question}, ${normalized}, 1,
+        ${ask.asked_at}::timestamptz, ${ask.asked_at}::timestamptz, ${ask.conversation_id}::uuid
+      where not exists (select 1 from waiting)
       on conflict (organization_id, agent_id, normalized) where resolved_at is null
       do update set times = known.times + 1, last_asked_at = excluded.last_asked_at, conversation_id = excluded.conversation_id
       returning id)
     insert into unanswered_ask (organization_id, id, agent_id, question_id, conversation_id, asked_at)
-    select ${ask.organization_id}, ${ask.id}, ${ask.agent_id}, asked.id, ${ask.conversation_id}, ${ask.asked_at} from asked`)
+    select ${ask.organization_id}, ${ask.id}, ${ask.agent_id}, asked.id, ${ask.conversation_id}, ${ask.asked_at}
+    from (select id from waiting union all select id from begun) asked`)
 
 const ofAgent = (tx: OrganizationTx, agent_id: string) =>
   and(ours(tx, unansweredQuestion), eq(unansweredQuestion.agent_id, agent_id), isNull(unansweredQuestion.resolved_at))
+
+const shown = {
+  ...getTableColumns(unansweredQuestion),
+  /** Of the FAQ that answers it in the draft, while that is not live. */
+  faq_question: sql<string | null>`${faq.question}`,
+}
+export type ShownUnansweredRow = UnansweredRow & { faq_question: string | null }
+
+/** Questions beside the FAQ that they wait for. */
+const besideFaq = (tx: OrganizationTx) =>
+  tx.db
+    .select(shown)
+    .from(unansweredQuestion)
+    .innerJoin(
+      agent,
+      and(eq(agent.organization_id, unansweredQuestion.organization_id), eq(agent.id, unansweredQuestion.agent_id)),
+    )
+    .leftJoin(
+      faq,
+      and(
+        eq(faq.organization_id, unansweredQuestion.organization_id),
+        eq(faq.id, unansweredQuestion.faq_id),
+        eq(faq.enabled, true),
+        isNull(faq.deleted_at),
+        gt(unansweredQuestion.resolves_in, sql`coalesce(${agent.live_version}, 0)`),
+      ),
+    )
+
+const inState = {
+  open: and(isNull(unansweredQuestion.resolved_at), isNull(unansweredQuestion.ignored_at)),
+  waiting: and(isNotNull(unansweredQuestion.resolved_at), isNotNull(faq.id)),
+  ignored: and(isNull(unansweredQuestion.resolved_at), isNotNull(unansweredQuestion.ignored_at)),
+}
 
 /** Those asked last, oldest first. */
 export async function findUnanswered(
   tx: OrganizationTx,
   agent_id: string,
-  state: 'open' | 'ignored',
+  state: UnansweredState,
   rows: number,
-): Promise<UnansweredRow[]> {
-  const found = await tx.db
-    .select()
-    .from(unansweredQuestion)
-    .where(
-      and(
-        ofAgent(tx, agent_id),
-        state === 'open' ? isNull(unansweredQuestion.ignored_at) : isNotNull(unansweredQuestion.ignored_at),
-      ),
-    )
+): Promise<ShownUnansweredRow[]> {
+  const found = await besideFaq(tx)
+    .where(and(ours(tx, unansweredQuestion), eq(unansweredQuestion.agent_id, agent_id), inState[state]))
     .orderBy(desc(unansweredQuestion.last_asked_at), desc(unansweredQuestion.id))
     .limit(rows)
   return found.toSorted((a, b) => a.first_asked_at.localeCompare(b.first_asked_at) || a.id.localeCompare(b.id))
 }
 
-export async function findUnansweredById(tx: OrganizationTx, id: string): Promise<UnansweredRow | undefined> {
-  const [row] = await tx.db
-    .select()
-    .from(unansweredQuestion)
-    .where(and(ours(tx, unansweredQuestion), eq(unansweredQuestion.id, id), isNull(unansweredQuestion.resolved_at)))
+export async function findUnansweredById(tx: OrganizationTx, id: string): Promise<ShownUnansweredRow | undefined> {
+  const [row] = await besideFaq(tx).where(
+    and(
+      ours(tx, unansweredQuestion),
+      eq(unansweredQuestion.id, id),
+      or(inState.open, inState.waiting, inState.ignored),
+    ),
+  )
   return row
 }
 

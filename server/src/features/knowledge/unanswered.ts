@@ -6,11 +6,13 @@ import {
   TREND_DAYS,
   type UnansweredDetail,
   type UnansweredGroup,
+  type UnansweredState,
 } from '@tertulia/contract/unanswered'
 import type { MemberContext } from '#context.ts'
 import { type AgentRow, findAgent } from '#features/agents/agent.queries.ts'
 import { type Eyes, eyesOf } from '#features/conversations/masking.ts'
 import { learnVariants } from '#features/faqs/learn-variants.ts'
+import { findVersionWith } from '#features/knowledge/passage.queries.ts'
 import { groupQuestions } from '#features/knowledge/group-questions.ts'
 import {
   countAsksByDay,
@@ -20,6 +22,7 @@ import {
   findUnansweredById,
   findUnansweredByWords,
   recordAsk,
+  type ShownUnansweredRow,
   type UnansweredRow,
   updateUnanswered,
 } from '#features/knowledge/unanswered.queries.ts'
@@ -35,17 +38,34 @@ import { Problem } from '#platform/problem.ts'
 const LOOKED_AT = 1_000
 const CONVERSATIONS = 20
 
-/** Counts a question that the agent could not answer. The same words count as one. */
+/**
+ * Counts a question that the agent could not answer. The same words count as one.
+ * @param asked.version the one that did not answer it; null for the draft
+ */
 export async function recordUnanswered(
   tx: OrganizationTx,
-  { agent_id, question, conversation_id }: { agent_id: string; question: string; conversation_id: string },
+  {
+    agent_id,
+    version,
+    question,
+    conversation_id,
+  }: { agent_id: string; version: number | null; question: string; conversation_id: string },
 ): Promise<void> {
   const normalized = normalizedOf(question)
   if (normalized === '') return
   const asked_at = iso(tx.clock.now())
-  tellLater(tx, agent_id)
+  tellUnanswered(tx, agent_id)
   const { organization_id } = tx
-  await recordAsk(tx, { organization_id, id: newId(), agent_id, question, normalized, conversation_id, asked_at })
+  await recordAsk(tx, {
+    organization_id,
+    id: newId(),
+    agent_id,
+    version: version ?? 0,
+    question,
+    normalized,
+    conversation_id,
+    asked_at,
+  })
 }
 
 /** What is counted as the same. */
@@ -53,7 +73,7 @@ const normalizedOf = (question: string): string => plainText(question).slice(0, 
 
 type Query = {
   agent_id: string
-  state?: 'open' | 'ignored'
+  state?: UnansweredState
   days?: number | undefined
   cursor?: string | undefined
   rows: number
@@ -86,7 +106,7 @@ export async function getUnanswered(ctx: MemberContext, id: string): Promise<Una
   const eyes = await eyesOf(ctx)
   const question = await withOrganization(ctx, (tx) => findUnansweredById(tx, id))
   if (!question) throw new Problem('not_found')
-  const state = question.ignored_at ? 'ignored' : 'open'
+  const state = question.resolved_at ? 'waiting' : question.ignored_at ? 'ignored' : 'open'
   const groups = await findGroups(ctx, { agent_id: question.agent_id, state }, eyes)
   const group = groups.find(({ rows }) => rows.some((row) => row.id === id))
   if (!group) throw new Problem('not_found')
@@ -116,26 +136,32 @@ export async function getUnanswered(ctx: MemberContext, id: string): Promise<Una
 type Those = { agent_id: string; ids: string[] }
 
 /**
- * Takes questions off the list: an FAQ answers them now, and learns words as other ways to ask it.
+ * Takes questions off the list: an FAQ answers them in the draft, and learns words as other ways to ask it.
  * @throws invalid_request at `faq_id` where it is no FAQ of the agent; not_found where nothing of it is open
  */
 export function resolveUnanswered(ctx: MemberContext, wanted: Those & { faq_id: string; variants: string[] }) {
   const { agent_id, ids, faq_id, variants } = wanted
   return withOrganization(ctx, async (tx) => {
     const learned = await learnVariants(tx, { agent_id, faq_id, variants })
-    await update(tx, { agent_id, ids }, { resolved_at: iso(tx.clock.now()), faq_id })
+    await answered(tx, { agent_id, ids }, faq_id)
     noteAudit(tx, { entity_id: faq_id, after: { faq_id, faqs: ids.length, variants } })
     return { learned }
   })
 }
 
-/** An FAQ answers these words now: whoever asked them waits no longer. */
+/** An FAQ answers these words in the draft: whoever asked them waits no longer. */
 export async function resolveWords(
   tx: OrganizationTx,
   { agent_id, question, faq_id }: { agent_id: string; question: string; faq_id: string },
 ): Promise<void> {
   const found = await findUnansweredByWords(tx, agent_id, normalizedOf(question))
-  if (found) await update(tx, { agent_id, ids: [found.id] }, { resolved_at: iso(tx.clock.now()), faq_id })
+  if (found) await answered(tx, { agent_id, ids: [found.id] }, faq_id)
+}
+
+/** They wait until the version is live that holds the FAQ as the draft has it. */
+async function answered(tx: OrganizationTx, those: Those, faq_id: string): Promise<void> {
+  const resolves_in = await findVersionWith(tx, those.agent_id, faq_id)
+  await update(tx, those, { resolved_at: iso(tx.clock.now()), faq_id, resolves_in })
 }
 
 /** Puts questions out of sight. @throws not_found where nothing of it is open */
@@ -159,15 +185,16 @@ export function bringBackUnanswered(ctx: MemberContext, those: Those) {
 
 async function update(tx: OrganizationTx, { agent_id, ids }: Those, change: Partial<UnansweredRow>): Promise<void> {
   if ((await updateUnanswered(tx, agent_id, ids, change)).length === 0) throw new Problem('not_found')
-  tellLater(tx, agent_id)
+  tellUnanswered(tx, agent_id)
 }
 
-const tellLater = (tx: OrganizationTx, agent_id: string) =>
+/** Tells the console, once this is committed, that an agent's questions are other ones. */
+export const tellUnanswered = (tx: OrganizationTx, agent_id: string) =>
   afterCommit(tx, () =>
     tx.realtime.publish(`organization:${tx.organization_id}`, { type: 'unanswered.changed', agent_id }),
   )
 
-type Group = { shown: UnansweredGroup; /** Oldest first. */ rows: UnansweredRow[] }
+type Group = { shown: UnansweredGroup; /** Oldest first. */ rows: ShownUnansweredRow[] }
 
 /** Groups of a state in the order of a list. */
 async function findGroups(
@@ -214,12 +241,12 @@ async function asksByDay(tx: OrganizationTx, { id, time_zone }: AgentRow, days: 
   }
 }
 
-function shownGroup(id: string, rows: UnansweredRow[], { on, trend, period }: Asked, eyes: Eyes): UnansweredGroup {
+function shownGroup(id: string, rows: ShownUnansweredRow[], { on, trend, period }: Asked, eyes: Eyes): UnansweredGroup {
   const most = rows.toSorted(byTimes)[0]
   const last = rows.reduce((latest, row) => (row.last_asked_at > latest.last_asked_at ? row : latest))
   const sum = (of: (row: UnansweredRow) => number) => rows.reduce((total, row) => total + of(row), 0)
   const onDays = (days: string[]) => sum((row) => days.reduce((total, day) => total + on(row.id, day), 0))
-  const { ignored_at, ignored_reason, ignored_note } = last
+  const { ignored_at, ignored_reason, ignored_note, resolved_at, faq_id, faq_question } = last
   return {
     id,
     agent_id: last.agent_id,
@@ -232,6 +259,8 @@ function shownGroup(id: string, rows: UnansweredRow[], { on, trend, period }: As
     conversation_id: last.conversation_id,
     ignored:
       ignored_at === null ? null : { at: ignored_at, reason: ignored_reason ?? 'other', note: ignored_note ?? '' },
+    waiting:
+      resolved_at !== null && faq_id !== null ? { at: resolved_at, faq_id, faq_question: faq_question ?? '' } : null,
   }
 }
 

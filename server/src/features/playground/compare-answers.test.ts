@@ -67,7 +67,7 @@ test('draft and live version are asked the same, side by side, and nothing of it
       question: '¿Abrís los sábados?',
       draft: { text: 'Ya no.' },
       live: { text: 'Sí, de 10 a 14.' },
-      judgement: { verdict: 'same', reason: 'other_words' },
+      judgement: { verdict: 'changed', reason: 'other_words' },
     },
     { question: '¿Vendéis helados?', judgement: { reason: 'declines_in_both' } },
   ])

@@ -21,10 +21,11 @@ const COURTESY: Pick<SideAnswer, 'sources' | 'decision'> = { sources: [], decisi
 
 test.each([
   ['the same answer', {}, {}, 'same same_answer'],
-  ['the same source in other words', { text: 'Sí, de 9 a 14.' }, {}, 'same other_words'],
+  ['the same source in other words', { text: 'Sí, de 9 a 14.' }, {}, 'changed other_words'],
   ['an answer to what had none', {}, DECLINED, 'better answers_now'],
   ['no answer to what had one', DECLINED, {}, 'worse no_longer_answers'],
   ['no answer to what had none', DECLINED, DECLINED, 'same declines_in_both'],
+  ['no answer, said otherwise', { ...DECLINED, text: 'Ni idea' }, DECLINED, 'changed declines_in_both'],
   ['another source', OTHER, {}, 'worse other_source'],
   ['another source that says the same', { sources: from(PRICES) }, {}, 'same same_answer'],
   ['another source, surer', { ...OTHER, confidence: 'high' }, {}, 'better surer_source'],
@@ -38,7 +39,7 @@ test.each([
     'worse no_longer_hands_over',
   ],
   ['an answer instead of a person', {}, { ...DECLINED, ...OFFERS }, 'better answers_now'],
-  ['a courtesy in other words', { ...COURTESY, text: 'Buenas' }, COURTESY, 'same other_words'],
+  ['a courtesy in other words', { ...COURTESY, text: 'Buenas' }, COURTESY, 'changed other_words'],
   ['an answer where there was a courtesy', OTHER, COURTESY, 'worse other_source'],
 ] as const satisfies [string, Partial<SideAnswer>, Partial<SideAnswer>, string][])(
   'a draft with %s is judged as such',
@@ -54,6 +55,8 @@ test.each([
   [FAILS, {}, 'worse fails_now'],
   [{}, FAILS, 'better passes_now'],
   [FAILS, FAILS, 'same fails_in_both'],
+  [{ text: 'De 9 a 14.' }, {}, 'changed passes'],
+  [{ ...FAILS, text: 'De 9 a 14.' }, FAILS, 'changed fails_in_both'],
   [{}, null, 'same passes'],
   [FAILS, null, 'worse fails_first'],
 ])('a test with draft %j and live %j is %s', (draft, live, judgement) => {

@@ -44,7 +44,7 @@ export function judgeTest(draft: SideAnswer, live: SideAnswer | null): Judgement
   const passed = live.failures.length === 0
   if (passes !== passed)
     return passes ? { verdict: 'better', reason: 'passes_now' } : { verdict: 'worse', reason: 'fails_now' }
-  return { verdict: 'same', reason: passes ? 'passes' : 'fails_in_both' }
+  return { verdict: sameOrChanged(draft, live), reason: passes ? 'passes' : 'fails_in_both' }
 }
 
 const SURENESS: Record<Confidence, number> = { low: 0, medium: 1, high: 2 }
@@ -52,7 +52,8 @@ const surenessOf = ({ confidence }: SideAnswer): number => (confidence ? SURENES
 
 /**
  * A customer's question: nobody said what the answer should be, so what customers get now is the measure. Other words
- * from the same source are what an edit is for; another source that is no surer is what nobody meant to change.
+ * from the same source are what an edit is for, and are told; another source that is no surer is what nobody meant to
+ * change.
  */
 export function judgeQuestion(draft: SideAnswer, live: SideAnswer): Judgement {
   if (live.hands_over && !draft.hands_over && (draft.declined || !live.declined))
@@ -61,14 +62,16 @@ export function judgeQuestion(draft: SideAnswer, live: SideAnswer): Judgement {
     return draft.declined
       ? { verdict: 'worse', reason: 'no_longer_answers' }
       : { verdict: 'better', reason: 'answers_now' }
-  if (draft.declined) return { verdict: 'same', reason: 'declines_in_both' }
+  if (draft.declined) return { verdict: sameOrChanged(draft, live), reason: 'declines_in_both' }
   if (draft.text === live.text) return { verdict: 'same', reason: 'same_answer' }
   if (!restOnTheSame(draft, live))
     return surenessOf(draft) > surenessOf(live)
       ? { verdict: 'better', reason: 'surer_source' }
       : { verdict: 'worse', reason: 'other_source' }
-  return { verdict: 'same', reason: 'other_words' }
+  return { verdict: 'changed', reason: 'other_words' }
 }
+
+const sameOrChanged = (draft: SideAnswer, live: SideAnswer): Verdict => (draft.text === live.text ? 'same' : 'changed')
 
 /** Two answers of a model may quote more or fewer sources: one in common is enough. */
 function restOnTheSame(draft: SideAnswer, live: SideAnswer): boolean {

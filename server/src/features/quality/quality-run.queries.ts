@@ -118,7 +118,7 @@ const matching = (tx: OrganizationTx, { run_id, verdict, reason }: ResultFilter)
     reason ? eq(qualityResult.reason, reason) : undefined,
   )
 
-const rank = sql<number>`case ${qualityResult.verdict} when 'worse' then 0 when 'better' then 1 else 2 end`
+const rank = sql<number>`case ${qualityResult.verdict} when 'worse' then 0 when 'changed' then 1 when 'better' then 2 else 3 end`
 
 /** Worst first, from just after or before a row. */
 export function findResults(

@@ -70,6 +70,7 @@ async function newRun(tx: Tx<MemberContext>, agent: AgentRow, wanted: Wanted): P
     total: 0,
     done: 0,
     worse: 0,
+    changed: 0,
     better: 0,
     same: 0,
     created_at: iso(tx.clock.now()),

@@ -36,6 +36,7 @@ export const qualityRun = pgTable(
     total: integer().notNull(),
     done: integer().notNull(),
     worse: integer().notNull(),
+    changed: integer().notNull(),
     better: integer().notNull(),
     same: integer().notNull(),
     created_at: instant().notNull(),

@@ -168,7 +168,40 @@ test('the draft goes live only after it was compared as it is now, and where it 
     override_reason: 'Cerramos los sábados',
   })
   const [latest] = (await shop.as('viewer').call(versions.list, { params: { id: agent.id } })).items
-  expect(latest?.gate).toEqual({ worse: 1, better: 0, same: 0, override_reason: 'Cerramos los sábados' })
+  expect(latest?.gate).toEqual({
+    worse: 1,
+    changed: 0,
+    better: 0,
+    same: 0,
+    override_reason: 'Cerramos los sábados',
+  })
+})
+
+test('an answer that was edited is told as changed with both texts, alone if one wants, and stops no deployment', async () => {
+  const { shop, agent, faq } = await aLiveAgent()
+  const other = await shop.aFaq(agent.id, { question: '¿Tenéis taller?', answer: 'Sí, con cita.' })
+  await goLive(shop, agent.id)
+  const customer = await aCustomer(agent.id)
+  for (const question of ['¿Abrís los sábados?', '¿Tenéis taller?', '¿Vendéis helados de pistacho?'])
+    await customer.ask(question)
+  await change(shop, faq, 'Sí, de 9 a 14.')
+  const run = await compared(shop, agent.id)
+  expect(run).toMatchObject({ worse: 0, changed: 1, better: 0, same: 2 })
+  expect(await resultsOf(shop, run?.id ?? '', { verdict: 'changed' })).toMatchObject([
+    {
+      question: '¿Abrís los sábados?',
+      reason: 'other_words',
+      live: { text: 'Sí, de 10 a 14.', sources: [{ source_id: faq.id }] },
+      draft: { text: 'Sí, de 9 a 14.', sources: [{ source_id: faq.id }] },
+    },
+  ])
+  expect((await resultsOf(shop, run?.id ?? '', { verdict: 'same' })).map(({ draft }) => draft.text)).toContain(
+    other.answer,
+  )
+  const deploy = { params: { id: agent.id }, body: { note: '' } }
+  expect(await shop.as('admin').call(versions.deploy, deploy)).toMatchObject({ status: 'deploying' })
+  const [latest] = (await shop.as('viewer').call(versions.list, { params: { id: agent.id } })).items
+  expect(latest?.gate).toEqual({ worse: 0, changed: 1, better: 0, same: 2, override_reason: null })
 })
 
 test('going back to an old version waits for no gate', async () => {
@@ -324,7 +357,7 @@ test('with nothing to replay there is no gate, and a replay is refused in words'
   })
 })
 
-test('a greeting that is edited is no worse: it says the same in other words', async () => {
+test('a greeting that is edited is told as changed', async () => {
   const { shop, agent } = await aLiveAgent()
   const customer = await aCustomer(agent.id)
   await customer.ask('Hola')
@@ -339,6 +372,6 @@ test('a greeting that is edited is no worse: it says the same in other words', a
   await shop.as('admin').call(agents.update, { params: { id: agent.id }, body })
   const run = await compared(shop, agent.id)
   expect(await resultsOf(shop, run?.id ?? '')).toMatchObject([
-    { verdict: 'same', reason: 'other_words', draft: { text: '¡Buenas!' } },
+    { verdict: 'changed', reason: 'other_words', draft: { text: '¡Buenas!' } },
   ])
 })

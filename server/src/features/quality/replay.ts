@@ -86,6 +86,7 @@ async function begin(ctx: OrganizationContext, run_id: string) {
       total: questions.length,
       done: 0,
       worse: 0,
+      changed: 0,
       better: 0,
       same: 0,
     })
@@ -181,6 +182,7 @@ async function report(
     const moved = await updateRun(tx, run_id, {
       done: run.done + results.length,
       worse: run.worse + counted('worse'),
+      changed: run.changed + counted('changed'),
       better: run.better + counted('better'),
       same: run.same + counted('same'),
     })

@@ -11,6 +11,7 @@ export const toRun = (row: RunRow): QualityRun => ({
   total: row.total,
   done: row.done,
   worse: row.worse,
+  changed: row.changed,
   better: row.better,
   same: row.same,
   created_at: row.created_at,

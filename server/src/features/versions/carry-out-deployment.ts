@@ -1,6 +1,7 @@
 import type { OrganizationContext } from '#context.ts'
 import { type AgentRow, lockAgent, updateAgent } from '#features/agents/agent.queries.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
+import { tellUnanswered } from '#features/knowledge/unanswered.ts'
 import { knowledgeIndex } from '#features/knowledge/index-cache.ts'
 import { move } from '#features/versions/status-moves.ts'
 import { type DeploymentRow, findDeployment, updateDeployment } from '#features/versions/version.queries.ts'
@@ -28,6 +29,8 @@ export async function carryOut(ctx: OrganizationContext, deployment_id: string, 
       tx,
       await updateAgent(tx, agent_id, { status, before_deployment: null, live_version: version, deployed_at: now }),
     )
+    // What waited for this version waits no longer.
+    tellUnanswered(tx, agent_id)
   })
 }
 

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { oneAgent } from '#features/agents/agent-queries.ts'
+import { CorrectSearch } from '#features/faqs/correcting.ts'
 import { PlaygroundScreen } from '#features/playground/playground-screen.tsx'
 import { currentTest } from '#features/playground/use-test.ts'
 
 export const Route = createFileRoute('/_app/agents/$agentId/playground')({
-  validateSearch: z.object({ ask: z.string().optional() }),
+  validateSearch: CorrectSearch.extend({ ask: z.string().optional() }),
   loader: ({ context: { queryClient }, params }) =>
     Promise.all([
       queryClient.ensureQueryData(oneAgent(params.agentId)),

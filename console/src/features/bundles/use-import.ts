@@ -1,0 +1,47 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { accounts } from '@tertulia/contract/accounts'
+import { type Agent, agents } from '@tertulia/contract/agents'
+import { type AgentBundle, bundles } from '@tertulia/contract/bundles'
+import type { ImportProgress } from '@tertulia/contract/import-progress'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#api/call.ts'
+import { query, queryKey } from '#api/query.ts'
+import { useTopic } from '#api/socket.ts'
+
+const BEGINNING: ImportProgress = { part: 'identity', done: 0, total: 1 }
+
+/** Brings an agent in, tells how far it is, and stops when asked to or when the page goes. */
+export function useImport() {
+  const queries = useQueryClient()
+  const { data: me } = useSuspenseQuery(query(accounts.user, {}))
+  const [importId, setImportId] = useState<string>()
+  const [progress, setProgress] = useState(BEGINNING)
+  const stopping = useRef<AbortController>(undefined)
+  useEffect(() => () => stopping.current?.abort(), [])
+  useTopic(`person:${me.id}`, {
+    push: (push) => {
+      if (push.type === 'agent_import.changed' && push.import_id === importId) setProgress(push.progress)
+    },
+    resumed: () => undefined,
+  })
+
+  /** @returns nothing where it was cancelled */
+  async function bringIn(organization_id: string, name: string, bundle: AgentBundle): Promise<Agent | undefined> {
+    const import_id = crypto.randomUUID()
+    const controller = new AbortController()
+    stopping.current = controller
+    setProgress(BEGINNING)
+    setImportId(import_id)
+    const body = { organization_id, name, bundle, import_id }
+    try {
+      return await call(bundles.import, { body }, { signal: controller.signal })
+    } catch (error) {
+      if (!controller.signal.aborted) throw error
+      // It may have been made the moment before.
+      await queries.invalidateQueries({ queryKey: queryKey(agents.list) })
+      return undefined
+    }
+  }
+
+  return { progress, bringIn, cancel: () => stopping.current?.abort() }
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Drawer } from '#ui/drawer.tsx'
+import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
+import { useCorrecting } from './correcting.ts'
+
+const CorrectFaq = lazy(() => import('./correct-faq.tsx'))
+
+type Props = {
+  agentId: string
+  /** With the question that is answered otherwise from now on. */
+  onSaved?: (question: string) => void
+}
+
+/** The editor of the answer that the address says is being put right, over the page where it stands. */
+export function CorrectDrawer({ agentId, onSaved }: Props) {
+  const { t } = useTranslation()
+  const { messageId, close } = useCorrecting()
+  return (
+    <Drawer
+      wide
+      open={messageId !== undefined}
+      onClose={() => close()}
+      label={t(($) => $.conversations.correct)}
+      bar={<h2 className="type-button">{t(($) => $.conversations.correct)}</h2>}
+    >
+      {messageId && (
+        <Suspense
+          fallback={
+            <AfterAWhile>
+              <SkeletonRows rows={4} />
+            </AfterAWhile>
+          }
+        >
+          <CorrectFaq
+            key={messageId}
+            agentId={agentId}
+            messageId={messageId}
+            onCancel={() => close()}
+            onSaved={(question) => {
+              close({ saved: true })
+              onSaved?.(question)
+            }}
+          />
+        </Suspense>
+      )}
+    </Drawer>
+  )
+}
