@@ -147,6 +147,7 @@ function CorrectForm({
             ? withQuestion(start.faq, start.question)
             : asNew(start, search.topic ?? topics[0]?.id ?? '', agent.languages[0] ?? 'es')
         }
+        attachments={start.faq?.attachments ?? []}
         save={save}
         saving={add.isPending || update.isPending || correct.isPending}
         label={t(($) => $.faqs.correct.save)}
@@ -225,6 +226,7 @@ const asNew = (
   answer,
   variants: [],
   escalate: false,
+  attachment_ids: [],
   language,
   enabled: true,
   valid_from: null,
