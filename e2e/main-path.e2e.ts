@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Browser, BrowserContext, Page } from 'playwright'
+import { buffer } from 'node:stream/consumers'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { mailedLink } from '../server/test/over-http.ts'
 import { expectAccessible } from './accessible.ts'
@@ -44,8 +45,9 @@ test.each(['es', 'en'] as const)(
     await signUp(page, words, `ana-${language}@ejemplo.com`)
     await onboard(page, words)
     await makeAgent(page, words)
-    await expectAnswer(page, words)
     const agentId = /agents\/([^/]+)/.exec(page.url())?.[1] ?? ''
+    await attachFile(page, words, agentId)
+    await expectAnswer(page, words)
     await addFiles(page, words, agentId)
     await page.goto(`${server.url}/agents/${agentId}/playground`)
     await page.getByRole('button', { name: words.deploy }).click()
@@ -139,11 +141,38 @@ async function makeAgent(page: Page, words: Words) {
   await page.getByRole('heading', { name: words.playground }).waitFor()
 }
 
+/** A file goes with the answer; one that is not what its name says is refused beside it, and nothing else is lost. */
+async function attachFile(page: Page, words: Words, agentId: string) {
+  await page.goto(`${server.url}/agents/${agentId}/knowledge/faqs`)
+  await page.getByRole('button', { name: '¿Abrís los sábados?', exact: true }).click()
+  const files = page.getByRole('region', { name: words.attachments })
+  await files.locator('input[type=file]').setInputFiles([
+    { name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') },
+    { name: 'taller.pdf', mimeType: 'application/pdf', buffer: await aPdf() },
+  ])
+  await files.getByText(words.wrong_inside).waitFor()
+  await files.getByRole('button', { name: words.download }).waitFor()
+  await expectAccessible(page)
+  await files.getByRole('button', { name: words.dismiss }).click()
+  await page.getByRole('button', { name: words.save_changes }).click()
+  await page.getByText(words.attached).first().waitFor({ state: 'attached' })
+  await page.goto(`${server.url}/agents/${agentId}/playground`)
+  await page.getByRole('heading', { name: words.playground }).waitFor()
+}
+
+/** A file that came with an answer, as it is downloaded. */
+async function download(page: Page, button: Locator): Promise<Buffer> {
+  const [given] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return buffer(await given.createReadStream())
+}
+
 async function expectAnswer(page: Page, words: Words) {
   await page.getByLabel(words.ask).fill('¿el sabado abrís?')
   await page.keyboard.press('Enter')
   await page.getByRole('log').getByText('Sí, de 10 a 14.').waitFor()
   await page.getByRole('log').getByRole('button', { name: words.source }).waitFor()
+  const file = await download(page, page.getByRole('log').getByRole('button', { name: words.download }))
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   await expectAccessible(page)
 }
 
@@ -183,6 +212,11 @@ async function askOnWebsite(words: Words, agentId: string): Promise<BrowserConte
   await chat.getByRole('button', { name: words.source }).click()
   await chat.getByText('taller', { exact: false }).first().waitFor()
   await expectAccessible(page)
+
+  await chat.getByLabel(words.write).fill('¿Abrís los sábados?')
+  await page.keyboard.press('Enter')
+  const file = await download(page, chat.getByRole('log').getByRole('button', { name: words.download }))
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
 
   await page.getByRole('link', { name: 'Taller' }).click()
   await chat.getByRole('log').getByText('El sillín se cambia gratis').waitFor()

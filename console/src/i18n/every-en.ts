@@ -3,7 +3,7 @@ export const catalogues = import.meta.glob(
   [
     '../**/*.en.ts',
     '!../features/accounts/doors.en.ts',
-    '!../features/{account-settings,audit,bundles,faq-generation,faq-translations,faqs,onboarding,own-data,proof,quality,settings,support,unanswered,versions,writing-help}/*.en.ts',
+    '!../features/{account-settings,attachments,audit,bundles,faq-generation,faq-translations,faqs,onboarding,own-data,proof,quality,settings,support,unanswered,versions,writing-help}/*.en.ts',
     '!../features/agents/wizard.en.ts',
     '!../features/conversations/receipts.en.ts',
     '!../features/playground/side-by-side.en.ts',

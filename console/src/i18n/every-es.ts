@@ -3,7 +3,7 @@ export const catalogues = import.meta.glob(
   [
     '../**/*.es.ts',
     '!../features/accounts/doors.es.ts',
-    '!../features/{account-settings,audit,bundles,faq-generation,faq-translations,faqs,onboarding,own-data,proof,quality,settings,support,unanswered,versions,writing-help}/*.es.ts',
+    '!../features/{account-settings,attachments,audit,bundles,faq-generation,faq-translations,faqs,onboarding,own-data,proof,quality,settings,support,unanswered,versions,writing-help}/*.es.ts',
     '!../features/agents/wizard.es.ts',
     '!../features/conversations/receipts.es.ts',
     '!../features/playground/side-by-side.es.ts',

@@ -1,7 +1,7 @@
 import { isPicture } from '@tertulia/contract/attachment-types'
 import type { Attachment } from '@tertulia/contract/attachments'
 import { useEffect, useState } from 'react'
-import { fill, type Texts } from '../texts/texts.ts'
+import type { Texts } from '../texts/texts.ts'
 
 /** Asks where a file can be fetched for some minutes. */
 export type LinkTo = (id: string) => Promise<string>
@@ -61,12 +61,7 @@ function Card({
 
   return (
     <>
-      <button
-        type="button"
-        className="file"
-        aria-label={fill(isSeen ? texts.open_picture : texts.download, { name })}
-        onClick={() => void open()}
-      >
+      <button type="button" className="file" onClick={() => void open()}>
         {isSeen ? (
           <span className="preview">
             {preview && <img src={preview} alt="" onError={() => setPreview(undefined)} />}
@@ -81,7 +76,10 @@ function Card({
           </svg>
         )}
         <span>
-          <b>{name}</b>
+          <b>
+            <span className="sr">{isSeen ? texts.open_picture : texts.download} </span>
+            {name}
+          </b>
           <small>
             {type.toUpperCase()} · {sayBytes(size_bytes, language)}
           </small>

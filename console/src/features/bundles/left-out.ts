@@ -10,10 +10,11 @@ export function useLeftOutWords(): (left: readonly LeftOut[]) => string {
   const named = (left: readonly LeftOut[], kind: LeftOut['kind']) =>
     format.list(left.filter((each) => each.kind === kind).map(({ title }) => title))
   return (left) => {
-    const [files, tests] = [named(left, 'file'), named(left, 'test')]
+    const [files, tests, attachments] = (['file', 'test', 'attachment'] as const).map((kind) => named(left, kind))
     return [
       files && t(($) => $.bundles.without_files, { names: files }),
       tests && t(($) => $.bundles.without_tests, { names: tests }),
+      attachments && t(($) => $.bundles.without_attachments, { names: attachments }),
     ]
       .filter(Boolean)
       .join(' ')

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Citation, ConversationLine, Message } from '#ui/message.tsx'
 import { MessageLog } from '#ui/message-log.tsx'
+import { SentAttachments } from '#features/attachments/sent-attachments.tsx'
 import { RichText } from './rich-text.tsx'
 
 type Props = {
@@ -102,8 +103,12 @@ function TranscriptMessage({
       time={format.time(message.created_at)}
       mirrored={mirrored}
       below={
-        (message.sources.length > 0 || why || actions || (corrects && message.from === 'agent')) && (
+        (message.attachments.length + message.sources.length > 0 ||
+          why ||
+          actions ||
+          (corrects && message.from === 'agent')) && (
           <>
+            {message.attachments.length > 0 && <SentAttachments attachments={message.attachments} />}
             {message.sources.map((source) => (
               <Citation
                 key={source.n}

@@ -142,6 +142,7 @@ function CorrectForm({ start, agent, topics, children, onCancel, onSaved }: Shar
           ? withQuestion(start.faq, start.question)
           : asNew(start, topics[0]?.id ?? '', agent.languages[0] ?? 'es')
       }
+      attachments={start.faq?.attachments ?? []}
       save={save}
       saving={add.isPending || update.isPending || correct.isPending}
       label={t(($) => $.faqs.correct.save)}
@@ -203,6 +204,7 @@ const asNew = (
   answer,
   variants: [],
   escalate: false,
+  attachment_ids: [],
   language,
   enabled: true,
   valid_from: null,

@@ -86,11 +86,13 @@ function NewFaqForm({ agent, topics, gap, ...shared }: Shared & { gap?: Unanswer
           answer: gap?.reply?.text ?? '',
           variants: others.slice(0, FAQ_VARIANTS),
           escalate: false,
+          attachment_ids: [],
           language: agent.languages[0] ?? 'es',
           enabled: true,
           valid_from: null,
           valid_until: null,
         }}
+        attachments={[]}
         save={save}
         saving={add.isPending}
         label={t(($) => $.faqs.publish)}
@@ -189,6 +191,7 @@ function Editor({ faq, onReload, ...shared }: Shared & { faq: Faq; onReload: () 
           faqId={faq.id}
           onOpen={open}
           values={editableOf(faq)}
+          attachments={base.attachments}
           save={save}
           saving={update.isPending}
           label={t(($) => $.faqs.save_changes)}
@@ -269,6 +272,7 @@ export const editableOf = (faq: Faq): FaqUpdate => ({
   variants: faq.variants,
   answer: faq.answer,
   escalate: faq.escalate,
+  attachment_ids: faq.attachments.map(({ id }) => id),
   language: faq.language,
   enabled: faq.enabled,
   valid_from: faq.valid_from,

@@ -1,9 +1,11 @@
 import { type Agent, AGENT_LANGUAGES } from '@tertulia/contract/agents'
+import type { Attachment } from '@tertulia/contract/attachments'
 import { type FaqTopic, FaqUpdate } from '@tertulia/contract/faqs'
 import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/limits'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { AttachmentsField, type AttachmentsHandle } from '#features/attachments/attachments-field.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { Form, useForm } from '#ui/form.tsx'
@@ -25,6 +27,8 @@ type Props = {
   faqId?: string
   topics: readonly FaqTopic[]
   values: FaqUpdate
+  /** The files it has as it was saved. */
+  attachments: readonly Attachment[]
   save: (body: FaqUpdate) => Promise<unknown>
   label: string
   saving: boolean
@@ -39,10 +43,20 @@ type Props = {
 
 /** The fields of a question. */
 export function FaqForm(props: Props) {
-  const { agent, faqId, topics, values, save, label, saving, mayEdit, onOpen, onCancel, children } = props
+  const { agent, faqId, topics, values, attachments, save, label, saving, mayEdit, onOpen, onCancel, children } = props
   const { t } = useTranslation()
   const form = useForm(FaqUpdate, values)
   const language = useWatch({ control: form.control, name: 'language' }) ?? agent.languages[0] ?? 'es'
+
+  const files = useRef<AttachmentsHandle>(null)
+
+  async function saveAll(body: FaqUpdate) {
+    const tooEarly = files.current?.refusal()
+    // oxlint-disable-next-line no-throw-literal -- what a form shows as a refusal
+    if (tooEarly) throw tooEarly
+    await save(body)
+    files.current?.saved()
+  }
 
   const isNew = onCancel !== undefined
   useEffect(() => {
@@ -53,7 +67,7 @@ export function FaqForm(props: Props) {
   return (
     <Form
       form={form}
-      save={save}
+      save={saveAll}
       className="flex min-h-0 flex-1 flex-col overflow-y-auto [&>[role=alert]]:mx-4 [&>[role=alert]]:mt-4"
     >
       {children}
@@ -71,6 +85,13 @@ export function FaqForm(props: Props) {
             <SwitchField name="escalate" label={t(($) => $.faqs.escalate)} help={t(($) => $.faqs.escalate_help)} />
             <SwitchField name="enabled" label={t(($) => $.faqs.enabled)} help={t(($) => $.faqs.enabled_help)} />
           </div>
+          <AttachmentsField
+            ref={files}
+            name="attachment_ids"
+            agentId={agent.id}
+            attachments={attachments}
+            disabled={!mayEdit}
+          />
           <VariantsField name="variants" disabled={!mayEdit} />
           <ValidityFields timeZone={agent.time_zone} />
         </fieldset>

@@ -12,6 +12,7 @@ import { useMedia } from '#ui/media.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { TableFoot } from '#ui/table-foot.tsx'
+import { AttachmentCount } from '#features/attachments/attachment-count.tsx'
 import { faqList, useFaqAddress } from './faq-search.ts'
 
 type Props = {
@@ -97,6 +98,7 @@ export function FaqList({ topics, head, add, className }: Props) {
                           {t(($) => $.faqs.to_person)}
                         </span>
                       )}
+                      <AttachmentCount faq={faq} />
                     </span>
                   </button>
                 </li>

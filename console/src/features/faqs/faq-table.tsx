@@ -20,6 +20,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { faqList, useFaqAddress } from './faq-search.ts'
+import { AttachmentCount } from '#features/attachments/attachment-count.tsx'
 import { FaqState } from './faq-state.tsx'
 import { useMany } from './use-many.ts'
 
@@ -129,6 +130,7 @@ export function FaqTable({ agent, topics, mayEdit, head, add, ref }: Props) {
             <span className="type-meta flex flex-wrap items-center gap-x-2.5 text-ink-3">
               {t(($) => $.faqs.uses, { count: faq.uses })}
               {faq.escalate && <span>{t(($) => $.faqs.to_person)}</span>}
+              <AttachmentCount faq={faq} />
               <FaqState faq={faq} agent={agent} />
             </span>
           </button>
@@ -175,6 +177,7 @@ function useFaqColumns(agent: Agent, topics: readonly FaqTopic[], open: (id: str
                 <span className="sr-only">{t(($) => $.faqs.to_person)}</span>
               </span>
             )}
+            <AttachmentCount faq={faq} />
             <FaqState faq={faq} agent={agent} />
           </span>
         ),

@@ -11,6 +11,7 @@ import {
   type ChatStandInOptions,
   startChatCompletions,
 } from '../../../test/stand-ins/chat-completions.ts'
+import { attached } from '../../../test/upload.ts'
 
 const started: ChatStandIn[] = []
 afterEach(async () => {
@@ -21,7 +22,9 @@ afterEach(async () => {
 async function aShopWithModel(options: ChatStandInOptions = {}, model = 'agent-small') {
   const shop = await anOrganization()
   const agent = await shop.anAgent()
-  await shop.aFaq(agent.id, { question: '¿Abrís los sábados?', answer: 'Sí, de 10 a 14.' })
+  const { id } = await attached(await shop.colleague('admin'), agent.id)
+  const faq = { question: '¿Abrís los sábados?', answer: 'Sí, de 10 a 14.', attachment_ids: [id] }
+  await shop.aFaq(agent.id, faq)
   await goLive(shop, agent.id)
   const standIn = await startChatCompletions(options)
   started.push(standIn)
@@ -31,7 +34,7 @@ async function aShopWithModel(options: ChatStandInOptions = {}, model = 'agent-s
   return { shop, agent, standIn, customer: await aCustomer(agent.id), params }
 }
 
-test('an organization’s model is tried with a button and then answers in pieces, with its source and its receipt', async () => {
+test('an organization’s model is tried with a button and then answers in pieces, with its source, its files and its receipt', async () => {
   const rules = [{ when: /sábados/u, say: 'Sí, los sábados abrimos de 10 a 14 [1].' }]
   const { shop, standIn, customer, params } = await aShopWithModel({ rules })
   expect(await shop.as('admin').call(models.try, { params })).toMatchObject({ ok: true, reason: null })
@@ -44,6 +47,7 @@ test('an organization’s model is tried with a button and then answers in piece
   expect(answer.message).toMatchObject({
     text: 'Sí, los sábados abrimos de 10 a 14.',
     sources: [{ kind: 'faq', title: '¿Abrís los sábados?' }],
+    attachments: [{ name: 'tarifas.pdf' }],
   })
   expect(standIn.requests).toHaveLength(2)
   const receipt = await shop.as('member').call(receipts.get, { params: { message_id: answer.message.id } })

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { isPicture } from '@tertulia/contract/attachment-types'
+import type { Attachment } from '@tertulia/contract/attachments'
+import { ATTACHMENT_LINK_SECONDS } from '@tertulia/contract/limits'
+import { useTranslation } from 'react-i18next'
+import './attachments-words.ts'
+import { AttachmentName, OpenAttachment, TypeIcon, useKind } from './attachment-row.tsx'
+import { linkTo } from './open-attachment.ts'
+
+/** Files that came with an answer, as its customer gets them. */
+export function SentAttachments({ attachments }: { attachments: readonly Attachment[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul aria-label={t(($) => $.attachments.label)} className="flex w-72 max-w-full flex-col gap-1.5">
+      {attachments.map((attachment) => (
+        <li key={attachment.id}>
+          <Card attachment={attachment} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Card({ attachment }: { attachment: Attachment }) {
+  const kind = useKind()
+  return (
+    <OpenAttachment
+      attachment={attachment}
+      className="w-full overflow-hidden rounded-md border border-line-2 bg-surface text-left text-ink outline-offset-2 hover:bg-subtle"
+    >
+      {isPicture(attachment.type) && <Preview id={attachment.id} />}
+      <span className="flex min-h-11 items-center gap-2.5 px-3 py-1.5">
+        {!isPicture(attachment.type) && (
+          <span className="flex text-ink-2">
+            <TypeIcon type={attachment.type} />
+          </span>
+        )}
+        <span className="min-w-0 flex-1">
+          <span className="type-button block truncate">
+            <AttachmentName attachment={attachment} />
+          </span>
+          <span className="type-meta block text-ink-3">{kind(attachment)}</span>
+        </span>
+      </span>
+    </OpenAttachment>
+  )
+}
+
+/** The picture itself, in a place that has its size before it comes. */
+function Preview({ id }: { id: string }) {
+  const { data } = useQuery({
+    queryKey: ['attachment', id],
+    queryFn: () => linkTo(id),
+    staleTime: (ATTACHMENT_LINK_SECONDS - 30) * 1000,
+    gcTime: (ATTACHMENT_LINK_SECONDS - 30) * 1000,
+  })
+  return (
+    <span className="block h-36 border-b border-line bg-fill">
+      {data && <img src={data} alt="" className="size-full object-cover" />}
+    </span>
+  )
+}
