@@ -34,6 +34,9 @@ const PAGES: Record<string, string> = {
   '/ayuda': `<title>Ayuda</title><main><h1>Ayuda</h1><h2>¿Cuánto tarda un pedido?</h2><p>Dos días.</p></main>`,
 }
 
+const REWRITTEN = `<title>A veces</title><main><h2>¿Y hoy?</h2><p>Hoy sí, desde las once.</p></main>`
+let isRewritten = false
+
 /** A small website that asks not to have its checkout read. */
 async function aSite() {
   const asked: string[] = []
@@ -41,7 +44,7 @@ async function aSite() {
     const path = request.url ?? ''
     asked.push(path)
     if (path === '/robots.txt') return void response.end('User-agent: *\nDisallow: /caja/\n')
-    const page = PAGES[path]
+    const page = path === '/a-veces' && isRewritten ? REWRITTEN : PAGES[path]
     if (path === '/a-veces' && asked.filter((each) => each === path).length === 1)
       return void response.writeHead(503).end()
     response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(page ?? 'no')
@@ -187,6 +190,21 @@ test('without its socket the console asks how far a reading is, and one that fai
   await reading.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Revisar propuestas' }).click()
   await page.locator('mark', { hasText: 'Hoy sí.' }).waitFor()
+  await page.getByRole('button', { name: 'Aprobar pregunta' }).click()
+  await page.getByText('Pregunta añadida al borrador').waitFor()
+
+  // The page says something else by now.
+  isRewritten = true
+  await page.goto(`${server.url}/agents/${shop.agent_id}/knowledge/generate?from=site`)
+  await page.getByRole('button', { name: 'Leer de nuevo: A veces' }).click()
+  await page.getByRole('link', { name: '¿Y hoy?' }).waitFor()
+  await page.getByRole('button', { name: 'Ver qué cambió' }).click()
+  await page.getByRole('dialog').locator('ins', { hasText: 'desde las once' }).waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Revisar propuestas' }).click()
+  await page.getByRole('button', { name: 'Actualizar la respuesta' }).click()
+  await page.getByText('Respuesta actualizada en el borrador').waitFor()
   expect(complaints).toEqual([])
 })
 

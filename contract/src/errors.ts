@@ -220,6 +220,12 @@ export const ERRORS = {
     en: 'This invitation has been answered already',
   },
   invitation_expired: { status: 409, es: 'La invitación ha caducado', en: 'The invitation has expired' },
+  page_not_read: { status: 409, es: 'Esta página aún no se ha leído', en: 'This page has not been read yet' },
+  proposal_updates_nothing: {
+    status: 409,
+    es: 'La pregunta que iba a cambiar ya no está',
+    en: 'The FAQ it would change is gone',
+  },
   import_cancelled: { status: 409, es: 'La importación se ha cancelado', en: 'The import was cancelled' },
   invitation_cancelled: { status: 409, es: 'La invitación se ha cancelado', en: 'The invitation was cancelled' },
 

@@ -44,6 +44,8 @@ export const FaqProposal = z.object({
   origin: z.object({ source: GenerationSource, title: z.string(), url: z.string().nullable() }),
   /** An FAQ of the agent that was asked nearly the same when this was proposed, as long as it is there. */
   near: z.object({ id, question: z.string() }).nullable(),
+  /** The FAQ whose answer it would change, as that is now: its page says something else since. */
+  updates: z.object({ id, question: z.string(), answer: z.string() }).nullable(),
 })
 export type FaqProposal = z.infer<typeof FaqProposal>
 
@@ -82,7 +84,19 @@ export const faqProposals = {
     returns: Faq,
     errors: ['proposal_approved'],
   }),
-  /** Makes FAQs of several, in the words they were proposed in. @returns those that waited */
+  /** Changes the FAQ that came from the same page, as the person leaves the words. */
+  update: endpoint({
+    method: 'POST',
+    path: '/faq/proposal/{id}/update',
+    allow: 'knowledge.edit',
+    of: { faq_proposal: 'id' },
+    rate: 'write',
+    audit: 'faq.updated',
+    body: z.strictObject({ question: text(FAQ_QUESTION_LENGTH), answer: text(FAQ_ANSWER_LENGTH) }),
+    returns: Faq,
+    errors: ['proposal_approved', 'proposal_updates_nothing'],
+  }),
+  /** Makes FAQs of several, or changes those they came from, in the words they were proposed in. @returns those that waited */
   approveMany: endpoint({
     method: 'POST',
     path: '/faq/proposal/approve',
@@ -93,7 +107,7 @@ export const faqProposals = {
     body: Many,
     returns: z.object({ approved: z.array(id) }),
   }),
-  /** Takes approvals back: their FAQs leave the draft and the proposals wait again. @returns those that were approved */
+  /** Takes approvals back: their FAQs leave the draft, or say again what they said, and the proposals wait again. @returns those that were approved */
   reopen: endpoint({
     method: 'POST',
     path: '/faq/proposal/reopen',

@@ -65,7 +65,7 @@ export const FaqInput = faqFields.extend({ agent_id: id }).refine(daysInOrder, D
 export type FaqInput = z.infer<typeof FaqInput>
 
 /** Which ones a list is narrowed to. */
-export const FaqKind = z.enum(['disabled', 'escalating', 'dated', 'unused'])
+export const FaqKind = z.enum(['disabled', 'escalating', 'dated', 'unused', 'source_gone'])
 export type FaqKind = z.infer<typeof FaqKind>
 
 /** Latest change, most uses or latest use first; or the questions in the order of their letters. */

@@ -15,6 +15,7 @@ import { embeddings } from './embeddings.ts'
 import type { Endpoint } from './endpoint.ts'
 import { faqGenerations } from './faq-generation.ts'
 import { faqProposals } from './faq-proposals.ts'
+import { pagesRead } from './pages-read.ts'
 import { faqTable } from './faq-table.ts'
 import { faqTranslations } from './faq-translations.ts'
 import { faqTopics, faqs } from './faqs.ts'
@@ -74,6 +75,7 @@ export const api = {
   unanswered,
   faqGenerations,
   faqProposals,
+  pagesRead,
   vault,
   apiKeys,
   bubbles,

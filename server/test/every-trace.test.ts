@@ -13,6 +13,7 @@ import { embeddings } from '@tertulia/contract/embeddings'
 import { emailChange } from '@tertulia/contract/email-change'
 import { faqGenerations } from '@tertulia/contract/faq-generation'
 import { faqProposals } from '@tertulia/contract/faq-proposals'
+import { pagesRead } from '@tertulia/contract/pages-read'
 import { faqTranslations } from '@tertulia/contract/faq-translations'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import { unanswered } from '@tertulia/contract/unanswered'
@@ -37,6 +38,7 @@ import { expect, test, vi } from 'vitest'
 import { makeSupportCode } from '#features/support/support-code.ts'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { aCustomer, aTestOf, goLive, until } from './a-customer.ts'
+import { aWebsite, pages } from './a-website.ts'
 import { newId } from '#platform/ids.ts'
 import { asSystem } from '#context.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
@@ -290,6 +292,29 @@ const CHANGES: Record<string, Change> = {
     const { items } = await admin(shop).call(faqProposals.list, { query: { agent_id } })
     const body = { question: '¿Cerráis?', answer: 'En agosto.' }
     await admin(shop).call(faqProposals.approve, { params: { id: items[0]?.id ?? '' }, body })
+  },
+  'faqProposals.update': async (shop) => {
+    const { id: agent_id } = await shop.anAgent()
+    const page = { '/': '<main><h2>¿Hacéis envíos?</h2><p>Sí, en 48 horas.</p></main>' }
+    const { url } = await aWebsite((request, response) => pages(page)(request, response))
+    const list = { query: { agent_id } }
+    const ended = (url: string) =>
+      until(async () => {
+        const found = await admin(shop).call(faqGenerations.list, list)
+        return found.filter((each) => each.url === url).every(({ state }) => state === 'done')
+      })
+    const waiting = async () => (await admin(shop).call(faqProposals.list, list)).items
+    const { id } = await admin(shop).call(faqGenerations.create, { body: { agent_id, source: 'link', url } })
+    await ended(url)
+    await admin(shop).call(faqProposals.approveMany, {
+      body: { agent_id, ids: (await waiting()).map((each) => each.id) },
+    })
+    page['/'] = page['/'].replace('48', '24')
+    await admin(shop).call(pagesRead.again, { params: { id } })
+    await ended(url)
+    const [proposal] = await waiting()
+    const body = { question: '¿Hacéis envíos?', answer: 'Sí, en 24 horas.' }
+    await admin(shop).call(faqProposals.update, { params: { id: proposal?.id ?? '' }, body })
   },
   'faqProposals.approveMany': async (shop) => void (await approvedProposals(shop)),
   'faqProposals.reopen': async (shop) =>

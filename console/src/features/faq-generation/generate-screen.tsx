@@ -16,6 +16,7 @@ import { GenerationList } from './generation-list.tsx'
 import { fewProposals, livingGenerations, useGenerationNews } from './generation-queries.ts'
 import type { Door } from './generation-search.ts'
 import { OrganizationDoor } from './organization-door.tsx'
+import { PagesRead } from './pages-read.tsx'
 import { SiteDoor } from './site-door.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/knowledge/generate')
@@ -75,7 +76,10 @@ export function GenerateScreen() {
                 <DocumentDoor agentId={agentId} />
               </div>
               <div hidden={door !== 'site'}>
-                <SiteDoor key={website} agentId={agentId} start={website} />
+                <div className="flex flex-col gap-5">
+                  <SiteDoor key={website} agentId={agentId} start={website} />
+                  <PagesRead agentId={agentId} />
+                </div>
               </div>
               <div hidden={door !== 'organization'}>
                 <OrganizationDoor

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FaqGeneration, faqGenerations } from '@tertulia/contract/faq-generation'
 import { faqProposals } from '@tertulia/contract/faq-proposals'
+import { pagesRead } from '@tertulia/contract/pages-read'
 import { useEffect, useRef } from 'react'
 import { query, queryKey } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
@@ -21,6 +22,8 @@ export const livingGenerations = (agentId: string) => ({
 
 export const proposalList = (agentId: string) => query(faqProposals.list, { query: { agent_id: agentId, rows: 100 } })
 
+export const pageList = (agentId: string) => query(pagesRead.list, { query: { agent_id: agentId } })
+
 /** Enough to say how many wait. */
 export const fewProposals = (agentId: string) => query(faqProposals.list, { query: { agent_id: agentId, rows: 10 } })
 
@@ -35,8 +38,10 @@ export function useGenerationNews(agentId: string): void {
   const before = useRef(done)
   useEffect(() => {
     // Whoever told that a reading is done, the socket or the asking: its proposals are there now.
-    if (before.current !== undefined && before.current !== done)
+    if (before.current !== undefined && before.current !== done) {
       void queries.invalidateQueries({ queryKey: queryKey(faqProposals.list) })
+      void queries.invalidateQueries({ queryKey: queryKey(pagesRead.list) })
+    }
     before.current = done
   }, [done, queries])
   useTopic(`agent:${agentId}`, {

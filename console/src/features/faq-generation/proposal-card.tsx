@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { query, queryKey, useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
+import { TextDifference } from '#features/versions/text-difference.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
@@ -61,12 +62,15 @@ export function ProposalCard({
   const { question, answer, topic } = draft ?? proposal
   const change = (part: Partial<Draft>) => onChange({ question, answer, topic, ...part })
   const { data: topics = [] } = useQuery(query(faqTopics.list, { query: { agent_id: proposal.agent_id } }))
+  const { updates } = proposal
   const approve = useSend(faqProposals.approve)
+  const update = useSend(faqProposals.update)
   const decide = useSend(faqProposals.decide)
   const card = useRef<HTMLElement>(null)
   const first = useRef<HTMLInputElement>(null)
   const at = { params: { id: proposal.id } }
-  const isBusy = approve.isPending || decide.isPending
+  const isApproving = approve.isPending || update.isPending
+  const isBusy = isApproving || decide.isPending
   const isTopicTooLong = characters(topic) > FAQ_TOPIC_LENGTH
   const isWhole = question.trim() !== '' && answer.trim() !== '' && !isTopicTooLong
   const required = t(($) => $.faqGeneration.required)
@@ -96,11 +100,12 @@ export function ProposalCard({
 
   async function onApprove() {
     if (isBusy || !isWhole) return
-    await approve.mutateAsync({ ...at, body: { question, answer, topic } })
+    await (updates
+      ? update.mutateAsync({ ...at, body: { question, answer } })
+      : approve.mutateAsync({ ...at, body: { question, answer, topic } }))
     onDecided()
-    tell(
-      t(($) => $.faqGeneration.approved),
-      () => call(faqProposals.reopen, { body: { agent_id: proposal.agent_id, ids: [proposal.id] } }),
+    tell(updates ? t(($) => $.faqGeneration.updated) : t(($) => $.faqGeneration.approved), () =>
+      call(faqProposals.reopen, { body: { agent_id: proposal.agent_id, ids: [proposal.id] } }),
     )
     await show()
   }
@@ -139,7 +144,7 @@ export function ProposalCard({
     run(onApprove)
   }
 
-  const failure = approve.error ?? decide.error
+  const failure = approve.error ?? update.error ?? decide.error
   return (
     <section
       ref={card}
@@ -173,7 +178,7 @@ export function ProposalCard({
             />
           )}
         </Field>
-        <NearFaqs agentId={proposal.agent_id} question={question} />
+        {!updates && <NearFaqs agentId={proposal.agent_id} question={question} />}
         <Field
           label={t(($) => $.agents.answer)}
           error={answer.trim() === '' ? required : undefined}
@@ -189,7 +194,7 @@ export function ProposalCard({
             />
           )}
         </Field>
-        {inQueue && (
+        {inQueue && !updates && (
           <Field
             label={t(($) => $.faqGeneration.topic)}
             error={isTopicTooLong ? fieldErrorText('too_long', language) : undefined}
@@ -209,19 +214,25 @@ export function ProposalCard({
           </Field>
         )}
       </div>
+      {updates && (
+        <section aria-label={t(($) => $.faqGeneration.would_change)} className="rounded-md bg-subtle px-3 py-2.5">
+          <p className="type-meta mb-1 text-ink-3">{t(($) => $.faqGeneration.would_change)}</p>
+          <TextDifference before={updates.answer} after={answer} />
+        </section>
+      )}
       <ProposalSource proposal={proposal} />
       {failure && <Note tone="bad" title={failure.message} />}
       {mayEdit && (
         <footer className="flex flex-wrap items-center gap-2">
           <Button
             variant="ink"
-            loading={approve.isPending}
+            loading={isApproving}
             loadingLabel={t(($) => $.faqGeneration.approving)}
             disabled={decide.isPending || !isWhole}
             aria-keyshortcuts="A"
             onClick={() => run(onApprove)}
           >
-            {t(($) => $.faqGeneration.approve)}
+            {updates ? t(($) => $.faqGeneration.update) : t(($) => $.faqGeneration.approve)}
           </Button>
           <Button disabled={isBusy} aria-keyshortcuts="D" onClick={() => run(onDrop)}>
             {t(($) => $.faqGeneration.drop)}

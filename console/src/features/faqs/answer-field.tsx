@@ -5,11 +5,12 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '#features/conversations/rich-text.tsx'
 import { WritingTools } from '#features/writing-help/writing-tools.tsx'
+import { cx } from '#ui/cx.ts'
 import { characters, Field } from '#ui/field.tsx'
 import { useField } from '#ui/form.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Message } from '#ui/message.tsx'
-import { TextArea } from '#ui/text-input.tsx'
+import { FIELD_BOX, FIELD_STATES_WITHIN } from '#ui/text-input.tsx'
 import { type Formatting, formatted } from './formatting.ts'
 
 const ICONS = { bold: Bold, list: List, link: Link }
@@ -47,31 +48,24 @@ export function AnswerField({ name, agent, language, disabled }: Props) {
   }
 
   return (
-    <Field
-      label={label}
-      error={error}
-      counter={{ used: characters(value), max: FAQ_ANSWER_LENGTH }}
-      tools={
-        !disabled && !isPreview && <WritingTools name={name} field={label} agentId={agent.id} language={language} />
-      }
-    >
+    <Field label={label} error={error} counter={{ used: characters(value), max: FAQ_ANSWER_LENGTH }}>
       {(control) => (
-        <div className="flex flex-col">
+        <div className={cx('flex flex-col', FIELD_BOX, FIELD_STATES_WITHIN)}>
           {isPreview && (
-            <div className="min-h-40 rounded-sm border border-line bg-subtle p-3">
+            <div className="min-h-40 rounded-b-sm bg-subtle p-3">
               <Message from="agent" name={agent.name} mirrored>
                 {value.trim() === '' ? t(($) => $.faqs.formatting.nothing) : <RichText text={value} />}
               </Message>
             </div>
           )}
-          <TextArea
+          <textarea
             {...field}
             {...control}
             ref={(element) => {
               area.current = element
               field.ref(element)
             }}
-            rows={7}
+            className="type-input field-sizing-content min-h-40 w-full resize-y bg-transparent px-2.5 py-2 outline-none disabled:text-ink-3"
             value={value}
             disabled={disabled}
             hidden={isPreview}
@@ -79,7 +73,7 @@ export function AnswerField({ name, agent, language, disabled }: Props) {
             onChange={(event) => onChange(event.target.value)}
           />
           {/* Last, so that Tab leads from the question into the answer. */}
-          <div className="order-first mb-1 flex items-center gap-0.5">
+          <div className="order-first flex min-h-9 flex-wrap items-center gap-0.5 border-b border-line px-1.5 py-0.5">
             {!disabled &&
               !isPreview &&
               (['bold', 'list', 'link'] as const).map((formatting) => {
@@ -93,14 +87,19 @@ export function AnswerField({ name, agent, language, disabled }: Props) {
                   />
                 )
               })}
-            <button
-              type="button"
-              aria-pressed={isPreview}
-              className="link type-meta touch-target ml-auto"
-              onClick={() => setPreview(!isPreview)}
-            >
-              {isPreview ? t(($) => $.faqs.formatting.write) : t(($) => $.faqs.formatting.preview)}
-            </button>
+            <span className="ml-auto flex items-center gap-3 pr-1.5">
+              {!disabled && !isPreview && (
+                <WritingTools name={name} field={label} agentId={agent.id} language={language} />
+              )}
+              <button
+                type="button"
+                aria-pressed={isPreview}
+                className="link type-meta touch-target"
+                onClick={() => setPreview(!isPreview)}
+              >
+                {isPreview ? t(($) => $.faqs.formatting.write) : t(($) => $.faqs.formatting.preview)}
+              </button>
+            </span>
           </div>
         </div>
       )}

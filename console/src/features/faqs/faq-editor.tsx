@@ -19,6 +19,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Note } from '#ui/note.tsx'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { FaqSource } from '#features/faq-generation/faq-source.tsx'
 import { LanguageTabs } from '#features/faq-translations/language-tabs.tsx'
 import { TranslationEditor } from '#features/faq-translations/translation-editor.tsx'
 import { FaqForm } from './faq-form.tsx'
@@ -196,6 +197,7 @@ function Editor({ faq, onReload, ...shared }: Shared & { faq: Faq; onReload: () 
           saving={update.isPending}
           label={t(($) => $.faqs.save_changes)}
         >
+          <FaqSource agentId={shared.agent.id} faqId={faq.id} version={base.updated_at} />
           {conflict && (
             <Note
               tone="warn"

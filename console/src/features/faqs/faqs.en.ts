@@ -79,6 +79,7 @@ export const en: Translation<typeof es> = {
     escalating: 'Handed to a person',
     dated: 'With dates',
     unused: 'Never used',
+    source_gone: 'Its page no longer says so',
   },
   states: {
     off: 'Switched off',

@@ -82,6 +82,7 @@ export const es = {
     escalating: 'Pasan a una persona',
     dated: 'Con fechas',
     unused: 'Sin usar',
+    source_gone: 'Su página ya no lo dice',
   },
   states: {
     off: 'Desactivada',

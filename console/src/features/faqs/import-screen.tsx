@@ -3,7 +3,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { agents } from '@tertulia/contract/agents'
 import { FAQ_COLUMNS, type FaqRow, faqTable, type ImportedFaq, type ImportedRow } from '@tertulia/contract/faq-table'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
-import { fieldErrorText, isFieldErrorCode } from '@tertulia/contract/field-errors'
 import { FAQ_IMPORT_BYTES, FAQ_IMPORT_ROWS, FAQS_AT_ONCE } from '@tertulia/contract/limits'
 import { plainText } from '@tertulia/contract/plain-text'
 import { useState } from 'react'
@@ -12,38 +11,22 @@ import { call } from '#api/call.ts'
 import { queryKey } from '#api/query.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { useMay } from '#features/organizations/current.ts'
-import { useFormat } from '#i18n/format.ts'
-import { useLanguage } from '#i18n/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Field } from '#ui/field.tsx'
-import { Glyph } from '#ui/glyph.tsx'
 import { Note } from '#ui/note.tsx'
-import { Progress } from '#ui/progress.tsx'
-import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { topicList } from './faq-search.ts'
+import { ImportPreview, type Judged } from './import-preview.tsx'
 import { KnowledgePage } from './knowledge-page.tsx'
+import { MappingField } from './mapping-field.tsx'
 import { guessMapping, mapped, type Mapping, readTable, type Table } from './read-table.ts'
 
 const route = getRouteApi('/_app/agents/$agentId/knowledge/import')
 
-const NONE = 'none'
 /** Bytes of one call, well under what the server takes. */
 const CALL_BYTES = 400_000
-const SHOWN = 200
-
-const LOOKS = {
-  new: { glyph: 'up', tone: 'ok' },
-  changed: { glyph: 'half', tone: 'info' },
-  same: { glyph: 'check', tone: 'mute' },
-  invalid: { glyph: 'alert', tone: 'bad' },
-} as const
-type State = keyof typeof LOOKS
-const STATES = ['new', 'changed', 'same', 'invalid'] as const
-
-type Judged = { row: FaqRow; told: ImportedRow; line: number }
 
 /** A table of questions is brought in: the file, what its columns are, what each row would do, and the doing. */
 export function ImportScreen() {
@@ -215,7 +198,7 @@ function Bring({ agentId, name, table, onOther }: BringProps) {
   }
   if (preview.data) {
     return (
-      <Preview
+      <ImportPreview
         judged={preview.data}
         bringing={bring.isPending ? done : undefined}
         error={bring.error?.message}
@@ -284,136 +267,6 @@ function firstOfEach(rows: readonly FaqRow[]): FaqRow[] {
     seen.add(same)
     return isFirst
   })
-}
-
-type MappingProps = {
-  label: string
-  optional: boolean
-  table: Table
-  value: number | undefined
-  onChange: (at: number | undefined) => void
-}
-
-function MappingField({ label, optional, table, value, onChange }: MappingProps) {
-  const { t } = useTranslation()
-  const example = value === undefined ? undefined : table.rows.find((row) => row[value])?.[value]
-  return (
-    <Field
-      label={label}
-      optional={optional}
-      help={example && t(($) => $.faqs.table.example, { example: example.slice(0, 80) })}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          options={[
-            { value: NONE, label: t(($) => $.faqs.table.no_column) },
-            ...table.heads.map((head, at) => ({
-              value: String(at),
-              label: head || t(($) => $.faqs.table.nameless, { number: at + 1 }),
-            })),
-          ]}
-          value={value === undefined ? NONE : String(value)}
-          onChange={(chosen) => onChange(chosen === NONE ? undefined : Number(chosen))}
-        />
-      )}
-    </Field>
-  )
-}
-
-type PreviewProps = {
-  judged: readonly Judged[]
-  /** Share that is in, while it goes in. */
-  bringing: number | undefined
-  error: string | undefined
-  onBack: () => void
-  onBring: () => void
-}
-
-function Preview({ judged, bringing, error, onBack, onBring }: PreviewProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const count = (state: State) => judged.filter(({ told }) => told.state === state).length
-  const [state, setState] = useState<State>(() => STATES.find((each) => count(each) > 0) ?? 'same')
-  const those = judged.filter(({ told }) => told.state === state)
-  const work = count('new') + count('changed')
-  return (
-    <>
-      <div className="max-w-full overflow-x-auto">
-        <Segmented
-          label={t(($) => $.faqs.table.states_label)}
-          value={state}
-          onChange={setState}
-          options={STATES.map((each) => ({
-            value: each,
-            name: `${t(($) => $.faqs.table.states[each])} ${count(each)}`,
-            label: (
-              <>
-                {t(($) => $.faqs.table.states[each])}{' '}
-                <span className="text-ink-3 tabular-nums">{format.number(count(each))}</span>
-              </>
-            ),
-          }))}
-        />
-      </div>
-      {those.length === 0 ? (
-        <p className="type-meta text-ink-3">{t(($) => $.faqs.table.none_such)}</p>
-      ) : (
-        <ul className="border-t border-line">
-          {those.slice(0, SHOWN).map((each) => (
-            <PreviewRow key={each.line} {...each} />
-          ))}
-        </ul>
-      )}
-      {those.length > SHOWN && (
-        <p className="type-meta text-ink-3">{t(($) => $.faqs.table.and_more, { count: those.length - SHOWN })}</p>
-      )}
-      {error && <Note tone="bad" title={error} />}
-      {bringing !== undefined && <Progress share={bringing} label={t(($) => $.faqs.table.bringing)} />}
-      <div className="sticky bottom-0 -mx-6 flex items-center justify-end gap-2 border-t border-line bg-surface px-6 py-2.5 max-sm:-mx-4 max-sm:px-4">
-        <Button variant="ghost" onClick={onBack} disabled={bringing !== undefined}>
-          {t(($) => $.faqs.table.back_to_columns)}
-        </Button>
-        <Button
-          variant="ink"
-          loading={bringing !== undefined}
-          loadingLabel={t(($) => $.faqs.table.bringing)}
-          disabledReason={work > 0 ? undefined : t(($) => $.faqs.table.nothing_to_do)}
-          onClick={() => work > 0 && onBring()}
-        >
-          {t(($) => $.faqs.table.bring, { count: work })}
-        </Button>
-      </div>
-    </>
-  )
-}
-
-function PreviewRow({ row, told, line }: Judged) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const { glyph, tone } = LOOKS[told.state]
-  return (
-    <li className="flex gap-3 border-b border-line py-2">
-      <Glyph name={glyph} tone={tone} className="mt-[3px]" />
-      <div className="min-w-0 flex-1">
-        <p className="type-button wrap-anywhere">{row.question?.trim() || t(($) => $.faqs.table.no_question)}</p>
-        <p className="type-meta line-clamp-2 text-ink-2">{row.answer}</p>
-        {told.changes.length > 0 && (
-          <p className="type-meta mt-0.5 text-info-text">
-            {t(($) => $.faqs.table.changes)}{' '}
-            {told.changes.map((column) => t(($) => $.faqs.table.columns[column])).join(', ')}
-          </p>
-        )}
-        {told.problems.map(({ column, code }) => (
-          <p key={`${column} ${code}`} className="type-meta mt-0.5 font-medium text-bad-text">
-            {t(($) => $.faqs.table.columns[column])}:{' '}
-            {fieldErrorText(isFieldErrorCode(code) ? code : 'invalid_value', language)}
-          </p>
-        ))}
-      </div>
-      <span className="type-meta shrink-0 text-ink-3 tabular-nums">{t(($) => $.faqs.table.line, { line })}</span>
-    </li>
-  )
 }
 
 /** Rows in calls of so many bytes, and of so many rows where that is less. */

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { FaqProposal } from '@tertulia/contract/faq-proposals'
 import { faqGeneration, faqProposal } from '#features/faq-generation/faq-generation.tables.ts'
 import { faq } from '#features/faqs/faqs.tables.ts'
@@ -72,7 +73,9 @@ const isWaiting = (tx: OrganizationTx, agent_id: string) =>
   and(ours(tx, faqProposal), eq(faqProposal.agent_id, agent_id), eq(faqProposal.state, 'proposed'))
 
 /** A proposal with where it comes from and the FAQ that is near it. */
-export type ShownProposalRow = ProposalRow & Pick<FaqProposal, 'origin' | 'near'>
+export type ShownProposalRow = ProposalRow & Pick<FaqProposal, 'origin' | 'near' | 'updates'>
+
+const updated = alias(faq, 'updated')
 
 const shownProposals = (tx: OrganizationTx) =>
   tx.db
@@ -80,10 +83,12 @@ const shownProposals = (tx: OrganizationTx) =>
       proposal: faqProposal,
       origin: { source: faqGeneration.source, title: faqGeneration.title, url: faqGeneration.url },
       near: { id: faq.id, question: faq.question },
+      updates: { id: updated.id, question: updated.question, answer: updated.answer },
     })
     .from(faqProposal)
     .innerJoin(faqGeneration, and(ours(tx, faqGeneration), eq(faqGeneration.id, faqProposal.generation_id)))
     .leftJoin(faq, and(ours(tx, faq), eq(faq.id, faqProposal.near_faq_id), isNull(faq.deleted_at)))
+    .leftJoin(updated, and(ours(tx, updated), eq(updated.id, faqProposal.updates_faq_id), isNull(updated.deleted_at)))
 
 /** What waits for a decision, in the order it was proposed. */
 export async function findWaitingProposals(
@@ -101,7 +106,9 @@ export async function findWaitingProposals(
 
 export async function findShownProposal(tx: OrganizationTx, id: string): Promise<ShownProposalRow | undefined> {
   const [row] = await shownProposals(tx).where(isProposal(tx, id))
-  return row && { ...row.proposal, origin: row.origin, near: row.near }
+  if (!row) return undefined
+  const { proposal, ...rest } = row
+  return { ...proposal, ...rest }
 }
 
 export async function countWaitingProposals(tx: OrganizationTx, agent_id: string): Promise<number> {

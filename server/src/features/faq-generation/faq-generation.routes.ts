@@ -1,5 +1,7 @@
 import { faqGenerations } from '@tertulia/contract/faq-generation'
 import { faqProposals } from '@tertulia/contract/faq-proposals'
+import { pagesRead } from '@tertulia/contract/pages-read'
+import { changesOfPage, listPagesRead, readAgain, sourceOfFaq } from '#features/faq-generation/page-readings.ts'
 import { beginDocuments } from '#features/faq-generation/generation-documents.ts'
 import {
   beginGeneration,
@@ -10,7 +12,12 @@ import {
 } from '#features/faq-generation/generations.ts'
 import { lookAtPage } from '#features/faq-generation/look-at-page.ts'
 import { approveMany, reopenProposals } from '#features/faq-generation/many-proposals.ts'
-import { approveProposal, decideProposal, listProposals } from '#features/faq-generation/proposals.ts'
+import {
+  approveProposal,
+  decideProposal,
+  listProposals,
+  updateFromProposal,
+} from '#features/faq-generation/proposals.ts'
 import { routes } from '#platform/http/routes.ts'
 
 export const faqGenerationRoutes = [
@@ -23,8 +30,15 @@ export const faqGenerationRoutes = [
     retry: (ctx, { params }) => retryGeneration(ctx, params.id),
     putAway: (ctx, { params }) => putAwayGeneration(ctx, params.id),
   }),
+  ...routes(pagesRead, {
+    list: (ctx, { query }) => listPagesRead(ctx, query.agent_id),
+    again: (ctx, { params }) => readAgain(ctx, params.id),
+    changes: (ctx, { params }) => changesOfPage(ctx, params.id),
+    ofFaq: (ctx, { params }) => sourceOfFaq(ctx, params.id),
+  }),
   ...routes(faqProposals, {
     list: (ctx, { query }) => listProposals(ctx, query),
+    update: (ctx, { params, body }) => updateFromProposal(ctx, params.id, body),
     approve: (ctx, { params, body }) => approveProposal(ctx, params.id, body),
     approveMany: (ctx, { body }) => approveMany(ctx, body),
     reopen: (ctx, { body }) => reopenProposals(ctx, body),

@@ -26,6 +26,8 @@ export const faqGeneration = pgTable(
     model_failure: text().$type<FaqGeneration['model_failure']>(),
     left_out: integer().notNull(),
     put_away_at: instant(),
+    passages: text().array(),
+    before_id: uuid(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
@@ -48,6 +50,9 @@ export const faqProposal = pgTable(
     evidence: jsonb().$type<Evidence>(),
     near_faq_id: uuid(),
     faq_id: uuid(),
+    updates_faq_id: uuid(),
+    replaced: jsonb().$type<{ question: string; answer: string }>(),
+    source_gone_at: instant(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )

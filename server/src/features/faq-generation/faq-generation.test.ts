@@ -208,6 +208,8 @@ test('product.md §4: a reading that nobody goes on with ends with its cause', a
     model_failure: null,
     left_out: 0,
     put_away_at: null,
+    passages: null,
+    before_id: null,
   }
   await withOrganization(asSystem(deps, shop.id), (tx) => insertGeneration(tx, row))
   await endStuckGenerations(deps)

@@ -103,6 +103,8 @@ export function newGeneration(
     model_failure: null,
     left_out: 0,
     put_away_at: null,
+    passages: null,
+    before_id: null,
   }
 }
 

@@ -3,8 +3,8 @@ import type { OrganizationContext } from '#context.ts'
 import { fetchPage } from '#features/faq-generation/fetch-page.ts'
 import { causeOf, readPage } from '#features/faq-generation/read-page.ts'
 import { robotsOf } from '#features/faq-generation/robots.ts'
-import { BETWEEN_HEADINGS } from '#features/faq-generation/source-lines.ts'
-import type { DocumentBlock, PageLink } from '#platform/documents/document.ts'
+import { passagesOf } from '#features/faq-generation/page-text.ts'
+import type { PageLink } from '#platform/documents/document.ts'
 
 const SHOWN_CHARACTERS = 20_000
 const TITLE_LENGTH = 200
@@ -16,7 +16,7 @@ export async function lookAtPage(ctx: OrganizationContext, url: string): Promise
   try {
     const page = await fetchPage(ctx, url)
     const { blocks, title = '', links = [] } = await readPage(ctx, page.bytes)
-    const text = textOf(blocks)
+    const text = passagesOf(blocks).join('\n\n')
     const isAllowed = await robotsOf(ctx, page.url)
     return {
       url: page.url,
@@ -33,19 +33,6 @@ export async function lookAtPage(ctx: OrganizationContext, url: string): Promise
     if (!cause) throw error
     return { url, title: '', text: '', is_cut: false, cause, links: [] }
   }
-}
-
-/** The text of a page as it is read, each section below its heading. */
-function textOf(blocks: readonly DocumentBlock[]): string {
-  let above: string | undefined
-  return blocks
-    .flatMap(({ text, heading, question }) => {
-      const head = question ?? heading?.split(BETWEEN_HEADINGS).at(-1)
-      const isNew = head !== above && head !== text
-      above = head
-      return isNew && head ? [head, text] : [text]
-    })
-    .join('\n\n')
 }
 
 /** Endings of what is no page. */

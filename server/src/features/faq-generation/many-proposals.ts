@@ -1,9 +1,9 @@
 import type { MemberContext } from '#context.ts'
 import { lockAgent } from '#features/agents/agent.queries.ts'
 import { lockProposals, updateProposal, updateProposals } from '#features/faq-generation/faq-generation.queries.ts'
-import { faqOf } from '#features/faq-generation/proposals.ts'
-import { findFaqsById } from '#features/faqs/faq.queries.ts'
-import { changing, writeDeleted, writeNew } from '#features/faqs/write-faqs.ts'
+import { faqOf, writeUpdate } from '#features/faq-generation/proposals.ts'
+import { findFaq, findFaqsById } from '#features/faqs/faq.queries.ts'
+import { changing, writeChange, writeDeleted, writeNew } from '#features/faqs/write-faqs.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
@@ -11,7 +11,7 @@ import { Problem } from '#platform/problem.ts'
 
 type Those = { agent_id: string; ids: string[] }
 
-/** Makes FAQs of proposals, in the words they were proposed in. Those that wait no more are passed over. */
+/** Makes FAQs of proposals, or changes those they came from, in the words they were proposed in. Those that wait no more are passed over. */
 export function approveMany(ctx: MemberContext, { agent_id, ids }: Those): Promise<{ approved: string[] }> {
   return ofAgent(ctx, agent_id, async (tx) => {
     const agent = await lockAgent(tx, agent_id)
@@ -19,6 +19,10 @@ export function approveMany(ctx: MemberContext, { agent_id, ids }: Those): Promi
     const waiting = await lockProposals(tx, { agent_id, ids, state: 'proposed' })
     const decided_at = iso(tx.clock.now())
     for (const proposal of waiting) {
+      if (proposal.updates_faq_id !== null && (await isThere(tx, proposal.updates_faq_id))) {
+        await writeUpdate(tx, proposal)
+        continue
+      }
       const faq = await writeNew(tx, await faqOf(tx, proposal, agent))
       await updateProposal(tx, proposal.id, { state: 'approved', decided_at, faq_id: faq.id })
     }
@@ -27,7 +31,7 @@ export function approveMany(ctx: MemberContext, { agent_id, ids }: Those): Promi
   })
 }
 
-/** Takes approvals back: their FAQs leave the draft and the proposals wait again. */
+/** Takes approvals back: their FAQs leave the draft, or say again what they said, and the proposals wait again. */
 export function reopenProposals(ctx: MemberContext, { agent_id, ids }: Those): Promise<{ reopened: string[] }> {
   return ofAgent(ctx, agent_id, async (tx) => {
     const approved = await lockProposals(tx, { agent_id, ids, state: 'approved' })
@@ -36,15 +40,22 @@ export function reopenProposals(ctx: MemberContext, { agent_id, ids }: Those): P
       agent_id,
       approved.flatMap(({ faq_id }) => faq_id ?? []),
     )
-    for (const faq of faqs) if (!faq.deleted_at) await writeDeleted(tx, faq)
+    const replaced = new Map(approved.map((each) => [each.faq_id, each.replaced]))
+    for (const faq of faqs) {
+      if (faq.deleted_at) continue
+      const before = replaced.get(faq.id)
+      await (before ? writeChange(tx, faq, before) : writeDeleted(tx, faq))
+    }
     const reopened = approved.map(({ id }) => id)
     if (reopened.length > 0) {
-      await updateProposals(tx, reopened, { state: 'proposed', decided_at: null, faq_id: null })
+      await updateProposals(tx, reopened, { state: 'proposed', decided_at: null, faq_id: null, replaced: null })
       noteAudit(tx, { entity_id: agent_id, before: { faqs: reopened.length } })
     }
     return { reopened }
   })
 }
+
+const isThere = async (tx: Tx<MemberContext>, id: string) => (await findFaq(tx, id)) !== undefined
 
 const ofAgent = <T>(ctx: MemberContext, agent_id: string, change: (tx: Tx<MemberContext>) => Promise<T>): Promise<T> =>
   withOrganization(ctx, (tx) => changing(tx, agent_id, () => change(tx)))

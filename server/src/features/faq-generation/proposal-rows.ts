@@ -19,20 +19,25 @@ export async function proposalRows(
 ): Promise<ProposalRow[]> {
   const waiting = await findWaitingQuestions(tx, agent_id)
   const known = await findQuestions(tx, agent_id)
-  return worthProposing(found, [...known, ...waiting]).map(({ topic, near_faq_id, ...proposal }, position) => ({
-    organization_id: tx.organization_id,
-    id: newId(),
-    agent_id,
-    generation_id,
-    position,
-    ...proposal,
-    language: of.language,
-    topic: topicName(topic ?? of.topic),
-    state: 'proposed',
-    decided_at: null,
-    near_faq_id: near_faq_id ?? null,
-    faq_id: null,
-  }))
+  return worthProposing(found, [...known, ...waiting]).map(
+    ({ topic, near_faq_id, updates_faq_id, ...proposal }, position) => ({
+      organization_id: tx.organization_id,
+      id: newId(),
+      agent_id,
+      generation_id,
+      position,
+      ...proposal,
+      language: of.language,
+      topic: topicName(topic ?? of.topic),
+      state: 'proposed',
+      decided_at: null,
+      near_faq_id: near_faq_id ?? null,
+      faq_id: null,
+      updates_faq_id: updates_faq_id ?? null,
+      replaced: null,
+      source_gone_at: null,
+    }),
+  )
 }
 
 /** A heading as the name of a topic: one line, cut between words. */

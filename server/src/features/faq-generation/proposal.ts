@@ -7,6 +7,8 @@ export type Proposal = Pick<FaqProposal, 'question' | 'answer' | 'basis'> & {
   evidence: Evidence | null
   topic?: string | undefined
   near_faq_id?: string | null
+  /** The FAQ whose answer it would change. */
+  updates_faq_id?: string | null
 }
 
 /** An answer one reads in a chat; longer ones end with their last whole sentence. */
@@ -17,9 +19,11 @@ export function worthProposing(proposals: readonly Proposal[], known: readonly s
   const asked = new Set(known.map(plainText))
   return proposals
     .map((each) => ({ ...each, question: oneLine(each.question), answer: readable(each.answer) }))
-    .filter(({ question, answer }) => {
+    .filter(({ question, answer, updates_faq_id }) => {
       const plain = plainText(question)
-      if (plain === '' || plainText(answer) === '' || plainText(answer) === plain || asked.has(plain)) return false
+      if (plain === '' || plainText(answer) === '' || plainText(answer) === plain) return false
+      // What changes an FAQ asks as that one does.
+      if (!updates_faq_id && asked.has(plain)) return false
       asked.add(plain)
       return question.length <= FAQ_QUESTION_LENGTH && answer.length <= FAQ_ANSWER_LENGTH
     })

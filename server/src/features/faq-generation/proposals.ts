@@ -13,7 +13,10 @@ import {
   updateProposal,
 } from '#features/faq-generation/faq-generation.queries.ts'
 import { toProposal } from '#features/faq-generation/shown-generation.ts'
+import { type FaqRow, lockFaq } from '#features/faqs/faq.queries.ts'
 import { addFaq } from '#features/faqs/faqs.ts'
+import { changing, toFaq, writeChange } from '#features/faqs/write-faqs.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
 import { topicNamed } from '#features/faqs/topics.ts'
 import { iso } from '#platform/clock.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
@@ -47,6 +50,39 @@ export function approveProposal(
     return faq
   })
 }
+
+/**
+ * Changes the FAQ that a proposal came from, in the words the person left it with.
+ * @throws proposal_approved, proposal_updates_nothing
+ */
+export function updateFromProposal(
+  ctx: MemberContext,
+  id: string,
+  words: { question: string; answer: string },
+): Promise<Faq> {
+  return withOrganization(ctx, async (tx) => {
+    const { proposal, agent } = await lockOpen(tx, id)
+    const { before, after } = await changing(tx, agent.id, () => writeUpdate(tx, proposal, words))
+    noteAudit(tx, { entity_id: after.id, before: wordsOf(before), after: wordsOf(after) })
+    return toFaq(after)
+  })
+}
+
+/** The same within something larger, for an agent that is locked. @throws proposal_updates_nothing */
+export async function writeUpdate(
+  tx: Tx<MemberContext>,
+  { id, updates_faq_id, question, answer }: ProposalRow,
+  words: { question: string; answer: string } = { question, answer },
+): Promise<{ before: FaqRow; after: FaqRow }> {
+  const before = updates_faq_id === null ? undefined : await lockFaq(tx, updates_faq_id)
+  if (!before || before.deleted_at) throw new Problem('proposal_updates_nothing')
+  const after = await writeChange(tx, before, words)
+  const decided_at = iso(tx.clock.now())
+  await updateProposal(tx, id, { state: 'approved', decided_at, faq_id: after.id, replaced: wordsOf(before) })
+  return { before, after }
+}
+
+const wordsOf = ({ question, answer }: FaqRow) => ({ question, answer })
 
 /** What a proposal is as an FAQ of the draft. */
 export async function faqOf(

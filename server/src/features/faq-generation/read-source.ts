@@ -11,6 +11,8 @@ import {
 } from '#features/faq-generation/faq-generation.queries.ts'
 import { fetchPage } from '#features/faq-generation/fetch-page.ts'
 import { withNearFaqs } from '#features/faq-generation/near-faqs.ts'
+import { markGone, newsOf, pageBefore } from '#features/faq-generation/page-news.ts'
+import { keptPassages } from '#features/faq-generation/page-text.ts'
 import type { Proposal } from '#features/faq-generation/proposal.ts'
 import { proposalRows } from '#features/faq-generation/proposal-rows.ts'
 import { questionsByModel } from '#features/faq-generation/questions-by-model.ts'
@@ -40,16 +42,20 @@ export async function readSource(ctx: OrganizationContext, id: string, attempt: 
     const title = begun.source === 'link' ? (document.title ?? '').slice(0, TITLE_LENGTH) : begun.title
     const language = await languageOf(ctx, begun.agent_id, document)
     const { proposals, ...written } = await questionsOf(ctx, { ...document, title }, language, () => move({}))
-    const { proposals: found, left_out } = await withNearFaqs(ctx, begun.agent_id, proposals)
+    const passages = begun.source === 'link' ? keptPassages(document.blocks) : null
+    const before = passages && (await withOrganization(ctx, (tx) => pageBefore(tx, begun, passages)))
+    const news = before ? newsOf(proposals, before) : proposals
+    const { proposals: found, left_out } = await withNearFaqs(ctx, begun.agent_id, news)
     await step(ctx, id, attempt, async (tx, row) => {
       // Two readings that end at once propose one question once.
       await lockAgent(tx, row.agent_id)
       const rows = await proposalRows(tx, row, found, { language, topic: nameOf(title) })
-      if (rows.length === 0) return { state: 'failed', cause: 'no_questions', ...written }
-      await insertProposals(tx, rows)
+      if (rows.length === 0 && !before) return { state: 'failed', cause: 'no_questions', ...written }
+      if (rows.length > 0) await insertProposals(tx, rows)
+      if (passages) await markGone(tx, row, passages)
       const { storage_key } = row
       afterCommit(tx, () => void (storage_key && tx.files.remove(storage_key)))
-      return { state: 'done', found: rows.length, left_out, title, storage_key: null, ...written }
+      return { state: 'done', found: rows.length, left_out, title, storage_key: null, passages, ...written }
     })
   } catch (error) {
     const cause = causeOf(error, begun.source)

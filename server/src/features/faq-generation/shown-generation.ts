@@ -35,6 +35,7 @@ export const toProposal = (row: ShownProposalRow): FaqProposal => ({
   evidence: row.evidence,
   origin: row.origin,
   near: row.near,
+  updates: row.updates,
 })
 
 /** Pushes how far it is to whoever has its agent open. */

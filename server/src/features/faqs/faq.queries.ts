@@ -78,6 +78,9 @@ const KINDS: Record<FaqKind, SQL | undefined> = {
   escalating: eq(faq.escalate, true),
   dated: or(isNotNull(faq.valid_from), isNotNull(faq.valid_until)),
   unused: eq(faq.uses, 0),
+  // Whoever has changed it since its page lost the sentence has looked at it.
+  source_gone: sql`exists (select 1 from faq_proposal made where made.organization_id = ${faq.organization_id}
+    and made.faq_id = ${faq.id} and made.state = 'approved' and made.source_gone_at >= ${faq.updated_at})`,
 }
 
 const matching = (tx: OrganizationTx, filter: FaqFilter) =>

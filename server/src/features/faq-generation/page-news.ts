@@ -1,0 +1,75 @@
+import type { Evidence } from '@tertulia/contract/faq-proposals'
+import { plainText } from '@tertulia/contract/plain-text'
+import {
+  findFaqsOfPages,
+  findGeneration,
+  findWaitingOfPage,
+  markSources,
+} from '#features/faq-generation/page-reading.queries.ts'
+import { saysOf } from '#features/faq-generation/page-text.ts'
+import { type GenerationRow, updateProposals } from '#features/faq-generation/faq-generation.queries.ts'
+import type { Proposal } from '#features/faq-generation/proposal.ts'
+import { iso } from '#platform/clock.ts'
+import type { OrganizationTx } from '#platform/database/tx.ts'
+
+const sentenceOf = ({ text, start, end }: Evidence): string => text.slice(start, end)
+
+/** What is known of a page that is read again: what it said, and the FAQs that were made of it by what they ask. */
+export type PageBefore = {
+  says: (words: string) => boolean
+  faqs: ReadonlyMap<string, { id: string; answer: string }>
+}
+
+/**
+ * What was known of a page until now. What still waits for a decision and rests on words that are gone waits no longer.
+ * @returns nothing where a page is read for the first time
+ */
+export async function pageBefore(
+  tx: OrganizationTx,
+  { agent_id, url, before_id }: GenerationRow,
+  passages: readonly string[],
+): Promise<PageBefore | undefined> {
+  const before = before_id ? await findGeneration(tx, before_id) : undefined
+  if (!before?.passages || !url) return undefined
+  const says = saysOf(passages)
+  const stale = (await findWaitingOfPage(tx, agent_id, url)).filter(
+    ({ evidence }) => evidence !== null && !says(sentenceOf(evidence)),
+  )
+  if (stale.length > 0)
+    await updateProposals(
+      tx,
+      stale.map(({ id }) => id),
+      { state: 'dropped', decided_at: iso(tx.clock.now()) },
+    )
+  const made = await findFaqsOfPages(tx, { agent_id, url })
+  const faqs = made.flatMap(({ faq_id, question, proposed, answer }) =>
+    [question, proposed].map((asked) => [plainText(asked), { id: faq_id, answer }] as const),
+  )
+  return { says: saysOf(before.passages), faqs: new Map(faqs) }
+}
+
+/** What of a page was not said before. What asks as an FAQ of it does, would change that one. */
+export const newsOf = (proposals: readonly Proposal[], { says, faqs }: PageBefore): Proposal[] =>
+  proposals.flatMap((proposal) => {
+    if (proposal.evidence && says(sentenceOf(proposal.evidence))) return []
+    const faq = faqs.get(plainText(proposal.question))
+    if (faq && plainText(faq.answer) === plainText(proposal.answer)) return []
+    return [{ ...proposal, updates_faq_id: faq?.id ?? null }]
+  })
+
+/** Marks the FAQs of a page whose sentence it no longer has, and takes the mark off those whose sentence is back. */
+export async function markGone(
+  tx: OrganizationTx,
+  { agent_id, url }: GenerationRow,
+  passages: readonly string[],
+): Promise<void> {
+  if (!url) return
+  const says = saysOf(passages)
+  const made = (await findFaqsOfPages(tx, { agent_id, url })).filter(({ evidence }) => evidence !== null)
+  const isThere = ({ evidence }: (typeof made)[number]) => evidence !== null && says(sentenceOf(evidence))
+  const gone = made.filter((each) => !isThere(each) && each.source_gone_at === null)
+  const back = made.filter((each) => isThere(each) && each.source_gone_at !== null)
+  const ids = (of: typeof made) => of.map(({ proposal_id }) => proposal_id)
+  await markSources(tx, ids(gone), iso(tx.clock.now()))
+  await markSources(tx, ids(back), null)
+}

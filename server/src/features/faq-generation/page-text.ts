@@ -1,0 +1,36 @@
+import { fold } from '#engine/retrieval/fold.ts'
+import { BETWEEN_HEADINGS } from '#features/faq-generation/source-lines.ts'
+import type { DocumentBlock } from '#platform/documents/document.ts'
+
+/** A page is kept so far, to be compared with when it is read again. */
+const KEPT_CHARACTERS = 150_000
+
+/** The text of a page as it is read, passage by passage, each section below its heading. */
+export function passagesOf(blocks: readonly DocumentBlock[]): string[] {
+  let above: string | undefined
+  return blocks.flatMap(({ text, heading, question }) => {
+    const head = question ?? heading?.split(BETWEEN_HEADINGS).at(-1)
+    const isNew = head !== above && head !== text
+    above = head
+    return isNew && head ? [head, text] : [text]
+  })
+}
+
+/** The same, as much of it as is kept. */
+export function keptPassages(blocks: readonly DocumentBlock[]): string[] {
+  let characters = 0
+  return passagesOf(blocks)
+    .map((text) => text.toWellFormed().replaceAll('\u0000', ''))
+    .filter((text) => {
+      characters += text.length
+      return text.trim() !== '' && characters <= KEPT_CHARACTERS
+    })
+}
+
+/** Tells whether passages say something. Case, accents and spaces do not count; each line may stand elsewhere. */
+export function saysOf(passages: readonly string[]): (words: string) => boolean {
+  const text = squeezed(passages.join(' '))
+  return (words) => words.split('\n').every((line) => text.includes(squeezed(line)))
+}
+
+const squeezed = (text: string): string => fold(text).replaceAll(/\s+/gu, ' ').trim()
