@@ -210,7 +210,7 @@ function UploadItem({
         )
       }
     >
-      {message && (
+      {upload.mayRetry && (
         <IconButton
           label={t(($) => $.attachments.try_again, { name })}
           icon={<RotateCcw aria-hidden />}

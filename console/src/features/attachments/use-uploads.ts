@@ -2,13 +2,24 @@ import { attachmentTypeOf } from '@tertulia/contract/attachment-types'
 import { type Attachment, attachments } from '@tertulia/contract/attachments'
 import { KNOWLEDGE_FILE_BYTES } from '@tertulia/contract/limits'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/call.ts'
 
 /** Why a file does not travel at all. */
 export type Refusal = 'wrong_type' | 'too_large' | 'empty' | 'no_room'
 /** A file that is on its way, or that did not arrive: refused before it travelled, or with the server's words. */
-export type Upload = { key: string; file: File; why?: Refusal; message?: string }
+export type Upload = {
+  key: string
+  file: File
+  why?: Refusal
+  message?: string
+  /** It was not the file's fault. */
+  mayRetry?: boolean
+}
 export const isUnderWay = ({ why, message }: Upload): boolean => why === undefined && message === undefined
+
+/** Answers to a file that would be the same again. */
+const OF_THE_FILE = [400, 413]
 
 /** Takes files in one by one, so that one that fails takes none with it. @param onTaken with each that has arrived */
 export function useUploads(agentId: string, onTaken: (attachment: Attachment) => void) {
@@ -21,8 +32,11 @@ export function useUploads(agentId: string, onTaken: (attachment: Attachment) =>
   }, [])
 
   const forget = (key: string) => setUploads((before) => before.filter((each) => each.key !== key))
-  const fail = (key: string, message: string) =>
-    setUploads((before) => before.map((each) => (each.key === key ? { ...each, message } : each)))
+  const fail = (key: string, error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error)
+    const mayRetry = !(error instanceof ApiError && OF_THE_FILE.includes(error.status))
+    setUploads((before) => before.map((each) => (each.key === key ? { ...each, message, mayRetry } : each)))
+  }
 
   async function upload({ key, file }: Upload, controller: AbortController) {
     if (controller.signal.aborted) return
@@ -35,7 +49,7 @@ export function useUploads(agentId: string, onTaken: (attachment: Attachment) =>
       onTaken(data)
       forget(key)
     } catch (error) {
-      if (!controller.signal.aborted) fail(key, error instanceof Error ? error.message : String(error))
+      if (!controller.signal.aborted) fail(key, error)
     }
   }
 

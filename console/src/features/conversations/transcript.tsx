@@ -102,13 +102,10 @@ function TranscriptMessage({
       name={name}
       time={format.time(message.created_at)}
       mirrored={mirrored}
+      files={message.attachments.length > 0 && <SentAttachments attachments={message.attachments} />}
       below={
-        (message.attachments.length + message.sources.length > 0 ||
-          why ||
-          actions ||
-          (corrects && message.from === 'agent')) && (
+        (message.sources.length > 0 || why || actions || (corrects && message.from === 'agent')) && (
           <>
-            {message.attachments.length > 0 && <SentAttachments attachments={message.attachments} />}
             {message.sources.map((source) => (
               <Citation
                 key={source.n}
