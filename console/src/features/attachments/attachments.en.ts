@@ -21,6 +21,7 @@ export const en: Translation<typeof es> = {
   },
   open_picture: 'Open the picture',
   download: 'Download',
+  as_link: 'Comes as a link',
   failed: 'We could not open the file. Please try again.',
   count_one: '{{count}} attached file',
   count_other: '{{count}} attached files',

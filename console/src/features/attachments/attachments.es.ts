@@ -18,6 +18,7 @@ export const es = {
   },
   open_picture: 'Abrir la imagen',
   download: 'Descargar',
+  as_link: 'Llega como enlace',
   failed: 'No hemos podido abrir el archivo. Vuelve a intentarlo.',
   count_one: '{{count}} archivo adjunto',
   count_other: '{{count}} archivos adjuntos',

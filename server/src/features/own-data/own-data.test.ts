@@ -208,6 +208,7 @@ const OF_OTHERS: Record<string, string> = {
   'agent.name': 'of the agent',
   'faq_topic.name': 'of the topic',
   'vault_file.name': 'of the file',
+  'attachment.name': 'of the file',
   'api_key.name': 'of the key',
   'support_grant.granted_by': 'emptied by its foreign key',
   'invitation.invited_by': 'emptied by its foreign key',
