@@ -7,6 +7,7 @@ export const en: Translation<typeof es> = {
   hint: 'PDF, Word, Excel, PowerPoint, PNG, JPG or WebP. Up to {{size}} each.',
   full: 'It has {{max}} files already, the most it can have.',
   uploading: 'Uploading',
+  checking: 'Checking',
   stop: 'Cancel the upload of {{name}}',
   wait: 'Wait until the file is uploaded, then save again.',
   removed: 'Removed when you save',

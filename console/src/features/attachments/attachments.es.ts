@@ -4,6 +4,7 @@ export const es = {
   hint: 'PDF, Word, Excel, PowerPoint, PNG, JPG o WebP. Hasta {{size}} cada uno.',
   full: 'Ya lleva {{max}} archivos, el máximo.',
   uploading: 'Subiendo',
+  checking: 'Comprobando',
   stop: 'Cancelar la subida de {{name}}',
   wait: 'Espera a que termine de subir el archivo y guarda de nuevo.',
   removed: 'Se quitará al guardar',

@@ -4,6 +4,7 @@ import { KNOWLEDGE_FILE_BYTES } from '@tertulia/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/call.ts'
+import { fetchWithProgress } from '#api/upload-progress.ts'
 
 /** Why a file does not travel at all. */
 export type Refusal = 'wrong_type' | 'too_large' | 'empty' | 'no_room'
@@ -11,6 +12,8 @@ export type Refusal = 'wrong_type' | 'too_large' | 'empty' | 'no_room'
 export type Upload = {
   key: string
   file: File
+  /** How much of it has travelled, between 0 and 1. */
+  share: number
   why?: Refusal
   message?: string
   /** It was not the file's fault. */
@@ -32,17 +35,20 @@ export function useUploads(agentId: string, onTaken: (attachment: Attachment) =>
   }, [])
 
   const forget = (key: string) => setUploads((before) => before.filter((each) => each.key !== key))
+  const change = (key: string, what: Partial<Upload>) =>
+    setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...what } : each)))
   const fail = (key: string, error: unknown) => {
     const message = error instanceof Error ? error.message : String(error)
     const mayRetry = !(error instanceof ApiError && OF_THE_FILE.includes(error.status))
-    setUploads((before) => before.map((each) => (each.key === key ? { ...each, message, mayRetry } : each)))
+    change(key, { message, mayRetry })
   }
 
   async function upload({ key, file }: Upload, controller: AbortController) {
     if (controller.signal.aborted) return
     const form = new FormData()
     form.append('file', file)
-    const options = { form, signal: controller.signal }
+    const progress = fetchWithProgress((share) => change(key, { share }))
+    const options = { form, signal: controller.signal, fetch: progress }
     try {
       const response = await send(attachments.upload, { query: { agent_id: agentId } }, options)
       const { data } = (await response.json()) as { data: Attachment }
@@ -59,7 +65,7 @@ export function useUploads(agentId: string, onTaken: (attachment: Attachment) =>
     const added = files.map((file): Upload => {
       const why = refusalOf(file) ?? (left === 0 ? 'no_room' : undefined)
       if (!why) left -= 1
-      return { key: crypto.randomUUID(), file, ...(why && { why }) }
+      return { key: crypto.randomUUID(), file, share: 0, ...(why && { why }) }
     })
     setUploads((before) => [...before, ...added])
     for (const each of added.filter(isUnderWay)) {
