@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { messagesOn, READING_CHANNELS, showsFormatting } from './channel-text.ts'
+import { ATTACHMENT_TYPES } from './attachment-types.ts'
+import { messagesOn, READING_CHANNELS, showsFormatting, takesFile } from './channel-text.ts'
 
 const TEXT =
   'Abrimos **hoy**:\n\n- mañana\n- tarde\n\n1. Llama\n2. Ven\n\nMira [la web](https://a.es/x) o https://b.es/'
@@ -40,4 +41,16 @@ test('a character is never cut, and no channel gets more than it takes', () => {
 
 test('the web shows formatting, the others do not', () => {
   expect(READING_CHANNELS.filter(showsFormatting)).toEqual(['web', 'share_link'])
+})
+
+test('a file comes with the answer where the channel takes it, and as a link elsewhere', () => {
+  const linked = (channel: (typeof READING_CHANNELS)[number]) =>
+    ATTACHMENT_TYPES.filter((type) => !takesFile(channel, type))
+  expect(Object.fromEntries(READING_CHANNELS.map((channel) => [channel, linked(channel)]))).toEqual({
+    web: [],
+    share_link: [],
+    whatsapp: ['webp'],
+    messenger: ['webp'],
+    instagram: ['pdf', 'docx', 'doc', 'xlsx', 'pptx', 'webp'],
+  })
 })

@@ -1,3 +1,4 @@
+import { type AttachmentType, isPicture } from './attachment-types.ts'
 import { type Inline, parseRichText } from './rich-text.ts'
 
 /** Where a customer reads an answer, as far as the answer looks different there. */
@@ -57,6 +58,16 @@ function written(text: string, { bold }: Rules): string {
         .join('\n'),
     )
     .join('\n\n')
+}
+
+/**
+ * Whether a channel brings a file with the answer; elsewhere customers get a link to it. WhatsApp shows no WebP but as a
+ * sticker, Instagram takes pictures alone, and neither it nor Messenger takes a WebP.
+ */
+export function takesFile(channel: ReadingChannel, type: AttachmentType): boolean {
+  if (showsFormatting(channel)) return true
+  if (type === 'webp') return false
+  return channel !== 'instagram' || isPicture(type)
 }
 
 const lengthOf = (text: string, { counts }: Rules): number =>

@@ -26,3 +26,6 @@ alter table message add column attachments jsonb not null default '[]';
 create index faq_attachments on faq using gin (attachments jsonb_path_ops) where attachments <> '[]';
 create index passage_attachments on passage using gin (attachments jsonb_path_ops) where attachments <> '[]';
 create index message_attachments on message using gin (attachments jsonb_path_ops) where attachments <> '[]';
+
+-- What a visitor was ever sent, in conversations that have ended too.
+create index conversation_of_visitor on conversation (organization_id, visitor_id) where visitor_id is not null;

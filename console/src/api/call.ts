@@ -21,11 +21,18 @@ export async function call<E extends Endpoint>(
   return result as Returned<E>
 }
 
+type SendOptions = {
+  signal?: AbortSignal | undefined
+  form?: FormData
+  /** In place of the browser's, as for an upload that tells how far it is. */
+  fetch?: (address: URL, init: RequestInit) => Promise<Response>
+}
+
 /** Sends a call and gives the answer as it comes, refusals thrown. For streams and uploads too. */
 export async function send<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  options: { signal?: AbortSignal | undefined; form?: FormData } = {},
+  options: SendOptions = {},
 ): Promise<Response> {
   const needsSession = endpoint.allow !== 'anyone'
   if (needsSession) await sessionBack()
@@ -40,11 +47,7 @@ export async function send<E extends Endpoint>(
   throw await refusal(response)
 }
 
-async function request(
-  endpoint: Endpoint,
-  sent: unknown,
-  options: { signal?: AbortSignal | undefined; form?: FormData },
-): Promise<Response> {
+async function request(endpoint: Endpoint, sent: unknown, options: SendOptions): Promise<Response> {
   const { params, query, body } = sent as {
     params?: Record<string, string>
     query?: Record<string, unknown>
@@ -55,7 +58,7 @@ async function request(
     if (value !== undefined) address.searchParams.set(name, `${value as string | number | boolean}`)
   const token = accessToken()
   try {
-    return await fetch(address, {
+    return await (options.fetch ?? fetch)(address, {
       method: endpoint.method,
       headers: {
         'accept-language': preferredLanguage(),

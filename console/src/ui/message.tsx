@@ -26,7 +26,9 @@ type Props = {
   agentImageUrl?: string | null
   /** An agent without a name yet: the comma stands for it. */
   unnamed?: boolean
-  /** Below the bubble: citations, tool lines, «No se ha enviado». */
+  /** Right below the bubble: what came with the words. */
+  files?: ReactNode
+  /** Below that: citations, tool lines, «No se ha enviado». */
   below?: ReactNode
   /** BCP 47 tag, when the words are in another language than the page. */
   lang?: string
@@ -44,6 +46,7 @@ export function Message({
   mirrored = false,
   agentImageUrl,
   unnamed = false,
+  files,
   below,
   lang,
   children,
@@ -67,7 +70,7 @@ export function Message({
       )}
       <div className="flex max-w-full items-start gap-2">
         {hasAvatar && <AgentAvatar name={name} size={24} imageUrl={agentImageUrl ?? null} comma={unnamed} />}
-        <div className="flex min-w-0 flex-col items-[inherit] gap-1.5">
+        <div className={cx('flex min-w-0 flex-col gap-1.5', isRight ? 'items-end' : 'items-start')}>
           <div
             lang={lang}
             className={cx(
@@ -78,6 +81,7 @@ export function Message({
           >
             {children}
           </div>
+          {files}
           {below && <div className={cx('flex flex-wrap gap-1', isRight && 'justify-end')}>{below}</div>}
         </div>
       </div>

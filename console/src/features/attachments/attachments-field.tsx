@@ -11,6 +11,7 @@ import { DropZone } from '#ui/drop-zone.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { useField } from '#ui/form.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Progress } from '#ui/progress.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import './attachments-words.ts'
 import { AttachmentName, OpenAttachment, TypeIcon, useKind } from './attachment-row.tsx'
@@ -195,6 +196,7 @@ function UploadItem({
   const { file, why, message } = upload
   const { name } = file
   const isMoving = isUnderWay(upload)
+  const label = upload.share < 1 ? t(($) => $.attachments.uploading) : t(($) => $.attachments.checking)
   const problem = why ? t(($) => $.attachments.refused[why], { size, max: FAQ_ATTACHMENTS }) : message
   return (
     <Row
@@ -204,13 +206,11 @@ function UploadItem({
         problem ? (
           <FieldError>{problem}</FieldError>
         ) : (
-          <output>
-            {t(($) => $.attachments.uploading)} · {format.fileSize(file.size)}
-          </output>
+          <Advance label={label} note={format.fileSize(file.size)} share={upload.share} />
         )
       }
     >
-      {message && (
+      {upload.mayRetry && (
         <IconButton
           label={t(($) => $.attachments.try_again, { name })}
           icon={<RotateCcw aria-hidden />}
@@ -223,6 +223,17 @@ function UploadItem({
         onClick={onDrop}
       />
     </Row>
+  )
+}
+
+function Advance({ label, note, share }: { label: string; note: string; share: number }) {
+  return (
+    <div className="flex flex-col gap-1.5 pb-1">
+      <output>
+        {label} · {note}
+      </output>
+      <Progress tone="info" label={label} share={share} />
+    </div>
   )
 }
 

@@ -2,44 +2,56 @@ import { useQuery } from '@tanstack/react-query'
 import { isPicture } from '@tertulia/contract/attachment-types'
 import type { Attachment } from '@tertulia/contract/attachments'
 import { ATTACHMENT_LINK_SECONDS } from '@tertulia/contract/limits'
+import { Link2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import './attachments-words.ts'
 import { AttachmentName, OpenAttachment, TypeIcon, useKind } from './attachment-row.tsx'
 import { linkTo } from './open-attachment.ts'
 
 /** Files that came with an answer, as its customer gets them. */
-export function SentAttachments({ attachments }: { attachments: readonly Attachment[] }) {
+export function SentAttachments({
+  attachments,
+  asLink = () => false,
+}: {
+  attachments: readonly Attachment[]
+  /** Whether the channel does not take it: then its customer gets a link. */
+  asLink?: ((attachment: Attachment) => boolean) | undefined
+}) {
   const { t } = useTranslation()
   return (
     <ul aria-label={t(($) => $.attachments.label)} className="flex w-72 max-w-full flex-col gap-1.5">
       {attachments.map((attachment) => (
         <li key={attachment.id}>
-          <Card attachment={attachment} />
+          <Card attachment={attachment} isLink={asLink(attachment)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Card({ attachment }: { attachment: Attachment }) {
+function Card({ attachment, isLink }: { attachment: Attachment; isLink: boolean }) {
+  const { t } = useTranslation()
   const kind = useKind()
+  const isSeen = isPicture(attachment.type) && !isLink
   return (
     <OpenAttachment
       attachment={attachment}
       className="w-full overflow-hidden rounded-md border border-line-2 bg-surface text-left text-ink outline-offset-2 hover:bg-subtle"
     >
-      {isPicture(attachment.type) && <Preview id={attachment.id} />}
+      {isSeen && <Preview id={attachment.id} />}
       <span className="flex min-h-11 items-center gap-2.5 px-3 py-1.5">
-        {!isPicture(attachment.type) && (
+        {!isSeen && (
           <span className="flex text-ink-2">
-            <TypeIcon type={attachment.type} />
+            {isLink ? <Link2 aria-hidden /> : <TypeIcon type={attachment.type} />}
           </span>
         )}
         <span className="min-w-0 flex-1">
           <span className="type-button block truncate">
             <AttachmentName attachment={attachment} />
           </span>
-          <span className="type-meta block text-ink-3">{kind(attachment)}</span>
+          <span className="type-meta block text-ink-3">
+            {isLink ? t(($) => $.attachments.as_link) : kind(attachment)}
+          </span>
         </span>
       </span>
     </OpenAttachment>

@@ -1,3 +1,4 @@
+import type { Attachment } from '@tertulia/contract/attachments'
 import type { Message as MessageData } from '@tertulia/contract/messages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -23,6 +24,8 @@ type Props = {
   renderActions?: ((message: MessageData) => ReactNode) | undefined
   /** What the agent says as it is read elsewhere than on the web. */
   renderText?: ((text: string) => ReactNode) | undefined
+  /** Which files come as links, where the agent is read elsewhere than on the web. */
+  asLink?: ((attachment: Attachment) => boolean) | undefined
   /** «Corregir» under each answer, for whoever may. The page shows the editor. */
   corrects?: { corrected?: ReadonlySet<string> } | undefined
 }
@@ -38,6 +41,7 @@ export function Transcript({
   onWhy,
   renderActions,
   renderText,
+  asLink,
   corrects,
 }: Props) {
   return (
@@ -52,6 +56,7 @@ export function Transcript({
           onWhy={onWhy}
           renderActions={renderActions}
           renderText={renderText}
+          asLink={asLink}
           corrects={corrects}
         />
       ))}
@@ -67,6 +72,7 @@ function TranscriptMessage({
   onWhy,
   renderActions,
   renderText,
+  asLink,
   corrects,
 }: {
   message: MessageData
@@ -75,6 +81,7 @@ function TranscriptMessage({
   onWhy: Props['onWhy']
   renderActions: Props['renderActions']
   renderText: Props['renderText']
+  asLink: Props['asLink']
   corrects: Props['corrects']
 }) {
   const { t } = useTranslation()
@@ -102,13 +109,10 @@ function TranscriptMessage({
       name={name}
       time={format.time(message.created_at)}
       mirrored={mirrored}
+      files={message.attachments.length > 0 && <SentAttachments attachments={message.attachments} asLink={asLink} />}
       below={
-        (message.attachments.length + message.sources.length > 0 ||
-          why ||
-          actions ||
-          (corrects && message.from === 'agent')) && (
+        (message.sources.length > 0 || why || actions || (corrects && message.from === 'agent')) && (
           <>
-            {message.attachments.length > 0 && <SentAttachments attachments={message.attachments} />}
             {message.sources.map((source) => (
               <Citation
                 key={source.n}

@@ -152,7 +152,7 @@ export const en: Translation<typeof es> = {
     import_title: 'Import questions',
     hint: 'CSV of up to 2,000 questions and 5 MB, with the names of the columns in the first row.',
     columns_help:
-      'What you export from here comes back as it is. From another program two columns are enough: the question and the answer.',
+      'What you export from here comes back as it is, and each question keeps its attached files, which are not in the table. From another program two columns are enough: the question and the answer.',
     too_large: 'The file is larger than 5 MB. Split it.',
     too_long: 'The file has more than {{count}} questions. Split it.',
     no_table: 'It is not a CSV table with at least two columns and a row.',

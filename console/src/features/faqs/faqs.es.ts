@@ -155,7 +155,7 @@ export const es = {
     import_title: 'Importar preguntas',
     hint: 'CSV de hasta 2000 preguntas y 5 MB, con los nombres de las columnas en la primera fila.',
     columns_help:
-      'Lo que exportas desde aquí vuelve tal cual. De otro programa bastan dos columnas: la pregunta y la respuesta.',
+      'Lo que exportas desde aquí vuelve tal cual, y cada pregunta conserva sus archivos adjuntos, que no van en la tabla. De otro programa bastan dos columnas: la pregunta y la respuesta.',
     too_large: 'El archivo pasa de 5 MB. Divídelo en varios.',
     too_long: 'El archivo tiene más de {{count}} preguntas. Divídelo en varios.',
     no_table: 'No es una tabla CSV con al menos dos columnas y una fila.',

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { agents } from '@tertulia/contract/agents'
+import { takesFile } from '@tertulia/contract/channel-text'
 import type { Message } from '@tertulia/contract/messages'
 import { RotateCcw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -121,6 +122,7 @@ export function PlaygroundScreen() {
             greeting={agent.greeting || t(($) => $.agents.preview.greeting, { name: agent.name })}
             onWhy={setWhyOf}
             renderText={(text) => <ChannelText channel={asking.channel} text={text} />}
+            asLink={({ type }) => !takesFile(asking.channel, type)}
             renderActions={(answer, question) => (
               <SaveAsTest
                 agentId={agentId}

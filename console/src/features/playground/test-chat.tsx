@@ -1,4 +1,5 @@
 import type { Agent, AgentUpdate } from '@tertulia/contract/agents'
+import type { Attachment } from '@tertulia/contract/attachments'
 import type { Message as MessageData } from '@tertulia/contract/messages'
 import type { AskAs } from '@tertulia/contract/playground'
 import { Info } from 'lucide-react'
@@ -24,6 +25,7 @@ type Props = {
   renderActions?: ((answer: MessageData, question: string) => ReactNode) | undefined
   /** An answer as it is read; as on the web without it. */
   renderText?: ((text: string) => ReactNode) | undefined
+  asLink?: ((attachment: Attachment) => boolean) | undefined
   /** Question to ask at once, from the palette. */
   question?: string | undefined
   /** Each time it has answered, or failed to. */
@@ -44,6 +46,7 @@ export function TestChat({
   onWhy,
   renderActions,
   renderText,
+  asLink,
   question,
   onAnswered,
   children,
@@ -84,6 +87,7 @@ export function TestChat({
         agentName={agent.name}
         onWhy={onWhy}
         renderText={renderText}
+        asLink={asLink}
         renderActions={renderActions && ((answer) => renderActions(answer, questionOf(answer, messages)))}
         corrects={onWhy && mayCorrect ? {} : undefined}
         before={

@@ -47,14 +47,17 @@ export const holdAttachments = (
     .where(and(ours(tx, attachment), eq(attachment.agent_id, agent_id), inArray(attachment.id, ids)))
     .returning()
 
-/** Whether one came with an answer in a conversation of a visitor. */
+/**
+ * Whether one came with an answer in a conversation of a visitor. It goes by the visitor's conversations: what many were
+ * sent would be a long way round.
+ */
 export async function wasSentTo(tx: OrganizationTx, visitor_id: string, id: string): Promise<boolean> {
   const { rows } = await tx.db.execute(sql`
     select 1 from message
     join conversation on conversation.organization_id = message.organization_id
       and conversation.id = message.conversation_id
     where message.organization_id = ${tx.organization_id} and conversation.visitor_id = ${visitor_id}
-      and message.attachments <> '[]' and message.attachments @> ${JSON.stringify([{ id }])}::jsonb
+      and message.attachments @> ${JSON.stringify([{ id }])}::jsonb
     limit 1`)
   return rows.length > 0
 }
