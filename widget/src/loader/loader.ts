@@ -87,7 +87,10 @@ function start(tag: HTMLScriptElement, agent: string) {
   else addEventListener('DOMContentLoaded', show)
 
   // Where the page's policy forbids asking, the launcher shows in our own colour.
-  fetch(`${home}/api${LOOK.replace('{agent_id}', encodeURIComponent(agent))}`, { credentials: 'omit' })
+  const asked = encodeURIComponent((lang ?? navigator.language).slice(0, 35))
+  fetch(`${home}/api${LOOK.replace('{agent_id}', encodeURIComponent(agent))}?language=${asked}`, {
+    credentials: 'omit',
+  })
     .then(async (answer) => {
       const { data } = (await answer.json()) as { data?: ChatLook }
       if (data) draw({ look: data })
