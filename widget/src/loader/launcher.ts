@@ -15,8 +15,8 @@ export type LauncherState = {
 
 type On = { toggle: () => void; open: () => void; dismiss: () => void; escape: () => void }
 
-/** Whether the chat covers the whole page: the border of `loader.css`. */
-export const isPhone = (): boolean => matchMedia('(max-width: 480px)').matches
+/** Whether the chat covers the whole page: the border of `loader.css`, as it is built. */
+export const isPhone = (): boolean => matchMedia('(width<=480px)').matches
 
 /**
  * The elements of the bubble in a shadow root. The style sheet is constructed, so neither a strict `style-src`

@@ -21,7 +21,10 @@ if (tag instanceof HTMLScriptElement && tag.dataset['agent'] && !window.Tertulia
 
 function start(tag: HTMLScriptElement, agent: string) {
   const home = new URL(tag.src).origin
+  const id = encodeURIComponent(agent)
   const lang = tag.dataset['lang']
+  // Without a region: its language is what an agent speaks or does not.
+  const spoken = (lang ?? navigator.language).slice(0, 2).toLowerCase()
   const state: LauncherState = {
     look: {},
     position: tag.dataset['position'],
@@ -34,7 +37,7 @@ function start(tag: HTMLScriptElement, agent: string) {
   // Whether the visitor opened the chat, so that the frame may take the focus once it is there.
   let mayFocus = false
 
-  const launcher = makeLauncher(wordsOf(lang ?? navigator.language), {
+  const launcher = makeLauncher(wordsOf(spoken), {
     toggle: () => (state.isOpen ? close() : open()),
     open: () => open(),
     dismiss: () => draw({ isHintShown: false }),
@@ -49,7 +52,7 @@ function start(tag: HTMLScriptElement, agent: string) {
     draw({ isOpen: true, isHintShown: false, unread: 0 })
     if (!frame) {
       frame = document.createElement('iframe')
-      const address = new URL(`/w/${encodeURIComponent(agent)}?embed=1`, home)
+      const address = new URL(`/w/${id}?embed=1`, home)
       if (lang) address.searchParams.set('lang', lang)
       frame.src = address.href
       frame.title = launcher.panel.ariaLabel ?? ''
@@ -87,14 +90,11 @@ function start(tag: HTMLScriptElement, agent: string) {
   else addEventListener('DOMContentLoaded', show)
 
   // Where the page's policy forbids asking, the launcher shows in our own colour.
-  const asked = encodeURIComponent((lang ?? navigator.language).slice(0, 35))
-  fetch(`${home}/api${LOOK.replace('{agent_id}', encodeURIComponent(agent))}?language=${asked}`, {
-    credentials: 'omit',
-  })
+  fetch(`${home}/api${LOOK.replace('{agent_id}', id)}?language=${spoken}`, { credentials: 'omit' })
     .then(async (answer) => {
       const { data } = (await answer.json()) as { data?: ChatLook }
       if (data) draw({ look: data })
       else if (answer.status < 500) launcher.host.remove()
     })
-    .catch(() => undefined)
+    .catch(() => {})
 }
