@@ -62,5 +62,12 @@ export default defineConfig({
   },
   // Found one by one, dependencies would reload the page, and a test with it, in the middle of the first run.
   optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}'] },
-  server: { proxy: { '/api': { target: api, ws: true }, '/functions': { target: api, ws: true } } },
+  server: {
+    proxy: {
+      '/api': { target: api, ws: true },
+      '/functions': { target: api, ws: true },
+      '/images': api,
+      '/attachments': api,
+    },
+  },
 })

@@ -85,13 +85,16 @@ export function FaqForm(props: Props) {
             <SwitchField name="escalate" label={t(($) => $.faqs.escalate)} help={t(($) => $.faqs.escalate_help)} />
             <SwitchField name="enabled" label={t(($) => $.faqs.enabled)} help={t(($) => $.faqs.enabled_help)} />
           </div>
-          <AttachmentsField
-            ref={files}
-            name="attachment_ids"
-            agentId={agent.id}
-            attachments={attachments}
-            disabled={!mayEdit}
-          />
+        </fieldset>
+        {/* Whoever may not edit may open the files. */}
+        <AttachmentsField
+          ref={files}
+          name="attachment_ids"
+          agentId={agent.id}
+          attachments={attachments}
+          disabled={!mayEdit}
+        />
+        <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
           <VariantsField name="variants" disabled={!mayEdit} />
           <ValidityFields timeZone={agent.time_zone} />
         </fieldset>
