@@ -357,8 +357,8 @@ export function valueWords(field: string, value: unknown, language: InterfaceLan
 /** «inglés: Hi! / See you soon; francés: Salut !». */
 function textsByLanguage(value: unknown, language: InterfaceLanguage): string {
   const names = new Intl.DisplayNames(LOCALE[language], { type: 'language' })
-  return Object.entries(value as Record<string, Record<string, string>>)
-    .map(([code, texts]) => [code, Object.values(texts).filter(Boolean).join(' / ')] as const)
+  return Object.entries(value as Record<string, Record<string, string | string[]>>)
+    .map(([code, texts]) => [code, Object.values(texts).flat().filter(Boolean).join(' / ')] as const)
     .filter(([, said]) => said !== '')
     .map(([code, said]) => `${names.of(code) ?? code}: ${said}`)
     .join('; ')

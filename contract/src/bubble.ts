@@ -9,16 +9,35 @@ export const BUBBLE_THEMES = ['simple_light', 'simple_dark', 'system'] as const
 
 const hexColor = z.string().regex(/^#[0-9A-Fa-f]{6}$/u, { error: 'invalid_color' })
 
-/** How the bubble and the public chat look and what they offer. */
-export const BubbleSettings = z.strictObject({
-  theme: z.enum(BUBBLE_THEMES),
-  brand_color: hexColor,
-  position: z.enum(['left', 'right']),
+const written = {
   /** Under the agent's name. */
   subtitle: optionalText(60),
   bubble_message: optionalText(BUBBLE_MESSAGE_LENGTH),
   suggested_messages: z.array(text(SUGGESTED_MESSAGE_LENGTH)).max(SUGGESTED_MESSAGES, { error: 'too_many' }),
+}
+const textsInOneLanguage = z.strictObject(written)
+
+/** What of a bubble is written in each language. */
+export const BUBBLE_TEXTS = ['subtitle', 'bubble_message', 'suggested_messages'] as const
+
+/** What it says in other languages than the agent's main one; what is empty it says in that. */
+export const BubbleTexts = z.strictObject({
+  es: textsInOneLanguage.optional(),
+  en: textsInOneLanguage.optional(),
+  fr: textsInOneLanguage.optional(),
+  pt: textsInOneLanguage.optional(),
+})
+export type BubbleTexts = z.infer<typeof BubbleTexts>
+
+/** How the bubble and the public chat look and what they offer. Its own texts are in the agent's main language. */
+export const BubbleSettings = z.strictObject({
+  theme: z.enum(BUBBLE_THEMES),
+  brand_color: hexColor,
+  position: z.enum(['left', 'right']),
+  ...written,
   show_sources: z.boolean(),
+  /** Left out: none. */
+  texts: BubbleTexts.default({}),
 })
 export type BubbleSettings = z.infer<typeof BubbleSettings>
 

@@ -50,6 +50,7 @@ const BUNDLE = {
     subtitle: '',
     bubble_message: '',
     suggested_messages: [],
+    texts: {},
     show_sources: true,
   },
   topics: ['Tienda'],
@@ -62,6 +63,11 @@ const read = (change: object) => readBundle(JSON.stringify({ ...BUNDLE, ...chang
 test('a document is read as it was written, with or without a mark at its beginning', () => {
   expect(readBundle(JSON.stringify(BUNDLE))).toEqual({ bundle: BUNDLE })
   expect(readBundle(`\uFEFF${JSON.stringify(BUNDLE, null, 2)}`)).toEqual({ bundle: BUNDLE })
+})
+
+test('a document from before the bubble had texts in several languages is read with none', () => {
+  const { texts: _, ...bubble } = BUNDLE.bubble
+  expect(read({ bubble })).toEqual({ bundle: BUNDLE })
 })
 
 test.each([

@@ -58,6 +58,8 @@ export const chat = {
     allow: 'anyone',
     rate: 'read',
     audit: 'none',
+    /** What the visitor reads; the agent's main one where it is left out or none of its own. */
+    query: z.strictObject({ language: opaque(35).optional() }),
     returns: ChatLook,
     errors: ['agent_not_available', 'origin_not_allowed'],
   }),

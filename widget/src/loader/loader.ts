@@ -17,11 +17,14 @@ declare global {
 const LOOK = '/chat/{agent_id}/look' satisfies (typeof chat.look)['path']
 
 const tag = document.currentScript ?? document.querySelector('script[data-agent]')
-if (tag instanceof HTMLScriptElement && tag.dataset['agent'] && !window.Tertulia) start(tag, tag.dataset['agent'])
+if (tag instanceof HTMLScriptElement && tag.dataset['agent'] && !window.Tertulia)
+  start(tag, encodeURIComponent(tag.dataset['agent']))
 
+/** @param agent its id, as it stands in an address */
 function start(tag: HTMLScriptElement, agent: string) {
   const home = new URL(tag.src).origin
   const lang = tag.dataset['lang']
+  const language = encodeURIComponent(lang ?? navigator.language)
   const state: LauncherState = {
     look: {},
     position: tag.dataset['position'],
@@ -34,7 +37,7 @@ function start(tag: HTMLScriptElement, agent: string) {
   // Whether the visitor opened the chat, so that the frame may take the focus once it is there.
   let mayFocus = false
 
-  const launcher = makeLauncher(wordsOf(lang ?? navigator.language), {
+  const launcher = makeLauncher(wordsOf(language), {
     toggle: () => (state.isOpen ? close() : open()),
     open: () => open(),
     dismiss: () => draw({ isHintShown: false }),
@@ -49,9 +52,7 @@ function start(tag: HTMLScriptElement, agent: string) {
     draw({ isOpen: true, isHintShown: false, unread: 0 })
     if (!frame) {
       frame = document.createElement('iframe')
-      const address = new URL(`/w/${encodeURIComponent(agent)}?embed=1`, home)
-      if (lang) address.searchParams.set('lang', lang)
-      frame.src = address.href
+      frame.src = `${home}/w/${agent}?embed=1${lang ? `&lang=${language}` : ''}`
       frame.title = launcher.panel.ariaLabel ?? ''
       launcher.panel.append(frame)
     }
@@ -87,7 +88,9 @@ function start(tag: HTMLScriptElement, agent: string) {
   else addEventListener('DOMContentLoaded', show)
 
   // Where the page's policy forbids asking, the launcher shows in our own colour.
-  fetch(`${home}/api${LOOK.replace('{agent_id}', encodeURIComponent(agent))}`, { credentials: 'omit' })
+  fetch(`${home}/api${LOOK.replace('{agent_id}', agent)}?language=${language}`, {
+    credentials: 'omit',
+  })
     .then(async (answer) => {
       const { data } = (await answer.json()) as { data?: ChatLook }
       if (data) draw({ look: data })

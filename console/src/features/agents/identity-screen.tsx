@@ -9,6 +9,7 @@ import {
   AgentUpdate,
   agents,
 } from '@tertulia/contract/agents'
+import { bubbles } from '@tertulia/contract/bubble'
 import { GREETING_LENGTH, INSTRUCTIONS_LENGTH } from '@tertulia/contract/limits'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -57,7 +58,7 @@ function IdentityEditor({ agent }: { agent: Agent }) {
   const mayEdit = useMay('agent.edit')
   const isNarrow = useMedia('narrow')
   const [isTesting, setTesting] = useState(false)
-  const save = useSend(agents.update, { refreshes: [agents.list] })
+  const save = useSend(agents.update, { refreshes: [agents.list, bubbles.get] })
   const form = useForm(AgentUpdate, identityOf(agent))
   const values = useWatch({ control: form.control })
   const unsaved = form.formState.isDirty ? asUnsaved(values) : undefined

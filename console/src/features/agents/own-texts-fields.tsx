@@ -1,14 +1,13 @@
 import { AGENT_LANGUAGES, type AgentLanguage, type AgentTexts, type AgentUpdate } from '@tertulia/contract/agents'
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import { GREETING_LENGTH } from '@tertulia/contract/limits'
-import { useState } from 'react'
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#features/organizations/current.ts'
 import { WritingTools } from '#features/writing-help/writing-tools.tsx'
 import { useFormat } from '#i18n/format.ts'
-import { Segmented } from '#ui/segmented.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { InEachLanguage } from './in-each-language.tsx'
 
 const NOTHING = { greeting: '', farewell: '', decline: '', hand_over: '' }
 
@@ -19,26 +18,12 @@ export const textsWithPlaces = (texts: AgentTexts): AgentTexts =>
 /** What the agent says of its own, in one after the other of the languages it speaks. */
 export function OwnTextsFields({ agentId, name }: { agentId: string; name: string }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const { control } = useFormContext<AgentUpdate>()
   const languages = useWatch({ control, name: 'languages' })
-  const [chosen, choose] = useState<AgentLanguage>()
-  const shown = languages.find((language) => language === chosen) ?? languages[0]
-  if (!shown) return null
   return (
-    <>
-      {languages.length > 1 && (
-        <div>
-          <Segmented
-            label={t(($) => $.agents.own_texts)}
-            value={shown}
-            onChange={choose}
-            options={languages.map((value) => ({ value, label: format.languageName(value) }))}
-          />
-        </div>
-      )}
-      <InOneLanguage key={shown} agentId={agentId} language={shown} isMain={shown === languages[0]} name={name} />
-    </>
+    <InEachLanguage label={t(($) => $.agents.own_texts)} languages={languages}>
+      {(language, isMain) => <InOneLanguage agentId={agentId} language={language} isMain={isMain} name={name} />}
+    </InEachLanguage>
   )
 }
 

@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { agents } from '@tertulia/contract/agents'
+import { type Agent, agents } from '@tertulia/contract/agents'
 import { allowedDomain } from '@tertulia/contract/api-keys'
 import { BUBBLE_THEMES, type Bubble, bubbles, BubbleSettings } from '@tertulia/contract/bubble'
-import { BUBBLE_MESSAGE_LENGTH } from '@tertulia/contract/limits'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -25,6 +24,7 @@ import { TagsField } from '#ui/tags-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { bubbleQuery } from './bubble-query.ts'
+import { BubbleTextsFields, withPlaces } from './bubble-texts-fields.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/channels')
 
@@ -59,7 +59,7 @@ export function ChannelsScreen() {
           <ShareLink bubble={bubble} />
         </Section>
         <Section title={t(($) => $.channels.look)} help={t(($) => $.channels.look_help)}>
-          <Look bubble={bubble} />
+          <Look agent={agent} bubble={bubble} />
         </Section>
       </div>
     </Page>
@@ -159,11 +159,11 @@ function ShareLink({ bubble }: { bubble: Bubble }) {
   )
 }
 
-function Look({ bubble }: { bubble: Bubble }) {
+function Look({ agent, bubble }: { agent: Agent; bubble: Bubble }) {
   const { t } = useTranslation()
   const mayStyle = useMay('channel.style')
   const save = useSend(bubbles.update, { refreshes: REFRESHES })
-  const form = useForm(BubbleSettings, bubble.settings)
+  const form = useForm(BubbleSettings, withPlaces(bubble.settings))
   return (
     <Form form={form} save={(body) => save.mutateAsync({ params: { agent_id: bubble.agent_id }, body })}>
       <fieldset disabled={!mayStyle} className="flex flex-col gap-4">
@@ -185,19 +185,7 @@ function Look({ bubble }: { bubble: Bubble }) {
             label: t(($) => $.channels.positions[value]),
           }))}
         />
-        <TextField name="subtitle" label={t(($) => $.channels.subtitle)} optional max={60} />
-        <TextField
-          name="bubble_message"
-          label={t(($) => $.channels.bubble_message)}
-          optional
-          max={BUBBLE_MESSAGE_LENGTH}
-        />
-        <TagsField
-          name="suggested_messages"
-          sentences
-          label={t(($) => $.channels.suggested)}
-          help={t(($) => $.channels.suggested_help)}
-        />
+        <BubbleTextsFields agent={agent} />
         <SwitchField
           name="show_sources"
           label={t(($) => $.channels.show_sources)}

@@ -34,6 +34,8 @@ export const en: Translation<typeof es> = {
   position: 'Position',
   positions: { left: 'Left', right: 'Right' },
   subtitle: 'Subtitle',
+  texts: 'Language of the texts',
+  texts_help: 'What you leave empty is read in the main language.',
   bubble_message: 'Bubble message',
   suggested: 'Suggested messages',
   suggested_help: 'Up to 6, of 60 characters. Press Enter after each.',

@@ -31,6 +31,8 @@ export const es = {
   position: 'Posición',
   positions: { left: 'Izquierda', right: 'Derecha' },
   subtitle: 'Subtítulo',
+  texts: 'Idioma de los textos',
+  texts_help: 'Lo que dejes vacío se lee en el idioma principal.',
   bubble_message: 'Mensaje de la burbuja',
   suggested: 'Mensajes sugeridos',
   suggested_help: 'Hasta 6, de 60 caracteres. Pulsa Intro después de cada uno.',

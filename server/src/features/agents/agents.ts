@@ -9,7 +9,8 @@ import { buildPrompt } from '#features/agents/build-prompt.ts'
 import { toolsWith } from '#features/agents/catalog.ts'
 import { noteOwnTextSources } from '#features/agents/own-text-sources.ts'
 import { announceAgent, toAgent } from '#features/agents/shown-agent.ts'
-import { type BubbleRow, insertBubble } from '#features/bubbles/bubble.queries.ts'
+import { bubbleOf, type BubbleRow, insertBubble, updateBubble } from '#features/bubbles/bubble.queries.ts'
+import { changeMainLanguage } from '#features/bubbles/bubble-texts.ts'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { findOrganization } from '#features/organizations/organization.queries.ts'
 import { identityOf } from '#features/versions/changes.ts'
@@ -89,11 +90,18 @@ export const newBubble = (agent: AgentRow, settings: BubbleSettings): BubbleRow 
 
 /** Changes the draft. Greeting, farewell and instructions are always sent, so that an empty one really clears it. */
 export function changeAgent(ctx: MemberContext, id: string, input: AgentUpdate): Promise<Agent> {
-  return changeDraft(ctx, id, (row) => ({
-    ...input,
-    texts: input.texts ? written(input.texts) : row.texts,
-    ...(row.prompt !== null && builtFrom({ ...row, ...input }, iso(ctx.clock.now()))),
-  }))
+  return changeDraft(ctx, id, async (row, tx) => {
+    const [old, main] = [row.languages[0], input.languages[0]]
+    if (old && main && old !== main) {
+      const { settings } = await bubbleOf(tx, id)
+      await updateBubble(tx, id, { settings: changeMainLanguage(settings, old, main) })
+    }
+    return {
+      ...input,
+      texts: input.texts ? written(input.texts) : row.texts,
+      ...(row.prompt !== null && builtFrom({ ...row, ...input }, iso(ctx.clock.now()))),
+    }
+  })
 }
 
 /** Builds the prompt from the draft: the agent can be tried from then on. @throws agent_move_not_possible */

@@ -1,7 +1,12 @@
-import { agents } from '@tertulia/contract/agents'
+import { agents, type AgentUpdate } from '@tertulia/contract/agents'
+import { bundles } from '@tertulia/contract/bundles'
+import { versionHistory } from '@tertulia/contract/version-history'
+import { chat } from '@tertulia/contract/chat'
 import { bubbles, type BubbleSettings } from '@tertulia/contract/bubble'
 import { expect, test } from 'vitest'
-import { anOrganization } from '../../../test/an-organization.ts'
+import { goLive } from '../../../test/a-customer.ts'
+import { AN_AGENT, anOrganization, caller } from '../../../test/an-organization.ts'
+import { runningApp } from '../../../test/running-app.ts'
 
 const LOOK: BubbleSettings = {
   theme: 'simple_dark',
@@ -11,6 +16,7 @@ const LOOK: BubbleSettings = {
   bubble_message: '¿Te ayudo a elegir talla?',
   suggested_messages: ['¿Abrís los sábados?'],
   show_sources: false,
+  texts: { en: { subtitle: '', bubble_message: 'Need help with sizes?', suggested_messages: ['Open on Saturdays?'] } },
 }
 
 test('an agent has a bubble from its first day, without link and for any website', async () => {
@@ -42,6 +48,98 @@ test.each([
   await expect(shop.as('member').call(bubbles.update, { params: { agent_id: agent.id }, body })).rejects.toMatchObject({
     fields: [{ path, code }],
   })
+})
+
+test('what a bubble says is kept in each language, without those in which nothing was written', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  const id = { params: { agent_id: agent.id } }
+  const nothing = { subtitle: '', bubble_message: '', suggested_messages: [] }
+  await shop.as('member').call(bubbles.update, { ...id, body: { ...LOOK, texts: { ...LOOK.texts, fr: nothing } } })
+  expect((await shop.as('viewer').call(bubbles.get, id)).settings.texts).toEqual(LOOK.texts)
+  await expect(
+    shop.as('member').call(bubbles.update, {
+      ...id,
+      body: { ...LOOK, texts: { pt: { ...nothing, subtitle: 'a'.repeat(61) } } },
+    }),
+  ).rejects.toMatchObject({ fields: [{ path: 'texts.pt.subtitle', code: 'too_long' }] })
+})
+
+test('a customer reads the bubble in their language, and in the agent’s main one what is not written in it', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent({ languages: ['es', 'en', 'fr'] })
+  await shop.as('member').call(bubbles.update, { params: { agent_id: agent.id }, body: LOOK })
+  await goLive(shop, agent.id)
+  const look = (language?: string) =>
+    caller('').call(chat.look, { params: { agent_id: agent.id }, query: language ? { language } : {} })
+  const { subtitle, bubble_message, suggested_messages } = LOOK
+  const spanish = { subtitle, bubble_message, suggested_messages }
+  expect(await look()).toMatchObject(spanish)
+  expect(await look('fr-CA')).toMatchObject(spanish)
+  const english = { ...LOOK.texts?.en, subtitle }
+  expect(await look('en-GB')).toMatchObject(english)
+  expect(await look('en-GB')).not.toHaveProperty('texts')
+  const door = { agent_id: agent.id, channel: 'web' } as const
+  expect((await caller('').call(chat.open, { body: { door, language: 'en' } })).look).toMatchObject(english)
+})
+
+test('another website may ask how the bubble looks, also in a language', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await goLive(shop, agent.id)
+  const { app } = await runningApp()
+  for (const language of ['', '?language=en']) {
+    const url = `/api/chat/${agent.id}/look${language}`
+    const { headers, statusCode } = await app.inject({ url, headers: { origin: 'https://ejemplo.com' } })
+    expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, 'https://ejemplo.com'])
+  }
+})
+
+test('the bubble’s texts in each language are told apart between two versions, and go along in a bundle', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent({ languages: ['es', 'en'] })
+  await goLive(shop, agent.id)
+  await shop.as('member').call(bubbles.update, { params: { agent_id: agent.id }, body: LOOK })
+  const query = { from: 1, to: 'draft' } as const
+  const { bubble } = await shop.as('viewer').call(versionHistory.compare, { params: { id: agent.id }, query })
+  expect(bubble.map(({ field }) => field)).toEqual([
+    'theme',
+    'brand_color',
+    'position',
+    'subtitle',
+    'bubble_message',
+    'suggested_messages',
+    'show_sources',
+    'texts.en.bubble_message',
+    'texts.en.suggested_messages',
+  ])
+  const { bundle } = await shop.as('admin').call(bundles.export, { params: { id: agent.id } })
+  expect(bundle.bubble).toEqual(LOOK)
+})
+
+test('when another language becomes the main one, the bubble’s texts change places with it', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent({ languages: ['es', 'en'] })
+  const id = { params: { agent_id: agent.id } }
+  await shop.as('member').call(bubbles.update, { ...id, body: LOOK })
+  const { tool_ids: _, ...identity } = AN_AGENT
+  const body: AgentUpdate = {
+    ...identity,
+    greeting: '',
+    farewell: '',
+    special_communication_instructions: '',
+    time_zone: 'Europe/Madrid',
+  }
+  const speak = (languages: AgentUpdate['languages']) =>
+    shop.as('member').call(agents.update, { params: { id: agent.id }, body: { ...body, languages } })
+  await speak(['en', 'es'])
+  const { subtitle, bubble_message, suggested_messages } = LOOK
+  expect((await shop.as('viewer').call(bubbles.get, id)).settings).toMatchObject({
+    ...LOOK.texts?.en,
+    texts: { es: { subtitle, bubble_message, suggested_messages } },
+  })
+  await speak(['es', 'en'])
+  expect((await shop.as('viewer').call(bubbles.get, id)).settings).toEqual(LOOK)
 })
 
 test('domains are kept without case, and what is no domain is refused', async () => {

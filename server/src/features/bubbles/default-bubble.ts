@@ -9,4 +9,5 @@ export const DEFAULT_BUBBLE: BubbleSettings = {
   bubble_message: '',
   suggested_messages: [],
   show_sources: true,
+  texts: {},
 }

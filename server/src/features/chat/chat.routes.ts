@@ -5,7 +5,7 @@ import { chatLook, chatState, openChat } from '#features/chat/visitors.ts'
 import { routes } from '#platform/http/routes.ts'
 
 export const chatRoutes = routes(chat, {
-  look: (ctx, { params }, wire) => chatLook(ctx, params.agent_id, wire.origin),
+  look: (ctx, { params, query }, wire) => chatLook(ctx, params.agent_id, { origin: wire.origin, ...query }),
   open: (ctx, { body }) => openChat(ctx, body),
   state: (ctx) => chatState(ctx),
   send: (ctx, { body }) => sendToAgent(ctx, body),

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Context, OrganizationContext, Visitor, VisitorContext } from '#context.ts'
 import { findAgent } from '#features/agents/agent.queries.ts'
 import { bubbleOf, findAgentOfShareLink } from '#features/bubbles/bubble.queries.ts'
+import { bubbleIn } from '#features/bubbles/bubble-texts.ts'
 import { findVisitorByToken, insertVisitor, type VisitorRow } from '#features/chat/visitor.queries.ts'
 import { findLastMessages, lockOpenConversation } from '#features/conversations/conversation.queries.ts'
 import { toMessage } from '#features/conversations/messages.ts'
@@ -59,13 +60,17 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
 }
 
 /** What the launcher on a page needs to be drawn. @throws agent_not_available, origin_not_allowed */
-export async function chatLook(ctx: Context, agent_id: string, origin: string | undefined): Promise<ChatLook> {
+export async function chatLook(
+  ctx: Context,
+  agent_id: string,
+  { origin, language }: { origin: string | undefined; language?: string | undefined },
+): Promise<ChatLook> {
   const organization_id = await organizationOf(ctx, 'agent', agent_id)
   if (!organization_id) throw new Problem('agent_not_available')
   return withOrganization({ ...ctx, organization_id }, async (tx) => {
     const live = await liveAgent(tx, agent_id)
     refuseOrigin(live.allowed_domains, 'bubble', origin)
-    return live.look(live.languages[0] ?? 'es')
+    return live.look(language ?? '')
   })
 }
 
@@ -115,13 +120,16 @@ async function liveAgent(tx: Tx<OrganizationContext>, agent_id: string) {
   return {
     languages: identity.languages,
     allowed_domains,
-    look: (language: string): ChatLook => ({
-      agent_id,
-      agent_name: identity.name,
-      greeting: ownTexts(identity, spokenLanguage(identity.languages, language)).greeting,
-      languages: identity.languages,
-      ...bubble,
-    }),
+    look: (asked: string): ChatLook => {
+      const language = spokenLanguage(identity.languages, asked)
+      return {
+        agent_id,
+        agent_name: identity.name,
+        greeting: ownTexts(identity, language).greeting,
+        languages: identity.languages,
+        ...bubbleIn(bubble, language),
+      }
+    },
   }
 }
 

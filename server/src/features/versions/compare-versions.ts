@@ -1,5 +1,5 @@
 import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
-import { BubbleSettings } from '@tertulia/contract/bubble'
+import { BUBBLE_TEXTS, BubbleSettings } from '@tertulia/contract/bubble'
 import type {
   FieldDifference,
   SourceDifference,
@@ -8,6 +8,7 @@ import type {
 } from '@tertulia/contract/version-history'
 import type { MemberContext } from '#context.ts'
 import { type AgentRow, findAgent } from '#features/agents/agent.queries.ts'
+import { flatBubble } from '#features/bubbles/bubble-texts.ts'
 import { bubbleOf } from '#features/bubbles/bubble.queries.ts'
 import { findFileDifferences, findQuestionDifferences } from '#features/knowledge/passage.queries.ts'
 import { identityOf } from '#features/versions/changes.ts'
@@ -39,7 +40,10 @@ export function compareVersions(
         ...Object.keys(identityOf(agent)).filter((field) => field !== 'texts'),
         ...AGENT_LANGUAGES.flatMap((language) => OWN_TEXTS.map((text) => `texts.${language}.${text}`)),
       ]),
-      bubble: fieldDifferences(from.bubble, to.bubble, Object.keys(BubbleSettings.shape)),
+      bubble: fieldDifferences(from.bubble, to.bubble, [
+        ...Object.keys(BubbleSettings.shape).filter((field) => field !== 'texts'),
+        ...AGENT_LANGUAGES.flatMap((language) => BUBBLE_TEXTS.map((text) => `texts.${language}.${text}`)),
+      ]),
       sources: sources.slice(0, SHOWN),
       sources_total: sources.length,
     }
@@ -49,10 +53,11 @@ export function compareVersions(
 const OWN_TEXTS = ['greeting', 'farewell', 'decline', 'hand_over'] as const
 
 async function frozen(tx: OrganizationTx, agent: AgentRow, version: VersionRef) {
-  if (version === 'draft') return { identity: flat(identityOf(agent)), bubble: (await bubbleOf(tx, agent.id)).settings }
+  if (version === 'draft')
+    return { identity: flat(identityOf(agent)), bubble: flatBubble((await bubbleOf(tx, agent.id)).settings) }
   const found = await findVersion(tx, agent.id, version)
   if (!found) throw new Problem('version_not_found')
-  return { identity: flat(found.identity), bubble: found.bubble }
+  return { identity: flat(found.identity), bubble: flatBubble(found.bubble) }
 }
 
 /** Each text of each language as a field of its own: `texts.en.greeting`. */
