@@ -21,12 +21,14 @@ export const withPlaces = (settings: BubbleSettings): BubbleSettings => ({
 /** What the bubble says, in one after the other of the languages its agent speaks. */
 export function BubbleTextsFields({ agent }: { agent: Agent }) {
   const { t } = useTranslation()
+  const isOnly = agent.languages.length === 1
   return (
-    <InEachLanguage label={t(($) => $.channels.texts)} languages={agent.languages}>
-      {(language, isMain) => (
-        <InOneLanguage language={language} isMain={isMain} isOnly={agent.languages.length === 1} />
-      )}
-    </InEachLanguage>
+    <section className="flex flex-col gap-4">
+      {!isOnly && <h3 className="type-button -mb-2">{t(($) => $.channels.texts)}</h3>}
+      <InEachLanguage label={t(($) => $.channels.texts)} languages={agent.languages}>
+        {(language, isMain) => <InOneLanguage language={language} isMain={isMain} isOnly={isOnly} />}
+      </InEachLanguage>
+    </section>
   )
 }
 

@@ -34,7 +34,7 @@ export const en: Translation<typeof es> = {
   position: 'Position',
   positions: { left: 'Left', right: 'Right' },
   subtitle: 'Subtitle',
-  texts: 'Language of the texts',
+  texts: 'Texts in each language',
   texts_help: 'What you leave empty is read in the main language.',
   bubble_message: 'Bubble message',
   suggested: 'Suggested messages',

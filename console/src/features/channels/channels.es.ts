@@ -31,7 +31,7 @@ export const es = {
   position: 'Posición',
   positions: { left: 'Izquierda', right: 'Derecha' },
   subtitle: 'Subtítulo',
-  texts: 'Idioma de los textos',
+  texts: 'Textos en cada idioma',
   texts_help: 'Lo que dejes vacío se lee en el idioma principal.',
   bubble_message: 'Mensaje de la burbuja',
   suggested: 'Mensajes sugeridos',

@@ -85,6 +85,7 @@ export const en: Translation<typeof es> = {
   unbacked_help: 'No sentence of the source says this. Check it before you approve.',
   near_one: 'It is close to a question you have',
   near_other: 'It is close to questions you have',
+  updates_short: 'Changes an answer',
   near_short: 'Similar',
   generate: 'Generate questions',
   generate_lead:

@@ -82,6 +82,7 @@ export const es = {
   unbacked_help: 'Ninguna frase de la fuente dice esto. Compruébalo antes de aprobarla.',
   near_one: 'Se parece a una pregunta que ya tienes',
   near_other: 'Se parece a preguntas que ya tienes',
+  updates_short: 'Cambia una respuesta',
   near_short: 'Parecida',
   generate: 'Generar preguntas',
   generate_lead:

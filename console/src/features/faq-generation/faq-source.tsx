@@ -18,26 +18,28 @@ export function FaqSource({ agentId, faqId, version }: { agentId: string; faqId:
   if (!source) return null
   const page = source.title || addressOf(source.url)
   const when = format.relative(source.read_at)
-  return (
-    <Note
-      tone={source.is_gone ? 'warn' : 'info'}
-      className="mx-4 mt-4"
-      title={
-        source.is_gone ? t(($) => $.faqGeneration.source_gone) : t(($) => $.faqGeneration.from_page, { page, when })
-      }
-      action={
-        <Link
-          to="/agents/$agentId/knowledge/generate"
-          params={{ agentId }}
-          search={{ from: 'site' }}
-          className="link whitespace-nowrap"
-        >
-          {t(($) => $.faqGeneration.pages_read)}
-        </Link>
-      }
+  const pages = (
+    <Link
+      to="/agents/$agentId/knowledge/generate"
+      params={{ agentId }}
+      search={{ from: 'site' }}
+      className="link whitespace-nowrap"
     >
-      {source.is_gone &&
-        t(($) => $.faqGeneration.source_gone_help, { page, when, sentence: format.quote(source.sentence) })}
+      {t(($) => $.faqGeneration.pages_read)}
+    </Link>
+  )
+  if (!source.is_gone) {
+    return (
+      <p className="type-meta flex flex-wrap gap-x-3 px-4 pt-3 text-ink-3">
+        <span className="min-w-0 wrap-anywhere">{t(($) => $.faqGeneration.from_page, { page, when })}</span>
+        {pages}
+      </p>
+    )
+  }
+  const sentence = format.quote(source.sentence.trim().replace(/\.$/u, ''))
+  return (
+    <Note tone="warn" className="mx-4 mt-4" title={t(($) => $.faqGeneration.source_gone)} action={pages}>
+      {t(($) => $.faqGeneration.source_gone_help, { page, when, sentence })}
     </Note>
   )
 }

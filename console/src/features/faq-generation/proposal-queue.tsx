@@ -30,7 +30,8 @@ type Props = {
 }
 
 /** What nobody has to look at closely: the source says it, and nothing like it is known. */
-const isPlain = ({ evidence, near }: FaqProposal): boolean => evidence !== null && near === null
+const isPlain = ({ evidence, near, updates }: FaqProposal): boolean =>
+  evidence !== null && near === null && updates === null
 
 /** The proposals that wait, to open one or to approve several. */
 export function ProposalQueue({ agentId, items, total, shown, drafts, onShow, onDecided }: Props) {
@@ -102,7 +103,7 @@ export function ProposalQueue({ agentId, items, total, shown, drafts, onShow, on
       )}
       <ul className="min-h-0 flex-1 overflow-y-auto">
         {items.map((proposal) => {
-          const { id, question, evidence, near, origin } = proposal
+          const { id, question, evidence, near, updates, origin } = proposal
           const isChosen = marked.includes(id)
           return (
             <li
@@ -134,7 +135,11 @@ export function ProposalQueue({ agentId, items, total, shown, drafts, onShow, on
                 <span className="type-meta flex w-full items-center gap-x-3 text-ink-3">
                   <span className="min-w-0 truncate">{nameOf(origin)}</span>
                   {!evidence && <Flag>{t(($) => $.faqGeneration.unbacked)}</Flag>}
-                  {near && <Flag>{t(($) => $.faqGeneration.near_short)}</Flag>}
+                  {updates ? (
+                    <Flag>{t(($) => $.faqGeneration.updates_short)}</Flag>
+                  ) : (
+                    near && <Flag>{t(($) => $.faqGeneration.near_short)}</Flag>
+                  )}
                 </span>
               </button>
             </li>

@@ -83,7 +83,7 @@ export const en: Translation<typeof es> = {
   done_worse_one: '{{count}} answer worse than live',
   done_worse_other: '{{count}} answers worse than live',
   done_fine: 'No answer worse than live',
-  done_help: '{{changed}} with another text, {{better}} better and {{same}} the same, of {{total}}.',
+  done_help: 'Of {{total}}: {{changed}} with another text, {{better}} better and {{same}} unchanged.',
   show: 'What is shown',
   all: 'All',
   draft: 'Draft',

@@ -80,7 +80,7 @@ export const es = {
   done_worse_one: '{{count}} respuesta peor que en vivo',
   done_worse_other: '{{count}} respuestas peores que en vivo',
   done_fine: 'Ninguna respuesta peor que en vivo',
-  done_help: '{{changed}} con otro texto, {{better}} mejores y {{same}} iguales, de {{total}}.',
+  done_help: 'De {{total}}: {{changed}} con otro texto, {{better}} a mejor y {{same}} sin cambios.',
   show: 'Qué se muestra',
   all: 'Todas',
   draft: 'Borrador',
