@@ -17,11 +17,12 @@ declare global {
 const LOOK = '/chat/{agent_id}/look' satisfies (typeof chat.look)['path']
 
 const tag = document.currentScript ?? document.querySelector('script[data-agent]')
-if (tag instanceof HTMLScriptElement && tag.dataset['agent'] && !window.Tertulia) start(tag, tag.dataset['agent'])
+if (tag instanceof HTMLScriptElement && tag.dataset['agent'] && !window.Tertulia)
+  start(tag, encodeURIComponent(tag.dataset['agent']))
 
+/** @param agent its id, as it stands in an address */
 function start(tag: HTMLScriptElement, agent: string) {
   const home = new URL(tag.src).origin
-  const id = encodeURIComponent(agent)
   const lang = tag.dataset['lang']
   // Without a region: its language is what an agent speaks or does not.
   const spoken = (lang ?? navigator.language).slice(0, 2).toLowerCase()
@@ -52,7 +53,7 @@ function start(tag: HTMLScriptElement, agent: string) {
     draw({ isOpen: true, isHintShown: false, unread: 0 })
     if (!frame) {
       frame = document.createElement('iframe')
-      const address = new URL(`/w/${id}?embed=1`, home)
+      const address = new URL(`/w/${agent}?embed=1`, home)
       if (lang) address.searchParams.set('lang', lang)
       frame.src = address.href
       frame.title = launcher.panel.ariaLabel ?? ''
@@ -90,7 +91,7 @@ function start(tag: HTMLScriptElement, agent: string) {
   else addEventListener('DOMContentLoaded', show)
 
   // Where the page's policy forbids asking, the launcher shows in our own colour.
-  fetch(`${home}/api${LOOK.replace('{agent_id}', id)}?language=${spoken}`, { credentials: 'omit' })
+  fetch(`${home}/api${LOOK.replace('{agent_id}', agent)}?language=${spoken}`, { credentials: 'omit' })
     .then(async (answer) => {
       const { data } = (await answer.json()) as { data?: ChatLook }
       if (data) draw({ look: data })

@@ -6,6 +6,7 @@ import { bubbles, type BubbleSettings } from '@tertulia/contract/bubble'
 import { expect, test } from 'vitest'
 import { goLive } from '../../../test/a-customer.ts'
 import { AN_AGENT, anOrganization, caller } from '../../../test/an-organization.ts'
+import { runningApp } from '../../../test/running-app.ts'
 
 const LOOK: BubbleSettings = {
   theme: 'simple_dark',
@@ -80,6 +81,18 @@ test('a customer reads the bubble in their language, and in the agent’s main o
   expect(await look('en-GB')).not.toHaveProperty('texts')
   const door = { agent_id: agent.id, channel: 'web' } as const
   expect((await caller('').call(chat.open, { body: { door, language: 'en' } })).look).toMatchObject(english)
+})
+
+test('another website may ask how the bubble looks, also in a language', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await goLive(shop, agent.id)
+  const { app } = await runningApp()
+  for (const language of ['', '?language=en']) {
+    const url = `/api/chat/${agent.id}/look${language}`
+    const { headers, statusCode } = await app.inject({ url, headers: { origin: 'https://ejemplo.com' } })
+    expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, 'https://ejemplo.com'])
+  }
 })
 
 test('the bubble’s texts in each language are told apart between two versions, and go along in a bundle', async () => {

@@ -44,7 +44,7 @@ export const protectiveHeaders = ({ config }: Pick<Deps, 'config'>, url: string)
   ...(/^\/(?:api|functions)\//u.test(url) && { 'cache-control': 'private, no-store' }),
 })
 
-const LOOK = /^\/api\/chat\/[0-9a-f-]{36}\/look$/u
+const LOOK = /^\/api\/chat\/[0-9a-f-]{36}\/look(?:\?|$)/u
 
 /**
  * Only what the loader reads on a customer's page is readable from another origin: the exact origin, without
