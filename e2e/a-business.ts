@@ -6,7 +6,9 @@ import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
 import { faqGenerations } from '@tertulia/contract/faq-generation'
 import { faqTranslations } from '@tertulia/contract/faq-translations'
-import { type Faq, faqs } from '@tertulia/contract/faqs'
+import { attachments } from '@tertulia/contract/attachments'
+import { addressOf, type Endpoint, type Returned } from '@tertulia/contract/endpoint'
+import { type Faq, faqFields, faqs } from '@tertulia/contract/faqs'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { invitations } from '@tertulia/contract/invitations'
 import { onboarding } from '@tertulia/contract/onboarding'
@@ -23,7 +25,7 @@ import {
   mailedLink,
 } from '../server/test/over-http.ts'
 import type { StartedServer } from '../server/test/start-server.ts'
-import { aDocx, aPdf } from './documents.ts'
+import { aDocx, aPdf, aPicture } from './documents.ts'
 
 /** A person who can sign in. */
 export type Person = Pick<HttpPerson, 'email' | 'password'>
@@ -96,6 +98,7 @@ export async function aBusiness(server: Pick<StartedServer, 'url'>): Promise<Bus
   const [agent] = await shop.call(agents.list, { params: { id: organization_id } })
   const list = { query: { agent_id, rows: 10 as const } }
   const [faq] = (await shop.call(faqs.list, list)).items
+  if (faq) await attach(server.url, shop, agent_id, faq)
   const [gap] = (await shop.call(unanswered.list, list)).items
   const said = await shop.call(conversations.messages, { params: { id: waiting.id }, query: { rows: 10 } })
   const answer = said.items.find(({ from }) => from === 'agent')
@@ -267,20 +270,47 @@ async function aTalk(shop: HttpPerson, agent_id: string, questions: string[]) {
   return { id: conversation_id, callPerson: () => shop.call(chat.callPerson, {}, headers) }
 }
 
-/** A document that is read and one that is broken. @returns the id of the first */
-async function upload(url: string, { call, token }: HttpPerson, agent_id: string): Promise<string> {
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(await aPdf())], { type: 'application/pdf' }), 'taller.pdf')
-  form.append('file', new Blob([new Uint8Array(await aDocx())]), 'garantia.docx')
-  form.append('file', new Blob(['{ "precio": '], { type: 'application/json' }), 'lista-de-precios-de-primavera.json')
-  const sent = await fetch(`${url}/api/knowledge/file?agent_id=${agent_id}&category=Taller`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  })
+/** Sends a form to a call that takes files. @returns what it answers */
+async function sendFiles<E extends Endpoint>(
+  url: string,
+  { token }: HttpPerson,
+  endpoint: E,
+  query: Record<string, string>,
+  files: [name: string, content: Blob][],
+): Promise<Returned<E>> {
+  const body = new FormData()
+  for (const [name, content] of files) body.append('file', content, name)
+  const address = `${url}${addressOf(endpoint.path)}?${new URLSearchParams(query).toString()}`
+  const sent = await fetch(address, { method: endpoint.method, headers: { authorization: `Bearer ${token}` }, body })
   if (!sent.ok) throw new Error(`the files were refused: ${await sent.text()}`)
+  return ((await sent.json()) as { data: Returned<E> }).data
+}
+
+const pdf = async () => new Blob([new Uint8Array(await aPdf())], { type: 'application/pdf' })
+
+/** Files that go with an answer: a document and a picture. */
+async function attach(url: string, shop: HttpPerson, agent_id: string, { id, ...faq }: Faq): Promise<void> {
+  const picture = new Blob([new Uint8Array(aPicture())], { type: 'image/png' })
+  const files: [string, Blob][] = [
+    ['taller.pdf', await pdf()],
+    ['plano.png', picture],
+  ]
+  const attachment_ids: string[] = []
+  for (const file of files)
+    attachment_ids.push((await sendFiles(url, shop, attachments.upload, { agent_id }, [file])).id)
+  const body = { ...faqFields.strip().parse(faq), attachment_ids }
+  await shop.call(faqs.update, { params: { id }, body })
+}
+
+/** A document that is read and one that is broken. @returns the id of the first */
+async function upload(url: string, shop: HttpPerson, agent_id: string): Promise<string> {
+  await sendFiles(url, shop, vault.upload, { agent_id, category: 'Taller' }, [
+    ['taller.pdf', await pdf()],
+    ['garantia.docx', new Blob([new Uint8Array(await aDocx())])],
+    ['lista-de-precios-de-primavera.json', new Blob(['{ "precio": '], { type: 'application/json' })],
+  ])
   for (let tries = 0; tries < 400; tries += 1) {
-    const { items } = await call(vault.list, { query: { agent_id, rows: 10 } })
+    const { items } = await shop.call(vault.list, { query: { agent_id, rows: 10 } })
     if (items.every(({ status }) => status === 'ready' || status === 'error'))
       return items.find(({ name }) => name === 'taller.pdf')?.id ?? ''
     await new Promise((resolve) => setTimeout(resolve, 50))

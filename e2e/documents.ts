@@ -52,3 +52,10 @@ export const aGuide = (): Promise<Buffer> =>
       ],
     }),
   )
+
+/** A chequered PNG. */
+export const aPicture = (): Buffer =>
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAGAAAAA8CAIAAAAWtijjAAAAhElEQVR42u3ZoQ0AIAwEwI7BQizHoFgMAzBCMTVwyetPeu7T2GumGa2nebUnAAECBAgQIECAAAECBKgA6Ofjb3oAAQIECBAgQIAAAQIEqALIWLXmAQECBAgQIECAAAEC5C9mzQMCBAgQIECAAAECBMhfzFgFBAgQIECAAAECBAgQoIKeAw5kfmgwj8jfAAAAAElFTkSuQmCC',
+    'base64',
+  )

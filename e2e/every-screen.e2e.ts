@@ -319,6 +319,21 @@ test('from any page the palette leads to pages, agents, questions, files and con
   await page.context().close()
 })
 
+test('whoever may only read an FAQ opens its files: a picture beside the page, anything else is downloaded', async () => {
+  const page = await aPage('viewer', { locale: WORDS.es.locale })
+  await page.goto(`${server.url}/agents/${business.agent_id}/knowledge/faqs?faq=${business.faq_id}`)
+  const files = page.getByRole('region', { name: WORDS.es.attachments })
+  const downloading = page.waitForEvent('download')
+  await files.getByRole('button', { name: WORDS.es.download }).click()
+  expect((await downloading).suggestedFilename()).toBe('taller.pdf')
+  const opening = page.context().waitForEvent('page')
+  await files.getByRole('button', { name: /plano.png/u }).click()
+  const beside = await opening
+  await beside.waitForURL(/\/attachments\//u)
+  expect(await beside.evaluate(() => document.images[0]?.naturalWidth)).toBe(96)
+  await page.context().close()
+})
+
 /** A browser of somebody's own, signed in. */
 async function aPage(who: Who, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options)
