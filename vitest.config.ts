@@ -40,7 +40,7 @@ export default defineConfig({
             'server/src/platform/backup/**/*.test.ts',
             'server/test/**/*.test.ts',
           ],
-          maxWorkers: 2,
+          maxWorkers: 3,
           isolate: false,
           expect: PATIENT,
           testTimeout: 30_000,
