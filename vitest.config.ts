@@ -40,7 +40,9 @@ export default defineConfig({
             'server/src/platform/backup/**/*.test.ts',
             'server/test/**/*.test.ts',
           ],
+          // They wait for processes and clocks now and then. Another number of workers is another group.
           maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           isolate: false,
           expect: PATIENT,
           testTimeout: 30_000,

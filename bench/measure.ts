@@ -54,6 +54,16 @@ export const missing = (name: string, note: string): Measure => ({
   note,
 })
 
+/** A part that could not be measured to its end: that is a claim too, and does not hold. */
+export const broken = (note: string): Measure => ({
+  name: 'the part itself',
+  value: null,
+  unit: '',
+  bar: 'runs to its end',
+  holds: false,
+  note,
+})
+
 /** The value that a share of all stays under, by nearest rank. NaN of nothing: it holds no limit. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)

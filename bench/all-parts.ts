@@ -1,0 +1,25 @@
+import type { Part } from './measure.ts'
+import { signingIn } from './parts/accounts.ts'
+import { badFiles } from './parts/bad-files.ts'
+import { bundle } from './parts/bundle.ts'
+import { gate } from './parts/gate.ts'
+import { idleConnections } from './parts/idle-connections.ts'
+import { pdf } from './parts/pdf.ts'
+import { retrieval } from './parts/retrieval.ts'
+import { start } from './parts/start.ts'
+import { streaming } from './parts/streaming.ts'
+import { turn } from './parts/turn.ts'
+
+/** What is measured, in this order. */
+export const PARTS: Part[] = [
+  bundle,
+  retrieval,
+  start,
+  signingIn,
+  turn,
+  gate,
+  streaming,
+  idleConnections,
+  pdf,
+  badFiles,
+]
