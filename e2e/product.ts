@@ -12,13 +12,15 @@ declare module 'vitest' {
 
 /** One program and one Chromium for all journeys: each makes people and organizations of its own. */
 export default async function setup(project: TestProject) {
-  const [server, browser] = await Promise.all([
-    startServer(),
-    chromium.launchServer({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: CHROMIUM_FLAGS,
-    }),
-  ])
+  const browser = await chromium.launchServer({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: CHROMIUM_FLAGS,
+  })
+  // Whichever of the two fails to start leaves nothing behind.
+  const server = await startServer().catch(async (error: unknown) => {
+    await browser.close()
+    throw error
+  })
   project.provide('product', { url: server.url, data_dir: server.data_dir, browser: browser.wsEndpoint() })
   return async () => {
     await browser.close()
