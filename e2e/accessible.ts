@@ -16,8 +16,14 @@ type Looking = {
 
 /** What axe finds serious or critical on a page, each with the elements it is about. */
 export async function barriersOn(page: Page, { frames = false, colours = false }: Looking = {}): Promise<string[]> {
-  // What is on its way in or out is not judged.
-  await page.waitForFunction(() => document.querySelector('[data-starting-style], [data-ending-style]') === null)
+  // What is on its way in or out, or from one colour to another, is not judged. What turns for ever is.
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[data-starting-style], [data-ending-style]') === null &&
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
   const { violations } = await new AxeBuilder({ page, axeSource: AXE })
     .options({ resultTypes: ['violations'], ...(colours && { runOnly: ['color-contrast'] }) })
     .setLegacyMode(!frames)
