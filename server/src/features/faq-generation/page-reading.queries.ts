@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm'
 import { faqGeneration, faqProposal } from '#features/faq-generation/faq-generation.tables.ts'
 import type { GenerationRow } from '#features/faq-generation/faq-generation.queries.ts'
 import { faq } from '#features/faqs/faqs.tables.ts'
@@ -25,49 +25,33 @@ export async function findPagesRead(tx: OrganizationTx, agent_id: string) {
   return rows.toSorted((a, b) => (a.id < b.id ? 1 : -1))
 }
 
-export async function findGeneration(tx: OrganizationTx, id: string): Promise<GenerationRow | undefined> {
+/** The latest of an organization's readings that a condition holds of. */
+async function findReading(tx: OrganizationTx, condition: SQL | undefined): Promise<GenerationRow | undefined> {
   const [row] = await tx.db
     .select()
     .from(faqGeneration)
-    .where(and(ours(tx, faqGeneration), eq(faqGeneration.id, id)))
-  return row
-}
-
-/** The latest reading of a page that ended with its text. */
-export async function findLatestReading(
-  tx: OrganizationTx,
-  agent_id: string,
-  url: string,
-): Promise<GenerationRow | undefined> {
-  const [row] = await tx.db
-    .select()
-    .from(faqGeneration)
-    .where(and(pagesOf(tx, agent_id), eq(faqGeneration.url, url)))
+    .where(and(ours(tx, faqGeneration), condition))
     .orderBy(desc(faqGeneration.id))
     .limit(1)
   return row
 }
 
+export const findGeneration = (tx: OrganizationTx, id: string) => findReading(tx, eq(faqGeneration.id, id))
+
+/** The latest reading of a page that ended with its text. */
+export const findLatestReading = (tx: OrganizationTx, agent_id: string, url: string) =>
+  findReading(tx, and(pagesOf(tx, agent_id), eq(faqGeneration.url, url)))
+
 /** The reading of a page that goes on. */
-export async function findReadingUnderWay(
-  tx: OrganizationTx,
-  agent_id: string,
-  url: string,
-): Promise<GenerationRow | undefined> {
-  const [row] = await tx.db
-    .select()
-    .from(faqGeneration)
-    .where(
-      and(
-        ours(tx, faqGeneration),
-        eq(faqGeneration.agent_id, agent_id),
-        eq(faqGeneration.url, url),
-        notInArray(faqGeneration.state, ['done', 'failed']),
-      ),
-    )
-    .limit(1)
-  return row
-}
+export const findReadingUnderWay = (tx: OrganizationTx, agent_id: string, url: string) =>
+  findReading(
+    tx,
+    and(
+      eq(faqGeneration.agent_id, agent_id),
+      eq(faqGeneration.url, url),
+      notInArray(faqGeneration.state, ['done', 'failed']),
+    ),
+  )
 
 /** FAQs made of pages, each once, with the proposal that it rests on now: the latest that was approved for it. */
 export const findFaqsOfPages = (
