@@ -22,6 +22,8 @@ export type ConnectionRules = {
 const CONNECT_TIMEOUT_MS = 5_000
 const KEEP_ALIVE_MS = 10_000
 const MAX_HEADER_BYTES = 16_384
+/** What comes while a connection is paused waits in the system, and is then read as one. */
+const READ_NOTHING_AHEAD = { highWaterMark: 1 }
 
 /**
  * A pool of connections that only ever lead to judged addresses. The name is resolved once for each connection, all its
@@ -60,7 +62,12 @@ export function createConnections(rules: ConnectionRules): Agent {
         return options.all ? callback(null, found) : callback(null, first.address, first.family)
       })
     }
-    const connect = buildConnector({ lookup: lookupJudged, timeout: CONNECT_TIMEOUT_MS, allowH2: false })
+    const connect = buildConnector({
+      lookup: lookupJudged,
+      timeout: CONNECT_TIMEOUT_MS,
+      allowH2: false,
+      ...READ_NOTHING_AHEAD,
+    })
     const connectJudged: buildConnector.connector = (options, callback) => {
       // An address written as such is never looked up, so it is judged here.
       const literal = options.hostname.replace(/^\[|\]$/g, '')

@@ -14,8 +14,9 @@ export type Limits = {
   /** Of the answer, decoded. */
   max_bytes: number
   /**
-   * Pieces that arrive within this time are handed on as one, save the first few. For streams of many small pieces,
-   * whose readers pay for each piece. Nothing is gathered when it is left out.
+   * How long the socket rests after each piece, save the first few: what comes meanwhile waits outside of this process
+   * and is read as one. For streams of many small pieces, each of which costs. Longer where many such streams are under
+   * way (`PIECES_A_MS`). Nothing is gathered when it is left out.
    */
   gather_ms?: number
 }
@@ -33,12 +34,16 @@ export type Reply = {
 const BUFFER_BYTES = 65_536
 
 /** So many pieces are never gathered: among them is the first word, which somebody waits for. */
-const PROMPT_PIECES = 4
+const PROMPT_PIECES = 3
+
+/** What all streams together may cost: the more there are, the longer each rests. */
+const PIECES_A_MS = 1
+let streams = 0
 
 /**
- * Sends one message and gives the answer as soon as its headers are here. Unless they are gathered, pieces are handed on as they come from the
- * socket, uncopied; a reader that falls behind pauses the socket. More than `max_bytes`, or an abort by `signal`, fails
- * the stream and closes the connection.
+ * Sends one message and gives the answer as soon as its headers are here. Pieces are handed on uncopied as they come
+ * from the socket, or gathered; a reader that falls behind pauses the socket. More than `max_bytes`, or an abort by
+ * `signal`, fails the stream and closes the connection.
  * @throws what `signal` was aborted with
  */
 export function exchange(
@@ -54,22 +59,35 @@ export function exchange(
     const end = Promise.withResolvers<void>()
     let received = 0
     let pieces = 0
-    let paused = false
-    const gathered: Uint8Array[] = []
-    let gathering: NodeJS.Timeout | undefined
+    let is_streaming = false
+    let is_behind = false
+    let gathered: Uint8Array[] = []
+    let gathering: NodeJS.Immediate | undefined
+    let resting: NodeJS.Timeout | undefined
 
     const handOn = () => {
-      gathering = undefined
       if (!body || gathered.length === 0) return
       body.enqueue(gathered.length === 1 ? gathered[0]! : Buffer.concat(gathered))
-      gathered.length = 0
-      if ((body.desiredSize ?? 0) > 0) return
-      paused = true
+      gathered = []
+      is_behind = (body.desiredSize ?? 0) <= 0
+      if (is_behind) connection?.pause()
+    }
+    const rest = () => {
+      handOn()
       connection?.pause()
+      resting = setTimeout(wake, Math.max(gather_ms, streams / PIECES_A_MS))
+    }
+    const wake = () => {
+      resting = gathering = undefined
+      if (!is_behind) connection?.resume()
+      if (gathered.length > 0) gathering ??= setImmediate(rest)
     }
     const settle = () => {
-      clearTimeout(gathering)
+      clearImmediate(gathering)
+      clearTimeout(resting)
       signal.removeEventListener('abort', abort)
+      if (is_streaming) streams -= 1
+      is_streaming = false
       end.resolve()
     }
     const fail = (error: Error) => {
@@ -106,9 +124,9 @@ export function exchange(
             {
               start: (stream) => void (body = stream),
               pull: () => {
-                if (!paused) return
-                paused = false
-                controller.resume()
+                if (!is_behind) return
+                is_behind = false
+                if (!resting) controller.resume()
               },
               cancel: () => {
                 body = undefined
@@ -118,6 +136,8 @@ export function exchange(
             },
             new ByteLengthQueuingStrategy({ highWaterMark: BUFFER_BYTES }),
           )
+          is_streaming = gather_ms > 0
+          if (is_streaming) streams += 1
           resolve({ status, headers: headers as Reply['headers'], body: stream, ended: end.promise })
         },
         onResponseData(_controller, chunk) {
@@ -127,7 +147,8 @@ export function exchange(
           pieces += 1
           gathered.push(chunk)
           if (gather_ms === 0 || pieces <= PROMPT_PIECES) handOn()
-          else gathering ??= setTimeout(handOn, gather_ms)
+          // By then everything is read that has come while the socket rested.
+          else gathering ??= setImmediate(rest)
         },
         onResponseEnd() {
           handOn()

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
@@ -309,7 +309,7 @@ test('proxy variables of the environment change nothing', async () => {
   }
 })
 
-test('small pieces that come close together are handed on as one, save the first few', async () => {
+test('small pieces that come while the socket rests are handed on as one, save the first few', async () => {
   const { port } = await serve((_, response) => {
     let n = 0
     const writing = setInterval(() => {
@@ -330,4 +330,22 @@ test('small pieces that come close together are handed on as one, save the first
   expect(gathered.join('')).toBe(single.join(''))
   expect(gathered.slice(0, 3)).toEqual(['0 ', '1 ', '2 '])
   expect(gathered.length).toBeLessThan(single.length / 2)
+})
+
+test('an answer that goes silent while its socket rests is handed on to its last piece, and a reader that leaves is let go', async () => {
+  const open: ServerResponse[] = []
+  const { port, seen } = await serve((_, response) => {
+    open.push(response)
+    for (let n = 0; n < 5; n += 1) response.write(`${n} `)
+    setTimeout(() => response.write('5 '), 10)
+  })
+  const response = await guard().fetch(`http://127.0.0.1:${port}/`, { ...limits, gather_ms: 40 })
+  const reader = response.body!.getReader()
+  let text = ''
+  while (!text.endsWith('5 ')) text += new TextDecoder().decode((await reader.read()).value)
+  expect(text).toBe('0 1 2 3 4 5 ')
+  open[0]?.write('6 ')
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('6 ')
+  await reader.cancel()
+  await expect.poll(() => seen[0]?.socket.destroyed).toBe(true)
 })

@@ -5,8 +5,8 @@ import type { ModelFailureReason } from '@tertulia/contract/models'
 import { LRUCache } from 'lru-cache'
 import type { LanguageModel, ModelPart, ModelPrompt } from '#engine/language-model.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
-import { mergeDeltas } from '#providers/models/merge-deltas.ts'
 import { failedCallOf } from '#providers/models/model-failure.ts'
+import { takeText } from '#providers/models/take-text.ts'
 
 /** `base_url` is what comes before `/chat/completions`, often ending in `/v1`. */
 export type ModelSettings = { base_url: string; api_key: string; model: string }
@@ -54,7 +54,8 @@ function makeModel({ base_url, api_key, model }: ModelSettings, outbound: Outbou
     includeUsage: true,
     fetch: async (input, init) => {
       const { body, status, headers } = await outbound.fetch(input, { ...init, ...LIMITS, redirect: 'error' })
-      return new Response(body && status === 200 ? mergeDeltas(body) : body, { status, headers })
+      const say = init?.signal && sayers.get(init.signal)
+      return new Response(body && say && status === 200 ? takeText(body, say) : body, { status, headers })
     },
   })
   // Made once: a model of the SDK compiles the shape of its chunks.
@@ -62,37 +63,68 @@ function makeModel({ base_url, api_key, model }: ModelSettings, outbound: Outbou
   return { stream: (prompt, options) => streamModel(chat, prompt, options) }
 }
 
+/** Who takes the text of a call, by the signal that the SDK hands through to our `fetch`. */
+const sayers = new WeakMap<AbortSignal, (text: string) => void>()
+
 /**
  * Speaks with the SDK's model directly. `streamText` on top of it is made for tool loops, and its pipeline costs more
- * than everything else we do with a token: docs/decisions/0010-models-without-stream-text.md.
+ * than everything else we do with a token; text takes a short cut around the SDK's own:
+ * docs/decisions/0010-models-without-stream-text.md.
+ * @param options.signal of this call alone
  */
 async function* streamModel(
   model: LanguageModelV4,
   prompt: ModelPrompt,
-  { max_output_tokens, signal }: { max_output_tokens: number; signal: AbortSignal },
+  options: { max_output_tokens: number; signal: AbortSignal },
 ): AsyncGenerator<ModelPart, void> {
-  let reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart> | undefined
+  const parts: ModelPart[] = []
+  let arrived = Promise.withResolvers<void>()
+  const give = (part: ModelPart) => {
+    parts.push(part)
+    arrived.resolve()
+  }
+  sayers.set(options.signal, (text) => give({ kind: 'text', text }))
+  const hangUp = listen(model, prompt, options, give)
   try {
+    for (;;) {
+      await arrived.promise
+      arrived = Promise.withResolvers()
+      for (const part of parts.splice(0)) {
+        yield part
+        if (part.kind === 'finish' || part.kind === 'failed') return
+      }
+    }
+  } finally {
+    // Who leaves before the end has to hang up, or the provider goes on talking and charging.
+    hangUp()
+  }
+}
+
+/** Gives what the SDK makes of a call, at last `finish` or `failed`. @returns how to hang up */
+function listen(
+  model: LanguageModelV4,
+  prompt: ModelPrompt,
+  { max_output_tokens, signal }: { max_output_tokens: number; signal: AbortSignal },
+  give: (part: ModelPart) => void,
+): () => void {
+  let reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart> | undefined
+  const hear = async () => {
     const { stream } = await model.doStream({
       prompt: promptFor(prompt),
       maxOutputTokens: max_output_tokens,
       abortSignal: signal,
     })
-    yield { kind: 'alive' }
     reader = stream.getReader()
+    give({ kind: 'alive' })
     for (;;) {
       const { done, value: part } = await reader.read()
       if (done) return
       const known = partOf(part)
-      if (known) yield known
-      if (known?.kind === 'finish' || known?.kind === 'failed') return
+      if (known) give(known)
     }
-  } catch (error) {
-    yield { kind: 'failed', ...failedCallOf(error) }
-  } finally {
-    // A reader that leaves before the end has to hang up, or the provider goes on talking and charging.
-    await reader?.cancel().catch(() => {})
   }
+  hear().catch((error: unknown) => give({ kind: 'failed', ...failedCallOf(error) }))
+  return () => void reader?.cancel().catch(() => {})
 }
 
 function partOf(part: LanguageModelV4StreamPart): ModelPart | undefined {
