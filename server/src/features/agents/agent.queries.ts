@@ -19,7 +19,26 @@ export async function findAgent(tx: OrganizationTx, id: string): Promise<AgentRo
   return row
 }
 
-/** The same, locked: moves of one agent follow one another. */
+/** What decides whether an agent serves customers, and in which version. */
+export type ServingState = Pick<AgentRow, 'id' | 'status' | 'before_deployment' | 'live_version'>
+
+/** Ends the transaction unless the agent serves customers as it did when it was read. Sent when it is called. */
+export async function mustServeStill(tx: OrganizationTx, serving: ServingState): Promise<void> {
+  const { id, status, before_deployment, live_version } = serving
+  await servesStill(tx, { id, status, before_deployment, live_version })
+}
+const servesStill = statement<ServingState, unknown>((db) => {
+  const { id, status, before_deployment, live_version } = agent
+  const same = Object.entries({ id, status, before_deployment, live_version }).map(
+    ([name, column]) => sql`${column} is not distinct from ${sql.placeholder(name)}`,
+  )
+  return db
+    .select({ holds: sql`must(count(*) = 1)` })
+    .from(agent)
+    .where(and(oursThen(agent), ...same, isNull(agent.deleted_at)))
+})
+
+/** An agent, locked: moves of one agent follow one another. */
 export async function lockAgent(tx: OrganizationTx, id: string): Promise<AgentRow | undefined> {
   const [row] = await tx.db.select().from(agent).where(isAlive(tx, id)).for('update')
   return row

@@ -92,6 +92,18 @@ test('the same message sent twice is one message with one answer', async () => {
   expect((await customer.call(chat.state, {})).messages).toHaveLength(2)
 })
 
+test('a conversation that was ended elsewhere is not taken up again, and the next one can be', async () => {
+  const { shop, agent } = await aLiveShop()
+  const customer = await aCustomer(agent.id)
+  const { conversation_id } = await customer.ask('hola')
+  const id = { params: { id: conversation_id } }
+  await shop.as('member').call(conversations.take, id)
+  await shop.as('member').call(conversations.end, id)
+  const next = await customer.ask('hola')
+  expect(next.conversation_id).not.toBe(conversation_id)
+  expect((await customer.ask('¿Abrís los sábados?')).conversation_id).toBe(next.conversation_id)
+})
+
 test('messages sent together are answered one after another, each once', async () => {
   const { agent } = await aLiveShop()
   const customer = await aCustomer(agent.id)
@@ -123,6 +135,17 @@ test('a conversation under way stays on the version it began with', async () => 
   await goLive(shop, agent.id)
   expect((await customer.ask('¿Abrís los sábados?')).text).toBe('Sí, de 10 a 14.')
   await customer.call(chat.end, {})
+  expect((await customer.ask('¿Abrís los sábados?')).text).toBe('Ya no.')
+})
+
+test('who opened the chat before a deployment begins on what is live when they write', async () => {
+  const { shop, agent, faq } = await aLiveShop()
+  const customer = await aCustomer(agent.id)
+  await shop.as('admin').call(faqs.update, {
+    params: { id: faq.id },
+    body: { topic_id: faq.topic_id, question: faq.question, answer: 'Ya no.' },
+  })
+  await goLive(shop, agent.id)
   expect((await customer.ask('¿Abrís los sábados?')).text).toBe('Ya no.')
 })
 
@@ -191,9 +214,14 @@ test('a share link opens the chat until it is withdrawn', async () => {
 test('an agent that was never deployed, or is taken off, answers nobody', async () => {
   const { shop, agent } = await aLiveShop()
   const draft = await shop.anAgent()
+  const [begun, opened] = [await aCustomer(agent.id), await aCustomer(agent.id)]
+  await begun.ask('hola')
   await expect(aCustomer(draft.id)).rejects.toMatchObject({ code: 'agent_not_available' })
   await shop.as('admin').call(versions.undeploy, { params: { id: agent.id } })
   await expect(aCustomer(agent.id)).rejects.toMatchObject({ code: 'agent_not_available' })
+  // Whose chat this process remembers is told so as well.
+  for (const customer of [begun, opened])
+    await expect(customer.ask('hola')).rejects.toMatchObject({ code: 'agent_not_available' })
 })
 
 test('a visitor token opens its own conversation and no call of the console', async () => {

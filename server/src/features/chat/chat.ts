@@ -1,8 +1,10 @@
 import type { ChatState } from '@tertulia/contract/chat'
 import type { TurnEvent } from '@tertulia/contract/messages'
 import type { VisitorContext } from '#context.ts'
-import { liveVersion, stateOf } from '#features/chat/visitors.ts'
-import { answerCustomer } from '#features/conversations/answer-customer.ts'
+import { mustServeStill } from '#features/agents/agent.queries.ts'
+import { lastSeen, type Seen } from '#features/chat/last-seen.ts'
+import { liveAgent, stateOf } from '#features/chat/visitors.ts'
+import { answerCustomer, type Found } from '#features/conversations/answer-customer.ts'
 import { lockOpenConversation } from '#features/conversations/conversation.queries.ts'
 import { close, offerToPerson } from '#features/conversations/control.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -13,13 +15,22 @@ import { withOrganization } from '#platform/database/tx.ts'
  */
 export function sendToAgent(ctx: VisitorContext, input: { text: string; client_id: string }): AsyncIterable<TurnEvent> {
   const { visitor_id, agent_id, channel, language } = ctx.actor
+  const profile_name = `Visitante ${visitorNumber(visitor_id)}`
+  const foundIn = ({ open, live }: Seen): Found =>
+    open
+      ? { open }
+      : { begin: { agent_id, channel, visitor_id, user_id: null, profile_name, language, version: live.live_version } }
+  let seen = lastSeen.get(visitor_id)
   return answerCustomer(ctx, {
     ...input,
+    remembered: seen && { found: foundIn(seen), mustHold: (tx) => mustServeStill(tx, seen!.live) },
     conversation: async (tx) => {
-      const [open, version] = await Promise.all([lockOpenConversation(tx, { visitor_id }), liveVersion(tx, agent_id)])
-      if (open) return { open }
-      const profile_name = `Visitante ${visitorNumber(visitor_id)}`
-      return { begin: { agent_id, channel, visitor_id, user_id: null, profile_name, language, version } }
+      const [open, live] = await Promise.all([lockOpenConversation(tx, { visitor_id }), liveAgent(tx, agent_id)])
+      seen = { open, live }
+      return foundIn(seen)
+    },
+    remember: (conversation) => {
+      if (seen) lastSeen.set(visitor_id, { ...seen, open: conversation.status === 'ended' ? undefined : conversation })
     },
   })
 }

@@ -3,9 +3,10 @@ import { originMatches } from '@tertulia/contract/api-keys'
 import { servesCustomers } from '@tertulia/contract/agent-status'
 import { LRUCache } from 'lru-cache'
 import type { Context, OrganizationContext, Visitor, VisitorContext } from '#context.ts'
-import { findAgent } from '#features/agents/agent.queries.ts'
+import { findAgent, type ServingState } from '#features/agents/agent.queries.ts'
 import { bubbleOf, findAgentOfShareLink } from '#features/bubbles/bubble.queries.ts'
 import { bubbleIn } from '#features/bubbles/bubble-texts.ts'
+import { lastSeen } from '#features/chat/last-seen.ts'
 import { findVisitorByToken, insertVisitor, type VisitorRow } from '#features/chat/visitor.queries.ts'
 import { findLastMessages, lockOpenConversation } from '#features/conversations/conversation.queries.ts'
 import { toMessage } from '#features/conversations/messages.ts'
@@ -36,10 +37,10 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
   const inside = { ...ctx, organization_id }
   const earlier = input.token ? await visitorOfToken(ctx, input.token) : undefined
   return withOrganization(inside, async (tx) => {
-    const live = await liveAgent(tx, agent_id)
-    refuseOrigin(live.allowed_domains, channel, input.page_origin)
+    const shown = await liveLook(tx, agent_id)
+    refuseOrigin(shown.allowed_domains, channel, input.page_origin)
     if (earlier?.agent_id === agent_id && input.token) {
-      return { token: input.token, look: live.look(earlier.language), state: await stateOf(tx, earlier.id) }
+      return { token: input.token, look: shown.look(earlier.language), state: await stateOf(tx, earlier.id) }
     }
     const token = newToken('vis')
     const row: VisitorRow = {
@@ -48,14 +49,17 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
       agent_id,
       token_hash: hashOf(token),
       channel,
-      language: spokenLanguage(live.languages, input.language),
+      language: spokenLanguage(shown.languages, input.language),
       page_origin: (input.page_origin ?? '').slice(0, 300),
       created_at: iso(ctx.clock.now()),
     }
     await insertVisitor(tx, row)
     // Whoever opens the chat is about to write.
-    afterCommit(tx, () => known.set(row.token_hash, row))
-    return { token, look: live.look(row.language), state: NOTHING_SAID }
+    afterCommit(tx, () => {
+      known.set(row.token_hash, row)
+      lastSeen.set(row.id, { open: undefined, live: shown.live })
+    })
+    return { token, look: shown.look(row.language), state: NOTHING_SAID }
   })
 }
 
@@ -68,9 +72,9 @@ export async function chatLook(
   const organization_id = await organizationOf(ctx, 'agent', agent_id)
   if (!organization_id) throw new Problem('agent_not_available')
   return withOrganization({ ...ctx, organization_id }, async (tx) => {
-    const live = await liveAgent(tx, agent_id)
-    refuseOrigin(live.allowed_domains, 'bubble', origin)
-    return live.look(language ?? '')
+    const shown = await liveLook(tx, agent_id)
+    refuseOrigin(shown.allowed_domains, 'bubble', origin)
+    return shown.look(language ?? '')
   })
 }
 
@@ -98,8 +102,11 @@ export async function stateOf(tx: Tx<OrganizationContext>, visitor_id: string): 
   }
 }
 
-/** The version that customers get now. @throws agent_not_available */
-export async function liveVersion(tx: Tx<OrganizationContext>, agent_id: string): Promise<number> {
+/** An agent that serves customers. */
+export type LiveAgent = ServingState & { live_version: number }
+
+/** @throws agent_not_available */
+export async function liveAgent(tx: Tx<OrganizationContext>, agent_id: string): Promise<LiveAgent> {
   const agent = await findAgent(tx, agent_id)
   const serves =
     agent &&
@@ -108,16 +115,21 @@ export async function liveVersion(tx: Tx<OrganizationContext>, agent_id: string)
       before_deployment: agent.before_deployment,
     })
   if (!serves || agent.live_version === null) throw new Problem('agent_not_available')
-  return agent.live_version
+  const { id, status, before_deployment, live_version } = agent
+  return { id, status, before_deployment, live_version }
 }
 
-/** The agent as customers get it now. @throws agent_not_available */
-async function liveAgent(tx: Tx<OrganizationContext>, agent_id: string) {
-  const number = await liveVersion(tx, agent_id)
-  const [version, { allowed_domains }] = await Promise.all([findVersion(tx, agent_id, number), bubbleOf(tx, agent_id)])
+/** The agent as customers see it now. @throws agent_not_available */
+async function liveLook(tx: Tx<OrganizationContext>, agent_id: string) {
+  const live = await liveAgent(tx, agent_id)
+  const [version, { allowed_domains }] = await Promise.all([
+    findVersion(tx, agent_id, live.live_version),
+    bubbleOf(tx, agent_id),
+  ])
   if (!version) throw new Problem('agent_not_available')
   const { identity, bubble } = version
   return {
+    live,
     languages: identity.languages,
     allowed_domains,
     look: (asked: string): ChatLook => {

@@ -11,14 +11,11 @@ import {
   findLastMessages,
   findMessageByClientId,
   findMessagesAfter,
-  insertConversation,
-  insertReceipt,
   lockConversation,
   type MessageRow,
-  mustStillBe,
 } from '#features/conversations/conversation.queries.ts'
 import { close, offerToPerson } from '#features/conversations/control.ts'
-import { say, toMessage } from '#features/conversations/messages.ts'
+import { begin, say, toMessage } from '#features/conversations/messages.ts'
 import { countFaqUses } from '#features/faqs/faqs.ts'
 import { recordUnanswered } from '#features/knowledge/unanswered.ts'
 import { countTokens } from '#features/models/model-usage.ts'
@@ -36,6 +33,10 @@ export type Incoming = {
   client_id: string
   /** Finds and locks the open conversation, or says what a new one starts with. Its statements are sent at once. */
   conversation(tx: Tx<OrganizationContext>): Promise<Found>
+  /** The same from memory, and what ends the transaction where it is so no longer. Its statements are sent at once. */
+  remembered?: { found: Found; mustHold(tx: Tx<OrganizationContext>): Promise<unknown> } | undefined
+  /** Hears what has become of the conversation. */
+  remember?(conversation: ConversationRow): void
   /** Edits of the identity that are not saved yet, in the playground. */
   unsaved?: Partial<TurnIdentity> | undefined
   /** Another customer at another moment, in the playground. */
@@ -60,6 +61,7 @@ const WAITING = 3
 export async function* answerCustomer(ctx: OrganizationContext, incoming: Incoming): AsyncGenerator<TurnEvent> {
   noteCustomer()
   const { message, ready } = await accept(ctx, incoming)
+  if (ready) incoming.remember?.(ready.conversation)
   yield { type: 'accepted', message: toMessage(message) }
   const turn = await takeTurn(message.conversation_id)
   try {
@@ -96,13 +98,15 @@ type TurnState = { conversation: ConversationRow; agent: AnsweringAgent; history
 type Accepted = { message: MessageRow; ready?: TurnState }
 
 /**
- * Reads and then writes, each in one go: on the embedded engine everybody waits for an open transaction, so none waits
- * for us. What is refused, since the message had come before or something has changed in between, is done under a lock.
+ * Reads, unless it is remembered, and then writes, each in one go: on the embedded engine everybody waits for an open
+ * transaction, so none waits for us. What is refused, since the message had come before or something has changed in
+ * between, is done under a lock.
  */
 async function accept(ctx: OrganizationContext, incoming: Incoming): Promise<Accepted> {
+  const { remembered } = incoming
   try {
-    const found = await withOrganization(ctx, (tx) => commitWith(tx, incoming.conversation(tx)))
-    return await withOrganization(ctx, (tx) => store(tx, incoming, found))
+    const found = remembered?.found ?? (await withOrganization(ctx, (tx) => commitWith(tx, incoming.conversation(tx))))
+    return await withOrganization(ctx, (tx) => store(tx, incoming, found, remembered?.mustHold))
   } catch (error) {
     if (!isTaken(error) && !isStale(error)) throw error
     return withOrganization(ctx, async (tx) => {
@@ -113,24 +117,27 @@ async function accept(ctx: OrganizationContext, incoming: Incoming): Promise<Acc
   }
 }
 
-async function store(tx: Tx<OrganizationContext>, incoming: Incoming, found: Found): Promise<Accepted> {
+async function store(
+  tx: Tx<OrganizationContext>,
+  incoming: Incoming,
+  found: Found,
+  mustHold?: (tx: Tx<OrganizationContext>) => Promise<unknown>,
+): Promise<Accepted> {
   const before = 'open' in found ? found.open : newConversation(tx, found.begin)
   if ((turns.get(before.id)?.waiting ?? 0) >= WAITING) throw new Problem('turn_in_progress')
   if ('begin' in found && found.ends) await close(tx, found.ends)
-  const held = 'open' in found ? mustStillBe(tx, before) : insertConversation(tx, before)
+  const add = 'open' in found ? say : begin
+  const said = add(
+    tx,
+    before,
+    { from: 'customer', text: incoming.text, client_id: incoming.client_id },
+    { status: 'active', awaiting_answer_since: agentMaySpeak(before.control) ? iso(tx.clock.now()) : null },
+  )
   const stored = Promise.all([
-    say(
-      tx,
-      before,
-      { from: 'customer', text: incoming.text, client_id: incoming.client_id },
-      {
-        status: 'active',
-        awaiting_answer_since: agentMaySpeak(before.control) ? iso(tx.clock.now()) : null,
-      },
-    ),
+    said,
     'open' in found ? findLastMessages(tx, before.id, HISTORY) : [],
     answeringAgent(tx, before.agent_id, before.version),
-    held,
+    mustHold?.(tx),
   ])
   const [{ row: message, conversation }, history, agent] = await commitWith(tx, stored)
   return { message, ready: { conversation, agent, history } }
@@ -177,7 +184,7 @@ async function* answer(
   ctx: OrganizationContext,
   { conversation, agent, history }: TurnState,
   message: MessageRow,
-  { unsaved, as }: Pick<Incoming, 'unsaved' | 'as'>,
+  { unsaved, as, remember }: Pick<Incoming, 'unsaved' | 'as' | 'remember'>,
 ): AsyncGenerator<TurnEvent> {
   if (!agentMayAnswer(conversation)) return yield { type: 'with_person' }
   const asked: Asked = {
@@ -203,7 +210,8 @@ async function* answer(
     asked_by: as?.customer,
   }
   const stored = await storeAnswer(ctx, conversation, agent, message, given)
-  yield stored ? { type: 'answer', message: stored } : { type: 'with_person' }
+  if (stored) remember?.(stored.conversation)
+  yield stored ? { type: 'answer', message: stored.message } : { type: 'with_person' }
 }
 
 /**
@@ -214,7 +222,7 @@ async function storeAnswer(
   ctx: OrganizationContext,
   conversation: ConversationRow,
   ...answer: Answer
-): Promise<Message | undefined> {
+): Promise<Stored | undefined> {
   try {
     return await withOrganization(ctx, (tx) => speak(tx, conversation, ...answer))
   } catch (error) {
@@ -240,14 +248,14 @@ type Given = {
   asked_by: KnownCustomer | undefined
 }
 type Answer = [agent: AnsweringAgent, question: MessageRow, given: Given]
+type Stored = { message: Message; conversation: ConversationRow }
 
-async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, ...answer: Answer): Promise<Message> {
+async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, ...answer: Answer): Promise<Stored> {
   const [agent, question, { outcome, language, asked_in, asked_at, asked_by }] = answer
   const { text, sources, attachments, declined, offers_person, receipt } = outcome
   const { engine, decision, ...detail } = receipt
   const at = tx.clock.now()
   const answer_id = newId()
-  const held = mustStillBe(tx, now)
   const saying = say(
     tx,
     now,
@@ -257,27 +265,25 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, ...answe
       language,
       first_response_ms: now.first_response_ms ?? at.getTime() - new Date(question.created_at).getTime(),
     },
-  )
-  const kept = insertReceipt(tx, {
-    organization_id: tx.organization_id,
-    message_id: answer_id,
-    version: agent.version,
-    engine,
-    decision,
-    detail: {
-      ...detail,
-      ...(asked_in && { asked_in }),
-      ...(asked_at && { asked_at }),
-      ...(asked_by && { asked_by }),
+    {
+      organization_id: tx.organization_id,
+      message_id: answer_id,
+      version: agent.version,
+      engine,
+      decision,
+      detail: {
+        ...detail,
+        ...(asked_in && { asked_in }),
+        ...(asked_at && { asked_at }),
+        ...(asked_by && { asked_by }),
+      },
+      created_at: iso(at),
     },
-    created_at: iso(at),
-  })
+  )
   const is_customer = now.channel !== 'playground'
   const asked = { agent_id: now.agent_id, version: agent.version, question: question.text, conversation_id: now.id }
   const stored = Promise.all([
     saying,
-    held,
-    kept,
     is_customer && countSourceUses(tx, sources),
     is_customer && declined && recordUnanswered(tx, asked),
     // Last, so that no two answers wait for each other.
@@ -285,8 +291,8 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, ...answe
   ])
   const calls_person = is_customer && outcome.calls_person
   const [said] = await (calls_person ? stored : commitWith(tx, stored))
-  if (calls_person) await offerToPerson(tx, said.conversation)
-  return said.message
+  if (!calls_person) return said
+  return { message: said.message, conversation: await offerToPerson(tx, said.conversation) }
 }
 
 async function countSourceUses(tx: Tx<OrganizationContext>, sources: Message['sources']): Promise<void> {

@@ -8,7 +8,7 @@ import {
   findMessageByClientId,
   lockConversation,
   lockHandledBy,
-  updateConversation,
+  updateTag,
 } from '#features/conversations/conversation.queries.ts'
 import { eyesOf } from '#features/conversations/masking.ts'
 import { announce, say, toMessage } from '#features/conversations/messages.ts'
@@ -147,8 +147,8 @@ export async function offerToPerson(tx: OrganizationTx, now: ConversationRow): P
 
 export function tagConversation(ctx: MemberContext, id: string, tag: Conversation['tag']): Promise<Conversation> {
   return change(ctx, async (tx) => {
-    if (!(await lockConversation(tx, id))) throw new Problem('not_found')
-    const row = await updateConversation(tx, id, { tag })
+    const row = await updateTag(tx, id, tag)
+    if (!row) throw new Problem('not_found')
     afterCommit(tx, () => announce(tx, row))
     return row
   })

@@ -1,13 +1,30 @@
-import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Conversation } from '@tertulia/contract/conversations'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 import { contains } from '#platform/database/contains.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
-import { oursThen, rowThen, statement } from '#platform/database/statement.ts'
+import { oursThen, rowThen, statement, valuesOf } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export type ConversationRow = typeof conversation.$inferSelect
 export type MessageRow = typeof message.$inferSelect
+export type ReceiptRow = typeof receipt.$inferSelect
 
 export async function findConversation(tx: OrganizationTx, id: string): Promise<ConversationRow | undefined> {
   const [row] = await tx.db
@@ -72,20 +89,6 @@ const lockOpenTest = statement<{ agent_id: string; user_id: string }, Conversati
     .for('update'),
 )
 
-/** Ends the transaction unless the conversation is still as it was read; from here on it is locked. */
-export const mustStillBe: (tx: OrganizationTx, row: ConversationRow) => Promise<unknown> = statement((db) => {
-  const same = (['id', 'status', 'control', 'messages'] as const).map((name) =>
-    eq(conversation[name], sql.placeholder(name)),
-  )
-  const found = db
-    .select({ one: sql`1` })
-    .from(conversation)
-    .where(and(oursThen(conversation), ...same))
-    .for('update')
-    .as('found')
-  return db.select({ holds: sql`must(count(*) = 1)` }).from(found)
-})
-
 /** The open conversation of a visitor, or of a person testing an agent. */
 export async function lockOpenConversation(
   tx: OrganizationTx,
@@ -95,41 +98,85 @@ export async function lockOpenConversation(
   return row
 }
 
-// Inserts are sent when they are called: what is asked next, without waiting, finds the row.
-export const insertConversation: (tx: OrganizationTx, row: ConversationRow) => Promise<unknown> = statement((db) =>
-  db.insert(conversation).values(rowThen(conversation)),
-)
+/** A conversation with its first message. Sent when it is called. */
+export const insertConversation = (tx: OrganizationTx, row: ConversationRow, first: MessageRow): Promise<unknown> =>
+  insertBegun(tx, { ...row, ...valuesOf('said_', first) })
+const insertBegun = statement<Record<string, unknown>, unknown>((db) => {
+  const begun = db.$with('begun').as(db.insert(conversation).values(rowThen(conversation)).returning())
+  return db.with(begun).insert(message).values(rowThen(message, 'said_'))
+})
 
 /** One statement for each set of columns that some code changes together. */
-const updates = new Map<string, ReturnType<typeof updateOf>>()
-const updateOf = (names: Array<keyof ConversationRow>) =>
-  statement<Record<string, unknown>, ConversationRow[]>((db) =>
-    db
-      .update(conversation)
-      .set(Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])))
-      .where(and(oursThen(conversation), eq(conversation.id, sql.placeholder('id'))))
-      .returning(),
-  )
+const statements = new Map<string, ReturnType<typeof addingTo>>()
+const addingTo = (names: Array<keyof ConversationRow>, has_receipt: boolean) =>
+  statement<Record<string, unknown>, { [K in keyof ConversationRow]: ConversationRow[K] | null }[]>((db) => {
+    const same = (['id', 'status', 'control', 'messages'] as const).map((name) =>
+      eq(conversation[name], sql.placeholder(`was_${name}`)),
+    )
+    const changed = db.$with('changed').as(
+      db
+        .update(conversation)
+        .set(Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])))
+        .where(and(oursThen(conversation), ...same))
+        .returning(),
+    )
+    const said = db.$with('said').as(db.insert(message).values(rowThen(message, 'said_')).returning())
+    const kept = db.$with('kept').as(db.insert(receipt).values(rowThen(receipt, 'kept_')).returning())
+    return (
+      db
+        .with(changed, said, ...(has_receipt ? [kept] : []))
+        .select(
+          Object.fromEntries(COLUMNS.map((name) => [name, changed[name]])) as Pick<
+            typeof changed,
+            keyof ConversationRow
+          >,
+        )
+        // Joined to what always is one row, so that it is looked at where nothing was changed.
+        .from(sql`(select must((select count(*) from ${changed}) = 1)) as held`)
+        .leftJoin(changed, sql`true`)
+    )
+  })
+const COLUMNS = Object.keys(getTableColumns(conversation)) as Array<keyof ConversationRow>
 
-export async function updateConversation(
+/**
+ * Adds a message to a conversation and changes that, and keeps the answer's receipt where it is one, in one statement.
+ * Ends the transaction unless the conversation is still as it was read; from here on it is locked. Sent when it is called.
+ */
+export async function insertMessage(
   tx: OrganizationTx,
-  id: string,
-  change: Partial<Omit<ConversationRow, 'id'>>,
+  to: ConversationRow,
+  change: Partial<ConversationRow>,
+  said: MessageRow,
+  kept?: ReceiptRow,
 ): Promise<ConversationRow> {
   const names = Object.keys(change).toSorted() as Array<keyof ConversationRow>
-  const update = updates.get(names.join()) ?? updateOf(names)
-  updates.set(names.join(), update)
-  const [row] = await update(tx, { ...change, id })
-  if (!row) throw new Error('a locked conversation is gone')
-  return row
+  const key = `${names.join()} ${kept !== undefined}`
+  const add = statements.get(key) ?? addingTo(names, kept !== undefined)
+  statements.set(key, add)
+  const { id, status, control, messages } = to
+  const [row] = await add(tx, {
+    ...change,
+    ...valuesOf('was_', { id, status, control, messages }),
+    ...valuesOf('said_', said),
+    ...(kept && valuesOf('kept_', kept)),
+  })
+  // `must` has refused where there is none.
+  return row as ConversationRow
 }
 
-export const insertMessage: (tx: OrganizationTx, row: MessageRow) => Promise<unknown> = statement((db) =>
-  db.insert(message).values(rowThen(message)),
-)
-export const insertReceipt: (tx: OrganizationTx, row: typeof receipt.$inferSelect) => Promise<unknown> = statement(
-  (db) => db.insert(receipt).values(rowThen(receipt)),
-)
+/** @returns nothing where there is none */
+export async function updateTag(
+  tx: OrganizationTx,
+  id: string,
+  tag: ConversationRow['tag'],
+): Promise<ConversationRow | undefined> {
+  const [row] = await tx.db
+    .update(conversation)
+    .set({ tag })
+    .where(and(ours(tx, conversation), eq(conversation.id, id)))
+    .returning()
+  return row
+}
 
 export async function findMessageByClientId(
   tx: OrganizationTx,

@@ -1,7 +1,12 @@
 import type { Conversation } from '@tertulia/contract/conversations'
 import type { Message } from '@tertulia/contract/messages'
-import type { ConversationRow, MessageRow } from '#features/conversations/conversation.queries.ts'
-import { insertMessage, updateConversation } from '#features/conversations/conversation.queries.ts'
+import {
+  type ConversationRow,
+  insertConversation,
+  insertMessage,
+  type MessageRow,
+  type ReceiptRow,
+} from '#features/conversations/conversation.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
@@ -39,39 +44,60 @@ export const toConversation = (row: ConversationRow): Conversation => ({
 })
 
 type Said = Pick<MessageRow, 'from' | 'text'> & Partial<MessageRow>
+type Change = Partial<ConversationRow>
+
+/**
+ * Adds a message to a conversation, with any change of that and the receipt of an answer, and tells whoever is listening
+ * once it is committed. Sent when it is called, so that rows which refer to it may follow without waiting. The
+ * transaction ends where the conversation is not any more as it was read.
+ */
+export async function say(
+  tx: OrganizationTx,
+  to: ConversationRow,
+  said: Said,
+  change: Change = {},
+  receipt?: ReceiptRow,
+) {
+  const row = rowOf(tx, to, said)
+  const conversation = await insertMessage(tx, to, { ...listed(to, row), ...change }, row, receipt)
+  return tell(tx, conversation, row)
+}
+
+/** The same for the first message of a conversation that is not stored yet. */
+export async function begin(tx: OrganizationTx, start: ConversationRow, said: Said, change: Change) {
+  const row = rowOf(tx, start, said)
+  const conversation = { ...start, ...listed(start, row), ...change }
+  await insertConversation(tx, conversation, row)
+  return tell(tx, conversation, row)
+}
+
+const rowOf = (tx: OrganizationTx, to: ConversationRow, said: Said): MessageRow => ({
+  organization_id: tx.organization_id,
+  id: newId(),
+  conversation_id: to.id,
+  person_name: null,
+  event: null,
+  sources: [],
+  attachments: [],
+  declined: false,
+  offers_person: false,
+  client_id: null,
+  created_at: iso(tx.clock.now()),
+  ...said,
+})
 
 const PREVIEW_LENGTH = 200
 
-/**
- * Adds a message to a conversation that the transaction has locked, with any change of the conversation, and tells
- * whoever is listening once it is committed. The message is sent before this returns, so that rows which refer to it may
- * follow without waiting.
- */
-export async function say(tx: OrganizationTx, to: ConversationRow, said: Said, change: Partial<ConversationRow> = {}) {
-  const row: MessageRow = {
-    organization_id: tx.organization_id,
-    id: newId(),
-    conversation_id: to.id,
-    person_name: null,
-    event: null,
-    sources: [],
-    attachments: [],
-    declined: false,
-    offers_person: false,
-    client_id: null,
-    created_at: iso(tx.clock.now()),
-    ...said,
-  }
-  const inserted = insertMessage(tx, row)
-  // A line nobody says is no news for the list.
-  const spoken =
-    row.from === 'event'
-      ? {}
-      : { last_message: row.text.slice(0, PREVIEW_LENGTH), last_message_at: row.created_at, messages: to.messages + 1 }
-  const [conversation] = await Promise.all([updateConversation(tx, to.id, { ...spoken, ...change }), inserted])
+/** What the list shows of a message. A line nobody says is no news for it. */
+const listed = ({ messages }: ConversationRow, { from, text, created_at }: MessageRow): Change =>
+  from === 'event'
+    ? {}
+    : { last_message: text.slice(0, PREVIEW_LENGTH), last_message_at: created_at, messages: messages + 1 }
+
+function tell(tx: OrganizationTx, conversation: ConversationRow, row: MessageRow) {
   const message = toMessage(row)
   afterCommit(tx, () => {
-    tx.realtime.publish(`conversation:${to.id}`, { type: 'message.created', message })
+    tx.realtime.publish(`conversation:${conversation.id}`, { type: 'message.created', message })
     announce(tx, conversation)
   })
   return { row, message, conversation }

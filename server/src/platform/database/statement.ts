@@ -28,8 +28,12 @@ let statements = 0
 export const oursThen = (table: { organization_id: PgColumn }): SQL =>
   eq(table.organization_id, sql.placeholder('organization_id'))
 
-/** A whole row whose values are given when the statement is called, by the columns' names. */
-export const rowThen = <T extends PgTable>(table: T) =>
-  Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, sql.placeholder(name)])) as {
-    [K in keyof InferSelectModel<T> & string]: Placeholder<K>
+/** A whole row whose values are given when the statement is called: by the columns' names, or as `valuesOf` names them. */
+export const rowThen = <T extends PgTable>(table: T, prefix = '') =>
+  Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, sql.placeholder(prefix + name)])) as {
+    [K in keyof InferSelectModel<T> & string]: Placeholder
   }
+
+/** A row's values for a statement that writes several. */
+export const valuesOf = (prefix: string, row: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [prefix + name, value]))

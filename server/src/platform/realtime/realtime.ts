@@ -27,6 +27,7 @@ export function createRealtime(options: { redis_url: string | undefined; log: Lo
 
   return {
     publish: (topic, push) => {
+      if (!others && !topics.has(topic)) return
       const frame = JSON.stringify({ kind: 'push', topic, push } satisfies ServerFrame)
       if (others) others.tell(topic, frame)
       else deliver(topic, frame)

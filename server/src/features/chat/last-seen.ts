@@ -1,0 +1,9 @@
+import { LRUCache } from 'lru-cache'
+import type { ServingState } from '#features/agents/agent.queries.ts'
+import type { ConversationRow } from '#features/conversations/conversation.queries.ts'
+
+/** A visitor's chat as this process saw it last: the open conversation, where there is one, and the agent. */
+export type Seen = { open: ConversationRow | undefined; live: ServingState & { live_version: number } }
+
+/** By visitor. It may have changed since, here or elsewhere: whoever writes on it has the database check it. */
+export const lastSeen = new LRUCache<string, Seen>({ max: 5_000 })
