@@ -7,7 +7,7 @@ build()
 
 const server = spawn(
   packagedNode(),
-  ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', 'server/src/main.ts'],
+  ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', 'server/src/main.ts'],
   {
     cwd: ROOT,
     stdio: 'inherit',

@@ -18,7 +18,7 @@ const EVERY_MS = 20
 const STREAM_MS = FIRST_MS + TOKENS * EVERY_MS
 /** Every chat is taken up this many times, one stream after another. */
 const ROUNDS = 3
-const WARM_UP = 50
+const WARM_UP = 200
 
 const CHATS = [
   { chats: 200, limit: 25 },

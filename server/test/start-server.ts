@@ -39,7 +39,7 @@ export async function startServer(given: Env | ((url: string) => Promise<Env>) =
   let output = ''
 
   const start = async () => {
-    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', MAIN], {
+    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', MAIN], {
       env: {
         ...process.env,
         // The program on its own: the lane of the other tests is not this one's.

@@ -1,17 +1,11 @@
 import type { ModelPrice } from '@tertulia/contract/model-price'
 import { LRUCache } from 'lru-cache'
-
-export type OpenSettings = {
-  base_url: string
-  model: string
-  api_key: string
-  enabled: boolean
-  price: ModelPrice | null
-}
+import type { LanguageModel } from '#engine/language-model.ts'
 
 /** An organization's model, and what it has taken of the month: what was read, and what was taken in this process since. */
-type KnownModel = {
-  settings: OpenSettings | undefined
+export type KnownModel = {
+  /** Undefined where there is none, or it is switched off. */
+  asked: { name: string; price: ModelPrice | null; model: LanguageModel } | undefined
   month: string
   tokens: number
   monthly_token_cap: number | null

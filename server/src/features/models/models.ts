@@ -2,10 +2,10 @@ import type { ModelPrice } from '@tertulia/contract/model-price'
 import type { ModelFailureReason, ModelSettings, ModelSettingsInput } from '@tertulia/contract/models'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext, OrganizationContext } from '#context.ts'
-import type { LanguageModel, ModelPrompt } from '#engine/language-model.ts'
+import type { ModelPrompt } from '#engine/language-model.ts'
 import { answerWithModel, ModelFailure, writeWithModel } from '#engine/model-engine.ts'
 import type { TurnParts } from '#engine/turn.ts'
-import { knownModels, type OpenSettings } from '#features/models/known-models.ts'
+import { type KnownModel, knownModels } from '#features/models/known-models.ts'
 import { findUsage } from '#features/models/model-usage.queries.ts'
 import { addToMonth, monthOf } from '#features/models/model-usage.ts'
 import {
@@ -142,7 +142,7 @@ export async function askOrganizationModel(
   }
 }
 
-type Found = { name: string; price: ModelPrice | null; model: LanguageModel } | { withheld: ModelFailureReason }
+type Found = NonNullable<KnownModel['asked']> | { withheld: ModelFailureReason }
 
 async function modelOf(ctx: OrganizationContext): Promise<Found | undefined> {
   const month = monthOf(ctx.clock.now())
@@ -150,17 +150,18 @@ async function modelOf(ctx: OrganizationContext): Promise<Found | undefined> {
   if (entry?.month !== month) {
     entry = await withOrganization(ctx, async (tx) => {
       const [usage, settings] = await Promise.all([findUsage(tx, month), openSettings(tx)])
-      return { settings, month, ...usage }
+      const asked = settings?.enabled
+        ? { name: settings.model, price: settings.price, model: createModel(settings, ctx.outbound) }
+        : undefined
+      return { asked, month, ...usage }
     })
     knownModels.set(ctx.organization_id, entry)
   }
-  const { settings, tokens, monthly_token_cap } = entry
-  if (!settings?.enabled) return undefined
-  if (monthly_token_cap !== null && tokens >= monthly_token_cap) return { withheld: 'over_cap' }
-  return { name: settings.model, price: settings.price, model: createModel(settings, ctx.outbound) }
+  const { asked, tokens, monthly_token_cap } = entry
+  return asked && monthly_token_cap !== null && tokens >= monthly_token_cap ? { withheld: 'over_cap' } : asked
 }
 
-async function openSettings(tx: Tx<OrganizationContext>): Promise<OpenSettings | undefined> {
+async function openSettings(tx: Tx<OrganizationContext>) {
   const row = await findModelSettings(tx)
   if (!row) return undefined
   const { base_url, model, enabled, api_key_sealed } = row

@@ -40,9 +40,5 @@ export async function streamEvents(
 
 function write(reply: FastifyReply, event: unknown): void {
   if (reply.raw.writableEnded || reply.raw.destroyed) return
-  // What is told in the same moment, the end with it, goes in one packet.
-  const { socket } = reply.raw
-  socket?.cork()
-  process.nextTick(() => socket?.uncork())
   reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
 }

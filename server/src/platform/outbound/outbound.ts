@@ -202,11 +202,18 @@ async function decode(body: Buffer, encoding: string | string[] | undefined, max
 }
 
 async function readRequest(input: string | URL | Request, init: RequestInit) {
+  // Libraries that send a text give plain headers with it: making a Request of these costs more than sending it.
+  const { method = 'GET', headers, body: text, redirect = 'follow' } = init
+  if (typeof input === 'string' && typeof text === 'string' && isPlain(headers))
+    return { method, headers, body: text, redirect }
   // The signal is followed by the deadline; a second listener would only cost.
   const request = new Request(input, { ...init, signal: null })
   const body = request.body ? new Uint8Array(await request.arrayBuffer()) : null
   return { method: request.method, headers: Object.fromEntries(request.headers), body, redirect: request.redirect }
 }
+
+const isPlain = (headers: unknown): headers is Record<string, string> =>
+  typeof headers === 'object' && headers !== null && Object.getPrototypeOf(headers) === Object.prototype
 
 const bodiless = new Set([204, 205, 304])
 
