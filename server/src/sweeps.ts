@@ -11,6 +11,7 @@ import { endStuckGenerations } from '#features/faq-generation/faq-generation.swe
 import { endStuckReadings, removeOrphanFiles } from '#features/vault/vault.sweeps.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { vacuum } from '#platform/database/vacuum.ts'
 
 const EVERY_MS = 30_000
 /** A turn takes less: whoever waits longer was left behind by a process that died. */
@@ -32,6 +33,7 @@ export function startSweeps(deps: Deps): () => void {
       await endStuckGenerations(deps)
       await removeUnneededAttachments(deps)
       await removeOrphanFiles(deps)
+      await vacuum(deps.database)
     } catch (error) {
       deps.log.error({ err: error }, 'a sweep failed')
     } finally {

@@ -52,7 +52,7 @@ async function failureOf(answer: Promise<unknown>): Promise<ModelFailure> {
 
 test('an answer arrives in pieces, without its marks, with what it cites, what was sent and what it used', async () => {
   const { deltas, end } = await ask('ok')
-  expect(deltas.length).toBeGreaterThan(2)
+  expect(deltas.length).toBeGreaterThan(1)
   expect(deltas.join('')).toBe(end.text)
   expect(end).toMatchObject({ text: 'Abrimos de 10 a 14.', cited: [1], answered: true })
   expect(end.usage.output_tokens).toBe(Math.ceil('Abrimos de 10 a 14. [1]'.length / 4))

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
+import { vacuum } from '#platform/database/vacuum.ts'
 import { createLogger } from '#platform/log.ts'
 import { migratedFolder } from '../../../test/test-database.ts'
 
@@ -114,3 +115,31 @@ test('a first start that was cut off at any moment leaves nothing that blocks th
   await database.close()
   expect(readdirSync(folder).sort()).toEqual(['postgres', 'socket'])
 }, 60_000)
+
+test('the room of rows that are gone is given to others, and the planner knows how many there are', async () => {
+  cpSync(await migratedFolder(), folder, { recursive: true })
+  const database = await open()
+  const look = async () => {
+    const { rows } = await database.pool.query<{ dead: string; size: string; planned: number }>(
+      `select n_dead_tup as dead, pg_relation_size(relid) as size, reltuples as planned
+       from pg_stat_user_tables join pg_class on oid = relid where pg_class.relname = 'counted'`,
+    )
+    return rows[0]!
+  }
+  const change = () => database.pool.query('update counted set n = n + 1')
+  try {
+    await database.pool.query('create table counted (id int primary key, n int)')
+    await database.pool.query('insert into counted select g, 0 from generate_series(1, 3000) g')
+    await change()
+    await vacuum(database)
+    const before = await look()
+    expect(before).toMatchObject({ dead: '0', planned: 3000 })
+    for (let n = 0; n < 4; n += 1) {
+      await change()
+      await vacuum(database)
+    }
+    expect((await look()).size).toBe(before.size)
+  } finally {
+    await database.close()
+  }
+})

@@ -34,7 +34,7 @@ export type Reply = {
 const BUFFER_BYTES = 65_536
 
 /** So many pieces are never gathered: among them is the first word, which somebody waits for. */
-const PROMPT_PIECES = 3
+const PROMPT_PIECES = 2
 
 /** What all streams together may cost: the more there are, the longer each rests. */
 const PIECES_A_MS = 1

@@ -328,7 +328,7 @@ test('small pieces that come while the socket rests are handed on as one, save t
   }
   const [gathered, single] = [await read(50), await read(0)]
   expect(gathered.join('')).toBe(single.join(''))
-  expect(gathered.slice(0, 3)).toEqual(['0 ', '1 ', '2 '])
+  expect(gathered.slice(0, 2)).toEqual(['0 ', '1 '])
   expect(gathered.length).toBeLessThan(single.length / 2)
 })
 

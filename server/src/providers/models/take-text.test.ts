@@ -31,7 +31,7 @@ test('texts that arrive together are said as one, and everything else is passed 
   const texts = ['Abre', ' a', ' las "10"'].map((text) => event(textChunk(text))).join('')
   expect(await taken([bytes(role + texts), bytes(texts + finish + usage + done)])).toEqual({
     said: ['Abre a las "10"', 'Abre a las "10"'],
-    passed: role + finish + usage + done,
+    passed: finish + usage + done,
   })
 })
 
@@ -68,7 +68,7 @@ test('wherever the bytes are cut, inside a letter too, the text stays whole and 
     for (let at = 0; at < whole.length; at += size) pieces.push(whole.subarray(at, at + size))
     const { said, passed } = await taken(pieces)
     expect(said.join('')).toBe('¿Qué tal ñandú 🦤?')
-    expect(passed).toBe(role + finish + done)
+    expect(passed).toBe(finish + done)
   }
 })
 

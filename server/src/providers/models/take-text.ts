@@ -58,14 +58,15 @@ export function takeText(body: ReadableStream<Uint8Array>, say: (text: string) =
   })
 }
 
-/** The text of an event that holds nothing else, undefined where it holds none, and false where it holds more. */
+/** The text of an event that holds nothing else, undefined where it holds something else, and false where it holds both. */
 function textOf(event: string): string | false | undefined {
   const chunk = event.startsWith('data: {') ? parsed(event.slice('data: '.length)) : undefined
   const [choice, another] = chunk?.choices ?? []
   const { content, ...more } = choice?.delta ?? {}
-  if (typeof content !== 'string' || content === '') return undefined
+  if (typeof content !== 'string') return undefined
   const hasMore = Object.values(more).some((value) => value !== null && value !== 'assistant')
-  return another || choice?.finish_reason || chunk?.usage || hasMore ? false : content
+  if (!another && !choice?.finish_reason && !chunk?.usage && !hasMore) return content
+  return content === '' ? undefined : false
 }
 
 function parsed(json: string): Chunk | undefined {
