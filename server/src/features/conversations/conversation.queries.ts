@@ -102,7 +102,9 @@ export async function lockOpenConversation(
 export const insertConversation = (tx: OrganizationTx, row: ConversationRow, first: MessageRow): Promise<unknown> =>
   insertBegun(tx, { ...row, ...valuesOf('said_', first) })
 const insertBegun = statement<Record<string, unknown>, unknown>((db) => {
-  const begun = db.$with('begun').as(db.insert(conversation).values(rowThen(conversation)).returning())
+  const begun = db
+    .$with('begun')
+    .as(db.insert(conversation).values(rowThen(conversation)).returning({ id: conversation.id }))
   return db.with(begun).insert(message).values(rowThen(message, 'said_'))
 })
 
@@ -120,8 +122,10 @@ const addingTo = (names: Array<keyof ConversationRow>, has_receipt: boolean) =>
         .where(and(oursThen(conversation), ...same))
         .returning(),
     )
-    const said = db.$with('said').as(db.insert(message).values(rowThen(message, 'said_')).returning())
-    const kept = db.$with('kept').as(db.insert(receipt).values(rowThen(receipt, 'kept_')).returning())
+    const said = db.$with('said').as(db.insert(message).values(rowThen(message, 'said_')).returning({ id: message.id }))
+    const kept = db
+      .$with('kept')
+      .as(db.insert(receipt).values(rowThen(receipt, 'kept_')).returning({ id: receipt.message_id }))
     return (
       db
         .with(changed, said, ...(has_receipt ? [kept] : []))
