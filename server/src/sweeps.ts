@@ -10,6 +10,7 @@ import { tellOfCaps } from '#features/models/models.sweeps.ts'
 import { endStuckGenerations } from '#features/faq-generation/faq-generation.sweeps.ts'
 import { endStuckReadings, removeOrphanFiles } from '#features/vault/vault.sweeps.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
+import { areCustomersHere } from '#platform/customers-first.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { vacuum } from '#platform/database/vacuum.ts'
 
@@ -33,7 +34,7 @@ export function startSweeps(deps: Deps): () => void {
       await endStuckGenerations(deps)
       await removeUnneededAttachments(deps)
       await removeOrphanFiles(deps)
-      await vacuum(deps.database)
+      await vacuum(deps.database, areCustomersHere())
     } catch (error) {
       deps.log.error({ err: error }, 'a sweep failed')
     } finally {

@@ -20,10 +20,14 @@ export function sendToAgent(ctx: VisitorContext, input: { text: string; client_i
     open
       ? { open }
       : { begin: { agent_id, channel, visitor_id, user_id: null, profile_name, language, version: live.live_version } }
-  let seen = lastSeen.get(visitor_id)
+  const remembered = lastSeen.get(visitor_id)
+  let seen = remembered
   return answerCustomer(ctx, {
     ...input,
-    remembered: seen && { found: foundIn(seen), mustHold: (tx) => mustServeStill(tx, seen!.live) },
+    remembered: remembered && {
+      found: foundIn(remembered),
+      mustHold: (tx) => mustServeStill(tx, remembered.live),
+    },
     conversation: async (tx) => {
       const [open, live] = await Promise.all([lockOpenConversation(tx, { visitor_id }), liveAgent(tx, agent_id)])
       seen = { open, live }

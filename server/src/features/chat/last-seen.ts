@@ -5,5 +5,8 @@ import type { ConversationRow } from '#features/conversations/conversation.queri
 /** A visitor's chat as this process saw it last: the open conversation, where there is one, and the agent. */
 export type Seen = { open: ConversationRow | undefined; live: ServingState & { live_version: number } }
 
+/** Nobody's words stay in memory for long. */
+const SEEN_MS = 600_000
+
 /** By visitor. It may have changed since, here or elsewhere: whoever writes on it has the database check it. */
-export const lastSeen = new LRUCache<string, Seen>({ max: 5_000 })
+export const lastSeen = new LRUCache<string, Seen>({ max: 5_000, ttl: SEEN_MS })

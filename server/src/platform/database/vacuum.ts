@@ -1,18 +1,23 @@
 import type { Database } from '#platform/database/database.ts'
 
-/** As PostgreSQL's own autovacuum decides by default, with more rows to begin with: whoever asks meanwhile waits. */
-const WORTH_IT = `n_dead_tup > 500 + n_live_tup * 0.2 or n_mod_since_analyze > 500 + n_live_tup * 0.1`
+/** Of a table's rows, so many may be gone before it is worth it. The first is PostgreSQL's own rule. */
+const GONE = { quiet: 0.2, busy: 1 }
+/** Small tables are left alone. */
+const ROWS = 500
 
 /**
  * Gives the room of rows that are gone to others, and counts the rows for the planner, table by table where it is worth
- * it. A PostgreSQL of one's own does so by itself; the embedded engine has no workers that could.
+ * it. A PostgreSQL of one's own does so by itself; the embedded engine has no workers that could. Whoever asks the engine
+ * something meanwhile waits, so that it takes more where customers are being answered.
  */
-export async function vacuum({ pool, embedded }: Pick<Database, 'pool' | 'embedded'>): Promise<void> {
+export async function vacuum({ pool, embedded }: Pick<Database, 'pool' | 'embedded'>, is_busy: boolean): Promise<void> {
   if (!embedded) return
   // What was counted is written up when the next transaction ends, and at most every second otherwise.
   await pool.query('select pg_stat_force_next_flush()')
+  const share = is_busy ? GONE.busy : GONE.quiet
   const { rows } = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables where ${WORTH_IT}`,
+    `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+     where n_dead_tup > ${ROWS} + n_live_tup * ${share} or n_mod_since_analyze > ${ROWS} + n_live_tup * ${share}`,
   )
   for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`)
 }
