@@ -19,15 +19,15 @@ export async function findAgent(tx: OrganizationTx, id: string): Promise<AgentRo
   return row
 }
 
-/** What decides whether an agent serves customers, and in which version. */
-export type ServingState = Pick<AgentRow, 'id' | 'status' | 'before_deployment' | 'live_version'>
+/** An agent that serves customers: what decides so, and in which version. */
+export type ServingAgent = Pick<AgentRow, 'id' | 'status' | 'before_deployment'> & { live_version: number }
 
 /** Ends the transaction unless the agent serves customers as it did when it was read. Sent when it is called. */
-export async function mustServeStill(tx: OrganizationTx, serving: ServingState): Promise<void> {
+export async function mustServeStill(tx: OrganizationTx, serving: ServingAgent): Promise<void> {
   const { id, status, before_deployment, live_version } = serving
   await servesStill(tx, { id, status, before_deployment, live_version })
 }
-const servesStill = statement<ServingState, unknown>((db) => {
+const servesStill = statement<ServingAgent, unknown>((db) => {
   const { id, status, before_deployment, live_version } = agent
   const same = Object.entries({ id, status, before_deployment, live_version }).map(
     ([name, column]) => sql`${column} is not distinct from ${sql.placeholder(name)}`,

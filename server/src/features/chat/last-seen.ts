@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import type { ServingState } from '#features/agents/agent.queries.ts'
+import type { ServingAgent } from '#features/agents/agent.queries.ts'
 import type { ConversationRow } from '#features/conversations/conversation.queries.ts'
 
 /** A visitor's chat as this process saw it last: the open conversation, where there is one, and the agent. */
-export type Seen = { open: ConversationRow | undefined; live: ServingState & { live_version: number } }
+export type Seen = { open: ConversationRow | undefined; live: ServingAgent }
 
 /** Nobody's words stay in memory for long. */
 const SEEN_MS = 600_000

@@ -3,7 +3,7 @@ import { originMatches } from '@tertulia/contract/api-keys'
 import { servesCustomers } from '@tertulia/contract/agent-status'
 import { LRUCache } from 'lru-cache'
 import type { Context, OrganizationContext, Visitor, VisitorContext } from '#context.ts'
-import { findAgent, type ServingState } from '#features/agents/agent.queries.ts'
+import { findAgent, type ServingAgent } from '#features/agents/agent.queries.ts'
 import { bubbleOf, findAgentOfShareLink } from '#features/bubbles/bubble.queries.ts'
 import { bubbleIn } from '#features/bubbles/bubble-texts.ts'
 import { lastSeen } from '#features/chat/last-seen.ts'
@@ -102,11 +102,8 @@ export async function stateOf(tx: Tx<OrganizationContext>, visitor_id: string): 
   }
 }
 
-/** An agent that serves customers. */
-export type LiveAgent = ServingState & { live_version: number }
-
-/** @throws agent_not_available */
-export async function liveAgent(tx: Tx<OrganizationContext>, agent_id: string): Promise<LiveAgent> {
+/** The agent, where it serves customers now. @throws agent_not_available */
+export async function liveAgent(tx: Tx<OrganizationContext>, agent_id: string): Promise<ServingAgent> {
   const agent = await findAgent(tx, agent_id)
   const serves =
     agent &&

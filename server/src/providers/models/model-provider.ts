@@ -11,7 +11,7 @@ import { takeText } from '#providers/models/take-text.ts'
 /** `base_url` is what comes before `/chat/completions`, often ending in `/v1`. */
 export type ModelSettings = { base_url: string; api_key: string; model: string }
 
-/** Tokens come faster than people read: those of a twentieth of a second travel together. */
+/** Tokens come faster than people read: those of a tenth of a second travel together. */
 const LIMITS = { deadline_ms: 60_000, max_bytes: 2_000_000, gather_ms: 100 }
 const TRIAL_MS = 15_000
 
@@ -69,7 +69,7 @@ const sayers = new WeakMap<AbortSignal, (text: string) => void>()
 /**
  * Speaks with the SDK's model directly. `streamText` on top of it is made for tool loops, and its pipeline costs more
  * than everything else we do with a token; text takes a short cut around the SDK's own:
- * docs/decisions/0010-models-without-stream-text.md.
+ * docs/decisions/0010-models-without-stream-text.md, 0042-streams-under-load.md.
  * @param options.signal of this call alone
  */
 async function* streamModel(
@@ -108,23 +108,30 @@ function listen(
   give: (part: ModelPart) => void,
 ): () => void {
   let reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart> | undefined
+  let has_left = false
   const hear = async () => {
     const { stream } = await model.doStream({
       prompt: promptFor(prompt),
       maxOutputTokens: max_output_tokens,
       abortSignal: signal,
     })
+    // Text may come, and be enough, before the SDK has answered.
+    if (has_left) return stream.cancel()
     reader = stream.getReader()
     give({ kind: 'alive' })
     for (;;) {
       const { done, value: part } = await reader.read()
-      if (done) return
+      // Whoever has heard the finish has left; nobody may wait for one that does not come.
+      if (done) return give({ kind: 'failed', reason: 'broken_stream', passes: true })
       const known = partOf(part)
       if (known) give(known)
     }
   }
   hear().catch((error: unknown) => give({ kind: 'failed', ...failedCallOf(error) }))
-  return () => void reader?.cancel().catch(() => {})
+  return () => {
+    has_left = true
+    void reader?.cancel().catch(() => {})
+  }
 }
 
 function partOf(part: LanguageModelV4StreamPart): ModelPart | undefined {
