@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerWithModel, type ModelEvent, ModelFailure, type ModelTurn } from '#engine/model-engine.ts'
 import { createOutbound, type Outbound } from '#platform/outbound/outbound.ts'
@@ -186,6 +188,21 @@ test.each([
 ] as const)('%s reads as unavailable', async (_, address) => {
   const model = createModel({ ...settingsFor('ok'), ...address() }, outbound)
   expect(await failureOf(collect(answerWithModel(model, turn)))).toMatchObject({ reason: 'unavailable' })
+})
+
+test('who has heard enough with the first piece hangs up, though the model would go on', async () => {
+  const chunk = { choices: [{ index: 0, delta: { content: 'a'.repeat(9_000) }, finish_reason: null }] }
+  const left = Promise.withResolvers<void>()
+  const endless = createServer((_, response) => {
+    response.on('close', left.resolve)
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(`data: ${JSON.stringify(chunk)}\n\n`)
+  })
+  await new Promise<void>((listening) => endless.listen(0, '127.0.0.1', listening))
+  const base_url = `http://127.0.0.1:${(endless.address() as AddressInfo).port}/v1`
+  const { end } = await collect(answerWithModel(createModel({ ...settingsFor('ok'), base_url }, outbound), turn))
+  expect(end.text).toBe('a'.repeat(8_000))
+  await left.promise
+  endless.close()
 })
 
 test('the button tells a good key from a bad one and a model that is not there', async () => {
