@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { PARTS } from './all-parts.ts'
-import { broken, type Measure } from './measure.ts'
+import { broken, type Measure, told } from './measure.ts'
+import { yardstick } from './processor.ts'
 
 /**
  * `npm run bench [-- part …] [--json FILE]`: measures what we claim of the product, on this machine, and ends with 1 when
@@ -26,7 +27,8 @@ process.stdout.write(
 const all: Measure[] = []
 for (const part of PARTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
   process.stdout.write(`\n${part.name}\n`)
-  const measures = await measuresOf(part.name)
+  const pace = told('a fixed piece of work just before', yardstick(), 'ms', 'slower: the machine, not the program')
+  const measures = [pace, ...(await measuresOf(part.name))]
   for (const measure of measures) process.stdout.write(`${line(measure)}\n`)
   all.push(...measures.map((measure) => ({ ...measure, name: `${part.name}: ${measure.name}` })))
 }

@@ -53,14 +53,17 @@ async function failureOf(answer: Promise<unknown>): Promise<ModelFailure> {
 }
 
 test('an answer arrives in pieces, without its marks, with what it cites, what was sent and what it used', async () => {
-  const { deltas, end } = await ask('ok')
+  const slow = await startChatCompletions({ models: ['ok'], every_ms: 5 })
+  const model = createModel({ ...settingsFor('ok'), base_url: slow.base_url }, outbound)
+  const { deltas, end } = await collect(answerWithModel(model, turn))
   expect(deltas.length).toBeGreaterThan(1)
   expect(deltas.join('')).toBe(end.text)
   expect(end).toMatchObject({ text: 'Abrimos de 10 a 14.', cited: [1], answered: true })
   expect(end.usage.output_tokens).toBe(Math.ceil('Abrimos de 10 a 14. [1]'.length / 4))
   expect(end.usage.input_tokens).toBeGreaterThan(100)
   expect(end.total_ms).toBeGreaterThanOrEqual(end.first_token_ms)
-  const sent = server.requests.at(-1)!
+  await slow.close()
+  const sent = slow.requests.at(-1)!
   expect(sent).toMatchObject({ stream: true, stream_options: { include_usage: true }, max_tokens: 600 })
   expect(sent.tools).toBeUndefined()
   expect(sent.messages[0]).toEqual({ role: 'system', content: end.prompt.system })

@@ -25,9 +25,14 @@ export type Limits = {
 export type Reply = {
   status: number
   headers: Record<string, string | string[]>
-  body: ReadableStream<Uint8Array>
-  /** Resolves when nothing more can come, for whatever reason. */
-  ended: Promise<void>
+  body: Body
+}
+/** For one reader. A plain thing: a web stream costs more than all that passes through it here. */
+export type Body = {
+  /** All that has come and was not read, waited for; nothing once it has ended. @throws why it broke, after what came before */
+  read(): Promise<Uint8Array | undefined>
+  /** Nobody wants the rest: closes the connection. */
+  cancel(): void
 }
 
 /** How far a reader may fall behind before the socket is paused. */
@@ -43,34 +48,38 @@ let streams = 0
 /**
  * Sends one message and gives the answer as soon as its headers are here. Pieces are handed on uncopied as they come
  * from the socket, or gathered; a reader that falls behind pauses the socket. More than `max_bytes`, or an abort by
- * `signal`, fails the stream and closes the connection.
+ * `signal`, breaks the body and closes the connection.
+ * @param settle called once, when nothing more can come
  * @throws what `signal` was aborted with
  */
 export function exchange(
   agent: Agent,
   url: URL,
   message: Message,
-  limits: Omit<Limits, 'deadline_ms'> & { signal: AbortSignal },
+  limits: Omit<Limits, 'deadline_ms'> & { signal: AbortSignal; settle?: () => void },
 ): Promise<Reply> {
   const { signal, max_bytes, gather_ms = 0 } = limits
   return new Promise((resolve, reject) => {
-    let body: ReadableStreamDefaultController<Uint8Array> | undefined
     let connection: Dispatcher.DispatchController | undefined
-    const end = Promise.withResolvers<void>()
     let received = 0
     let pieces = 0
     let is_streaming = false
-    let is_behind = false
+    let over: { error?: Error } | undefined
+    /** What the reader may have, and what waits until its socket rests. */
+    let come: Uint8Array[] = []
+    let come_bytes = 0
     let gathered: Uint8Array[] = []
+    let reading: PromiseWithResolvers<void> | undefined
     let gathering: NodeJS.Immediate | undefined
     let resting: NodeJS.Timeout | undefined
 
+    const isBehind = () => come_bytes > BUFFER_BYTES
     const handOn = () => {
-      if (!body || gathered.length === 0) return
-      body.enqueue(gathered.length === 1 ? gathered[0]! : Buffer.concat(gathered))
+      for (const piece of gathered) come_bytes += piece.byteLength
+      come.push(...gathered)
       gathered = []
-      is_behind = (body.desiredSize ?? 0) <= 0
-      if (is_behind) connection?.pause()
+      if (isBehind() && !over) connection?.pause()
+      reading?.resolve()
     }
     const rest = () => {
       handOn()
@@ -79,32 +88,49 @@ export function exchange(
     }
     const wake = () => {
       resting = gathering = undefined
-      if (!is_behind) connection?.resume()
+      if (!isBehind()) connection?.resume()
       if (gathered.length > 0) gathering ??= setImmediate(rest)
     }
-    const settle = () => {
+    const end = (error?: Error) => {
+      if (over) return
+      over = error ? { error } : {}
       clearImmediate(gathering)
       clearTimeout(resting)
       signal.removeEventListener('abort', abort)
       if (is_streaming) streams -= 1
-      is_streaming = false
-      end.resolve()
-    }
-    const fail = (error: Error) => {
-      settle()
-      if (body) body.error(error)
-      else reject(error)
-      body = undefined
+      handOn()
+      if (error) reject(error)
+      limits.settle?.()
     }
     const stop = (error: Error) => {
-      fail(error)
+      end(error)
       connection?.abort(error)
     }
     const abort = () => stop(signal.reason instanceof Error ? signal.reason : new OutboundFailure('timeout'))
 
+    const body: Body = {
+      read: async () => {
+        while (come.length === 0) {
+          if (over?.error) throw over.error
+          if (over) return undefined
+          reading = Promise.withResolvers()
+          await reading.promise
+          reading = undefined
+        }
+        const was_behind = isBehind()
+        const all = come.length === 1 ? come[0] : Buffer.concat(come)
+        come = []
+        come_bytes = 0
+        if (was_behind && !resting && !over) connection?.resume()
+        return all
+      },
+      cancel: () => {
+        if (!over) stop(new OutboundFailure('unreadable', { cause: 'the reader left' }))
+      },
+    }
+
     if (signal.aborted) return abort()
     signal.addEventListener('abort', abort)
-
     agent.dispatch(
       {
         origin: url.origin,
@@ -118,30 +144,14 @@ export function exchange(
           connection = controller
           if (signal.aborted) controller.abort(signal.reason as Error)
         },
-        onResponseStart(controller, status, headers) {
+        onResponseStart(_controller, status, headers) {
           if (status < 200) return
-          const stream = new ReadableStream<Uint8Array>(
-            {
-              start: (stream) => void (body = stream),
-              pull: () => {
-                if (!is_behind) return
-                is_behind = false
-                if (!resting) controller.resume()
-              },
-              cancel: () => {
-                body = undefined
-                settle()
-                controller.abort(new OutboundFailure('unreadable', { cause: 'the reader left' }))
-              },
-            },
-            new ByteLengthQueuingStrategy({ highWaterMark: BUFFER_BYTES }),
-          )
-          is_streaming = gather_ms > 0
+          is_streaming = gather_ms > 0 && !over
           if (is_streaming) streams += 1
-          resolve({ status, headers: headers as Reply['headers'], body: stream, ended: end.promise })
+          resolve({ status, headers: headers as Reply['headers'], body })
         },
         onResponseData(_controller, chunk) {
-          if (!body) return
+          if (over) return
           received += chunk.byteLength
           if (received > max_bytes) return stop(new OutboundFailure('too_large'))
           pieces += 1
@@ -151,13 +161,10 @@ export function exchange(
           else gathering ??= setImmediate(rest)
         },
         onResponseEnd() {
-          handOn()
-          settle()
-          body?.close()
-          body = undefined
+          end()
         },
         onResponseError(_controller, error) {
-          fail(error)
+          end(error)
         },
       },
     )

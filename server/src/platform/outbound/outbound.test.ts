@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
+import type { Body } from '#platform/outbound/exchange.ts'
 import { OutboundFailure, OutboundRefused } from '#platform/outbound/failures.ts'
 import { createOutbound, type OutboundOptions } from '#platform/outbound/outbound.ts'
 
@@ -236,6 +237,12 @@ test('a body does not cross origins: 307 fails, 303 goes on without it', async (
   expect(other.seen[0]?.headers['content-type']).toBeUndefined()
 })
 
+async function textOf(body: Body): Promise<string> {
+  let text = ''
+  for (let piece = await body.read(); piece; piece = await body.read()) text += new TextDecoder().decode(piece)
+  return text
+}
+
 test.each([
   ['a body larger than it says nothing about', (send: (text: string) => void) => send('x'.repeat(20_000))],
   ['a body without end', (send: (text: string) => void) => void setInterval(() => send('x'.repeat(500)), 1).unref()],
@@ -243,8 +250,8 @@ test.each([
   const { port } = await serve((_, response) => write((text) => void (response.destroyed || response.write(text))))
   const outbound = guard()
   expect(await failureOf(outbound.request(`http://127.0.0.1:${port}/`, limits))).toMatchObject({ reason: 'too_large' })
-  const streamed = await outbound.fetch(`http://127.0.0.1:${port}/`, limits)
-  expect(await failureOf(streamed.text())).toMatchObject({ reason: 'too_large' })
+  const { body } = await outbound.open(`http://127.0.0.1:${port}/`, limits)
+  expect(await failureOf(textOf(body))).toMatchObject({ reason: 'too_large' })
 })
 
 test('a small body that unpacks to a huge one is cut, and a modest one is unpacked', async () => {
@@ -278,9 +285,9 @@ test('huge headers are not read', async () => {
 test('a slow reader gets every byte of a long answer, in order', async () => {
   const whole = Buffer.from(Array.from({ length: 400_000 }, (_, at) => at % 251))
   const { port } = await serve((_, response) => response.end(whole))
-  const response = await guard().fetch(`http://127.0.0.1:${port}/`, { deadline_ms: 5_000, max_bytes: 1_000_000 })
+  const { body } = await guard().open(`http://127.0.0.1:${port}/`, { deadline_ms: 5_000, max_bytes: 1_000_000 })
   const chunks: Uint8Array[] = []
-  for await (const chunk of response.body!) {
+  for (let chunk = await body.read(); chunk; chunk = await body.read()) {
     chunks.push(chunk)
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
@@ -290,7 +297,7 @@ test('a slow reader gets every byte of a long answer, in order', async () => {
 test('a caller that leaves gets its own reason back, and the connection is closed', async () => {
   const { port, seen } = await serve(() => {})
   const abort = new AbortController()
-  const answer = guard().fetch(`http://127.0.0.1:${port}/`, { signal: abort.signal })
+  const answer = guard().open(`http://127.0.0.1:${port}/`, { ...limits, signal: abort.signal })
   await expect.poll(() => seen.length).toBe(1)
   abort.abort(new Error('gone'))
   await expect(answer).rejects.toThrow('gone')
@@ -321,9 +328,9 @@ test('small pieces that come while the socket rests are handed on as one, save t
     }, 3)
   })
   const read = async (gather_ms: number) => {
-    const response = await guard().fetch(`http://127.0.0.1:${port}/`, { ...limits, gather_ms })
+    const { body } = await guard().open(`http://127.0.0.1:${port}/`, { ...limits, gather_ms })
     const pieces: string[] = []
-    for await (const piece of response.body!) pieces.push(new TextDecoder().decode(piece))
+    for (let piece = await body.read(); piece; piece = await body.read()) pieces.push(new TextDecoder().decode(piece))
     return pieces
   }
   const [gathered, single] = [await read(50), await read(0)]
@@ -339,13 +346,48 @@ test('an answer that goes silent while its socket rests is handed on to its last
     for (let n = 0; n < 5; n += 1) response.write(`${n} `)
     setTimeout(() => response.write('5 '), 10)
   })
-  const response = await guard().fetch(`http://127.0.0.1:${port}/`, { ...limits, gather_ms: 40 })
-  const reader = response.body!.getReader()
+  const { body } = await guard().open(`http://127.0.0.1:${port}/`, { ...limits, gather_ms: 40 })
   let text = ''
-  while (!text.endsWith('5 ')) text += new TextDecoder().decode((await reader.read()).value)
+  while (!text.endsWith('5 ')) text += new TextDecoder().decode(await body.read())
   expect(text).toBe('0 1 2 3 4 5 ')
   open[0]?.write('6 ')
-  expect(new TextDecoder().decode((await reader.read()).value)).toBe('6 ')
-  await reader.cancel()
+  expect(new TextDecoder().decode(await body.read())).toBe('6 ')
+  body.cancel()
   await expect.poll(() => seen[0]?.socket.destroyed).toBe(true)
+})
+
+test('what came before a connection broke is read before the failure, also while the socket rests', async () => {
+  const { port } = await serve((_, response) => {
+    for (let n = 0; n < 5; n += 1) response.write(`${n} `)
+    setTimeout(() => response.destroy(), 60)
+  })
+  const { body } = await guard().open(`http://127.0.0.1:${port}/`, { ...limits, gather_ms: 20 })
+  let text = ''
+  const reading = async () => {
+    for (let piece = await body.read(); piece; piece = await body.read()) text += new TextDecoder().decode(piece)
+  }
+  await expect(reading()).rejects.toThrow()
+  expect(text).toBe('0 1 2 3 4 ')
+})
+
+test.each([
+  ['redirects', { location: '/elsewhere' }, 302],
+  ['is packed', { 'content-encoding': 'gzip' }, 200],
+])('an answer that is opened and %s is refused, and its connection closed', async (_, headers, status) => {
+  const { port, seen } = await serve((_, response) => void response.writeHead(status, headers).write('x'))
+  expect(await failureOf(guard().open(`http://127.0.0.1:${port}/`, limits))).toMatchObject({ reason: 'unreadable' })
+  await expect.poll(() => seen[0]?.socket.destroyed).toBe(true)
+})
+
+test('a library’s fetch gets its answer unpacked, follows redirects or refuses them', async () => {
+  const { port } = await serve((request, response) => {
+    if (request.url === '/old') return void response.writeHead(302, { location: '/new' }).end()
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('hola'))
+  })
+  const outbound = guard()
+  const answer = await outbound.fetch(`http://127.0.0.1:${port}/old`, limits)
+  expect([answer.status, answer.headers.get('content-encoding'), await answer.text()]).toEqual([200, null, 'hola'])
+  const strict = outbound.fetch(`http://127.0.0.1:${port}/old`, { ...limits, redirect: 'error' })
+  expect(await failureOf(strict)).toMatchObject({ reason: 'unreadable' })
+  expect((await outbound.fetch(`http://127.0.0.1:${port}/old`, { ...limits, redirect: 'manual' })).status).toBe(302)
 })

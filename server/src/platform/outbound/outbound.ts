@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { createConnections, portOf, type ConnectionRules } from './connections.ts'
-import { exchange, type Limits, type Message, type Reply } from './exchange.ts'
+import { type Body, exchange, type Limits, type Message, type Reply } from './exchange.ts'
 import { findOutboundFailure, OutboundFailure, OutboundRefused } from './failures.ts'
 
 export type OutboundInit = Limits & {
@@ -30,9 +30,14 @@ export type Outbound = {
    */
   request: (url: string | URL, init: OutboundInit) => Promise<OutboundAnswer>
   /**
-   * The same for libraries that want a `fetch`: the body is streamed, the limits hold until its end. Encoded bodies are
-   * not asked for and not accepted.
-   * @throws OutboundFailure, also from the body's stream
+   * The same while the answer is on its way: the limits hold until its end. Redirects are not followed and encoded
+   * bodies not accepted.
+   * @throws OutboundFailure, also from reading the body
+   */
+  open: (url: string | URL, init: Omit<OutboundInit, 'max_redirects'>) => Promise<Reply>
+  /**
+   * `request` for libraries that want a `fetch`.
+   * @throws OutboundFailure
    */
   fetch: (input: string | URL | Request, init?: RequestInit & Partial<Limits>) => Promise<Response>
   /** Closes idle connections and waits for the others. */
@@ -74,7 +79,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   async function send(
     target: string | URL,
     first: Message,
-    limits: Omit<Limits, 'deadline_ms'> & { max_redirects: number; signal: AbortSignal },
+    limits: Omit<Limits, 'deadline_ms'> & { max_redirects: number; signal: AbortSignal; settle?: () => void },
   ): Promise<Reply & { url: URL }> {
     let url = admit(String(target))
     let message = first
@@ -82,7 +87,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       const reply = await exchange(agent, url, message, limits)
       const location = reply.headers.location
       if (!isRedirect(reply.status) || location === undefined || limits.max_redirects === 0) return { ...reply, url }
-      await reply.body.cancel()
+      reply.body.cancel()
       if (hop >= limits.max_redirects) throw new OutboundFailure('unreadable', { cause: 'too many redirects' })
       const next = admit(String(location), url.href)
       message = redirected(message, reply.status, next.origin === url.origin)
@@ -124,32 +129,40 @@ export function createOutbound(options: OutboundOptions): Outbound {
     return failure
   }
 
+  const request: Outbound['request'] = (target, init) =>
+    underDeadline(target, init, async (signal, settle) => {
+      const message = prepare(init)
+      const max_redirects = Math.min(init.max_redirects ?? MAX_REDIRECTS, MAX_REDIRECTS)
+      const reply = await send(target, message, { max_bytes: init.max_bytes, max_redirects, signal })
+      const body = await decode(await readAll(reply.body), reply.headers['content-encoding'], init.max_bytes)
+      settle()
+      return { status: reply.status, headers: reply.headers, body, url: reply.url.href }
+    })
+
   return {
-    request: (target, init) =>
+    request,
+
+    open: (target, init) =>
       underDeadline(target, init, async (signal, settle) => {
-        const message = prepare(init.method ?? 'GET', init.headers ?? {}, init.body ?? null)
-        const max_redirects = Math.min(init.max_redirects ?? MAX_REDIRECTS, MAX_REDIRECTS)
-        const reply = await send(target, message, { max_bytes: init.max_bytes, max_redirects, signal })
-        const body = await decode(await readAll(reply.body), reply.headers['content-encoding'], init.max_bytes)
-        settle()
-        return { status: reply.status, headers: reply.headers, body, url: reply.url.href }
+        const { max_bytes, gather_ms = 0 } = init
+        const message = prepare({ ...init, headers: { ...init.headers, 'accept-encoding': 'identity' } })
+        const reply = await send(target, message, { max_bytes, gather_ms, max_redirects: 0, signal, settle })
+        if (!isRedirect(reply.status) && !isEncoded(reply.headers['content-encoding'])) return reply
+        reply.body.cancel()
+        throw new OutboundFailure('unreadable')
       }),
 
-    fetch: async (input, { deadline_ms, max_bytes = FETCH_LIMITS.max_bytes, gather_ms = 0, ...init } = {}) => {
-      const limits = { deadline_ms: deadline_ms ?? FETCH_LIMITS.deadline_ms, signal: init.signal }
-      const target = input instanceof Request ? input.url : input
-      return underDeadline(target, limits, async (signal, settle) => {
-        const { method, headers, body, redirect } = await readRequest(input, init)
-        const message = prepare(method, { ...headers, 'accept-encoding': 'identity' }, body)
-        const max_redirects = redirect === 'follow' ? MAX_REDIRECTS : 0
-        const reply = await send(target, message, { max_bytes, gather_ms, max_redirects, signal })
-        if ((redirect === 'error' && isRedirect(reply.status)) || isEncoded(reply.headers['content-encoding'])) {
-          await reply.body.cancel()
-          throw new OutboundFailure('unreadable')
-        }
-        void reply.ended.then(settle)
-        return respond(reply)
+    fetch: async (input, { deadline_ms, max_bytes, ...init } = {}) => {
+      const { url, redirect, ...asked } = await readRequest(input, init)
+      const answer = await request(url, {
+        ...FETCH_LIMITS,
+        ...(deadline_ms && { deadline_ms }),
+        ...(max_bytes && { max_bytes }),
+        ...asked,
+        max_redirects: redirect === 'follow' ? MAX_REDIRECTS : 0,
       })
+      if (redirect === 'error' && isRedirect(answer.status)) throw new OutboundFailure('unreadable')
+      return respond(answer)
     },
 
     close: () => agent.close(),
@@ -166,7 +179,7 @@ const isEncoded = (encoding: string | string[] | undefined) => encoding !== unde
 const isSlow = (error: unknown) =>
   error instanceof Error && 'code' in error && ['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'].includes(String(error.code))
 
-function prepare(method: string, headers: Record<string, string>, body: Message['body']): Message {
+function prepare({ method = 'GET', headers = {}, body = null }: Partial<Message>): Message {
   const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
   const ours = named.filter(([name]) => !ourHeaders.test(name))
   return { method, headers: { 'accept-encoding': 'gzip, br', ...Object.fromEntries(ours) }, body }
@@ -184,10 +197,10 @@ function redirected(message: Message, status: number, sameOrigin: boolean): Mess
   return { method, headers: Object.fromEntries(kept), body: carriesBody ? message.body : null }
 }
 
-async function readAll(body: ReadableStream<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of body) chunks.push(chunk)
-  return Buffer.concat(chunks)
+async function readAll(body: Body): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for (let piece = await body.read(); piece; piece = await body.read()) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 
 const decoders = { gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) }
@@ -202,25 +215,21 @@ async function decode(body: Buffer, encoding: string | string[] | undefined, max
 }
 
 async function readRequest(input: string | URL | Request, init: RequestInit) {
-  // Libraries that send a text give plain headers with it: making a Request of these costs more than sending it.
-  const { method = 'GET', headers, body: text, redirect = 'follow' } = init
-  if (typeof input === 'string' && typeof text === 'string' && isPlain(headers))
-    return { method, headers, body: text, redirect }
-  // The signal is followed by the deadline; a second listener would only cost.
-  const request = new Request(input, { ...init, signal: null })
+  const request = new Request(input, init)
+  const { url, method, headers, signal, redirect } = request
   const body = request.body ? new Uint8Array(await request.arrayBuffer()) : null
-  return { method: request.method, headers: Object.fromEntries(request.headers), body, redirect: request.redirect }
+  return { url, method, headers: Object.fromEntries(headers), body, signal, redirect }
 }
-
-const isPlain = (headers: unknown): headers is Record<string, string> =>
-  typeof headers === 'object' && headers !== null && Object.getPrototypeOf(headers) === Object.prototype
 
 const bodiless = new Set([204, 205, 304])
 
-function respond(reply: Reply): Response {
+function respond(answer: OutboundAnswer): Response {
   const headers = new Headers()
-  for (const [name, value] of Object.entries(reply.headers)) {
+  for (const [name, value] of Object.entries(answer.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one)
   }
-  return new Response(bodiless.has(reply.status) ? null : reply.body, { status: reply.status, headers })
+  // It is unpacked already.
+  headers.delete('content-encoding')
+  const { status, body } = answer
+  return new Response(bodiless.has(status) ? null : new Uint8Array(body), { status, headers })
 }

@@ -1,8 +1,7 @@
-import { APICallError } from '@ai-sdk/provider'
 import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
 import { z } from 'zod'
 import type { Outbound } from '#platform/outbound/outbound.ts'
-import { failedCallOf } from '#providers/models/model-failure.ts'
+import { CallRefused, failedCallOf } from '#providers/models/model-failure.ts'
 import type { ModelSettings } from '#providers/models/model-provider.ts'
 
 /** Vectors in the order of their texts, all of one size. `passes`: the same request may work in a moment. */
@@ -41,14 +40,7 @@ export async function embed(
     })
     const text = body.toString()
     if (status === 200) return vectorsIn(text, texts.length)
-    throw new APICallError({
-      message: `status ${status}`,
-      url,
-      requestBodyValues: {},
-      statusCode: status,
-      responseHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-      responseBody: text.slice(0, 2_000),
-    })
+    throw new CallRefused({ status, headers, text })
   } catch (error) {
     const { reason, passes, retry_after_seconds } = failedCallOf(error)
     if (reason === 'broken_stream' || reason === 'over_cap' || reason === 'unreadable')

@@ -1,5 +1,5 @@
 import type { ModelFailureReason } from '@tertulia/contract/models'
-import { APICallError } from '@ai-sdk/provider'
+import type { Reply } from '#platform/outbound/exchange.ts'
 import { findOutboundFailure } from '#platform/outbound/failures.ts'
 
 export type FailedCall = { reason: ModelFailureReason; passes: boolean; retry_after_seconds?: number; cause: unknown }
@@ -8,6 +8,19 @@ export type FailedCall = { reason: ModelFailureReason; passes: boolean; retry_af
 const quotaCodes =
   /insufficient_quota|credit_balance_exhausted|billing_hard_limit|(?:organization|project)_(?:spend|usage)_limit_exceeded/
 
+type Refusal = Pick<Reply, 'status' | 'headers'> & { text: string }
+
+/** An answer whose status says that it is none. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused'
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(`status ${refusal.status}`)
+    this.refusal = refusal
+  }
+}
+
 /** What a failed call means for us. `passes`: the same request may work in a moment. */
 export function failedCallOf(cause: unknown): FailedCall {
   const outbound = findOutboundFailure(cause)
@@ -15,12 +28,11 @@ export function failedCallOf(cause: unknown): FailedCall {
     if (outbound.reason === 'timeout') return { reason: 'timeout', passes: false, cause }
     return { reason: outbound.reason === 'too_large' ? 'broken_stream' : 'unavailable', passes: false, cause }
   }
-  const status = APICallError.isInstance(cause) ? cause.statusCode : undefined
-  // Without a status the connection broke; with a good one the body did.
-  if (status === undefined || status < 300) return { reason: 'broken_stream', passes: true, cause }
-  const { responseBody = '', responseHeaders = {} } = cause as APICallError
-  if (status === 429 && quotaCodes.test(responseBody)) return { reason: 'quota', passes: false, cause }
-  const retry_after_seconds = retryAfter(responseHeaders)
+  // Otherwise the connection broke, or what came over it was no answer.
+  if (!(cause instanceof CallRefused)) return { reason: 'broken_stream', passes: true, cause }
+  const { status, headers, text } = cause.refusal
+  if (status === 429 && quotaCodes.test(text)) return { reason: 'quota', passes: false, cause }
+  const retry_after_seconds = retryAfter(headers)
   return { ...meaningOf(status), ...(retry_after_seconds === undefined ? {} : { retry_after_seconds }), cause }
 }
 
@@ -34,10 +46,10 @@ function meaningOf(status: number): { reason: ModelFailureReason; passes: boolea
   return { reason: 'refused', passes: false }
 }
 
-function retryAfter(headers: Record<string, string>): number | undefined {
-  const ms = Number.parseFloat(headers['retry-after-ms'] ?? '')
+function retryAfter(headers: Refusal['headers']): number | undefined {
+  const ms = Number.parseFloat(String(headers['retry-after-ms']))
   if (ms >= 0) return ms / 1_000
-  const text = headers['retry-after'] ?? ''
+  const text = String(headers['retry-after'] ?? '')
   const seconds = /^\d/.test(text) ? Number.parseFloat(text) : (Date.parse(text) - Date.now()) / 1_000
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import { OpenAICompatibleChatLanguageModel } from '@ai-sdk/openai-compatible'
+import type { LanguageModelV4GenerateResult, LanguageModelV4Prompt } from '@ai-sdk/provider'
 import type { ModelFailureReason } from '@tertulia/contract/models'
 import { LRUCache } from 'lru-cache'
 import type { LanguageModel, ModelPart, ModelPrompt } from '#engine/language-model.ts'
+import type { Body, Reply } from '#platform/outbound/exchange.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
-import { failedCallOf } from '#providers/models/model-failure.ts'
-import { takeText } from '#providers/models/take-text.ts'
+import { CallRefused, failedCallOf } from '#providers/models/model-failure.ts'
+import { readCompletion } from '#providers/models/read-completion.ts'
 
 /** `base_url` is what comes before `/chat/completions`, often ending in `/v1`. */
 export type ModelSettings = { base_url: string; api_key: string; model: string }
@@ -47,109 +48,64 @@ export async function tryModel(
 }
 
 function makeModel({ base_url, api_key, model }: ModelSettings, outbound: Outbound): LanguageModel {
-  const provider = createOpenAICompatible({
-    name: 'organization',
-    baseURL: base_url.replace(/\/+$/, ''),
-    apiKey: api_key,
-    includeUsage: true,
-    fetch: async (input, init) => {
-      const { body, status, headers } = await outbound.fetch(input, { ...init, ...LIMITS, redirect: 'error' })
-      const say = init?.signal && sayers.get(init.signal)
-      return new Response(body && say && status === 200 ? takeText(body, say) : body, { status, headers })
-    },
-  })
-  // Made once: a model of the SDK compiles the shape of its chunks.
-  const chat = provider.chatModel(model)
-  return { stream: (prompt, options) => streamModel(chat, prompt, options) }
+  const url = `${base_url.replace(/\/+$/, '')}/chat/completions`
+  const chat = new OpenAICompatibleChatLanguageModel(model, { provider: 'organization', headers: {}, url: () => url })
+  const headers = { authorization: `Bearer ${api_key}`, 'content-type': 'application/json' }
+  return {
+    stream: (prompt, options) =>
+      streamAnswer(chat, prompt, options, (body) =>
+        outbound.open(url, {
+          method: 'POST',
+          headers,
+          body,
+          signal: options.signal,
+          ...LIMITS,
+        }),
+      ),
+  }
 }
-
-/** Who takes the text of a call, by the signal that the SDK hands through to our `fetch`. */
-const sayers = new WeakMap<AbortSignal, (text: string) => void>()
 
 /**
- * Speaks with the SDK's model directly. `streamText` on top of it is made for tool loops, and its pipeline costs more
- * than everything else we do with a token; text takes a short cut around the SDK's own:
+ * The SDK's model writes the request and reads how the answer ended; what streams in between is read here, since the
+ * SDK's own streams cost more than everything else we do with an answer:
  * docs/decisions/0010-models-without-stream-text.md, 0042-streams-under-load.md.
- * @param options.signal of this call alone
  */
-async function* streamModel(
-  model: LanguageModelV4,
+async function* streamAnswer(
+  chat: OpenAICompatibleChatLanguageModel,
   prompt: ModelPrompt,
-  options: { max_output_tokens: number; signal: AbortSignal },
+  { max_output_tokens }: { max_output_tokens: number },
+  send: (body: string) => Promise<Reply>,
 ): AsyncGenerator<ModelPart, void> {
-  const parts: ModelPart[] = []
-  let arrived = Promise.withResolvers<void>()
-  const give = (part: ModelPart) => {
-    parts.push(part)
-    arrived.resolve()
-  }
-  sayers.set(options.signal, (text) => give({ kind: 'text', text }))
-  const hangUp = listen(model, prompt, options, give)
+  let body: Body | undefined
   try {
-    for (;;) {
-      await arrived.promise
-      arrived = Promise.withResolvers()
-      for (const part of parts.splice(0)) {
-        yield part
-        if (part.kind === 'finish' || part.kind === 'failed') return
-      }
-    }
+    const asked = await chat.prepareRequest({ prompt: promptFor(prompt), maxOutputTokens: max_output_tokens })
+    const reply = await send(JSON.stringify({ ...asked.body, stream: true, stream_options: { include_usage: true } }))
+    body = reply.body
+    if (reply.status !== 200) throw new CallRefused({ ...reply, text: await beginningOf(body) })
+    yield { kind: 'alive' }
+    const end = yield* readCompletion(body)
+    yield endOf(await chat.convertResponse({ body: end }))
+  } catch (error) {
+    yield { kind: 'failed', ...failedCallOf(error) }
   } finally {
     // Who leaves before the end has to hang up, or the provider goes on talking and charging.
-    hangUp()
+    body?.cancel()
   }
 }
 
-/** Gives what the SDK makes of a call, at last `finish` or `failed`. @returns how to hang up */
-function listen(
-  model: LanguageModelV4,
-  prompt: ModelPrompt,
-  { max_output_tokens, signal }: { max_output_tokens: number; signal: AbortSignal },
-  give: (part: ModelPart) => void,
-): () => void {
-  let reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart> | undefined
-  let has_left = false
-  const hear = async () => {
-    const { stream } = await model.doStream({
-      prompt: promptFor(prompt),
-      maxOutputTokens: max_output_tokens,
-      abortSignal: signal,
-    })
-    // Text may come, and be enough, before the SDK has answered.
-    if (has_left) return stream.cancel()
-    reader = stream.getReader()
-    give({ kind: 'alive' })
-    for (;;) {
-      const { done, value: part } = await reader.read()
-      // Whoever has heard the finish has left; nobody may wait for one that does not come.
-      if (done) return give({ kind: 'failed', reason: 'broken_stream', passes: true })
-      const known = partOf(part)
-      if (known) give(known)
-    }
-  }
-  hear().catch((error: unknown) => give({ kind: 'failed', ...failedCallOf(error) }))
-  return () => {
-    has_left = true
-    void reader?.cancel().catch(() => {})
-  }
+/** As much of a refusal as anybody looks at. */
+async function beginningOf(body: Body): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let piece = await body.read(); piece && text.length < 2_000; piece = await body.read())
+    text += decoder.decode(piece, { stream: true })
+  return text
 }
 
-function partOf(part: LanguageModelV4StreamPart): ModelPart | undefined {
-  switch (part.type) {
-    case 'text-delta':
-      return { kind: 'text', text: part.delta }
-    case 'reasoning-delta':
-      return { kind: 'alive' }
-    case 'error':
-      return { kind: 'failed', reason: 'broken_stream', passes: true, cause: part.error }
-    case 'finish': {
-      if (part.finishReason.unified === 'content-filter') return { kind: 'failed', reason: 'refused', passes: false }
-      const { inputTokens, outputTokens } = part.usage
-      return { kind: 'finish', usage: { input_tokens: inputTokens.total ?? 0, output_tokens: outputTokens.total ?? 0 } }
-    }
-    default:
-      return undefined
-  }
+function endOf({ finishReason, usage }: LanguageModelV4GenerateResult): ModelPart {
+  if (finishReason.unified === 'content-filter') return { kind: 'failed', reason: 'refused', passes: false }
+  const { inputTokens, outputTokens } = usage
+  return { kind: 'finish', usage: { input_tokens: inputTokens.total ?? 0, output_tokens: outputTokens.total ?? 0 } }
 }
 
 const promptFor = ({ system, messages }: ModelPrompt): LanguageModelV4Prompt => [

@@ -1,0 +1,69 @@
+import { createParser } from 'eventsource-parser'
+import type { Body } from '#platform/outbound/exchange.ts'
+
+/** How a streamed completion ended, as the same completion ends that comes whole. */
+export type CompletionEnd = {
+  choices: [{ message: { refusal: string | null }; finish_reason: string }]
+  usage: unknown
+}
+type Part = { kind: 'text'; text: string } | { kind: 'alive' }
+
+/** What we look at of a chunk (OpenAI API reference, «Chat completion chunk», November 2026). Servers leave out and add. */
+type Chunk = {
+  choices?: Array<{
+    delta?: { content?: unknown; refusal?: unknown } | null
+    finish_reason?: string | null
+  } | null> | null
+  usage?: unknown
+  error?: unknown
+}
+
+/**
+ * Reads a streamed chat completion: the text of all chunks that came together as one, a sign of life where they hold
+ * none.
+ * @returns what else the completion holds
+ * @throws what broke the body, what the server tells of its failure, or that the end is missing
+ */
+export async function* readCompletion(body: Body): AsyncGenerator<Part, CompletionEnd> {
+  const decoder = new TextDecoder()
+  let said = ''
+  let refusal = ''
+  let finish_reason: string | undefined
+  let usage: unknown
+  const take = (chunk: Chunk) => {
+    if (chunk.error) throw new Error('the stream tells a failure', { cause: chunk.error })
+    usage = chunk.usage ?? usage
+    const choice = chunk.choices?.[0]
+    finish_reason = choice?.finish_reason ?? finish_reason
+    said += textIn(choice?.delta?.content)
+    if (typeof choice?.delta?.refusal === 'string') refusal += choice.delta.refusal
+  }
+  const parser = createParser({ onEvent: ({ data }) => data !== DONE && take(JSON.parse(data) as Chunk) })
+
+  for (let piece = await body.read(); piece; piece = await body.read()) {
+    let failure: unknown
+    try {
+      parser.feed(decoder.decode(piece, { stream: true }))
+    } catch (error) {
+      failure = error
+    }
+    if (said) yield { kind: 'text', text: said }
+    else yield { kind: 'alive' }
+    said = ''
+    if (failure) throw failure
+  }
+  if (finish_reason === undefined) throw new Error('the stream ended without a reason')
+  return { choices: [{ message: { refusal: refusal || null }, finish_reason }], usage }
+}
+
+/** Stands where the last event would. */
+const DONE = '[DONE]'
+
+/** Some servers write a text in parts, among them what the model thought. */
+function textIn(content: unknown): string {
+  if (typeof content === 'string') return content
+  if (!Array.isArray(content)) return ''
+  return (content as Array<{ type?: unknown; text?: unknown } | null>)
+    .map((part) => (part?.type === 'text' && typeof part.text === 'string' ? part.text : ''))
+    .join('')
+}
