@@ -5,10 +5,10 @@ import { newId } from '#platform/ids.ts'
 import { aShopOverHttp, aVisitor, type HttpShop, overHttp } from './over-http.ts'
 import { type StartedServer, startServer } from './start-server.ts'
 
-const KILLS = 12
+const KILLS = 20
 const CUSTOMERS = 4
 /** Time under load between a recovery and the next kill. */
-const CALM_MS = 700
+const CALM_MS = 400
 const TEXT = '¿Abrís los sábados?'
 
 let server: StartedServer
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-test('a message that was accepted is there, once, after twelve kills of the server and its database', async () => {
+test('a message that was accepted is there, once, after twenty kills of the server and its database', async () => {
   const accepted: string[] = []
   const state = { running: true }
   const stranger = overHttp(server.url)
