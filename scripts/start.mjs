@@ -7,7 +7,12 @@ build()
 
 const server = spawn(
   packagedNode(),
-  ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', 'server/src/main.ts'],
+  [
+    '--disable-warning=ExperimentalWarning',
+    '--max-semi-space-size=8',
+    '--import=./server/src/platform/database/drizzle-as-commonjs.ts',
+    'server/src/main.ts',
+  ],
   {
     cwd: ROOT,
     stdio: 'inherit',

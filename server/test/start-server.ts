@@ -8,6 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { migratedFolder } from './test-database.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+/** As `npm start` runs it. */
+const FLAGS = [
+  '--disable-warning=ExperimentalWarning',
+  '--max-semi-space-size=8',
+  `--import=${new URL('../src/platform/database/drizzle-as-commonjs.ts', import.meta.url).href}`,
+]
 
 export type StartedServer = {
   url: string
@@ -39,7 +45,7 @@ export async function startServer(given: Env | ((url: string) => Promise<Env>) =
   let output = ''
 
   const start = async () => {
-    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', MAIN], {
+    child = spawn(process.execPath, [...FLAGS, MAIN], {
       env: {
         ...process.env,
         // The program on its own: the lane of the other tests is not this one's.
