@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The kernel tells processor time in hundredths of a second, on every architecture (proc(5)). */
+/** The kernel tells processor time in ticks (proc(5)), of which a second has a hundred wherever Node runs. */
 const TICK_MS = 10
 
 /** Processor time a process has taken so far, in milliseconds. Waiting for a core is no part of it. Reads /proc. */

@@ -108,8 +108,8 @@ async function arrivals(chats: number, work: (at: number) => Promise<number>): P
   const all: Promise<number>[] = []
   const began = performance.now()
   for (let at = 0; at < chats * ROUNDS; at += 1) {
-    const late = began + (at * STREAM_MS) / chats - performance.now()
-    if (late > 0) await pause(late)
+    const wait = began + (at * STREAM_MS) / chats - performance.now()
+    if (wait > 0) await pause(wait)
     all.push(work(at))
   }
   return Promise.all(all)

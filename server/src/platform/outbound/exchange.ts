@@ -27,7 +27,7 @@ export type Reply = {
   headers: Record<string, string | string[]>
   body: Body
 }
-/** For one reader. A plain thing: a web stream costs more than all that passes through it here. */
+/** For one reader. No web stream: one for each answer under way is what the collector would copy most of. */
 export type Body = {
   /** All that has come and was not read, waited for; nothing once it has ended. @throws why it broke, after what came before */
   read(): Promise<Uint8Array | undefined>
@@ -49,7 +49,7 @@ let streams = 0
  * Sends one message and gives the answer as soon as its headers are here. Pieces are handed on uncopied as they come
  * from the socket, or gathered; a reader that falls behind pauses the socket. More than `max_bytes`, or an abort by
  * `signal`, breaks the body and closes the connection.
- * @param settle called once, when nothing more can come
+ * @param limits.settle called once, when nothing more can come
  * @throws what `signal` was aborted with
  */
 export function exchange(

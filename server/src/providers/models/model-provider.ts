@@ -54,20 +54,14 @@ function makeModel({ base_url, api_key, model }: ModelSettings, outbound: Outbou
   return {
     stream: (prompt, options) =>
       streamAnswer(chat, prompt, options, (body) =>
-        outbound.open(url, {
-          method: 'POST',
-          headers,
-          body,
-          signal: options.signal,
-          ...LIMITS,
-        }),
+        outbound.open(url, { method: 'POST', headers, body, signal: options.signal, ...LIMITS }),
       ),
   }
 }
 
 /**
  * The SDK's model writes the request and reads how the answer ended; what streams in between is read here, since the
- * SDK's own streams cost more than everything else we do with an answer:
+ * SDK's own streams are half of what an answer under way keeps in memory:
  * docs/decisions/0010-models-without-stream-text.md, 0042-streams-under-load.md.
  */
 async function* streamAnswer(
