@@ -19,6 +19,13 @@ const server = spawn(
     env: environment(),
   },
 )
+/** The server gives itself ten seconds. Node itself may hang at the very end (nodejs/node#54918). */
+const CLOSE_MS = 15_000
+
 // The terminal sends Ctrl+C to the server too: wait for it to close its books.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    server.kill(signal)
+    setTimeout(() => server.kill('SIGKILL'), CLOSE_MS).unref()
+  })
 server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))

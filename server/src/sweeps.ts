@@ -11,6 +11,7 @@ import { endStuckGenerations } from '#features/faq-generation/faq-generation.swe
 import { endStuckReadings, removeOrphanFiles } from '#features/vault/vault.sweeps.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { areCustomersHere } from '#platform/customers-first.ts'
+import { checkpoint } from '#platform/database/checkpoint.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { vacuum } from '#platform/database/vacuum.ts'
 
@@ -35,6 +36,7 @@ export function startSweeps(deps: Deps): () => void {
       await removeUnneededAttachments(deps)
       await removeOrphanFiles(deps)
       await vacuum(deps.database, areCustomersHere())
+      await checkpoint(deps.database)
     } catch (error) {
       deps.log.error({ err: error }, 'a sweep failed')
     } finally {

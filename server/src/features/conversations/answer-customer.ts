@@ -209,9 +209,26 @@ async function* answer(
     asked_at: as?.at,
     asked_by: as?.customer,
   }
-  const stored = await storeAnswer(ctx, conversation, agent, message, given)
+  const stored = await inLine(ctx, () => storeAnswer(ctx, conversation, agent, message, given))
   if (stored) remember?.(stored.conversation)
   yield stored ? { type: 'answer', message: stored.message } : { type: 'with_person' }
+}
+
+/** The last answer in line to be stored. */
+const lines = new WeakMap<OrganizationContext['database'], Promise<unknown>>()
+
+/**
+ * Answers are stored one at a time in the embedded engine, which does one thing at a time: whoever waits for a first word
+ * waits for one answer's end at most (docs/decisions/0042-streams-under-load.md).
+ */
+function inLine<T>({ database }: OrganizationContext, store: () => Promise<T>): Promise<T> {
+  if (!database.embedded) return store()
+  const stored = (lines.get(database) ?? Promise.resolve()).then(store)
+  lines.set(
+    database,
+    stored.catch(() => {}),
+  )
+  return stored
 }
 
 /**

@@ -1,18 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { checkpoint } from '#platform/database/checkpoint.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { vacuum } from '#platform/database/vacuum.ts'
 import { createLogger } from '#platform/log.ts'
 import { migratedFolder } from '../../../test/test-database.ts'
 
 const WRITER = fileURLToPath(new URL('../../../test/acknowledging-writer.ts', import.meta.url))
+const ENGINE = fileURLToPath(new URL('engine-process.ts', import.meta.url))
 
 let folder: string
 beforeEach(() => {
@@ -116,6 +118,18 @@ test('a first start that was cut off at any moment leaves nothing that blocks th
   expect(readdirSync(folder).sort()).toEqual(['postgres', 'socket'])
 }, 60_000)
 
+test('an engine whose server goes while it starts ends by what nothing can hold up, since Node may hang at its exit', async () => {
+  mkdirSync(join(folder, 'socket'))
+  const engine = fork(ENGINE, [folder, join(folder, 'socket'), 'initialise'], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    detached: true,
+  })
+  const ended = once(engine, 'exit')
+  await delay(300)
+  engine.disconnect()
+  expect(await ended).toEqual([null, 'SIGKILL'])
+})
+
 test('the room of rows that are gone is given to others, and the planner knows how many there are', async () => {
   cpSync(await migratedFolder(), folder, { recursive: true })
   const database = await open()
@@ -146,3 +160,52 @@ test('the room of rows that are gone is given to others, and the planner knows h
     await database.close()
   }
 })
+
+test('the planner learns of a table that has doubled, also while customers are answered and no row is gone', async () => {
+  cpSync(await migratedFolder(), folder, { recursive: true })
+  const database = await open()
+  const planned = async () => {
+    await vacuum(database, true)
+    return (await database.pool.query(`select reltuples as rows from pg_class where relname = 'grown'`)).rows
+  }
+  const grow = (rows: number) => database.pool.query(`insert into grown select from generate_series(1, ${rows})`)
+  try {
+    await database.pool.query('create table grown ()')
+    await grow(2_000)
+    expect(await planned()).toEqual([{ rows: 2_000 }])
+    await grow(1_000)
+    expect(await planned()).toEqual([{ rows: 2_000 }])
+    await grow(3_000)
+    expect(await planned()).toEqual([{ rows: 6_000 }])
+  } finally {
+    await database.close()
+  }
+})
+
+test('what was logged is let go: a start after a crash replays little, and the folder does not grow with it', async () => {
+  cpSync(await migratedFolder(), folder, { recursive: true })
+  const database = await open()
+  const write = (megabytes: number) =>
+    database.pool.query(`update written set text = repeat('x', $1)`, [megabytes * 1_000_000])
+  const logged = async () => {
+    await checkpoint(database)
+    const { rows } = await database.pool.query<{ megabytes: number }>(
+      `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 / 1e6 as megabytes from pg_control_checkpoint()`,
+    )
+    return rows[0]?.megabytes
+  }
+  try {
+    await database.pool.query('create table written (text text)')
+    await database.pool.query('alter table written alter text set storage external')
+    await database.pool.query(`insert into written values ('')`)
+    await write(30)
+    expect(await logged()).toBeGreaterThan(30)
+    for (let round = 0; round < 4; round += 1) {
+      await write(70)
+      expect(await logged()).toBeLessThan(1)
+    }
+    expect(readdirSync(join(folder, 'postgres', 'pg_wal')).length).toBeLessThan(20)
+  } finally {
+    await database.close()
+  }
+}, 60_000)

@@ -91,8 +91,8 @@ export function socketFolder(folder: string): string {
 async function startProcess(folder: string, socket_dir: string): Promise<ChildProcess> {
   // PGlite keeps what making a database took, about 200 MB: a process of its own gives it back.
   if (!existsSync(join(folder, 'postgres'))) {
-    const [code] = await once(run([folder, socket_dir, 'initialise']), 'exit')
-    if (code !== 0) throw new Error(`an empty database cannot be made in ${folder}`)
+    await once(run([folder, socket_dir, 'initialise']), 'exit')
+    if (!existsSync(join(folder, 'postgres'))) throw new Error(`an empty database cannot be made in ${folder}`)
   }
   const child = run([folder, socket_dir])
   const outcome = await Promise.race([

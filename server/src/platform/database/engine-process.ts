@@ -29,13 +29,22 @@ const START_PARAMETERS = ['--single', '-F', '-O', '-j'].concat(
 /** An engine whose server died closes within moments; one that does not is stuck. */
 const CLOSE_MS = 5_000
 
-const end = { asked: false, close: async () => {} }
+const end = { asked: false, close: async () => {}, unlock: () => {} }
 
 function endWithParent() {
   if (end.asked) return
   end.asked = true
-  setTimeout(() => process.exit(1), CLOSE_MS).unref()
-  void end.close().finally(() => process.exit(0))
+  setTimeout(leave, CLOSE_MS).unref()
+  void end.close().finally(leave)
+}
+
+/**
+ * Ends at once. `process.exit` waits for what V8 compiles in other threads, and that may wait for us, for ever
+ * (nodejs/node#54918): an engine is compiled as long as it starts. Nothing is left to do, all files are written through.
+ */
+function leave() {
+  end.unlock()
+  process.kill(process.pid, 'SIGKILL')
 }
 // Listened to before anything else: a server that dies while its engine opens must not leave it behind.
 process.on('disconnect', endWithParent)
@@ -59,7 +68,7 @@ async function serve() {
     if (end.asked) return
     process.stderr.write(`the embedded database broke: ${error instanceof Error ? error.stack : String(error)}\n`)
     // It cannot be mended in place: the server starts it again.
-    process.exit(1)
+    leave()
   })
   await listen(server, '.s.PGSQL.5432')
   await servePauses(db)
@@ -91,15 +100,14 @@ async function servePauses(db: PGlite) {
 async function start() {
   // The engine of a server that was killed may still be closing its files.
   await whenFree(folder, 'engine.lock', CLOSE_MS * 2)
-  const unlock = lockFolder(folder, 'engine.lock')
-  process.on('exit', unlock)
+  end.unlock = lockFolder(folder, 'engine.lock')
   await (task === 'initialise' ? initialise() : serve())
-  if (task === 'initialise') process.exit(0)
+  if (task === 'initialise') return leave()
   if (!process.connected) return endWithParent()
   process.send?.({ ready: true })
 }
 
 start().catch((error: unknown) => {
-  process.send?.({ ready: false, error: error instanceof Error ? error.message : String(error) })
-  process.exit(1)
+  if (!process.send) return leave()
+  process.send({ ready: false, error: error instanceof Error ? error.message : String(error) }, leave)
 })
