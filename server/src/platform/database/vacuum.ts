@@ -10,7 +10,7 @@ const ROWS = 500
 /**
  * Gives the room of rows that are gone to others, and counts the rows for the planner, table by table where it is worth
  * it. A PostgreSQL of one's own does so by itself; the embedded engine has no workers that could. Whoever asks the engine
- * something meanwhile waits, so that it takes more where customers are being answered.
+ * something meanwhile waits, so that it takes more where customers are being answered, and what only grew is counted alone.
  */
 export async function vacuum({ pool, embedded }: Pick<Database, 'pool' | 'embedded'>, is_busy: boolean): Promise<void> {
   if (!embedded) return
@@ -22,5 +22,6 @@ export async function vacuum({ pool, embedded }: Pick<Database, 'pool' | 'embedd
      from pg_stat_user_tables, lateral (select n_dead_tup > ${ROWS} + n_live_tup * ${GONE[load]} as has_gone) as judged
      where has_gone or n_mod_since_analyze > ${ROWS} + n_live_tup * ${CHANGED[load]}`,
   )
-  for (const { name, has_gone } of rows) await pool.query(`${has_gone ? 'vacuum (analyze)' : 'analyze'} ${name}`)
+  for (const { name, has_gone } of rows)
+    await pool.query(`${has_gone || !is_busy ? 'vacuum (analyze)' : 'analyze'} ${name}`)
 }
