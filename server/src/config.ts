@@ -1,5 +1,6 @@
 import { type Provider, PROVIDER_NAMES } from '@tertulia/contract/accounts'
 import { z } from 'zod'
+import { TerminalError } from '#platform/end-in-words.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const masterKey = z
@@ -98,7 +99,7 @@ export type Config = {
 }
 
 /** A variable that stops the start, in one line for the terminal. */
-export class ConfigError extends Error {}
+export class ConfigError extends TerminalError {}
 
 /**
  * Reads the environment.

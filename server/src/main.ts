@@ -2,8 +2,7 @@ import { buildApp } from '#app.ts'
 import { ConfigError, readConfig } from '#config.ts'
 import { allJobs } from '#jobs.ts'
 import { openDeps } from '#deps.ts'
-import { DatabaseUnusable } from '#platform/database/database.ts'
-import { FolderLocked } from '#platform/database/folder-lock.ts'
+import { endInWords } from '#platform/end-in-words.ts'
 import { createLogger } from '#platform/log.ts'
 import { openMasterKey } from '#platform/master-key.ts'
 import { startSweeps } from '#sweeps.ts'
@@ -41,12 +40,4 @@ async function main() {
   process.stdout.write(`Tertulia: ${config.public_url}\n`)
 }
 
-main().catch((error: unknown) => {
-  const expected = [ConfigError, DatabaseUnusable, FolderLocked].some((kind) => error instanceof kind)
-  process.stderr.write(
-    expected
-      ? `${(error as Error).message}\n`
-      : `Tertulia could not start. ${error instanceof Error ? error.stack : String(error)}\n`,
-  )
-  process.exit(1)
-})
+main().catch(endInWords)

@@ -1,8 +1,9 @@
 import { email as emailShape } from '@tertulia/contract/shapes'
-import { ConfigError, readConfig } from '#config.ts'
+import { readConfig } from '#config.ts'
 import { ResetRefused, resetTwoStep } from '#features/two-step/reset-two-step.ts'
 import { systemClock } from '#platform/clock.ts'
-import { DatabaseUnusable, joinDatabase } from '#platform/database/database.ts'
+import { joinDatabase } from '#platform/database/database.ts'
+import { endInWords } from '#platform/end-in-words.ts'
 import { createLogger } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 
@@ -24,8 +25,4 @@ async function main() {
   }
 }
 
-main().catch((error: unknown) => {
-  const expected = [ResetRefused, ConfigError, DatabaseUnusable].some((kind) => error instanceof kind)
-  process.stderr.write(`${error instanceof Error ? (expected ? error.message : error.stack) : String(error)}\n`)
-  process.exit(1)
-})
+main().catch(endInWords)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { endInWords, placeOfData, typedPath } from '#platform/backup/command.ts'
+import { placeOfData, typedPath } from '#platform/backup/command.ts'
+import { endInWords } from '#platform/end-in-words.ts'
 import { BackupRefused } from '#platform/backup/refused.ts'
 import { restore } from '#platform/backup/restore.ts'
 

@@ -1,8 +1,9 @@
 import { email as emailShape, id } from '@tertulia/contract/shapes'
-import { ConfigError, readConfig } from '#config.ts'
+import { readConfig } from '#config.ts'
 import { CodeRefused, makeSupportCode } from '#features/support/support-code.ts'
 import { systemClock } from '#platform/clock.ts'
-import { DatabaseUnusable, joinDatabase } from '#platform/database/database.ts'
+import { joinDatabase } from '#platform/database/database.ts'
+import { endInWords } from '#platform/end-in-words.ts'
 import { createLogger } from '#platform/log.ts'
 
 /** `npm run support -- <organization id> <address of who enters>`, while the server runs */
@@ -27,8 +28,4 @@ async function main() {
   }
 }
 
-main().catch((error: unknown) => {
-  const expected = [CodeRefused, ConfigError, DatabaseUnusable].some((kind) => error instanceof kind)
-  process.stderr.write(`${error instanceof Error ? (expected ? error.message : error.stack) : String(error)}\n`)
-  process.exit(1)
-})
+main().catch(endInWords)

@@ -17,6 +17,7 @@ import { ASKED, FAQS, FILES, UNKNOWN, WARRANTY } from '#demo/business.ts'
 import { openDeps } from '#deps.ts'
 import { allJobs } from '#jobs.ts'
 import type { Clock } from '#platform/clock.ts'
+import { endInWords, TerminalError } from '#platform/end-in-words.ts'
 import { newId } from '#platform/ids.ts'
 import { createLogger } from '#platform/log.ts'
 import { openMasterKey } from '#platform/master-key.ts'
@@ -71,7 +72,7 @@ async function main() {
   await deps.jobs.work(deps, allJobs)
   const email = `lucia-${newId().slice(-8)}@ciclosalmenara.es`
   const { outbox } = deps.mail
-  if (!outbox) throw new Error('The demo confirms its own mail and needs the outbox: run it without SMTP_URL.')
+  if (!outbox) throw new TerminalError('The demo confirms its own mail and needs the outbox: run it without SMTP_URL.')
 
   say('Creating the account and the organization…')
   const nobody = callerOf(app, {})
@@ -246,5 +247,4 @@ async function holdConversation(
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-await main()
-process.exit(0)
+main().then(() => process.exit(0), endInWords)

@@ -6,9 +6,10 @@ import { insertCode, isGranted } from '#features/support/support.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import { hashOf, newToken } from '#platform/ids.ts'
+import { TerminalError } from '#platform/end-in-words.ts'
 
 /** Why no code was made, in words for the terminal. */
-export class CodeRefused extends Error {}
+export class CodeRefused extends TerminalError {}
 
 type Made = { code: string; organization: string; expires_at: string }
 

@@ -8,9 +8,10 @@ import { withPlatform } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { letter } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { TerminalError } from '#platform/end-in-words.ts'
 
 /** Why nothing was taken off, in words for the terminal. */
-export class ResetRefused extends Error {}
+export class ResetRefused extends TerminalError {}
 
 /**
  * Takes the second step off an account whose owner has lost phone and recovery codes, and closes its sessions: the

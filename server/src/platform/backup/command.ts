@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
-import { ConfigError, readConfig } from '#config.ts'
+import { readConfig } from '#config.ts'
 import { BackupRefused } from '#platform/backup/refused.ts'
-import { FolderLocked } from '#platform/database/folder-lock.ts'
 
 /** The data folder of the embedded install. @throws BackupRefused where the data live in another database */
 export function placeOfData(env: Record<string, string | undefined>): string {
@@ -15,9 +14,3 @@ export function placeOfData(env: Record<string, string | undefined>): string {
 
 /** npm runs its scripts in the folder of the project; people type paths where they are. */
 export const typedPath = (typed: string): string => resolve(process.env['INIT_CWD'] ?? '.', typed)
-
-export function endInWords(error: unknown): never {
-  const expected = [BackupRefused, ConfigError, FolderLocked].some((kind) => error instanceof kind)
-  process.stderr.write(`${error instanceof Error ? (expected ? error.message : error.stack) : String(error)}\n`)
-  process.exit(1)
-}

@@ -1,2 +1,4 @@
-/** Why a backup or its return was refused, in one line for the terminal. */
-export class BackupRefused extends Error {}
+import { TerminalError } from '#platform/end-in-words.ts'
+
+/** Why a backup or its return was refused. */
+export class BackupRefused extends TerminalError {}

@@ -4,6 +4,7 @@ import type { Config } from '#config.ts'
 import { connectionOf, socketFolder, startEmbeddedEngine } from '#platform/database/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import type { Logger } from '#platform/log.ts'
+import { TerminalError } from '#platform/end-in-words.ts'
 
 export type Database = {
   pool: Pool
@@ -77,7 +78,7 @@ export async function joinDatabase(config: Pick<Config, 'database_url' | 'data_d
 const OLDEST_VERSION = 150_000
 
 /** A database that cannot be used, in one line for the terminal. */
-export class DatabaseUnusable extends Error {}
+export class DatabaseUnusable extends TerminalError {}
 
 async function proveReachable(pool: Pool, url: string | undefined): Promise<void> {
   const { rows } = await pool

@@ -1,9 +1,10 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { TerminalError } from '#platform/end-in-words.ts'
 
 /** Another server uses the data folder. */
-export class FolderLocked extends Error {}
+export class FolderLocked extends TerminalError {}
 
 type Holder = { pid: number; started: string }
 
