@@ -46,24 +46,6 @@ test('what customers ask without an answer appears while it happens, and an FAQ 
     await page.getByText('Resuelta, pendiente de publicar').waitFor()
   }))
 
-test('what happens after a list was loaded and before its socket listens is seen all the same', () =>
-  atDesk(async (page) => {
-    const asked = Promise.withResolvers<void>()
-    await page.route('**/realtime/ticket', async (route) => {
-      await asked.promise
-      await route.continue()
-    })
-    const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/unanswered')
-    await page.goto(`${server.url}/agents/${business.agent_id}/knowledge/unanswered`)
-    await (await loaded).finished()
-    await page.getByRole('radio', { name: 'Por publicar' }).waitFor()
-    const customer = business.owner
-    const body = { text: '¿Aparcáis triciclos?', client_id: crypto.randomUUID() }
-    await customer.stream(chat.send, { body }, await aVisitor(customer, business.agent_id), () => undefined)
-    asked.resolve()
-    await page.getByRole('button', { name: /triciclos/i }).waitFor()
-  }))
-
 test('an answer that was wrong in the playground is put right, and asked again it is the new one', () =>
   atDesk(async (page) => {
     await page.goto(`${server.url}/agents/${business.agent_id}/playground`)

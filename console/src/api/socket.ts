@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { call } from './call.ts'
 
 export type ConnectionStatus = 'connected' | 'connecting' | 'disconnected'
-type Hearer = { push: (push: Push) => void; resumed: (wasLost: boolean) => void }
+type Hearer = { push: (push: Push) => void; resumed: () => void }
 
 const hearers = new Map<string, Set<Hearer>>()
 const watchers = new Set<() => void>()
@@ -48,8 +48,8 @@ async function connect(): Promise<void> {
     const frame = JSON.parse(data) as ServerFrame
     const those = hearers.get(frame.topic) ?? []
     if (frame.kind === 'push') for (const hearer of those) hearer.push(frame.push)
-    // What was said until now was not heard, and what the page shows was loaded before: whoever listens asks again.
-    if (frame.kind === 'subscribed') for (const hearer of those) hearer.resumed(wasLost)
+    // What was said while the line was down was not heard: whoever listens asks again.
+    if (frame.kind === 'subscribed' && wasLost) for (const hearer of those) hearer.resumed()
   }
   socket.onclose = () => {
     socket = undefined
@@ -83,13 +83,13 @@ function listen(topic: string, hearer: Hearer): () => void {
 
 /**
  * Hears a topic while the component is shown.
- * @param resumed called when listening has begun, and again each time the line was down: ask for what may have been missed
+ * @param resumed called when the line was down: ask for what may have been missed
  */
-export function useTopic(topic: string | undefined, hear: Hearer): void {
+export function useTopic(topic: string | undefined, hear: { push: (push: Push) => void; resumed: () => void }): void {
   const push = useEffectEvent(hear.push)
   const resumed = useEffectEvent(hear.resumed)
   useEffect(
-    () => (topic ? listen(topic, { push: (each) => push(each), resumed: (was) => resumed(was) }) : undefined),
+    () => (topic ? listen(topic, { push: (each) => push(each), resumed: () => resumed() }) : undefined),
     [topic],
   )
 }

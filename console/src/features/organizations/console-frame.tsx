@@ -2,7 +2,6 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts } from '@tertulia/contract/accounts'
-import { agents as agentCalls } from '@tertulia/contract/agents'
 import { conversations } from '@tertulia/contract/conversations'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { invitations } from '@tertulia/contract/invitations'
@@ -29,9 +28,6 @@ import { usePaletteFind } from './palette-find.tsx'
 const SupportBanner = lazy(async () => ({
   default: (await import('#features/support/support-banner.tsx')).SupportBanner,
 }))
-
-/** What an organization's topic tells of. */
-const TOLD_OF = [agentCalls.list, members.list, invitations.list, conversations.list, unanswered.list, unanswered.get]
 
 /** The frame around the signed-in screens, filled with who is in, where, and what waits. */
 export function ConsoleFrame() {
@@ -72,10 +68,7 @@ export function ConsoleFrame() {
         void queries.invalidateQueries({ queryKey: queryKey(unanswered.get) })
       }
     },
-    resumed: (wasLost) => {
-      if (wasLost) void queries.invalidateQueries()
-      else for (const list of TOLD_OF) void queries.invalidateQueries({ queryKey: queryKey(list) })
-    },
+    resumed: () => void queries.invalidateQueries(),
   })
   useTopic(`person:${person.id}`, {
     push: (push) => {
