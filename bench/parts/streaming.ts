@@ -22,7 +22,7 @@ const STREAM_MS = FIRST_MS + TOKENS * EVERY_MS
 const ROUNDS = 3
 /** Others share this machine, and slow it down by half from one second to the next: the bare proxy tells when. */
 const TRIES = 3
-const WARM_UP = 400
+const WARM_UP = 200
 
 const CHATS = [
   { chats: 200, limit: 25 },

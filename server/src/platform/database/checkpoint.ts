@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 
-/** Of log, in bytes: what is replayed by a start after a crash, and a third of what the log then takes on disk. */
+/** Of log, in bytes: what a start after a crash has to replay. */
 const LOGGED = 64 * 1024 * 1024
 
 /**
