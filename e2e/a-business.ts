@@ -1,5 +1,5 @@
 import { agentDrafts } from '@tertulia/contract/agent-drafts'
-import { type AgentLanguage, agents, AgentUpdate } from '@tertulia/contract/agents'
+import { type AgentLanguage, agents, AgentIdentity } from '@tertulia/contract/agents'
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { bubbles } from '@tertulia/contract/bubble'
 import { chat } from '@tertulia/contract/chat'
@@ -105,7 +105,7 @@ export async function aBusiness(server: Pick<StartedServer, 'url'>): Promise<Bus
   if (!agent || !faq || !gap || !answer) throw new Error('the business lacks what its pages show')
   await shop.call(agents.update, {
     params: { id: agent_id },
-    body: { ...AgentUpdate.strip().parse(agent), languages: ['es', 'en', 'fr'], farewell: '¡Buena ruta!' },
+    body: { ...AgentIdentity.strip().parse(agent), languages: ['es', 'en', 'fr'], farewell: '¡Buena ruta!' },
   })
   await shop.call(vault.switchPassage, { params: { id: file_id }, body: { position: 0, switched_off: true } })
   await testQuality(shop)

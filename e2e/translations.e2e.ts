@@ -1,4 +1,4 @@
-import { agents, AgentUpdate } from '@tertulia/contract/agents'
+import { agents, AgentIdentity } from '@tertulia/contract/agents'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aShopOverHttp } from '../server/test/over-http.ts'
@@ -19,7 +19,7 @@ async function onTheMatrix(): Promise<{ page: Page; agent_id: string }> {
   const agent = await shop.call(agents.get, { params: { id: agent_id } })
   await shop.call(agents.update, {
     params: { id: agent_id },
-    body: { ...AgentUpdate.strip().parse(agent), languages: ['es', 'fr'] },
+    body: { ...AgentIdentity.strip().parse(agent), languages: ['es', 'fr'] },
   })
   const page = await browser.newPage({ locale: 'es-ES', viewport: { width: 1440, height: 900 } })
   page.setDefaultTimeout(20_000)

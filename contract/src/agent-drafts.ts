@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AgentInput } from './agents.ts'
+import { AgentIdentity, someTools } from './agents.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, id, rawText, time } from './shapes.ts'
 
@@ -37,8 +37,13 @@ export const AgentDraft = z.object({
 })
 export type AgentDraft = z.infer<typeof AgentDraft>
 
-/** What the review step must hold to make an agent of it. */
-export const FinishedDraft = AgentInput.omit({ organization_id: true })
+/** What the review step must hold to make an agent of it: all of it, and at least one capability (specification §5). */
+export const FinishedDraft = AgentIdentity.partial({
+  greeting: true,
+  farewell: true,
+  special_communication_instructions: true,
+  time_zone: true,
+}).extend({ tool_ids: someTools })
 
 export const agentDrafts = {
   list: endpoint({

@@ -32,7 +32,7 @@ export const AGENT_TONES = ['warm', 'professional', 'formal'] as const
 export const PREDEFINED_TOOLS = ['answer_from_knowledge', 'hand_over', 'current_date_time'] as const
 export const PredefinedTool = z.enum(PREDEFINED_TOOLS)
 export type PredefinedTool = z.infer<typeof PredefinedTool>
-const someTools = z
+export const someTools = z
   .array(PredefinedTool)
   .min(1, { error: 'capability_required' })
   .max(PREDEFINED_TOOLS.length, { error: 'too_many' })
@@ -79,16 +79,28 @@ const conversationTexts = {
   texts: AgentTexts.optional(),
 }
 
-/** PUT agent/{id}. Greeting, farewell and instructions are always sent: an empty one really clears it (specification §5). */
-export const AgentUpdate = z.strictObject({ ...identityFields, ...conversationTexts })
+/** The identity in full: what its form holds, what a version freezes, what a prompt is built from. */
+export const AgentIdentity = z.strictObject({ ...identityFields, ...conversationTexts })
+export type AgentIdentity = z.infer<typeof AgentIdentity>
+
+/**
+ * PUT agent/{id} (specification §5, §7). A field is sent when it is set, and stays as it was when it is not; greeting,
+ * farewell and instructions are always sent: an empty one really clears it.
+ */
+export const AgentUpdate = z.strictObject({
+  ...z.object({ ...identityFields, ...conversationTexts }).partial().shape,
+  greeting: conversationTexts.greeting,
+  farewell: conversationTexts.farewell,
+  special_communication_instructions: conversationTexts.special_communication_instructions,
+})
 export type AgentUpdate = z.infer<typeof AgentUpdate>
 
-/** POST agent (specification §7) with the capabilities chosen in the wizard. */
+/** POST agent (specification §5, §7). What is not sent begins as one of its type does. */
 export const AgentInput = z.strictObject({
   organization_id: id,
-  ...identityFields,
-  ...z.object(conversationTexts).partial().shape,
-  tool_ids: someTools,
+  ...z.object({ ...identityFields, ...conversationTexts, tool_ids: someTools }).partial().shape,
+  name: identityFields.name,
+  type: identityFields.type,
 })
 export type AgentInput = z.infer<typeof AgentInput>
 

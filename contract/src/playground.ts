@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AgentLanguage, AgentUpdate } from './agents.ts'
+import { AgentLanguage, AgentIdentity } from './agents.ts'
 import { Conversation } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
 import { CUSTOMER_MESSAGE_LENGTH, KNOWN_OF_CUSTOMER_LENGTH } from './limits.ts'
@@ -61,7 +61,7 @@ export const playground = {
       text: text(CUSTOMER_MESSAGE_LENGTH),
       client_id: id,
       target: z.enum(['draft', 'live']).default('draft'),
-      unsaved: AgentUpdate.partial().optional(),
+      unsaved: AgentIdentity.partial().optional(),
       as: AskAs.optional(),
     }),
     streams: TurnEvent,

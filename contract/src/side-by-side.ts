@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AgentUpdate } from './agents.ts'
+import { AgentIdentity } from './agents.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPARED_QUESTIONS, CUSTOMER_MESSAGE_LENGTH } from './limits.ts'
 import { AskAs } from './playground.ts'
@@ -22,7 +22,7 @@ export const CompareInput = z.strictObject({
     )
     .max(12, { error: 'too_many' })
     .default([]),
-  unsaved: AgentUpdate.partial().optional(),
+  unsaved: AgentIdentity.partial().optional(),
   as: AskAs.optional(),
 })
 export type CompareInput = z.infer<typeof CompareInput>

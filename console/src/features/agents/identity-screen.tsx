@@ -6,7 +6,7 @@ import {
   AGENT_STYLES,
   AGENT_TONES,
   AGENT_TYPES,
-  AgentUpdate,
+  AgentIdentity,
   agents,
 } from '@tertulia/contract/agents'
 import { bubbles } from '@tertulia/contract/bubble'
@@ -59,7 +59,7 @@ function IdentityEditor({ agent }: { agent: Agent }) {
   const isNarrow = useMedia('narrow')
   const [isTesting, setTesting] = useState(false)
   const save = useSend(agents.update, { refreshes: [agents.list, bubbles.get] })
-  const form = useForm(AgentUpdate, identityOf(agent))
+  const form = useForm(AgentIdentity, identityOf(agent))
   const values = useWatch({ control: form.control })
   const unsaved = form.formState.isDirty ? asUnsaved(values) : undefined
   const panel = <TestPanel agent={agent} unsaved={unsaved} />
@@ -235,7 +235,7 @@ function LanguageTab({ agentId, zone, name }: { agentId: string; zone: string; n
   const [now] = useState(() => new Date())
   const { t } = useTranslation()
   const format = useFormat()
-  const form = useFormContext<AgentUpdate>()
+  const form = useFormContext<AgentIdentity>()
   return (
     <>
       <Section title={t(($) => $.agents.languages)} help={t(($) => $.agents.languages_help)}>
@@ -301,14 +301,14 @@ function AudienceTab({ agent }: { agent: Agent }) {
 
 /** Help with a text of the identity, which is in the agent's main language. */
 function useWritingTools(agent: Agent) {
-  const { control } = useFormContext<AgentUpdate>()
+  const { control } = useFormContext<AgentIdentity>()
   const [language = 'es'] = useWatch({ control, name: 'languages' })
   const mayEdit = useMay('agent.edit')
   return (name: string, field: string) =>
     mayEdit && <WritingTools name={name} field={field} agentId={agent.id} language={language} />
 }
 
-const identityOf = (agent: Agent): AgentUpdate => ({
+const identityOf = (agent: Agent): AgentIdentity => ({
   name: agent.name,
   type: agent.type,
   age_group: agent.age_group,
@@ -325,7 +325,7 @@ const identityOf = (agent: Agent): AgentUpdate => ({
 })
 
 /** What is typed, as far as the contract allows it: a test does not wait for the last field to be right. */
-function asUnsaved(values: unknown): Partial<AgentUpdate> | undefined {
-  const parsed = AgentUpdate.safeParse(values)
+function asUnsaved(values: unknown): Partial<AgentIdentity> | undefined {
+  const parsed = AgentIdentity.safeParse(values)
   return parsed.success ? parsed.data : undefined
 }

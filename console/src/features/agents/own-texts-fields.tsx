@@ -1,4 +1,4 @@
-import { AGENT_LANGUAGES, type AgentLanguage, type AgentTexts, type AgentUpdate } from '@tertulia/contract/agents'
+import { AGENT_LANGUAGES, type AgentLanguage, type AgentTexts, type AgentIdentity } from '@tertulia/contract/agents'
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import { GREETING_LENGTH } from '@tertulia/contract/limits'
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
@@ -18,7 +18,7 @@ export const textsWithPlaces = (texts: AgentTexts): AgentTexts =>
 /** What the agent says of its own, in one after the other of the languages it speaks. */
 export function OwnTextsFields({ agentId, name }: { agentId: string; name: string }) {
   const { t } = useTranslation()
-  const { control } = useFormContext<AgentUpdate>()
+  const { control } = useFormContext<AgentIdentity>()
   const languages = useWatch({ control, name: 'languages' })
   return (
     <InEachLanguage label={t(($) => $.agents.own_texts)} languages={languages}>
@@ -69,7 +69,7 @@ function InOneLanguage({ agentId, language, isMain, name }: InOneProps) {
 }
 
 /** Greeting and farewell of the main language have a place of their own: when another one becomes it, they change places. */
-export function changeMainLanguage(form: UseFormReturn<AgentUpdate>, languages: string[]): void {
+export function changeMainLanguage(form: UseFormReturn<AgentIdentity>, languages: string[]): void {
   const { languages: before, greeting, farewell, texts = {} } = form.getValues()
   const [old, main] = [before[0], AGENT_LANGUAGES.find((language) => language === languages[0])]
   if (!old || !main || old === main) return

@@ -1,4 +1,4 @@
-import type { Agent, AgentUpdate } from '@tertulia/contract/agents'
+import type { Agent, AgentIdentity } from '@tertulia/contract/agents'
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { Message as MessageData } from '@tertulia/contract/messages'
 import type { AskAs } from '@tertulia/contract/playground'
@@ -17,7 +17,7 @@ import { useTest, type Target } from './use-test.ts'
 type Props = {
   agent: Agent
   target: Target
-  unsaved?: Partial<AgentUpdate> | undefined
+  unsaved?: Partial<AgentIdentity> | undefined
   as?: AskAs | undefined
   greeting: string
   onWhy?: ((message: MessageData) => void) | undefined

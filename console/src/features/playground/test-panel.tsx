@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Agent, AgentUpdate } from '@tertulia/contract/agents'
+import type { Agent, AgentIdentity } from '@tertulia/contract/agents'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { CornerDownLeft, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/status.tsx'
 import { TestChat } from './test-chat.tsx'
 
-type Props = { agent: Agent; unsaved?: Partial<AgentUpdate> | undefined }
+type Props = { agent: Agent; unsaved?: Partial<AgentIdentity> | undefined }
 
 /** The test beside an editor: the draft, with what is not saved yet. */
 export function TestPanel({ agent, unsaved }: Props) {

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { AgentUpdate } from '@tertulia/contract/agents'
+import type { AgentIdentity } from '@tertulia/contract/agents'
 import type { Message } from '@tertulia/contract/messages'
 import { type AskAs, playground, type PlaygroundTest } from '@tertulia/contract/playground'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ export function useTest(
     onAnswered,
   }: {
     target: Target
-    unsaved?: Partial<AgentUpdate> | undefined
+    unsaved?: Partial<AgentIdentity> | undefined
     as?: AskAs | undefined
     onAnswered?: (() => void) | undefined
   },

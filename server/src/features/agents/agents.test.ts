@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { AN_AGENT, anOrganization } from '../../../test/an-organization.ts'
+import { setSettings } from '../../../test/settings-of.ts'
 
 const updateOf = (agent: Agent, change: Partial<AgentUpdate> = {}): AgentUpdate => ({
   name: agent.name,
@@ -91,6 +92,62 @@ test('an update that leaves one of the three out is refused, so that nothing sta
   await expect(
     shop.as('member').call(agents.update, { params: { id: agent.id }, body: rest as never }),
   ).rejects.toMatchObject({ fields: [{ path: 'greeting', code: 'required' }] })
+})
+
+test('specification §7: the body of POST agent makes an agent as it stands, with the tools of its type', async () => {
+  const shop = await anOrganization()
+  const sent = {
+    name: 'Aitana',
+    organization_id: shop.id,
+    age_group: ['26_40', '41_60'],
+    audience: 'Quien va en bici',
+    countries: ['ES'],
+    languages: ['es'],
+    style: 'detailed',
+    tone: 'formal',
+    type: 'customer_service',
+  } as const
+  const [agent] = await shop.as('admin').call(agents.create, { body: sent as never })
+  expect(agent).toMatchObject({ ...sent, tool_ids: ['answer_from_knowledge', 'hand_over', 'current_date_time'] })
+})
+
+test('specification §5: an agent is made of the fields that are set; the others begin as the organization is', async () => {
+  const shop = await anOrganization()
+  await setSettings(shop, { default_language: 'en' })
+  const [agent] = await shop
+    .as('admin')
+    .call(agents.create, { body: { name: 'Aitana', organization_id: shop.id, type: 'research' } })
+  expect(agent).toMatchObject({
+    age_group: [],
+    audience: '',
+    countries: ['ES'],
+    languages: ['en'],
+    greeting: '',
+    tool_ids: ['answer_from_knowledge'],
+    time_zone: 'Europe/Madrid',
+  })
+})
+
+test.each([
+  ['name', { type: 'research' }, 'required'],
+  ['type', { name: 'Aitana' }, 'agent_type_required'],
+])('specification §5: an agent without %s is refused however little is sent', async (path, sent, code) => {
+  const shop = await anOrganization()
+  const body = { organization_id: shop.id, ...sent } as never
+  await expect(shop.as('admin').call(agents.create, { body })).rejects.toMatchObject({ fields: [{ path, code }] })
+})
+
+test('specification §5: an update changes what is set and leaves the rest as it was', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent({ audience: 'Quien va en bici', countries: ['ES', 'PT'], languages: ['es', 'en'] })
+  const sent = { name: 'Berta', greeting: '¡Buenas!', farewell: '', special_communication_instructions: 'De tú.' }
+  const changed = await shop.as('member').call(agents.update, { params: { id: agent.id }, body: sent })
+  expect(changed).toEqual({ ...agent, ...sent, updated_at: expect.any(String) as string })
+  const zone = { greeting: '¡Buenas!', farewell: '', special_communication_instructions: 'De tú.' }
+  const later = await shop
+    .as('member')
+    .call(agents.update, { params: { id: agent.id }, body: { ...zone, time_zone: 'Atlantic/Canary' } })
+  expect(later).toEqual({ ...changed, time_zone: 'Atlantic/Canary', updated_at: expect.any(String) as string })
 })
 
 test('building makes an agent ready to try, and every later edit builds anew', async () => {

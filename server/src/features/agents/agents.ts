@@ -1,4 +1,12 @@
-import type { Agent, AgentInput, AgentTexts, AgentUpdate, PredefinedTool, Tool } from '@tertulia/contract/agents'
+import type {
+  Agent,
+  AgentIdentity,
+  AgentInput,
+  AgentTexts,
+  AgentUpdate,
+  PredefinedTool,
+  Tool,
+} from '@tertulia/contract/agents'
 import type { BubbleSettings } from '@tertulia/contract/bubble'
 import type { Organization } from '@tertulia/contract/organizations'
 import { done } from '@tertulia/contract/shapes'
@@ -6,7 +14,7 @@ import type { MemberContext } from '#context.ts'
 import { advanceOnboarding } from '#features/accounts/accounts.queries.ts'
 import { type AgentRow, findAgent, findAgents, insertAgent, updateAgent } from '#features/agents/agent.queries.ts'
 import { buildPrompt } from '#features/agents/build-prompt.ts'
-import { toolsWith } from '#features/agents/catalog.ts'
+import { BEGINS_WITH, toolsWith } from '#features/agents/catalog.ts'
 import { noteOwnTextSources } from '#features/agents/own-text-sources.ts'
 import { announceAgent, toAgent } from '#features/agents/shown-agent.ts'
 import { bubbleOf, type BubbleRow, insertBubble, updateBubble } from '#features/bubbles/bubble.queries.ts'
@@ -40,7 +48,7 @@ export const getAgent = (ctx: MemberContext, id: string): Promise<Agent> =>
  */
 export async function createAgent(ctx: MemberContext, input: AgentInput): Promise<Agent[]> {
   const agents = await withOrganization(ctx, async (tx) => {
-    const row = newAgent(ctx, input)
+    const row = newAgent(ctx, { ...(await unlessSent(tx)), ...input })
     await insertAgent(tx, row)
     await insertBubble(tx, newBubble(row, DEFAULT_BUBBLE))
     noteAudit(tx, { entity_id: row.id, after: identityOf(row) })
@@ -50,19 +58,35 @@ export async function createAgent(ctx: MemberContext, input: AgentInput): Promis
   return agents
 }
 
+/** As the organization says of itself, and as the wizard begins. */
+async function unlessSent(tx: Tx<MemberContext>): Promise<Pick<AgentRow, 'countries' | 'languages'>> {
+  const organization = await findOrganization(tx)
+  return {
+    countries: organization?.hq_country ? [organization.hq_country] : [],
+    languages: [organization?.default_language ?? tx.language],
+  }
+}
+
 /** The row of a new agent: a draft that no version has, and that answers nobody. */
-export function newAgent(ctx: MemberContext, input: Omit<AgentInput, 'organization_id'>): AgentRow {
+export function newAgent(
+  ctx: MemberContext,
+  input: Omit<AgentInput, 'organization_id'> & Pick<AgentIdentity, 'languages' | 'countries'>,
+): AgentRow {
   const now = iso(ctx.clock.now())
   return {
     organization_id: ctx.organization_id,
     id: newId(),
     ...input,
+    age_group: input.age_group ?? [],
+    audience: input.audience ?? '',
+    style: input.style ?? 'concise',
+    tone: input.tone ?? 'warm',
     greeting: input.greeting ?? '',
     farewell: input.farewell ?? '',
     special_communication_instructions: input.special_communication_instructions ?? '',
     time_zone: input.time_zone ?? DEFAULT_TIME_ZONE,
     texts: written(input.texts ?? {}),
-    tool_ids: [...new Set(input.tool_ids)],
+    tool_ids: [...new Set(input.tool_ids ?? BEGINS_WITH[input.type])],
     logo: null,
     status: 'onboarding',
     before_deployment: null,
@@ -88,10 +112,10 @@ export const newBubble = (agent: AgentRow, settings: BubbleSettings): BubbleRow 
   share_id: null,
 })
 
-/** Changes the draft. Greeting, farewell and instructions are always sent, so that an empty one really clears it. */
+/** Changes what is sent of the draft. Greeting, farewell and instructions always are: an empty one really clears it. */
 export function changeAgent(ctx: MemberContext, id: string, input: AgentUpdate): Promise<Agent> {
   return changeDraft(ctx, id, async (row, tx) => {
-    const [old, main] = [row.languages[0], input.languages[0]]
+    const [old, main] = [row.languages[0], input.languages?.[0]]
     if (old && main && old !== main) {
       const { settings } = await bubbleOf(tx, id)
       await updateBubble(tx, id, { settings: changeMainLanguage(settings, old, main) })
@@ -185,7 +209,7 @@ function changeDraft(
 const written = (texts: AgentTexts): AgentTexts =>
   Object.fromEntries(Object.entries(texts).filter(([, said]) => said && Object.values(said).some(Boolean)))
 
-const builtFrom = (identity: AgentUpdate, now: string) => ({ prompt: buildPrompt(identity), prompt_built_at: now })
+const builtFrom = (identity: AgentIdentity, now: string) => ({ prompt: buildPrompt(identity), prompt_built_at: now })
 
 async function existing(tx: Tx<MemberContext>, id: string): Promise<AgentRow> {
   const row = await findAgent(tx, id)

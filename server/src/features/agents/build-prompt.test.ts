@@ -1,8 +1,8 @@
-import { AGENT_LANGUAGES, AGENT_STYLES, AGENT_TONES, AGENT_TYPES, type AgentUpdate } from '@tertulia/contract/agents'
+import { AGENT_LANGUAGES, AGENT_STYLES, AGENT_TONES, AGENT_TYPES, type AgentIdentity } from '@tertulia/contract/agents'
 import { expect, test } from 'vitest'
 import { buildPrompt } from '#features/agents/build-prompt.ts'
 
-const identity: AgentUpdate = {
+const identity: AgentIdentity = {
   name: 'Aitana',
   type: 'customer_service',
   age_group: [],

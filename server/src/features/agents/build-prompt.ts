@@ -1,7 +1,7 @@
-import type { AgentUpdate } from '@tertulia/contract/agents'
+import type { AgentIdentity } from '@tertulia/contract/agents'
 import { PROMPT_WORDS } from '#features/agents/prompt-words.ts'
 
-type Identity = Omit<AgentUpdate, 'greeting' | 'farewell' | 'time_zone' | 'texts'>
+type Identity = Omit<AgentIdentity, 'greeting' | 'farewell' | 'time_zone' | 'texts'>
 
 /**
  * The instructions a model gets, built from the identity, in the agent's main language. What the business wrote stands

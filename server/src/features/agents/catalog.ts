@@ -76,7 +76,7 @@ const TOOLS: Record<PredefinedTool, Words> = {
 }
 
 /** Tools that an agent of a type begins with. */
-const BEGINS_WITH: Record<AgentType, PredefinedTool[]> = {
+export const BEGINS_WITH: Record<AgentType, PredefinedTool[]> = {
   presales: ['answer_from_knowledge', 'hand_over'],
   customer_service: ['answer_from_knowledge', 'hand_over', 'current_date_time'],
   reactivation: ['answer_from_knowledge', 'hand_over'],

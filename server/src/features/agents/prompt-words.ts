@@ -1,13 +1,13 @@
-import type { AgentLanguage, AgentUpdate } from '@tertulia/contract/agents'
+import type { AgentLanguage, AgentIdentity } from '@tertulia/contract/agents'
 
 type PromptWords = {
   who(name: string, purpose: string): string
-  purposes: Record<AgentUpdate['type'], string>
+  purposes: Record<AgentIdentity['type'], string>
   languages: Record<AgentLanguage, string>
   speaks: string
   alsoSpeaks(languages: string[]): string
-  styles: Record<AgentUpdate['style'], string>
-  tones: Record<AgentUpdate['tone'], string>
+  styles: Record<AgentIdentity['style'], string>
+  tones: Record<AgentIdentity['tone'], string>
   audience(audience: string): string
   wishes: string
   rule: string

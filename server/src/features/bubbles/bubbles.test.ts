@@ -1,4 +1,4 @@
-import { agents, type AgentUpdate } from '@tertulia/contract/agents'
+import { agents, type AgentIdentity } from '@tertulia/contract/agents'
 import { bundles } from '@tertulia/contract/bundles'
 import { versionHistory } from '@tertulia/contract/version-history'
 import { chat } from '@tertulia/contract/chat'
@@ -123,14 +123,14 @@ test('when another language becomes the main one, the bubble’s texts change pl
   const id = { params: { agent_id: agent.id } }
   await shop.as('member').call(bubbles.update, { ...id, body: LOOK })
   const { tool_ids: _, ...identity } = AN_AGENT
-  const body: AgentUpdate = {
+  const body: AgentIdentity = {
     ...identity,
     greeting: '',
     farewell: '',
     special_communication_instructions: '',
     time_zone: 'Europe/Madrid',
   }
-  const speak = (languages: AgentUpdate['languages']) =>
+  const speak = (languages: AgentIdentity['languages']) =>
     shop.as('member').call(agents.update, { params: { id: agent.id }, body: { ...body, languages } })
   await speak(['en', 'es'])
   const { subtitle, bubble_message, suggested_messages } = LOOK

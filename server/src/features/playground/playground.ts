@@ -1,4 +1,4 @@
-import type { AgentUpdate } from '@tertulia/contract/agents'
+import type { AgentIdentity } from '@tertulia/contract/agents'
 import type { TurnEvent } from '@tertulia/contract/messages'
 import type { AskAs, PlaygroundTest } from '@tertulia/contract/playground'
 import { done } from '@tertulia/contract/shapes'
@@ -20,7 +20,7 @@ type Question = {
   text: string
   client_id: string
   target: 'draft' | 'live'
-  unsaved?: Partial<AgentUpdate> | undefined
+  unsaved?: Partial<AgentIdentity> | undefined
   as?: AskAs | undefined
 }
 

@@ -1,9 +1,9 @@
-import { AgentUpdate } from '@tertulia/contract/agents'
+import { AgentIdentity } from '@tertulia/contract/agents'
 import type { TurnIdentity } from '#engine/turn.ts'
 import { buildPrompt } from '#features/agents/build-prompt.ts'
 
 /** Edits that make a whole identity have a prompt of their own; the rest keeps the draft's. */
-export function withPrompt(unsaved: Partial<AgentUpdate>): Partial<TurnIdentity> {
-  const whole = AgentUpdate.safeParse(unsaved)
+export function withPrompt(unsaved: Partial<AgentIdentity>): Partial<TurnIdentity> {
+  const whole = AgentIdentity.safeParse(unsaved)
   return { ...unsaved, ...(whole.success && { prompt: buildPrompt(whole.data) }) }
 }

@@ -1,11 +1,11 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { AgentChange, AgentUpdate, GateOutcome, PredefinedTool } from '@tertulia/contract/agents'
+import type { AgentChange, AgentIdentity, GateOutcome, PredefinedTool } from '@tertulia/contract/agents'
 import type { DeploymentStep } from '@tertulia/contract/agent-status'
 import type { BubbleSettings } from '@tertulia/contract/bubble'
 import { instant } from '#platform/database/columns.ts'
 
 /** What of an agent a version freezes besides its knowledge. */
-export type FrozenIdentity = AgentUpdate & { tool_ids: PredefinedTool[] }
+export type FrozenIdentity = AgentIdentity & { tool_ids: PredefinedTool[] }
 
 export const agentVersion = pgTable(
   'agent_version',
