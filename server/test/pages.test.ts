@@ -1,3 +1,6 @@
+import { get, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +12,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { domainsOf } from '#features/bubbles/bubbles.ts'
 import { servePages } from '#platform/http/pages.ts'
 import { frameAncestors, protect } from '#platform/http/protection.ts'
+import { tellBadAddress, tellFailures } from '#platform/http/serve.ts'
+import { createLogger } from '#platform/log.ts'
 import { newId } from '#platform/ids.ts'
 import { anOrganization } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
@@ -16,14 +21,19 @@ import { runningApp } from './running-app.ts'
 /** Pages as a build leaves them, so that this needs none. */
 const folder = mkdtempSync(join(tmpdir(), `${process.env['TERTULIA_TEST_RUN'] ?? 'tertulia_test'}-`))
 let app: FastifyInstance
+const failures: string[] = []
+const log = createLogger('silent')
+log.error = (_: unknown, message?: string) => void failures.push(message ?? '')
 
 beforeAll(async () => {
   for (const path of ['console/assets', 'widget/widget-assets']) mkdirSync(join(folder, path), { recursive: true })
   for (const path of ['console/index.html', 'console/assets/a.js', 'widget/chat.html', 'widget/widget.js'])
     writeFileSync(join(folder, path), path)
   const { deps } = await runningApp()
-  app = Fastify()
-  protect(app, deps)
+  const told = { ...deps, log }
+  app = Fastify({ frameworkErrors: tellBadAddress(told) })
+  tellFailures(app, told)
+  protect(app, told)
   const folders = { console: join(folder, 'console/'), widget: join(folder, 'widget/') }
   await servePages(app, deps, { domainsOf: (agent_id) => domainsOf(deps, agent_id), folders })
 })
@@ -89,6 +99,25 @@ test('no file is served from outside the folder of the build', async () => {
   writeFileSync(join(folder, 'private.txt'), 'not of the build')
   for (const path of ['/../', '/..%2f', '/%2e%2e/', '/%2e%2e%2f', '/assets/../../', '/assets/..%2f..%2f', '/..%5c'])
     expect((await app.inject({ method: 'GET', url: `${path}private.txt` })).body, path).not.toBe('not of the build')
+})
+
+test('an odd path is not found: nothing is served, and nothing is logged as a failure', async () => {
+  writeFileSync(join(folder, 'private.js'), 'not of the build')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const odd = ['%2e%2e/private.js', '..%2fprivate.js', '../private.js', '%00', '%00.js', '..%5cprivate.js', 'a%5cb.js']
+  const names = ['%ff.js', '%zz.js', '%c0%ae/a.js', '/a.js', './a.js', `${'a'.repeat(300)}.js`, '.env', 'nada.js']
+  for (const under of ['/assets/', '/widget-assets/', '/ajustes/', '/'])
+    for (const path of [...odd, ...names, '/', '/:99999', '//[.js']) {
+      // Asked as it stands: an address that is parsed loses its dots.
+      const request = get({ port, host: '127.0.0.1', path: `${under}${path}` })
+      const [{ statusCode, headers }] = (await once(request, 'response')) as [IncomingMessage]
+      request.destroy()
+      const isPage = String(headers['content-type']).startsWith('text/html')
+      if (statusCode !== 404) expect([statusCode, isPage], `${under}${path}`).toEqual([200, true])
+      if (under.includes('assets')) expect(statusCode, `${under}${path}`).toBe(404)
+    }
+  expect(failures).toEqual([])
 })
 
 test('what the build compressed goes compressed to browsers that take it, and plain to others', async () => {

@@ -249,3 +249,14 @@ test('a socket that says too much, or what is no frame, is closed', async () => 
   visitor.say({ kind: 'subscribe', topic: `organization:${shop.id}` })
   expect(await visitor.closing()).toBe(4400)
 })
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', ''])(
+  'a topic called %s is refused, and the socket stays open',
+  async (kind) => {
+    const shop = await anOrganization()
+    const listener = await aConsole(shop.as('member'))
+    const told = await Promise.race([listener.subscribe(`${kind}:${shop.id}`), listener.closing()])
+    expect(told).toBe('refused')
+    expect(await listener.subscribe(`organization:${shop.id}`)).toBe('subscribed')
+  },
+)

@@ -17,11 +17,12 @@ const tickets = createTickets<Context & { actor: Person }>()
 
 export const realtimeRoutes = routes(realtime, { ticket: (ctx) => ({ ticket: tickets.issue(ctx) }) })
 
-const TOPICS: Record<string, { entity: Entity; permission: Permission }> = {
-  organization: { entity: 'organization', permission: 'conversation.read' },
-  agent: { entity: 'agent', permission: 'agent.read' },
-  conversation: { entity: 'conversation', permission: 'conversation.read' },
-}
+/** A map, because callers write the key. */
+const TOPICS = new Map<string, { entity: Entity; permission: Permission }>([
+  ['organization', { entity: 'organization', permission: 'conversation.read' }],
+  ['agent', { entity: 'agent', permission: 'agent.read' }],
+  ['conversation', { entity: 'conversation', permission: 'conversation.read' }],
+])
 const MESSAGES_A_SECOND = 20
 const BUFFER_BYTES = 1_000_000
 /** How often the right to hear a topic is judged again, also where nobody told that a membership has changed. */
@@ -131,7 +132,7 @@ async function hearingOf(
   const [kind = '', entity_id = ''] = topic.split(':')
   if (!(await witnesses.sessionHolds(ctx, ctx.actor.session_id))) return undefined
   if (kind === 'person') return entity_id === ctx.actor.user_id ? { organization_id: '', masking: 'none' } : undefined
-  const rule = TOPICS[kind]
+  const rule = TOPICS.get(kind)
   if (!rule || !id.safeParse(entity_id).success) return undefined
   const organization_id = await witnesses.organizationOf(ctx, rule.entity, entity_id)
   const place = organization_id && (await placeIn(ctx, witnesses, ctx.actor, organization_id))

@@ -69,7 +69,7 @@ async function serveWidget(app: FastifyInstance, folder: string, domainsOf: Page
 async function serveConsole(app: FastifyInstance, folder: string, providers: string[]): Promise<void> {
   await app.register(fastifyStatic, { root: `${folder}assets`, prefix: '/assets/', ...hashed })
   app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
+    const [pathname = ''] = request.url.split('?', 1)
     if (/^\/(?:api|functions)\//u.test(pathname)) return reply.callNotFound()
     const is_file = /\.[a-z0-9]{2,5}$/u.test(pathname)
     void reply.header('cache-control', ASK_FIRST)

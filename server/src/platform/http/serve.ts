@@ -86,6 +86,7 @@ export const tellBadAddress =
 /** What the framework and the database refuse, in our words. */
 function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
+  if (isOddPath(error)) return new Problem('not_found')
   switch ((error as { code?: unknown }).code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problem('unsupported_content_type')
@@ -105,6 +106,16 @@ function problemOf(error: unknown): Problem | undefined {
     default:
       return undefined
   }
+}
+
+/** How the file server and what it sends with refuse dots, NUL, backslashes and too long a name: no file has such a path. */
+const isOddPath = (error: unknown): boolean => {
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  return (
+    code === 'FST_STATIC_FORBIDDEN_PATH' ||
+    (name === 'ForbiddenError' && code === undefined) ||
+    name === 'BadRequestError'
+  )
 }
 
 function check(shapes: { params: z.ZodType; query: z.ZodType; body: z.ZodType }, request: FastifyRequest) {
