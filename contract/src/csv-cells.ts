@@ -1,5 +1,9 @@
-/** What a spreadsheet would run as a formula, and the mark that keeps it from doing so. */
-const RISKY = /^[=+\-@\t\r']/u
+/**
+ * What a spreadsheet would run as a formula: its sign, also in wide and small forms, after anything that is not seen or
+ * that an import takes away (blanks, controls, quotes). And every apostrophe, which marks what was made safe.
+ */
+const RISKY =
+  /^(?:[\t\r']|[\p{White_Space}\p{C}\p{Default_Ignorable_Code_Point}\u2800"'`´‘’“”«»＂＇]*[=+\-@＝＋－＠﹦﹢﹣﹫\u2212])/u
 
 /**
  * A cell that begins like a formula gets an apostrophe before it, and so does one that begins with an apostrophe: taking
