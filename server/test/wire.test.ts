@@ -49,7 +49,16 @@ test('an address that cannot be read is answered like one that does not exist', 
 })
 
 test('what the API answers is kept by nobody on the way', async () => {
-  for (const url of ['/api/auth/user', '/api/catalog', '/api/openapi.json', '/api/nada', '/functions/nada'])
+  // The last two are other spellings of the first and of a call of /functions: what is answered is the same.
+  for (const url of [
+    '/api/auth/user',
+    '/api/catalog',
+    '/api/openapi.json',
+    '/api/nada',
+    '/functions/nada',
+    '/%61pi/auth/user',
+    '/%66unctions/faq-generation',
+  ])
     expect((await get(url)).headers['cache-control'], url).toBe('private, no-store')
 })
 
