@@ -126,6 +126,43 @@ test('a topic is heard by those who may read it, and a stranger’s reads like o
   }
   for (const topic of [`conversation:${newId()}`, `visitor:${newId()}`, 'organization:', 'agent', `faq:${newId()}`])
     expect(await own.subscribe(topic), topic).toBe('refused')
+  for (const topic of topics) expect(await own.subscribe(`${topic}:1`), `${topic}:1`).toBe('refused')
+})
+
+test('whoever leaves while it subscribes is listened for no longer', async () => {
+  const shop = await anOrganization()
+  const { deps } = await runningApp()
+  const person = await shop.colleague('member')
+  const before = deps.realtime.listeners()
+  for (let n = 0; n < 10; n += 1) {
+    const { say, socket } = await aConsole(person)
+    say({ kind: 'subscribe', topic: `organization:${shop.id}` })
+    socket.terminate()
+  }
+  await delay(500)
+  expect(deps.realtime.listeners()).toBeLessThanOrEqual(before)
+})
+
+test('one socket listens to fifty topics and no more, however they are spelled', async () => {
+  const shop = await anOrganization()
+  const { deps } = await runningApp()
+  const { id } = await shop.anAgent()
+  const before = deps.realtime.listeners()
+  const socket = await aConsole(shop.as('member'))
+  /** Every spelling of an id in capitals and small letters leads to the same agent. */
+  const letters = [...id.matchAll(/[a-f]/gu)].slice(0, 6).map(({ index }) => index)
+  const spelled = (n: number) =>
+    `agent:${[...id].map((sign, at) => ((n >> letters.indexOf(at)) & 1 && letters.includes(at) ? sign.toUpperCase() : sign)).join('')}`
+  for (let n = 0; n < 2 ** letters.length; n += 1) {
+    socket.say({ kind: 'subscribe', topic: spelled(n) })
+    if (n % 18 === 17) await delay(1_050)
+  }
+  await until(async () => socket.heard.length >= 2 ** letters.length)
+  const told = (kind: string) => socket.heard.filter((frame) => frame.kind === kind).length
+  expect(told('subscribed')).toBe(50)
+  expect(deps.realtime.listeners() - before).toBeLessThanOrEqual(51)
+  socket.say({ kind: 'unsubscribe', topic: spelled(0) })
+  expect(await socket.subscribe(`organization:${shop.id}`)).toBe('subscribed')
 })
 
 test('pushes of a conversation reach its organization and its customer, and nobody else', async () => {

@@ -3,12 +3,16 @@ import { accounts } from '@tertulia/contract/accounts'
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { addressOf } from '@tertulia/contract/endpoint'
 import { chat } from '@tertulia/contract/chat'
+import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
 import type { Deps } from '#context.ts'
 import { newId } from '#platform/ids.ts'
+import { LOG_OPTIONS } from '#platform/log.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { goLive } from './a-customer.ts'
 import { anOrganization, aPerson } from './an-organization.ts'
@@ -49,7 +53,16 @@ test('an address that cannot be read is answered like one that does not exist', 
 })
 
 test('what the API answers is kept by nobody on the way', async () => {
-  for (const url of ['/api/auth/user', '/api/catalog', '/api/openapi.json', '/api/nada', '/functions/nada'])
+  // The last two are other spellings of the first and of a call of /functions: what is answered is the same.
+  for (const url of [
+    '/api/auth/user',
+    '/api/catalog',
+    '/api/openapi.json',
+    '/api/nada',
+    '/functions/nada',
+    '/%61pi/auth/user',
+    '/%66unctions/faq-generation',
+  ])
     expect((await get(url)).headers['cache-control'], url).toBe('private, no-store')
 })
 
@@ -122,6 +135,39 @@ test('a bug answers with a reference and nothing of what happened, and nothing o
     bug.mockRestore()
   }
   expect((await shop.as('admin').call(agents.get, at)).status).toBe('active_in_dev')
+})
+
+test('a query that fails is told in the log without what it was sent with, and without what the database quotes of it', async () => {
+  let written = ''
+  const sink = new Writable({
+    write: (line: Buffer, _, done) => {
+      written += line.toString()
+      done()
+    },
+  })
+  const logging = await anApp({}, { log: pino(LOG_OPTIONS, sink) })
+  const shop = await anOrganization()
+  const { id } = await shop.anAgent()
+  const send = async () => {
+    await shop.as('admin').call(agents.buildPrompt, { params: { id } })
+    const { token } = await shop.colleague('admin')
+    const response = await logging.inject({
+      method: versions.deploy.method,
+      url: addressOf(versions.deploy.path, { id }),
+      payload: {},
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(response.statusCode).toBe(500)
+  }
+  for (const failing of [sql`select ${'nadie-lo-lee'} from nowhere`, sql`select ${'nadie-lo-lee'}::uuid`]) {
+    const bug = vi.spyOn(deps.jobs, 'enqueue').mockImplementation(async (tx) => void (await tx.db.execute(failing)))
+    await send().finally(() => bug.mockRestore())
+  }
+  expect(written).not.toContain('nadie-lo-lee')
+  expect(written).toContain('select $1 from nowhere')
+  expect(written).toContain('relation \\"nowhere\\" does not exist')
+  expect(written).toContain('22P02')
+  expect(written).toMatch(/at .*wire\.test\.ts:\d+/u)
 })
 
 test('a process that only works answers its health and nothing else', async () => {

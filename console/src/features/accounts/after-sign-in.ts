@@ -23,5 +23,12 @@ export function placeAfter(step: string, next: string | undefined): string {
   return isDone && isOwnPath(next) ? next : afterSignIn(step)
 }
 
-/** A path of ours to come back to: one leading slash, so that it cannot lead to another host. */
-export const isOwnPath = (path: string | undefined): path is string => path !== undefined && /^\/(?![/\\])/u.test(path)
+/**
+ * A path of ours to come back to: one leading slash, so that it cannot lead to another host. Judged as a browser reads
+ * it, which drops tabs and line ends, takes `\` for `/` and resolves dots.
+ */
+export const isOwnPath = (path: string | undefined): path is string =>
+  path?.startsWith('/') === true &&
+  URL.canParse(path, location.origin) &&
+  new URL(path, location.origin).origin === location.origin &&
+  !new URL(path, location.origin).pathname.startsWith('//')

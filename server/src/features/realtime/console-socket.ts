@@ -24,6 +24,8 @@ const TOPICS = new Map<string, { entity: Entity; permission: Permission }>([
   ['conversation', { entity: 'conversation', permission: 'conversation.read' }],
 ])
 const MESSAGES_A_SECOND = 20
+/** Topics of one socket. Each is judged again every few seconds; the console listens to a handful. */
+const MOST_TOPICS = 50
 const BUFFER_BYTES = 1_000_000
 /** How often the right to hear a topic is judged again, also where nobody told that a membership has changed. */
 const JUDGE_AGAIN_MS = 5_000
@@ -105,8 +107,12 @@ function attach(socket: WebSocket, ctx: Context & { actor: Person }, witnesses: 
     if (kind === 'unsubscribe') return leave(topic)
     void hearingOf(ctx, topic, witnesses).then(
       (hearing) => {
-        if (hearing && !subscriptions.has(topic)) subscriptions.set(topic, subscribe(topic, hearing))
-        tell({ kind: hearing ? 'subscribed' : 'refused', topic })
+        // Whoever has left meanwhile would be subscribed for ever.
+        if (socket.readyState !== socket.OPEN) return
+        const isHeard = subscriptions.has(topic)
+        const mayHear = hearing && (isHeard || subscriptions.size < MOST_TOPICS)
+        if (mayHear && !isHeard) subscriptions.set(topic, subscribe(topic, hearing))
+        tell({ kind: mayHear ? 'subscribed' : 'refused', topic })
       },
       () => socket.terminate(),
     )
@@ -129,7 +135,8 @@ async function hearingOf(
   topic: string,
   witnesses: Witnesses,
 ): Promise<Hearing | undefined> {
-  const [kind = '', entity_id = ''] = topic.split(':')
+  const [kind = '', entity_id = '', ...more] = topic.split(':')
+  if (more.length > 0) return undefined
   if (!(await witnesses.sessionHolds(ctx, ctx.actor.session_id))) return undefined
   if (kind === 'person') return entity_id === ctx.actor.user_id ? { organization_id: '', masking: 'none' } : undefined
   const rule = TOPICS.get(kind)

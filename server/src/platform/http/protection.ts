@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#context.ts'
 
 const CONSOLE_CSP = [
@@ -29,11 +29,11 @@ export const frameAncestors = (domains: readonly string[]): string =>
 
 /** Headers of every answer, errors and files too. */
 export function protect(app: FastifyInstance, deps: Deps): void {
-  app.addHook('onRequest', async (request, reply) => void reply.headers(protectiveHeaders(deps, request.url)))
+  app.addHook('onRequest', async (request, reply) => void reply.headers(protectiveHeaders(deps, request)))
 }
 
 /** What `protect` sets, for the answers that no hook sees. */
-export const protectiveHeaders = ({ config }: Pick<Deps, 'config'>, url: string) => ({
+export const protectiveHeaders = ({ config }: Pick<Deps, 'config'>, request: FastifyRequest) => ({
   'content-security-policy': CONSOLE_CSP,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -41,8 +41,12 @@ export const protectiveHeaders = ({ config }: Pick<Deps, 'config'>, url: string)
   ...(config.public_url.startsWith('https:') && {
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   }),
-  ...(/^\/(?:api|functions)\//u.test(url) && { 'cache-control': 'private, no-store' }),
+  ...(isOfApi(request) && { 'cache-control': 'private, no-store' }),
 })
+
+/** By the address or by its route: `/%61pi/…` leads to the same one. */
+const isOfApi = ({ routeOptions, url }: FastifyRequest): boolean =>
+  [routeOptions.url ?? '', url].some((address) => /^\/(?:api|functions)\//u.test(address))
 
 const LOOK = /^\/api\/chat\/[0-9a-f-]{36}\/look(?:\?|$)/u
 

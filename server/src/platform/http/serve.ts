@@ -79,7 +79,7 @@ export const tellBadAddress =
   (deps: Deps) =>
   (_: unknown, request: FastifyRequest, reply: FastifyReply): void =>
     void reply
-      .headers(protectiveHeaders(deps, request.url))
+      .headers(protectiveHeaders(deps, request))
       .code(404)
       .send(failure({ code: 'not_found' }, languageOf(request), requestId(request)))
 

@@ -1,12 +1,14 @@
 import { agents, versions } from '@tertulia/contract/agents'
+import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { asSystem, type OrganizationContext } from '#context.ts'
 import { findAgent, updateAgent } from '#features/agents/agent.queries.ts'
 import { findDeployment, insertDeployment } from '#features/versions/version.queries.ts'
 import { deployAgent } from '#features/versions/versions.jobs.ts'
 import { iso } from '#platform/clock.ts'
-import { openJobs } from '#platform/jobs/jobs.ts'
+import { defineJob, openJobs } from '#platform/jobs/jobs.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
@@ -74,6 +76,30 @@ test('whatever else the queue keeps is closed to the role of organizations, but 
        and has_any_column_privilege('tertulia_app', oid, 'select, insert, update, references') order by 1`,
   )
   expect(rows.map(({ name }) => name)).toEqual(['job', 'job_common', 'queue'])
+})
+
+test('of a job that failed the queue keeps why, and nothing of what its queries held', async () => {
+  const { deps, ctx } = await anotherShop()
+  const failing = defineJob({
+    name: `test-${newId()}`,
+    input: z.object({}),
+    run: (inside) =>
+      withOrganization(inside, async (tx) => void (await tx.db.execute(sql`select ${'nadie-lo-lee'} from nowhere`))),
+  })
+  const jobs = await openJobs(deps.database, deps.log, [failing])
+  await withOrganization({ ...ctx, jobs }, (tx) => jobs.enqueue(tx, failing, {}))
+  await jobs.work(deps, [failing])
+  const kept = async () => {
+    const { rows } = await deps.database.pool.query<{ output: string | null }>(
+      'select output::text from pgboss.job_common where name = $1',
+      [failing.name],
+    )
+    return rows[0]?.output
+  }
+  await expect.poll(kept).toContain('select $1 from nowhere')
+  expect(await kept()).toContain('42P01')
+  expect(await kept()).not.toContain('nadie-lo-lee')
+  await jobs.close()
 })
 
 test('servers that start together agree on rights', async () => {

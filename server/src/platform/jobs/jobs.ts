@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { asSystem, type Deps, type OrganizationContext } from '#context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
-import type { Logger } from '#platform/log.ts'
+import { type Logger, toldError } from '#platform/log.ts'
 
 /** Background work as data. Its effect must be harmless when run twice: a process may die after it and before the record. */
 export type Job<Input extends z.ZodType = z.ZodType> = {
@@ -133,7 +133,8 @@ function startWorker(boss: PgBoss, deps: Deps, job: Job, queue: string, work: Jo
         await work(asSystem(deps, claimed.data.organization_id), job.input.parse(claimed.data.input))
       } catch (error) {
         deps.log.error({ err: error, job: queue, attempt: claimed.retryCount + 1 }, 'a job failed')
-        throw error
+        // The queue keeps what is thrown beside the job, for as long as it keeps that.
+        throw Object.assign(new Error(), toldError(error))
       }
     },
   )
