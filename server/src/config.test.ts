@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '#config.ts'
+import { ConfigError, readConfig, servicePortsOf } from '#config.ts'
 
 const KEY = Buffer.alloc(32, 1)
 const read = (env: Record<string, string>) => readConfig(env, () => KEY)
@@ -79,3 +79,11 @@ test('a provider needs its id and its secret, and is asked at its usual address 
 
 test('a secret that is not valid is refused without being shown', () =>
   expect(() => read({ GOOGLE_CLIENT_SECRET: 'x'.repeat(501) })).toThrow('GOOGLE_CLIENT_SECRET=(hidden)'))
+
+test('the services we stand on are known by their ports, the usual one where none is written', () => {
+  const ports = (database_url?: string, redis_url?: string, smtp_url?: string) =>
+    servicePortsOf({ database_url, redis_url, smtp_url })
+  expect(ports()).toEqual([])
+  expect(ports('postgres://db/x', 'redis://cache', 'smtp://mail')).toEqual([5432, 6379, 587])
+  expect(ports('postgresql://db:6432/x', 'rediss://cache:7000', 'smtps://mail')).toEqual([6432, 7000, 465])
+})

@@ -150,6 +150,25 @@ export function readConfig(
   }
 }
 
+const USUAL_PORTS: Record<string, number> = {
+  'postgres:': 5432,
+  'postgresql:': 5432,
+  'redis:': 6379,
+  'rediss:': 6379,
+  'smtp:': 587,
+  'smtps:': 465,
+}
+
+/** The ports on which the services listen that this program stands on. */
+export function servicePortsOf({
+  database_url,
+  redis_url,
+  smtp_url,
+}: Pick<Config, 'database_url' | 'redis_url' | 'smtp_url'>): number[] {
+  const urls = [database_url, redis_url, smtp_url].flatMap((url) => (url ? [new URL(url)] : []))
+  return urls.map(({ port, protocol }) => Number(port || USUAL_PORTS[protocol]))
+}
+
 /** A provider whose client is set, with its secret. One without the other is a mistake that nobody would see. */
 function providerOf(read: Variables, provider: Provider, usual_issuer: string): Config['providers'] {
   const prefix = provider === 'google' ? 'GOOGLE' : 'MICROSOFT'

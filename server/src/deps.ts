@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts'
+import { type Config, servicePortsOf } from '#config.ts'
 import type { Deps } from '#context.ts'
 import { allJobs } from '#jobs.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -20,7 +20,8 @@ export async function openDeps(config: Config, log: Logger): Promise<{ deps: Dep
   const rates = createRateLimits({ redis_url: config.redis_url, factor: config.rate_factor })
   const mail = createMailer({ smtp_url: config.smtp_url, from: config.mail_from, log })
   const own_origins = [config.public_url, `http://127.0.0.1:${config.port}`]
-  const outbound = createOutbound({ allow_cidrs: config.outbound_allow_cidrs, own_origins, log })
+  const own_service_ports = servicePortsOf(config)
+  const outbound = createOutbound({ allow_cidrs: config.outbound_allow_cidrs, own_origins, own_service_ports, log })
   const deps: Deps = {
     config,
     log,

@@ -200,6 +200,30 @@ test('a return that was begun in another browser, or in none, opens nothing ther
   await browser.call(outsideSignIn.codeLogin, { body })
 })
 
+test('a return that a page of others sends is not ended, whatever cookies come with it, and still is from ours', async () => {
+  const host = 'localhost:8080'
+  const elsewhere: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://malo.example', host },
+    { origin: 'http://localhost:9090', host },
+    { origin: 'null', host },
+  ]
+  const browser = aBrowser()
+  const body = await cameBack(browser)
+  for (const headers of elsewhere)
+    await expect(
+      browser.call(outsideSignIn.codeLogin, { body }, headers),
+      JSON.stringify(headers),
+    ).rejects.toMatchObject(expired)
+  const key = browser.jar.get('tertulia_browser')
+  for (const headers of elsewhere)
+    await browser.call(outsideSignIn.pkceChallenge, { body: { provider: 'google' } }, headers)
+  expect(browser.jar.get('tertulia_browser')).toBe(key)
+  await browser.call(outsideSignIn.codeLogin, { body }, { 'sec-fetch-site': 'same-origin' })
+})
+
 test('a state holds for ten minutes', async () => {
   const browser = aBrowser()
   const body = await cameBack(browser)

@@ -14,15 +14,24 @@ export type Cookies = {
   setBrowserKey(key: string, seconds: number): void
 }
 
-export function cookiesOf(request: FastifyRequest, reply: FastifyReply, options: { secure: boolean }): Cookies {
+/**
+ * @param options.from_elsewhere a browser sent the call from a page that is not ours: it brings no cookie and gets none
+ */
+export function cookiesOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: { secure: boolean; from_elsewhere: boolean },
+): Cookies {
   const attributes = { httpOnly: true, secure: options.secure, sameSite: 'strict', path: '/api/auth' } as const
-  const set = (name: string, value: string, maxAge: number) =>
-    void reply.setCookie(name, value, { ...attributes, maxAge })
+  const get = (name: string) => (options.from_elsewhere ? undefined : request.cookies[name])
+  const set = (name: string, value: string, maxAge: number) => {
+    if (!options.from_elsewhere) void reply.setCookie(name, value, { ...attributes, maxAge })
+  }
   return {
-    refreshToken: () => request.cookies[REFRESH],
+    refreshToken: () => get(REFRESH),
     setRefreshToken: (token, seconds) => set(REFRESH, token, seconds),
     clearRefreshToken: () => void reply.clearCookie(REFRESH, attributes),
-    browserKey: () => request.cookies[BROWSER],
+    browserKey: () => get(BROWSER),
     setBrowserKey: (key, seconds) => set(BROWSER, key, seconds),
   }
 }

@@ -170,23 +170,31 @@ function budgetKey(ctx: Context, endpoint: Endpoint): string {
   return endpoint.rate === 'read' || endpoint.rate === 'write' ? who : `${who}:${endpoint.path}`
 }
 
-/** `Sec-Fetch-Site` where the browser sends it (secure contexts), else the origin against the host. */
-function fromOwnPage(request: FastifyRequest): boolean {
+/**
+ * Whose page a call comes from: `Sec-Fetch-Site` where the browser sends it (secure contexts), else the origin against
+ * the host. What says neither is no page.
+ */
+function pageOf(request: FastifyRequest): 'ours' | 'of_others' | 'none' {
   const site = request.headers['sec-fetch-site']
-  if (typeof site === 'string') return site === 'same-origin'
-  const { origin } = request.headers
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.headers.host
+  if (typeof site === 'string') return site === 'same-origin' ? 'ours' : 'of_others'
+  const { origin, host } = request.headers
+  if (origin === undefined) return 'none'
+  return URL.canParse(origin) && new URL(origin).host === host ? 'ours' : 'of_others'
 }
 
 function wireOf(ctx: Context, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Wire {
+  const page = pageOf(request)
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
   return {
-    cookies: cookiesOf(request, reply, { secure: ctx.config.public_url.startsWith('https:') }),
+    cookies: cookiesOf(request, reply, {
+      secure: ctx.config.public_url.startsWith('https:'),
+      from_elsewhere: page === 'of_others',
+    }),
     origin: request.headers.origin,
-    from_own_page: fromOwnPage(request),
+    from_own_page: page === 'ours',
     bearer: credentialsOf(request).bearer,
     user_agent: request.headers['user-agent'] ?? '',
     files: () => uploadedFiles(request, endpoint),

@@ -28,6 +28,9 @@ export function createAddressJudge(allowCidrs: readonly string[]): (address: str
   }
 }
 
+/** How an address is written when nothing carries it and nothing is spelled otherwise, so that two can be compared. */
+export const plainAddress = (text: string): string => unwrap(ipaddr.parse(text.replace(/%.*$/u, ''))).toString()
+
 const neverCalled: Cidr[] = [
   '0.0.0.0/8',
   '169.254.0.0/16', // AWS, Azure, GCP, Oracle: metadata and credentials of containers

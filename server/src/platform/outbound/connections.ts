@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { callbackify } from 'node:util'
 import { Agent, buildConnector } from 'undici'
-import { createAddressJudge, type Judgement } from './addresses.ts'
+import { createAddressJudge, type Judgement, plainAddress } from './addresses.ts'
 import { OutboundRefused } from './failures.ts'
 
 /** Every address of a name. */
@@ -16,6 +16,8 @@ export type ConnectionRules = {
   allow_ports?: readonly number[]
   /** Our own addresses, such as `https://app.example.com` or `http://127.0.0.1:3000`: never called. */
   own_origins: readonly string[]
+  /** Where our own services listen, such as the database: never called, on no machine of a listed network. */
+  own_service_ports?: readonly number[]
   resolver?: Resolver
 }
 
@@ -34,6 +36,7 @@ export function createConnections(rules: ConnectionRules): Agent {
   const judge = createAddressJudge(rules.allow_cidrs)
   const resolve = rules.resolver ?? resolveByHost
   const listedPorts = new Set([80, 443, ...(rules.allow_ports ?? [])])
+  const servicePorts = new Set(rules.own_service_ports)
   const ownPorts = new Set(rules.own_origins.map((origin) => portOf(new URL(origin))))
 
   const connectors = {
@@ -84,6 +87,7 @@ export function createConnections(rules: ConnectionRules): Agent {
   return new Agent({
     connect: (options, callback) => {
       const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
+      if (servicePorts.has(port)) return callback(new OutboundRefused('a port of our own services'), null)
       const isListed = listedPorts.has(port)
       if (ownPorts.has(port)) return connectors[isListed ? 'ownPort' : 'ownUnlistedPort'](options, callback)
       return connectors[isListed ? 'listedPort' : 'unlistedPort'](options, callback)
@@ -106,6 +110,7 @@ async function resolveByHost(hostname: string): Promise<string[]> {
 }
 
 function isThisMachine(address: string): boolean {
-  const isLoopback = address.startsWith('127.') || address === '::1' || /^::ffff:(127\.|7f)/i.test(address)
-  return isLoopback || Object.values(networkInterfaces()).some((own) => own?.some((one) => one.address === address))
+  const plain = plainAddress(address)
+  if (plain.startsWith('127.') || plain === '::1') return true
+  return Object.values(networkInterfaces()).some((own) => own?.some((one) => plainAddress(one.address) === plain))
 }

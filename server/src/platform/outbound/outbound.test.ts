@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
@@ -169,6 +170,34 @@ const resolveSome = async (name: string) => {
   if (name === 'unknown.example') throw new Error('ENOTFOUND')
   return ['10.0.0.1']
 }
+
+test('this machine is known by its bytes, however a name’s answer spells them', async () => {
+  const { port, seen } = await serve((_, response) => response.end('ours'))
+  const spelled = ['127.0.0.1', '::ffff:127.0.0.1', '::FFFF:7F00:0001', '0:0:0:0:0:ffff:127.0.0.1', '0::ffff:7f00:1']
+  for (const address of spelled) {
+    const outbound = guard({ own_origins: [`http://app.example:${port}`], resolver: async () => [address] })
+    const failure = await failureOf(outbound.request(`http://other.example:${port}/`, limits))
+    expect(failure, address).toMatchObject({ reason: 'unreachable', cause: expect.any(OutboundRefused) })
+  }
+  const own = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+  for (const { address, family } of own.filter(({ internal }) => !internal)) {
+    const allow_cidrs = [`${address.replace(/%.*$/u, '')}/${family === 'IPv4' ? 32 : 128}`]
+    for (const form of family === 'IPv4' ? [address, `::ffff:${address}`] : [address]) {
+      const outbound = guard({ allow_cidrs, own_origins: [`http://app.example:${port}`], resolver: async () => [form] })
+      const failure = await failureOf(outbound.request(`http://other.example:${port}/`, limits))
+      expect(failure.cause, form).toBeInstanceOf(OutboundRefused)
+    }
+  }
+  expect(seen).toEqual([])
+})
+
+test('security.md §6: a network that is listed opens no way to our own services', async () => {
+  const { port, seen } = await serve((_, response) => response.end('database'))
+  const outbound = guard({ own_service_ports: [port], resolver: async () => ['127.0.0.1'] })
+  for (const host of ['127.0.0.1', '[::ffff:127.0.0.1]', 'database.example'])
+    expect((await failureOf(outbound.request(`http://${host}:${port}/`, limits))).cause).toBeInstanceOf(OutboundRefused)
+  expect(seen).toEqual([])
+})
 
 test('refused, unknown and closed read the same, and the log knows the difference', async () => {
   const lines: Array<Record<string, unknown>> = []
