@@ -335,6 +335,11 @@ export const ERRORS = {
     en: 'You can upload up to 10 files at once',
   },
   no_file: { status: 400, es: 'Elige al menos un archivo', en: 'Choose at least one file' },
+  upload_broken: {
+    status: 400,
+    es: 'La subida no ha llegado entera. Vuelve a intentarlo.',
+    en: 'The upload did not arrive whole. Try again.',
+  },
   file_not_retryable: {
     status: 409,
     es: 'Este archivo ya se está leyendo o está listo',

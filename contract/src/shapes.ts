@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
-/** UUIDv7 (RFC 9562), as every row's id. */
-export const id = z.uuid()
+/** UUIDv7 (RFC 9562), as every row's id. Two spellings of one id are one id, to whoever compares or remembers it too. */
+export const id = z.uuid().toLowerCase()
+
+/** ISO 8601 knows a year 0, the calendar of the database does not. */
+const hasYear = (value: string) => !value.startsWith('0000')
 
 /** An instant: ISO 8601 in UTC with milliseconds, `2026-11-21T09:30:00.000Z`. */
-export const time = z.iso.datetime({ precision: 3 })
+export const time = z.iso.datetime({ precision: 3 }).refine(hasYear, { error: 'invalid_value' })
 
 /** A day of the calendar, `2026-11-21`. */
-export const day = z.iso.date({ error: 'invalid_value' })
+export const day = z.iso.date({ error: 'invalid_value' }).refine(hasYear, { error: 'invalid_value' })
 
 /** Two languages of the console, Spanish first. */
 export const InterfaceLanguage = z.enum(['es', 'en'])

@@ -1,9 +1,7 @@
 import type { FaqKind, FaqSort } from '@tertulia/contract/faqs'
-import { time } from '@tertulia/contract/shapes'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { faq, faqTopic } from '#features/faqs/faqs.tables.ts'
-import type { Cursor } from '#platform/database/cursor.ts'
+import type { Cursor, SortedBy } from '#platform/database/cursor.ts'
 import { oursThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
@@ -101,30 +99,30 @@ const SORTS = {
     cast: sql`timestamptz`,
     rises: false,
     of: (row) => row.updated_at,
-    form: time,
+    sorted_by: 'time',
   },
   uses: {
     key: sql`${faq.uses}`,
     cast: sql`integer`,
     rises: false,
     of: (row) => String(row.uses),
-    form: z.string().regex(/^\d{1,9}$/u),
+    sorted_by: 'number',
   },
   last_used: {
     key: sql`coalesce(${faq.last_used_at}, ${sql.raw(`'${NEVER}'`)})`,
     cast: sql`timestamptz`,
     rises: false,
     of: (row) => row.last_used_at ?? NEVER,
-    form: time,
+    sorted_by: 'time',
   },
   question: {
     key: sql`left(${faq.searchable}, 40)`,
     cast: sql`text`,
     rises: true,
     of: (row) => beginning(row),
-    form: z.string(),
+    sorted_by: 'text',
   },
-} satisfies Record<FaqSort, { key: SQL; cast: SQL; rises: boolean; of: (row: FaqRow) => string; form: z.ZodType }>
+} satisfies Record<FaqSort, { key: SQL; cast: SQL; rises: boolean; of: (row: FaqRow) => string; sorted_by: SortedBy }>
 
 /** By characters, as PostgreSQL counts them. */
 const beginning = ({ searchable }: FaqRow) => [...searchable].slice(0, 40).join('')
@@ -132,8 +130,7 @@ const beginning = ({ searchable }: FaqRow) => [...searchable].slice(0, 40).join(
 /** What a cursor of this order tells of a row. */
 export const faqSortKey = (sort: FaqSort): ((row: FaqRow) => string) => SORTS[sort].of
 
-/** Whether a cursor's text can be one of this order. */
-export const isFaqSortKey = (sort: FaqSort, text: string): boolean => SORTS[sort].form.safeParse(text).success
+export const faqsSortedBy = (sort: FaqSort): SortedBy => SORTS[sort].sorted_by
 
 /** From just before or after a row. */
 export const findFaqs = (

@@ -10,10 +10,10 @@ import {
   type FaqFilter,
   type FaqRow,
   faqSortKey,
+  faqsSortedBy,
   findAgentOf,
   findFaq,
   findFaqs,
-  isFaqSortKey,
   lockFaq,
 } from '#features/faqs/faq.queries.ts'
 import {
@@ -55,9 +55,7 @@ export function listFaqs(
 ): Promise<Page<Faq>> {
   const { sort } = wanted
   const filter = filterOf(wanted)
-  const at = readCursor(cursor)
-  if (at && !isFaqSortKey(sort, at.at))
-    throw new Problem('invalid_request', { fields: [{ path: 'cursor', code: 'invalid_value' }] })
+  const at = readCursor(cursor, faqsSortedBy(sort))
   return withOrganization(ctx, async (tx) => {
     const found = await findFaqs(tx, filter, { sort, at, rows: rows + 1 })
     return pageOf({ found, rows, at, total: await countFaqs(tx, filter), sortKey: faqSortKey(sort), show: toFaq })

@@ -24,7 +24,7 @@ type Wanted = {
 /** FAQs of the draft that answer, with what each language of the agent has of them. */
 export function listParity(ctx: MemberContext, wanted: Wanted): Promise<Page<ParityRow>> {
   const { agent_id, search = '', language, state, cursor, rows } = wanted
-  const at = readCursor(cursor)
+  const at = readCursor(cursor, 'text')
   return withOrganization(ctx, async (tx) => {
     const { languages } = await agentOf(tx, agent_id)
     const looked_at = language ? [language] : languages

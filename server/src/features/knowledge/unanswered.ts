@@ -81,9 +81,7 @@ type Query = {
 
 /** What was asked in like words counts as one; most asked first. */
 export async function listUnanswered(ctx: MemberContext, query: Query): Promise<Page<UnansweredGroup>> {
-  const from = readCursor(query.cursor)
-  if (from && !/^\d{1,9}$/u.test(from.at))
-    throw new Problem('invalid_request', { fields: [{ path: 'cursor', code: 'invalid_value' }] })
+  const from = readCursor(query.cursor, 'number')
   const shown = (await findGroups(ctx, query, await eyesOf(ctx))).map((group) => group.shown)
   const begin = from ? shown.findIndex((each) => isBelow(each, { times: Number(from.at), id: from.id })) : 0
   const items = begin < 0 ? [] : shown.slice(begin, begin + query.rows)

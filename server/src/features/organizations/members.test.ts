@@ -234,6 +234,16 @@ test('a member of another organization is as good as none', async () => {
   }
 })
 
+test('whoever is suspended is out at once, however the id of the organization is written', async () => {
+  const shop = await anOrganization()
+  const member = await shop.newColleague('member')
+  const spellings = [shop.id, shop.id.toUpperCase(), shop.id.replace(/[a-f]/u, (letter) => letter.toUpperCase())]
+  const look = (id: string) => member.call(members.list, { params: { id } })
+  for (const id of spellings) expect((await look(id)).items.length, id).toBeGreaterThan(0)
+  await shop.as('admin').call(members.suspend, await at(shop, member))
+  for (const id of spellings) await expect(look(id), id).rejects.toMatchObject({ code: 'not_found' })
+})
+
 test('features.md §2.13: the chats of somebody who is suspended go back to the agent', async () => {
   const shop = await anOrganization()
   const agent = await shop.anAgent()

@@ -89,7 +89,7 @@ export async function listResults(
   ctx: MemberContext,
   { cursor, rows, ...filter }: ResultFilter & { cursor?: string | undefined; rows: number },
 ): Promise<Page<QualityResult>> {
-  const at = readCursor(cursor)
+  const at = readCursor(cursor, 'number')
   const eyes = await eyesOf(ctx)
   return withOrganization(ctx, async (tx) => {
     if (!(await findRun(tx, filter.run_id))) throw new Problem('not_found')

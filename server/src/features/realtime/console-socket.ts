@@ -135,12 +135,13 @@ async function hearingOf(
   topic: string,
   witnesses: Witnesses,
 ): Promise<Hearing | undefined> {
-  const [kind = '', entity_id = '', ...more] = topic.split(':')
-  if (more.length > 0) return undefined
+  const [kind = '', entity_id = ''] = topic.split(':')
   if (!(await witnesses.sessionHolds(ctx, ctx.actor.session_id))) return undefined
+  // One spelling of a topic: it is what pushes are told under, and each counts.
+  if (topic !== `${kind}:${id.safeParse(entity_id).data}`) return undefined
   if (kind === 'person') return entity_id === ctx.actor.user_id ? { organization_id: '', masking: 'none' } : undefined
   const rule = TOPICS.get(kind)
-  if (!rule || !id.safeParse(entity_id).success) return undefined
+  if (!rule) return undefined
   const organization_id = await witnesses.organizationOf(ctx, rule.entity, entity_id)
   const place = organization_id && (await placeIn(ctx, witnesses, ctx.actor, organization_id))
   if (!organization_id || !place || place.lacks_two_step) return undefined

@@ -140,6 +140,7 @@ const COMMON: ErrorCode[] = ['invalid_request', 'too_many_requests', 'unknown_er
 
 function failures(endpoint: Endpoint): Json {
   const codes = [...COMMON, ...(endpoint.errors ?? [])]
+  if (endpoint.upload) codes.push('upload_broken')
   if (endpoint.allow !== 'anyone') codes.push('not_authenticated')
   if (endpoint.of) codes.push('not_allowed', 'not_found')
   const byStatus: Record<string, Json> = {}

@@ -12,7 +12,7 @@ import { passGate, type Witnesses } from '#platform/http/gate.ts'
 import { answerOnce } from '#platform/http/idempotency.ts'
 import { protectiveHeaders } from '#platform/http/protection.ts'
 import type { Route, Wire } from '#platform/http/routes.ts'
-import { uploadedFiles } from '#platform/http/uploads.ts'
+import { BROKEN_UPLOAD, uploadedFiles } from '#platform/http/uploads.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -96,6 +96,8 @@ function problemOf(error: unknown): Problem | undefined {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Problem('invalid_json')
+    case BROKEN_UPLOAD:
+      return new Problem('upload_broken')
     case 'ECONNREFUSED':
     case 'ECONNRESET':
     case 'ENOENT':

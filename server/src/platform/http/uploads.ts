@@ -6,7 +6,7 @@ import { Problem } from '#platform/problem.ts'
 /**
  * The files of a multipart request as they arrive. A file over the limit is cut while streaming
  * (`stream.truncated`), whatever the headers claim.
- * @throws no_file, too_many_files, unsupported_content_type
+ * @throws no_file, too_many_files, upload_broken, unsupported_content_type
  */
 export async function* uploadedFiles(request: FastifyRequest, endpoint: Endpoint): AsyncIterable<UploadedFile> {
   const limits = endpoint.upload
@@ -19,11 +19,23 @@ export async function* uploadedFiles(request: FastifyRequest, endpoint: Endpoint
       limits: { fileSize: limits.max_bytes, files: limits.max_files, fields: 5 },
     })) {
       files += 1
+      // Whoever stores a file that breaks off is told so by its stream.
+      part.file.once('error', (error) => void (isOfParser(error) && Object.assign(error, { code: BROKEN_UPLOAD })))
       yield { name: part.filename, declared_type: part.mimetype, stream: part.file }
     }
   } catch (error) {
     if ((error as { code?: unknown }).code === 'FST_FILES_LIMIT') throw new Problem('too_many_files')
+    if (isOfParser(error)) throw new Problem('upload_broken')
     throw error
   }
   if (files === 0) throw new Problem('no_file')
+}
+
+/** Marks what a file's stream ends with where its request is cut off or no multipart. */
+export const BROKEN_UPLOAD = 'BROKEN_UPLOAD'
+
+/** The parser of the form says what it cannot read in errors without a code, the framework around it in its own. */
+function isOfParser(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code
+  return error instanceof Error && (code === undefined || (typeof code === 'string' && code.startsWith('FST_')))
 }
