@@ -46,6 +46,7 @@ import { vaultRoutes } from '#features/vault/vault.routes.ts'
 import { writingHelpRoutes } from '#features/writing-help/writing-help.routes.ts'
 import { versionRoutes } from '#features/versions/versions.routes.ts'
 import { serveDevMail } from '#platform/mail/dev-mail.ts'
+import { trustOf } from '#platform/http/caller-address.ts'
 import { servePages } from '#platform/http/pages.ts'
 import type { Witnesses } from '#platform/http/gate.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
@@ -98,7 +99,7 @@ const BODY_BYTES = 1_000_000
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_BYTES,
-    trustProxy: false,
+    trustProxy: trustOf(deps.config),
     forceCloseConnections: true,
     frameworkErrors: tellBadAddress(deps),
     routerOptions: { caseSensitive: true },

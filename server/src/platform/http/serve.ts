@@ -5,11 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context, Deps } from '#context.ts'
 import { dutyOf } from '#platform/audit/audit.ts'
+import { callerAddress } from '#platform/http/caller-address.ts'
 import { cookiesOf } from '#platform/http/cookies.ts'
 import { envelope, failure } from '#platform/http/envelope.ts'
 import { streamEvents } from '#platform/http/event-stream.ts'
 import { passGate, type Witnesses } from '#platform/http/gate.ts'
 import { answerOnce } from '#platform/http/idempotency.ts'
+import { isOwnOrigin } from '#platform/http/own-origin.ts'
 import { protectiveHeaders } from '#platform/http/protection.ts'
 import type { Route, Wire } from '#platform/http/routes.ts'
 import { uploadedFiles } from '#platform/http/uploads.ts'
@@ -125,7 +127,7 @@ const contextOf = (deps: Deps, endpoint: Endpoint, request: FastifyRequest): Con
   actor: { kind: 'nobody' },
   language: languageOf(request),
   request_id: requestId(request),
-  address: request.ip,
+  address: callerAddress(request),
 })
 
 const requestIds = new WeakMap<FastifyRequest, string>()
@@ -159,12 +161,11 @@ function budgetKey(ctx: Context, endpoint: Endpoint): string {
   return endpoint.rate === 'read' || endpoint.rate === 'write' ? who : `${who}:${endpoint.path}`
 }
 
-/** `Sec-Fetch-Site` where the browser sends it (secure contexts), else the origin against the host. */
-function fromOwnPage(request: FastifyRequest): boolean {
+/** `Sec-Fetch-Site` where the browser sends it (secure contexts), else whether the origin is one of ours. */
+function fromOwnPage(request: FastifyRequest, public_url: string): boolean {
   const site = request.headers['sec-fetch-site']
   if (typeof site === 'string') return site === 'same-origin'
-  const { origin } = request.headers
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.headers.host
+  return isOwnOrigin(request, public_url)
 }
 
 function wireOf(ctx: Context, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Wire {
@@ -175,7 +176,7 @@ function wireOf(ctx: Context, endpoint: Endpoint, request: FastifyRequest, reply
   return {
     cookies: cookiesOf(request, reply, { secure: ctx.config.public_url.startsWith('https:') }),
     origin: request.headers.origin,
-    from_own_page: fromOwnPage(request),
+    from_own_page: fromOwnPage(request, ctx.config.public_url),
     bearer: credentialsOf(request).bearer,
     user_agent: request.headers['user-agent'] ?? '',
     files: () => uploadedFiles(request, endpoint),
