@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context, Deps } from '#context.ts'
 import { dutyOf } from '#platform/audit/audit.ts'
+import { createAdmittance } from '#platform/http/budgets.ts'
 import { callerAddress } from '#platform/http/caller-address.ts'
 import { cookiesOf } from '#platform/http/cookies.ts'
 import { envelope, failure } from '#platform/http/envelope.ts'
@@ -21,8 +22,9 @@ import { Problem } from '#platform/problem.ts'
 const nothing = z.strictObject({})
 const noBody = z.union([z.undefined(), z.null(), nothing])
 
-/** Serves the routes, each with its checks in one fixed order: gate, budget, shape, handler, envelope. */
+/** Serves the routes, each with its checks in one fixed order: budget, gate, shape, handler, envelope. */
 export function serve(app: FastifyInstance, deps: Deps, served: Route[], witnesses: Witnesses): void {
+  const admit = createAdmittance(witnesses)
   for (const route of served) {
     const { endpoint } = route
     const shapes = {
@@ -35,14 +37,11 @@ export function serve(app: FastifyInstance, deps: Deps, served: Route[], witness
       url: mounted(endpoint.path).replaceAll(/\{(\w+)\}/gu, ':$1'),
       ...(endpoint.body_bytes && { bodyLimit: endpoint.body_bytes }),
       handler: async (request, reply) => {
-        const ctx = await passGate(
-          contextOf(deps, endpoint, request),
-          endpoint,
-          credentialsOf(request),
-          request,
-          witnesses,
+        const stranger = contextOf(deps, endpoint, request)
+        const credentials = credentialsOf(request)
+        const ctx = await admit(stranger, endpoint, credentials, () =>
+          passGate(stranger, endpoint, credentials, request, witnesses),
         )
-        await deps.rates.spend(endpoint.rate, budgetKey(ctx, endpoint))
         const received = check(shapes, request)
         const wire = wireOf(ctx, endpoint, request, reply)
         if (endpoint.streams) {
@@ -152,13 +151,6 @@ function credentialsOf(request: FastifyRequest) {
     bearer: scheme.toLowerCase() === 'bearer' ? bearer : undefined,
     visitor_token: typeof visitor_token === 'string' ? visitor_token : undefined,
   }
-}
-
-/** Whose budget a call draws from: the person, the visitor, or the address of whoever is not known yet. */
-function budgetKey(ctx: Context, endpoint: Endpoint): string {
-  const who =
-    ctx.actor.kind === 'person' ? ctx.actor.user_id : ctx.actor.kind === 'visitor' ? ctx.actor.visitor_id : ctx.address
-  return endpoint.rate === 'read' || endpoint.rate === 'write' ? who : `${who}:${endpoint.path}`
 }
 
 /** `Sec-Fetch-Site` where the browser sends it (secure contexts), else whether the origin is one of ours. */
