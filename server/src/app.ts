@@ -52,6 +52,7 @@ import { servePages } from '#platform/http/pages.ts'
 import type { Witnesses } from '#platform/http/gate.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
 import { allowWidgetOrigins, protect } from '#platform/http/protection.ts'
+import { closeSlowBodies, type SlowestBody } from '#platform/http/slow-bodies.ts'
 import { serve, tellBadAddress, tellFailures } from '#platform/http/serve.ts'
 
 /** Every route of the API. */
@@ -105,7 +106,7 @@ const witnesses: Witnesses = {
 const BODY_BYTES = 1_000_000
 
 /** What a process answers over HTTP: everything, or its health alone where it only works on jobs and sweeps. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, slowest?: SlowestBody): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_BYTES,
     trustProxy: trustOf(deps.config),
@@ -115,6 +116,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   tellFailures(app, deps)
   protect(app, deps)
+  closeSlowBodies(app, slowest)
   serveHealth(app, deps)
   if (deps.config.role === 'worker') return app
   allowWidgetOrigins(app)
