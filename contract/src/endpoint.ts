@@ -12,7 +12,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Allow = Permission | 'signed_in' | 'visitor' | 'anyone'
 
 /** Which budget a call draws from. The numbers stand in `limits.ts`. */
-export type RateClass = 'read' | 'write' | 'credentials' | 'mail' | 'chat' | 'chat_open' | 'upload' | 'model'
+export type RateClass =
+  | 'read'
+  | 'write'
+  | 'credentials'
+  | 'mail'
+  | 'chat'
+  | 'chat_read'
+  | 'chat_open'
+  | 'upload'
+  | 'model'
 
 /** What an id in the request points at: through it the server finds the organization. Foreign or unknown: 404. */
 export type Entity =

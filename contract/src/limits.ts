@@ -101,14 +101,34 @@ export const CONVERSATION_SILENCE_SECONDS = 30 * 60
 export const REFRESH_WHEN_LEFT_SECONDS = 600
 export const REFRESH_CHECK_SECONDS = 180
 
-/** Calls a minute of one caller, by the endpoint's class. */
+/**
+ * Calls a minute of one caller, by the endpoint's class: a person, a visitor, or the address of whoever is neither.
+ * `chat_open` is of an address in any case, and as large as two hundred visitors behind one need; `unknown` is of calls
+ * whose token does not say by itself that it is one of ours.
+ */
 export const RATES = {
   read: 1200,
   write: 240,
   credentials: 20,
   mail: 5,
   chat: 30,
-  chat_open: 30,
+  chat_read: 120,
+  chat_open: 6000,
   upload: 60,
   model: 30,
+  unknown: 600,
 } as const
+
+/** Calls a minute that visitors and strangers of one network (IPv4 /24, IPv6 /48) may make together. */
+export const NETWORK_RATES = {
+  read: 12_000,
+  write: 2400,
+  credentials: 200,
+  mail: 50,
+  chat: 9000,
+  chat_read: 30_000,
+  chat_open: 12_000,
+  upload: 600,
+  model: 300,
+  unknown: 2400,
+} as const satisfies Record<keyof typeof RATES, number>

@@ -7,6 +7,7 @@ import type { Deps } from '#context.ts'
 import { accountSettingsRoutes } from '#features/account-settings/account-settings.routes.ts'
 import { accountRoutes } from '#features/accounts/accounts.routes.ts'
 import { outsideSignInRoutes } from '#features/accounts/outside-sign-in.routes.ts'
+import { whomNamed } from '#features/accounts/access-token.ts'
 import { personOf, sessionHolds } from '#features/accounts/sessions.ts'
 import { agentDraftRoutes } from '#features/agent-drafts/agent-drafts.routes.ts'
 import { agentRoutes } from '#features/agents/agents.routes.ts'
@@ -19,7 +20,7 @@ import { bubbleRoutes } from '#features/bubbles/bubbles.routes.ts'
 import { bundleRoutes } from '#features/bundles/bundles.routes.ts'
 import { chatRoutes } from '#features/chat/chat.routes.ts'
 import { serveChatSocket } from '#features/chat/chat-socket.ts'
-import { visitorOf } from '#features/chat/visitors.ts'
+import { isVisitorToken, visitorOf } from '#features/chat/visitors.ts'
 import { conversationRoutes } from '#features/conversations/conversations.routes.ts'
 import { emailChangeRoutes } from '#features/email-change/email-change.routes.ts'
 import { faqGenerationRoutes } from '#features/faq-generation/faq-generation.routes.ts'
@@ -46,10 +47,12 @@ import { vaultRoutes } from '#features/vault/vault.routes.ts'
 import { writingHelpRoutes } from '#features/writing-help/writing-help.routes.ts'
 import { versionRoutes } from '#features/versions/versions.routes.ts'
 import { serveDevMail } from '#platform/mail/dev-mail.ts'
+import { callerAddress, trustOf } from '#platform/http/caller-address.ts'
 import { servePages } from '#platform/http/pages.ts'
 import type { Witnesses } from '#platform/http/gate.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
 import { allowWidgetOrigins, protect } from '#platform/http/protection.ts'
+import { closeSlowBodies, type SlowestBody } from '#platform/http/slow-bodies.ts'
 import { serve, tellBadAddress, tellFailures } from '#platform/http/serve.ts'
 
 /** Every route of the API. */
@@ -90,21 +93,30 @@ export const allRoutes = [
   ...supportEntryRoutes,
 ]
 
-const witnesses: Witnesses = { person: personOf, sessionHolds, visitor: visitorOf, placeOf, organizationOf }
+const witnesses: Witnesses = {
+  person: personOf,
+  personNamed: whomNamed,
+  sessionHolds,
+  visitor: visitorOf,
+  isVisitorToken,
+  placeOf,
+  organizationOf,
+}
 
 const BODY_BYTES = 1_000_000
 
 /** What a process answers over HTTP: everything, or its health alone where it only works on jobs and sweeps. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, slowest?: SlowestBody): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_BYTES,
-    trustProxy: false,
+    trustProxy: trustOf(deps.config),
     forceCloseConnections: true,
     frameworkErrors: tellBadAddress(deps),
     routerOptions: { caseSensitive: true },
   })
   tellFailures(app, deps)
   protect(app, deps)
+  closeSlowBodies(app, slowest)
   serveHealth(app, deps)
   if (deps.config.role === 'worker') return app
   allowWidgetOrigins(app)
@@ -122,20 +134,29 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     serveLogos(scope, deps)
     serveAttachments(scope, deps)
     await servePages(scope, deps, {
-      domainsOf: (agent_id) => domainsOf(deps, agent_id),
+      domainsOf: async (agent_id, request) => {
+        await deps.rates.spendAt('chat_open', callerAddress(request), '/w')
+        return domainsOf(deps, agent_id)
+      },
       providers: Object.keys(deps.config.providers),
     })
   })
   return app
 }
 
-/** Well or not, and nothing else: anybody may ask. */
+/** Well or not, and nothing else: anybody may ask. All who ask at once share one look into the database. */
 function serveHealth(app: FastifyInstance, deps: Deps): void {
+  let under_way: Promise<boolean> | undefined
+  const isWell = () =>
+    deps.database.pool
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (under_way = undefined))
   app.get('/healthz', async (_, reply) => {
-    const ok = await deps.database.pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
+    const ok = await (under_way ??= isWell())
     return reply.code(ok ? 200 : 503).send({ ok })
   })
 }

@@ -9,6 +9,7 @@ test('nothing needs to be set', () => {
     port: 8080,
     host: '127.0.0.1',
     public_url: 'http://localhost:8080',
+    trust_proxy: 0,
     data_dir: 'data',
     database_url: undefined,
     master_key: KEY,
@@ -22,6 +23,14 @@ test.each([
   ['PORT', '80a'],
   ['PORT', '70000'],
   ['PUBLIC_URL', 'tertulia.example'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '10.0.0.0/8,proxy'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/8,'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['REDIS_URL', 'localhost:6379'],
   ['SMTP_URL', 'http://mail'],
@@ -35,6 +44,14 @@ test.each([
   expect(() => read({ [name]: given })).toThrow(ConfigError)
   expect(() => read({ [name]: given })).toThrow(`${name}=${given} is not valid: expected `)
 })
+
+test.each([
+  ['1', 1],
+  ['127.0.0.1', ['127.0.0.1']],
+  ['10.0.0.0/8, fd00::/8,::1', ['10.0.0.0/8', 'fd00::/8', '::1']],
+])('TRUST_PROXY=%s says whose word is taken', (TRUST_PROXY, trust_proxy) =>
+  expect(read({ TRUST_PROXY })).toMatchObject({ trust_proxy }),
+)
 
 test('a wrong master key is refused without being shown', () => {
   const given = Buffer.alloc(16, 9).toString('base64')

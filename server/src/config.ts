@@ -8,10 +8,23 @@ const masterKey = z
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((key) => key.length === 32)
 
-const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+/** Whether an address leads to this machine and nowhere else. */
+export const isLoopback = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 /** An issuer is asked for keys that everything rests on: in clear only where nothing can listen. */
 const issuer = z.url({ protocol: /^https?$/u }).refine((url) => url.startsWith('https:') || isLoopback(url))
 const ISSUER = { schema: issuer.optional(), expected: 'an issuer of OpenID Connect, such as https://login.example' }
+/** A network with no bits names every address there is: whoever trusts that believes what any visitor says. */
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((cidr) => !/\/0+$/u.test(cidr))
+const trustProxy = z.union([
+  z
+    .string()
+    .regex(/^\d$/u)
+    .transform((hops) => Number(hops)),
+  z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim()))
+    .pipe(z.array(network)),
+])
 const CLIENT = { schema: z.string().max(500).optional(), expected: 'what the provider gave this application' }
 
 /** Every variable with what it expects, told when it is wrong. */
@@ -24,6 +37,10 @@ const VARIABLES = {
   PUBLIC_URL: {
     schema: z.url({ protocol: /^https?$/u }).optional(),
     expected: 'the address people open, such as https://tertulia.example',
+  },
+  TRUST_PROXY: {
+    schema: trustProxy.default(0),
+    expected: 'how many proxies stand in front, 0 to 9, or their networks, such as 127.0.0.1,10.0.0.0/8',
   },
   DATA_DIR: { schema: z.string().min(1).default('data'), expected: 'a folder' },
   DATABASE_URL: {
@@ -84,6 +101,8 @@ export type Config = {
   port: number
   host: string
   public_url: string
+  /** Whose word on where a call comes from is taken: so many proxies in front, or those of these networks; 0 nobody's. */
+  trust_proxy: number | string[]
   data_dir: string
   database_url: string | undefined
   redis_url: string | undefined
@@ -133,6 +152,7 @@ export function readConfig(
     port: read.PORT,
     host: read.HOST,
     public_url: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    trust_proxy: read.TRUST_PROXY,
     data_dir: read.DATA_DIR,
     database_url: read.DATABASE_URL,
     redis_url: read.REDIS_URL,

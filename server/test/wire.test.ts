@@ -95,18 +95,96 @@ test('another website reads nothing of the API but how a bubble looks, and that 
   expect([statusCode, headers['access-control-allow-origin']]).toEqual([404, undefined])
 })
 
+/** How the mails that were not sent are answered to whoever asks for them. */
+const mails = async (sent: InjectOptions = {}, by = app) =>
+  (await by.inject({ method: 'GET', url: '/dev/mail.json', ...sent })).statusCode
+const host = 'localhost:8080'
+
 test('mails that were not sent are shown to direct requests on this machine alone', async () => {
-  const mails = async (sent: InjectOptions = {}, by = app) =>
-    (await by.inject({ method: 'GET', url: '/dev/mail.json', ...sent })).statusCode
-  const host = 'localhost:8080'
   expect(await mails({ headers: { host } })).toBe(200)
-  for (const name of ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'])
-    expect(await mails({ headers: { host, [name]: '127.0.0.1' } }), name).toBe(404)
   expect(await mails({ headers: { host: 'tertulia.example' } })).toBe(404)
   expect(await mails({ headers: { host: 'localhost.tertulia.example' } })).toBe(404)
   expect(await mails({ headers: { host }, remoteAddress: '10.1.2.3' })).toBe(404)
-  expect(await mails({ headers: { host } }, await anApp({ host: '0.0.0.0' }))).toBe(404)
+})
+
+test.each([
+  { host: '0.0.0.0' },
+  { public_url: 'https://tertulia.example' },
+  { public_url: 'http://localhost.tertulia.example' },
+  { public_url: 'http://10.1.2.3:8080' },
+  { trust_proxy: 1 },
+  { trust_proxy: ['127.0.0.1'] },
+] satisfies Partial<Config>[])('mails that were not sent are shown nowhere with %o', async (config) => {
+  expect(await mails({ headers: { host } }, await anApp(config))).toBe(404)
+})
+
+test('there are no mails to show where a mail server sends them', async () => {
   expect(await mails({ headers: { host } }, await anApp({}, { mail: { ...deps.mail, outbox: undefined } }))).toBe(404)
+})
+
+test.each([
+  'forwarded',
+  'forwarded-for',
+  'via',
+  'x-forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-forwarded-server',
+  'x-forwarded-prefix',
+  'x-real-ip',
+  'x-client-ip',
+  'client-ip',
+  'true-client-ip',
+  'x-cluster-client-ip',
+  'fastly-client-ip',
+  'fly-client-ip',
+  'x-proxyuser-ip',
+  'cf-connecting-ip',
+  'cf-ray',
+  'cdn-loop',
+  'x-azure-clientip',
+  'x-amzn-trace-id',
+  'x-cloud-trace-context',
+  'x-envoy-external-address',
+  'x-vercel-id',
+  'x-varnish',
+  'x-request-id',
+  'x-scheme',
+  'x-original-host',
+  'front-end-https',
+  'proxy-connection',
+  'x-nobody-knows',
+])('mails that were not sent are not shown to a request that came with %s', async (name) => {
+  expect(await mails({ headers: { host, [name]: '127.0.0.1' } })).toBe(404)
+})
+
+test('mails that were not sent are shown to a browser, with all the headers it sends', async () => {
+  const headers = {
+    host,
+    connection: 'keep-alive',
+    'cache-control': 'max-age=0',
+    'upgrade-insecure-requests': '1',
+    dnt: '1',
+    'sec-ch-ua': '"Chromium";v="140"',
+    'sec-ch-ua-platform': '"Linux"',
+    'sec-gpc': '1',
+    'sec-fetch-site': 'none',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-user': '?1',
+    'sec-fetch-dest': 'document',
+    'user-agent': 'Mozilla/5.0',
+    accept: 'text/html',
+    'accept-encoding': 'gzip, br',
+    'accept-language': 'es',
+    referer: 'http://localhost:8080/',
+    cookie: 'a=b',
+    priority: 'u=0, i',
+    'if-none-match': '"a"',
+    te: 'trailers',
+  }
+  expect(await mails({ headers })).toBe(200)
 })
 
 test('a bug answers with a reference and nothing of what happened, and nothing of the change is kept', async () => {

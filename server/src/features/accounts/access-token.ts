@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { ACCESS_TOKEN_SECONDS } from '@tertulia/contract/limits'
-import { SignJWT, jwtVerify } from 'jose'
+import { errors, SignJWT, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#context.ts'
 import { secondsFrom } from '#platform/clock.ts'
@@ -48,29 +48,36 @@ function checkedWith(master_key: Buffer): LRUCache<string, Named> {
 
 /** Whom a token names, or undefined where it is forged, expired or of another kind. */
 export async function readAccessToken(ctx: Context, token: string): Promise<Named | undefined> {
+  const named = await whomNamed(ctx, token)
+  return named && named.expires_at > ctx.clock.now() ? named : undefined
+}
+
+/** The same of an expired token as well: its holder is about to renew it. */
+export async function whomNamed(ctx: Context, token: string): Promise<Named | undefined> {
   const known = checkedWith(ctx.config.master_key)
   const named = known.get(token) ?? (await verified(ctx, token))
-  if (!named || named.expires_at <= ctx.clock.now()) return undefined
-  known.set(token, named)
+  if (named) known.set(token, named)
   return named
 }
 
 async function verified(ctx: Context, token: string): Promise<Named | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, keyOf(ctx.config.master_key), {
-      algorithms: ['HS256'],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      typ: TYPE,
-      currentDate: ctx.clock.now(),
-      requiredClaims: ['sub', 'sid', 'exp'],
-    })
-    return {
+  const payload = await jwtVerify(token, keyOf(ctx.config.master_key), {
+    algorithms: ['HS256'],
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    typ: TYPE,
+    currentDate: ctx.clock.now(),
+    requiredClaims: ['sub', 'sid', 'exp'],
+  }).then(
+    (read) => read.payload,
+    // All else of it was found right before its time was looked at.
+    (error: unknown) => (error instanceof errors.JWTExpired ? error.payload : undefined),
+  )
+  return (
+    payload && {
       user_id: String(payload.sub),
-      session_id: String(payload.sid),
+      session_id: String(payload['sid']),
       expires_at: new Date(Number(payload.exp) * 1000),
     }
-  } catch {
-    return undefined
-  }
+  )
 }

@@ -32,7 +32,7 @@ export function serveChatSocket(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', () => clearInterval(ping))
 
   app.get('/api/chat/socket', { websocket: true }, (socket, request) => {
-    const holder = holderOf(socket, request, tickets, deps.config)
+    const holder = holderOf(socket, request, tickets, deps)
     if (!holder) return
     sockets.add(socket)
     const leave = deps.realtime.subscribe(holder.topic, {

@@ -36,7 +36,7 @@ const JUDGE_AGAIN_MS = 5_000
  */
 export function serveConsoleSocket(app: FastifyInstance, deps: Deps, witnesses: Witnesses): void {
   app.get(STATUS_SOCKET, { websocket: true }, (socket, request) => {
-    const holder = holderOf(socket, request, tickets, deps.config)
+    const holder = holderOf(socket, request, tickets, deps)
     if (holder) attach(socket, { ...holder, ...deps }, witnesses)
   })
 }

@@ -12,12 +12,16 @@ export type Witnesses = {
   person(ctx: Context, access_token: string): Promise<Person | undefined>
   /** Whether a session that was open is so still. */
   sessionHolds(ctx: Context, session_id: string): Promise<boolean>
+  /** Whom an access token names, by its signature alone and also after its time: nothing is looked up. */
+  personNamed(ctx: Context, access_token: string): Promise<{ user_id: string; session_id: string } | undefined>
+  /** Whether a visitor token is one of ours, as far as that can be told without looking it up. */
+  isVisitorToken(ctx: Context, token: string): boolean
   visitor(ctx: Context, token: string): Promise<{ actor: Visitor; organization_id: string } | undefined>
   placeOf(ctx: Context, user_id: string, organization_id: string): Promise<Place | undefined>
   organizationOf(ctx: Context, entity: Entity, entity_id: string): Promise<string | undefined>
 }
 
-type Credentials = { bearer: string | undefined; visitor_token: string | undefined }
+export type Credentials = { bearer: string | undefined; visitor_token: string | undefined }
 type Raw = { params: unknown; query: unknown; body: unknown }
 
 /**

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#context.ts'
 import { chatCsp, frameAncestors } from '#platform/http/protection.ts'
 
@@ -11,7 +11,7 @@ const BUILT = { console: built('console/dist/'), widget: built('widget/dist/') }
 
 type Pages = {
   /** Websites that may show an agent's bubble; none: any. Handed in by `app.ts`, so that the platform knows no feature. */
-  domainsOf(agent_id: string): Promise<string[]>
+  domainsOf(agent_id: string, request: FastifyRequest): Promise<string[]>
   /** What people may sign in through, for the pages before that to know without asking. */
   providers?: string[]
   /** Where the built pages lie, each ending in a slash. */
@@ -61,7 +61,7 @@ async function serveWidget(app: FastifyInstance, folder: string, domainsOf: Page
       .headers({ 'cache-control': ASK_FIRST, 'content-security-policy': chatCsp(frame_ancestors) })
       .sendFile('chat.html', folder)
   app.get<{ Params: { agentId: string } }>('/w/:agentId', async (request, reply) =>
-    show(reply, frameAncestors(await domainsOf(request.params.agentId))),
+    show(reply, frameAncestors(await domainsOf(request.params.agentId, request))),
   )
   app.get('/c/:shareId', (_, reply) => show(reply, "'self'"))
 }

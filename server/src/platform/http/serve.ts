@@ -5,11 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context, Deps } from '#context.ts'
 import { dutyOf } from '#platform/audit/audit.ts'
+import { createAdmittance } from '#platform/http/budgets.ts'
+import { callerAddress } from '#platform/http/caller-address.ts'
 import { cookiesOf } from '#platform/http/cookies.ts'
 import { envelope, failure } from '#platform/http/envelope.ts'
 import { streamEvents } from '#platform/http/event-stream.ts'
 import { passGate, type Witnesses } from '#platform/http/gate.ts'
 import { answerOnce } from '#platform/http/idempotency.ts'
+import { isOwnOrigin } from '#platform/http/own-origin.ts'
 import { protectiveHeaders } from '#platform/http/protection.ts'
 import type { Route, Wire } from '#platform/http/routes.ts'
 import { BROKEN_UPLOAD, uploadedFiles } from '#platform/http/uploads.ts'
@@ -19,8 +22,9 @@ import { Problem } from '#platform/problem.ts'
 const nothing = z.strictObject({})
 const noBody = z.union([z.undefined(), z.null(), nothing])
 
-/** Serves the routes, each with its checks in one fixed order: gate, budget, shape, handler, envelope. */
+/** Serves the routes, each with its checks in one fixed order: budget, gate, shape, handler, envelope. */
 export function serve(app: FastifyInstance, deps: Deps, served: Route[], witnesses: Witnesses): void {
+  const admit = createAdmittance(witnesses)
   for (const route of served) {
     const { endpoint } = route
     const shapes = {
@@ -33,14 +37,11 @@ export function serve(app: FastifyInstance, deps: Deps, served: Route[], witness
       url: mounted(endpoint.path).replaceAll(/\{(\w+)\}/gu, ':$1'),
       ...(endpoint.body_bytes && { bodyLimit: endpoint.body_bytes }),
       handler: async (request, reply) => {
-        const ctx = await passGate(
-          contextOf(deps, endpoint, request),
-          endpoint,
-          credentialsOf(request),
-          request,
-          witnesses,
+        const stranger = contextOf(deps, endpoint, request)
+        const credentials = credentialsOf(request)
+        const ctx = await admit(stranger, endpoint, credentials, () =>
+          passGate(stranger, endpoint, credentials, request, witnesses),
         )
-        await deps.rates.spend(endpoint.rate, budgetKey(ctx, endpoint))
         const received = check(shapes, request)
         const wire = wireOf(ctx, endpoint, request, reply)
         if (endpoint.streams) {
@@ -138,7 +139,7 @@ const contextOf = (deps: Deps, endpoint: Endpoint, request: FastifyRequest): Con
   actor: { kind: 'nobody' },
   language: languageOf(request),
   request_id: requestId(request),
-  address: request.ip,
+  address: callerAddress(request),
 })
 
 const requestIds = new WeakMap<FastifyRequest, string>()
@@ -165,27 +166,19 @@ function credentialsOf(request: FastifyRequest) {
   }
 }
 
-/** Whose budget a call draws from: the person, the visitor, or the address of whoever is not known yet. */
-function budgetKey(ctx: Context, endpoint: Endpoint): string {
-  const who =
-    ctx.actor.kind === 'person' ? ctx.actor.user_id : ctx.actor.kind === 'visitor' ? ctx.actor.visitor_id : ctx.address
-  return endpoint.rate === 'read' || endpoint.rate === 'write' ? who : `${who}:${endpoint.path}`
-}
-
 /**
- * Whose page a call comes from: `Sec-Fetch-Site` where the browser sends it (secure contexts), else the origin against
- * the host. What says neither is no page.
+ * Whose page a call comes from: `Sec-Fetch-Site` where the browser sends it (secure contexts), else whether the origin is
+ * one of ours. What says neither is no page.
  */
-function pageOf(request: FastifyRequest): 'ours' | 'of_others' | 'none' {
+function pageOf(request: FastifyRequest, public_url: string): 'ours' | 'of_others' | 'none' {
   const site = request.headers['sec-fetch-site']
   if (typeof site === 'string') return site === 'same-origin' ? 'ours' : 'of_others'
-  const { origin, host } = request.headers
-  if (origin === undefined) return 'none'
-  return URL.canParse(origin) && new URL(origin).host === host ? 'ours' : 'of_others'
+  if (request.headers.origin === undefined) return 'none'
+  return isOwnOrigin(request, public_url) ? 'ours' : 'of_others'
 }
 
 function wireOf(ctx: Context, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Wire {
-  const page = pageOf(request)
+  const page = pageOf(request, ctx.config.public_url)
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()

@@ -1,17 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopback } from '#config.ts'
 import type { Deps } from '#context.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
 /**
- * Shows the outbox at `/dev/mail` while no mail server is set and the server listens on loopback alone. Only direct
- * requests see it: a proxy in front would hand people's links to strangers.
+ * What a browser or a program on this machine sends of its own accord. Proxies tell of themselves in headers of any name,
+ * so that whatever is not listed here counts as one.
+ */
+const DIRECT =
+  /^(?:host|connection|keep-alive|user-agent|accept|accept-(?:charset|encoding|language)|cache-control|pragma|cookie|authorization|origin|referer|dnt|te|priority|purpose|range|upgrade-insecure-requests|if-(?:none-match|modified-since)|sec-[a-z-]+)$/u
+
+/**
+ * Shows the outbox at `/dev/mail` on an installation that nobody outside can open: no mail server, and the address people
+ * open, the one that is listened on and both ends of the connection on this machine. Only direct requests see it: a proxy
+ * in front would hand people's links to strangers.
  */
 export function serveDevMail(app: FastifyInstance, deps: Deps): void {
   const { outbox } = deps.mail
-  if (!outbox || !LOOPBACK_NAMES.has(deps.config.host)) return
+  const { host, public_url, trust_proxy } = deps.config
+  if (!outbox || !LOOPBACK_NAMES.has(host) || !isLoopback(public_url) || trust_proxy !== 0) return
   app.get('/dev/mail', (request, reply) =>
     isDirect(request) ? reply.type('text/html; charset=utf-8').send(page(outbox())) : reply.callNotFound(),
   )
@@ -20,12 +29,14 @@ export function serveDevMail(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-function isDirect(request: FastifyRequest): boolean {
-  const name = (request.headers.host ?? '').replace(/:\d+$/u, '')
+function isDirect({ headers, raw, socket }: FastifyRequest): boolean {
+  const name = (headers.host ?? '').replace(/:\d+$/u, '')
   return (
-    LOOPBACK.has(request.socket.remoteAddress ?? '') &&
+    LOOPBACK.has(socket.remoteAddress ?? '') &&
     LOOPBACK_NAMES.has(name) &&
-    FORWARDED.every((header) => !request.headers[header])
+    // What older proxies speak to whom they stand before, and no browser does.
+    raw.httpVersion !== '1.0' &&
+    Object.keys(headers).every((header) => DIRECT.test(header))
   )
 }
 

@@ -1,6 +1,8 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '#config.ts'
+import type { Deps } from '#context.ts'
+import { callerAddress } from '#platform/http/caller-address.ts'
+import { isOwnOrigin } from '#platform/http/own-origin.ts'
 import type { Tickets } from '#platform/realtime/tickets.ts'
 
 /**
@@ -11,18 +13,17 @@ export function holderOf<Holder extends {}>(
   socket: WebSocket,
   request: FastifyRequest,
   tickets: Tickets<Holder>,
-  config: Pick<Config, 'public_url'>,
+  { config, rates }: Pick<Deps, 'config' | 'rates'>,
 ): Holder | undefined {
-  if (!isOwnOrigin(request, config.public_url)) return void socket.close(4403, 'origin')
+  // Browsers always say from which page a socket is opened; what is no browser has none.
+  if (request.headers.origin !== undefined && !isOwnOrigin(request, config.public_url))
+    return void socket.close(4403, 'origin')
   const { ticket } = request.query as { ticket?: unknown }
   const holder = typeof ticket === 'string' ? tickets.redeem(ticket) : undefined
-  if (!holder) socket.close(4401, 'ticket')
+  if (!holder)
+    void rates.spendAt('unknown', callerAddress(request), '').then(
+      () => socket.close(4401, 'ticket'),
+      () => socket.close(4429, 'too many'),
+    )
   return holder
-}
-
-/** Browsers always say from which page a socket is opened; what is no browser has none. */
-function isOwnOrigin({ headers: { origin, host } }: FastifyRequest, public_url: string): boolean {
-  if (origin === undefined) return true
-  if (!URL.canParse(origin)) return false
-  return [host, new URL(public_url).host].includes(new URL(origin).host)
 }

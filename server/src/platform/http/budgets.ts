@@ -1,0 +1,68 @@
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import { LRUCache } from 'lru-cache'
+import type { Context } from '#context.ts'
+import type { Credentials, Witnesses } from '#platform/http/gate.ts'
+import { hashOf } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+
+/** Lets a call through the gate and draws what it costs. @throws too_many_requests, and what the gate throws */
+export type Admit = (
+  ctx: Context,
+  endpoint: Endpoint,
+  credentials: Credentials,
+  pass: () => Promise<Context>,
+) => Promise<Context>
+
+/** As long as an access token holds. */
+const HELD_MS = 3_600_000
+
+/**
+ * Whose budget a call draws from, before anything is looked up for it. What can be told of a token by itself decides: a
+ * visitor's draws from its own budget and its network's, a person's from that person's. Whatever is not one of ours draws
+ * from what its address has for such calls, so that it takes nothing from those there whose token is good.
+ */
+export function createAdmittance(witnesses: Witnesses): Admit {
+  /** Sessions that held when they were last looked at. The token of a closed one must not use up its owner's budget. */
+  const held = new LRUCache<string, true>({ max: 20_000, ttl: HELD_MS })
+
+  return async (ctx, endpoint, { bearer, visitor_token }, pass) => {
+    const { rates, address } = ctx
+    const { rate, path } = endpoint
+    if (endpoint.allow === 'anyone') {
+      await rates.spendAt(rate, address, path)
+      return pass()
+    }
+    if (endpoint.allow === 'visitor') {
+      if (!visitor_token || !witnesses.isVisitorToken(ctx, visitor_token)) return passUnknown(ctx, pass)
+      await rates.spend(rate, keyOf(endpoint, hashOf(visitor_token)))
+      await rates.spendOfNetwork(rate, address, path)
+      return pass()
+    }
+    const named = bearer && (await witnesses.personNamed(ctx, bearer))
+    if (!named) return passUnknown(ctx, pass)
+    const { user_id, session_id } = named
+    const drawFrom = (who: string) => rates.spend(rate, keyOf(endpoint, who))
+    if (held.has(session_id)) {
+      await drawFrom(user_id)
+      return pass().catch((error: unknown) => {
+        if (error instanceof Problem && error.code === 'not_authenticated') held.delete(session_id)
+        throw error
+      })
+    }
+    await drawFrom(session_id)
+    const passed = await pass()
+    held.set(session_id, true)
+    await drawFrom(user_id)
+    return passed
+  }
+}
+
+/** The budget is one for all calls: trying a token here and there is trying. */
+async function passUnknown(ctx: Context, pass: () => Promise<Context>): Promise<Context> {
+  await ctx.rates.spendAt('unknown', ctx.address, '')
+  return pass()
+}
+
+/** Reading and writing have one budget each, whatever is read or written; every other call one of its own. */
+const keyOf = ({ rate, path }: Endpoint, who: string): string =>
+  rate === 'read' || rate === 'write' || rate === 'chat_read' ? who : `${who}:${path}`
