@@ -35,6 +35,7 @@ export const MODEL_FAILURES = [
   'refused',
   'over_cap',
   'unreadable',
+  'repeats_instructions',
 ] as const
 export type ModelFailureReason = (typeof MODEL_FAILURES)[number]
 
@@ -58,6 +59,10 @@ export const MODEL_FAILURE_TEXTS: Record<ModelFailureReason, { es: string; en: s
   unreadable: {
     es: 'El modelo no contestó en la forma pedida',
     en: 'The model did not answer in the form asked for',
+  },
+  repeats_instructions: {
+    es: 'El modelo iba a repetir sus instrucciones, que no son para los clientes. Lo que deba decir tal cual, escríbelo en una pregunta o en los textos propios del agente',
+    en: 'The model was about to repeat its instructions, which are not for customers. What it is to say word for word belongs in a question or in the agent’s own texts',
   },
 }
 

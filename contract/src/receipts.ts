@@ -57,6 +57,14 @@ export const Receipt = z.object({
       cost: AnswerCost.nullable().default(null),
     })
     .nullable(),
+  /**
+   * Where a model's answer had links: the addresses that were taken out, and the hosts it was allowed to link to, which
+   * come from the version. Null or left out: it had none.
+   */
+  links: z
+    .object({ taken_out: z.array(z.string()), hosts: z.array(z.string()) })
+    .nullable()
+    .optional(),
   /** Why the model did not answer, where the retrieval engine stepped in. */
   model_failure: z.enum(MODEL_FAILURES).nullable(),
   /** Why it was looked for by words alone, where the organization looks by meaning too. */

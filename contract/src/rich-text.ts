@@ -17,6 +17,7 @@ const INLINE =
 const TRAILING = /[.,;:!?]+$/
 // oxlint-disable-next-line no-control-regex -- browsers drop these inside an address, so they could hide its scheme
 const CONTROLS = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
+const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
 
 export function parseRichText(text: string): Block[] {
@@ -58,12 +59,32 @@ function parseInline(line: string): Inline[] {
   return parts
 }
 
-/** A link that may be shown, or undefined: only four schemes, never credentials, always with its host to be seen. */
-function linkTo(address: string, label: string): Link | undefined {
-  const clean = address.replaceAll(CONTROLS, '')
+/**
+ * Where a written address leads, as browsers read it: only four schemes, never credentials. Undefined: nowhere we would
+ * lead anybody.
+ */
+export function addressIn(written: string): URL | undefined {
+  const clean = written.replaceAll(CONTROLS, '')
   if (!URL.canParse(clean)) return undefined
   const url = new URL(clean)
-  if (!SCHEMES.includes(url.protocol) || url.username || url.password) return undefined
-  if (!url.protocol.startsWith('http')) return { href: url.href, label, host: undefined }
-  return { href: url.href, label, host: label.toLowerCase().includes(url.host) ? undefined : url.host }
+  return SCHEMES.includes(url.protocol) && !url.username && !url.password ? url : undefined
+}
+
+/** A link that may be shown, or undefined. Its host is always there to be seen. */
+function linkTo(address: string, written: string): Link | undefined {
+  const url = addressIn(address)
+  if (!url) return undefined
+  // What turns the direction of a line would turn the host behind it too.
+  const label = written.replaceAll(UNSEEN, '')
+  const shown = !url.protocol.startsWith('http') || saysHost(label, url.host)
+  return { href: url.href, label, host: shown ? undefined : url.host }
+}
+
+/** Whether a label is the host, or an address that begins with it: a host somewhere in the label says nothing. */
+function saysHost(label: string, host: string): boolean {
+  const said = label
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+  return said === host || (said.startsWith(host) && '/?#'.includes(said.charAt(host.length)))
 }

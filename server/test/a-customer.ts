@@ -53,9 +53,10 @@ export type Customer = {
   ask(text: string): Promise<Message>
 }
 
-/** A customer who has opened an agent's bubble. */
-export async function aCustomer(agent_id: string): Promise<Customer> {
-  const session = await caller('').call(chat.open, { body: { door: { agent_id, channel: 'bubble' } } })
+/** A customer who has opened an agent's bubble. @param page_origin of the website they are on, where it matters */
+export async function aCustomer(agent_id: string, page_origin?: string): Promise<Customer> {
+  const door = { agent_id, channel: 'bubble' } as const
+  const session = await caller('').call(chat.open, { body: { door, ...(page_origin && { page_origin }) } })
   const headers = { 'x-visitor-token': session.token }
   const send = (text: string, client_id = newId()) => streamed(chat.send, { body: { text, client_id } }, headers)
   return {

@@ -1,5 +1,5 @@
 import type { ModelFailureReason } from '@tertulia/contract/models'
-import { type AnswerFilter, createAnswerFilter } from '#engine/answer-filter.ts'
+import { type AnswerGuards, createAnswerGuards } from '#engine/answer-guards.ts'
 import type { LanguageModel, ModelPart, ModelPrompt, ModelUsage } from '#engine/language-model.ts'
 import { type ModelTurn, promptOf } from '#engine/model-prompt.ts'
 
@@ -9,12 +9,14 @@ export type ModelEvent =
   | { kind: 'delta'; text: string }
   | {
       kind: 'end'
-      /** All deltas together: without marks. */
+      /** All deltas together: without marks, and without links to hosts that the turn does not know. */
       text: string
       /** `n` of the passages the model cited. */
       cited: number[]
       /** False when the passages do not hold the answer; `text` is then usually empty. */
       answered: boolean
+      /** Addresses that were taken out; null where the answer had no link at all. */
+      links_taken_out: string[] | null
       /** As it was sent. */
       prompt: ModelPrompt
       /** Zeros where the model does not count. */
@@ -69,6 +71,7 @@ const RETRY_WAIT_SECONDS = 0.25
 
 /**
  * Answers one turn with a model, streamed. A failure that passes is tried again once, as long as no text has come.
+ * What it says goes through `createAnswerGuards`; a model that repeats its instructions fails.
  * @throws ModelFailure; with an empty `partial_text` the customer has seen nothing yet
  */
 export async function* answerWithModel(
@@ -77,11 +80,12 @@ export async function* answerWithModel(
   options: { signal?: AbortSignal; timeouts?: Partial<ModelTimeouts> } = {},
 ): AsyncGenerator<ModelEvent, void> {
   const prompt = promptOf(turn)
-  const filter = createAnswerFilter(turn.passages.length)
+  const guards = createAnswerGuards(turn, prompt)
   const max_output_tokens = turn.max_output_tokens ?? MAX_OUTPUT_TOKENS
-  const spoken = yield* speak(model, prompt, { ...options, bounds: ANSWERING, filter, max_output_tokens })
-  const answered = filter.answered() && spoken.text.trim() !== ''
-  yield { kind: 'end', ...spoken, cited: filter.cited(), answered, prompt }
+  const spoken = yield* speak(model, prompt, { ...options, bounds: ANSWERING, filter: guards, max_output_tokens })
+  const answered = guards.answered() && spoken.text.trim() !== ''
+  const links_taken_out = guards.hadLinks() ? guards.takenOut() : null
+  yield { kind: 'end', ...spoken, cited: guards.cited(), answered, links_taken_out, prompt }
 }
 
 /** Has a model write a text, whole. @throws ModelFailure */
@@ -93,7 +97,7 @@ export async function writeWithModel(
   const speaking = speak(model, prompt, {
     ...options,
     bounds: WRITING,
-    filter: { push: (text) => text, end: () => '' },
+    filter: { push: (text) => text, end: () => '', repeats: () => false },
   })
   let step = await speaking.next()
   while (!step.done) step = await speaking.next()
@@ -113,7 +117,7 @@ async function* speak(
     ...options
   }: {
     bounds: Bounds
-    filter: Pick<AnswerFilter, 'push' | 'end'>
+    filter: Pick<AnswerGuards, 'push' | 'end' | 'repeats'>
     max_output_tokens: number
     signal?: AbortSignal
     timeouts?: Partial<ModelTimeouts>
@@ -138,9 +142,11 @@ async function* speak(
         else if (part.kind === 'finish') usage = part.usage
         else if (part.kind === 'text') {
           first_token_ms ??= since()
-          const said = filter.push(part.text).slice(0, max_text - text.length)
+          const said = atMost(max_text - text.length, filter.push(part.text))
           text += said
           if (said) yield { kind: 'delta', text: said }
+          // Who leaves a stream hangs up on it.
+          if (filter.repeats()) throw new ModelFailure('repeats_instructions', { partial_text: text })
           if (text.length >= max_text) break
         }
       }
@@ -160,11 +166,16 @@ async function* speak(
     await pause(wait_seconds, options.signal)
   }
 
-  const rest = filter.end().slice(0, max_text - text.length)
+  const rest = atMost(max_text - text.length, filter.end())
   text += rest
   if (rest) yield { kind: 'delta', text: rest }
+  if (filter.repeats()) throw new ModelFailure('repeats_instructions', { partial_text: text })
   return { text, usage, first_token_ms: first_token_ms ?? since(), total_ms: since() }
 }
+
+/** The beginning of a text. An address is left out rather than cut: it would lead elsewhere. */
+const atMost = (length: number, text: string): string =>
+  text.length <= length ? text : text.slice(0, length).replace(/(?:\[[^\]]*\]\()?https?:\/\/\S*$/u, '')
 
 /** Aborts its signal when the model keeps silent for too long. One timer, moved at each sign of life. */
 function createAlarm(outer: AbortSignal | undefined, timeouts: ModelTimeouts, since: () => number) {

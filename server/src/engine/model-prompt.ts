@@ -13,6 +13,10 @@ export type ModelTurn = {
   /** Who asks, where that is known. */
   customer?: { name: string; about: string } | undefined
   max_output_tokens?: number
+  /** Hosts that its answer may link to (`knowsHost`); none where they are left out. */
+  link_hosts?: ReadonlySet<string>
+  /** What the agent says of its own: words that the answer may share with the instructions. */
+  own_texts?: readonly string[]
 }
 
 /** What a model says, alone, when the passages do not hold the answer. */

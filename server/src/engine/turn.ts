@@ -50,6 +50,8 @@ export type TurnInput = {
   language: AgentLanguage
   /** Who asks, where that is known. */
   customer?: ModelTurn['customer']
+  /** Hosts that a model's answer may link to (`knowsHost`). */
+  link_hosts: ReadonlySet<string>
 }
 
 /** What a turn is given to work with. */
@@ -200,6 +202,8 @@ async function* answerWithModel(
       language: input.language,
       customer: input.customer,
       passages: passages.map((passage, at) => ({ n: at + 1, title: passage.title, text: passage.text })),
+      link_hosts: input.link_hosts,
+      own_texts: Object.values(ownTexts(input.identity, input.language)),
     }
     for await (const event of model.answer(turn)) {
       if (event.kind === 'delta') {
@@ -243,6 +247,7 @@ function modelOutcome(
       confidence: passages[0]?.confidence ?? null,
       candidates: candidatesOf(passages),
       sources,
+      links: end.links_taken_out ? { taken_out: end.links_taken_out, hosts: [...input.link_hosts] } : null,
       model: {
         name,
         prompt: JSON.stringify(end.prompt),
@@ -270,6 +275,7 @@ const emptyReceipt = (question: string, decision: Receipt['decision']): TurnOutc
   tool_calls: [],
   steps: [],
   model: null,
+  links: null,
   model_failure: null,
   meaning_failure: null,
 })

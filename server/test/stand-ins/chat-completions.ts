@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { ChatRequest, lastUserText } from './chat-request.ts'
 
 /** What a scripted stand-in says when the last text of the user matches. */
-export type ChatRule = { when: RegExp; say: string }
+export type ChatRule = { when: RegExp; say: string | ((request: ChatRequest) => string) }
 
 export type ChatStandInOptions = {
   port?: number
@@ -16,6 +16,8 @@ export type ChatStandInOptions = {
   first_ms?: number
   /** Time between two pieces of text. */
   every_ms?: number
+  /** Cut what is said every so many characters, instead of before each word. */
+  piece_length?: number
   /** Answer every question with this many numbered words instead of the first passage. */
   tokens?: number
 }
@@ -26,6 +28,8 @@ export type ChatStandIn = {
   api_key: string
   /** Every well-formed request so far, faults included. */
   requests: ChatRequest[]
+  /** Every answer so far that was not a fault, whole. */
+  said: string[]
   /** Answers that are being streamed at this moment. */
   open: () => number
   close: () => Promise<void>
@@ -54,9 +58,11 @@ export async function startChatCompletions(options: ChatStandInOptions = {}): Pr
     first_ms: 0,
     every_ms: 0,
     tokens: 0,
+    piece_length: 0,
     ...options,
   }
   const requests: ChatRequest[] = []
+  const said: string[] = []
   const failed = new Set<string>()
   let open = 0
 
@@ -98,7 +104,9 @@ export async function startChatCompletions(options: ChatStandInOptions = {}): Pr
     const first = !failed.has(parsed.data.model)
     failed.add(parsed.data.model)
     const answer = compose(response, parsed.data, settings)
-    if (!(await fault?.(answer, first))) await say(answer, settings)
+    if (await fault?.(answer, first)) return
+    said.push(answer.pieces.join(''))
+    await say(answer, settings)
   }
 
   await new Promise<void>((listening) => server.listen(settings.port, '127.0.0.1', listening))
@@ -107,6 +115,7 @@ export async function startChatCompletions(options: ChatStandInOptions = {}): Pr
     base_url: `http://127.0.0.1:${port}/v1`,
     api_key: settings.api_key,
     requests,
+    said,
     open: () => open,
     close: () =>
       new Promise((closed) => {
@@ -184,7 +193,8 @@ const tooMany = (response: ServerResponse, seconds: number) =>
 function compose(response: ServerResponse, request: ChatRequest, settings: Settings): Answer {
   const asked = lastUserText(request)
   const rule = settings.rules.find(({ when }) => when.test(asked))
-  const text = rule?.say ?? (settings.tokens > 0 ? numbered(settings.tokens) : firstPassage(asked))
+  const scripted = typeof rule?.say === 'function' ? rule.say(request) : rule?.say
+  const text = scripted ?? (settings.tokens > 0 ? numbered(settings.tokens) : firstPassage(asked))
   const head = JSON.stringify({
     id: 'chatcmpl-stand-in',
     object: 'chat.completion.chunk',
@@ -194,9 +204,17 @@ function compose(response: ServerResponse, request: ChatRequest, settings: Setti
   return {
     response,
     request,
-    pieces: text.match(/\s*\S+|\s+$/g) ?? [],
+    pieces: settings.piece_length > 0 ? inPieces(text, settings.piece_length) : (text.match(/\s*\S+|\s+$/g) ?? []),
     frame: `data: ${head.slice(0, -1)},"choices":[{"index":0,"delta":`,
   }
+}
+
+/** Between characters, never inside one. */
+function inPieces(text: string, length: number): string[] {
+  const characters = [...text]
+  return Array.from({ length: Math.ceil(characters.length / length) }, (_, at) =>
+    characters.slice(at * length, (at + 1) * length).join(''),
+  )
 }
 
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `palabra${n}`).join(' ')

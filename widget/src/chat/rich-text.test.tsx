@@ -32,6 +32,29 @@ test('a link says where it leads unless its words do', () => {
 })
 
 test.each([
+  ['https://mibanco.es/?x=malo.example', 'https://malo.example'],
+  ['mibanco.es#malo.example', 'https://malo.example'],
+  ['malo.example.mibanco.es', 'https://malo.example'],
+  ['https://mibanco.es@malo.example', 'https://malo.example/'],
+  ['malo.example es mibanco.es', 'https://malo.example'],
+  ['malo.example:443@mibanco.es', 'https://malo.example'],
+  ['MALO.EXAMPLE\\@mibanco.es', 'https://malo.example'],
+])('a label «%s» that only looks like where %s leads is shown with its host', (label, address) => {
+  expect(linksOf(`[${label}](${address})`)).toMatchObject([{ label, host: 'malo.example' }])
+})
+
+test.each(['malo.example', 'https://malo.example', 'HTTPS://Malo.Example/otra?x', ' malo.example/ruta '])(
+  'the label «%s» says itself where it leads',
+  (label) => expect(linksOf(`[${label}](https://malo.example/x)`)).toMatchObject([{ label, host: undefined }]),
+)
+
+test('a label cannot turn the host behind it round', () => {
+  expect(linksOf('[\u202emibanco.es](https://malo.example)')).toMatchObject([
+    { label: 'mibanco.es', host: 'malo.example' },
+  ])
+})
+
+test.each([
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   'java\u0000script:alert(1)',

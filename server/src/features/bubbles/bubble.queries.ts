@@ -14,6 +14,15 @@ export async function bubbleOf(tx: OrganizationTx, agent_id: string): Promise<Bu
   return row
 }
 
+/** Websites that may show an agent's bubble; none also where there is no such agent. */
+export async function findAllowedDomains(tx: OrganizationTx, agent_id: string): Promise<string[]> {
+  const [row] = await tx.db
+    .select({ allowed_domains: bubble.allowed_domains })
+    .from(bubble)
+    .where(and(ours(tx, bubble), eq(bubble.agent_id, agent_id)))
+  return row?.allowed_domains ?? []
+}
+
 export const insertBubble = (tx: OrganizationTx, row: BubbleRow) => tx.db.insert(bubble).values(row)
 
 export async function updateBubble(

@@ -44,6 +44,7 @@ export const agentTurn = (
       identity: { ...agent.identity, ...unsaved },
       language,
       customer,
+      link_hosts: agent.link_hosts,
     },
     {
       clock: ctx.clock,

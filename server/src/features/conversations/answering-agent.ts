@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { OrganizationContext } from '#context.ts'
 import type { TurnIdentity } from '#engine/turn.ts'
 import { findAgent } from '#features/agents/agent.queries.ts'
+import { linkHostsOfDraft } from '#features/versions/link-hosts.ts'
 import { findVersion } from '#features/versions/version.queries.ts'
 import type { Tx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
@@ -11,6 +12,8 @@ export type AnsweringAgent = {
   identity: TurnIdentity
   /** Null: the draft. */
   version: number | null
+  /** Hosts that a model's answer may link to: of a version as they were when it was frozen. */
+  link_hosts: ReadonlySet<string>
   /** Moves with each change of the draft's knowledge. */
   knowledge_revision: number
 }
@@ -33,17 +36,19 @@ async function versionOf(tx: Tx<OrganizationContext>, agent_id: string, version:
   const frozen = await findVersion(tx, agent_id, version)
   if (!frozen) throw new Problem('version_not_found')
   const { identity, prompt } = frozen
-  const made = { identity: { ...identity, prompt }, version, knowledge_revision: 0 }
+  const link_hosts = new Set(frozen.link_hosts)
+  const made = { identity: { ...identity, prompt }, version, link_hosts, knowledge_revision: 0 }
   versions.set(key, made)
   return made
 }
 
 async function draftOf(tx: Tx<OrganizationContext>, agent_id: string): Promise<AnsweringAgent> {
-  const agent = await findAgent(tx, agent_id)
+  const [agent, link_hosts] = await Promise.all([findAgent(tx, agent_id), linkHostsOfDraft(tx, agent_id)])
   if (!agent) throw new Problem('agent_not_available')
   return {
     identity: { ...agent, prompt: agent.prompt ?? '' },
     version: null,
+    link_hosts: new Set(link_hosts),
     knowledge_revision: agent.knowledge_revision,
   }
 }

@@ -104,6 +104,10 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
   const eyes = await eyesOf(ctx)
   const question = eyes.text(found.conversation, detail.question)
   // A viewer does not see prompts (permission matrix, agent.read).
+  const links = detail.links && {
+    ...detail.links,
+    taken_out: detail.links.taken_out.map((address) => eyes.text(found.conversation, address)),
+  }
   const promptFor = (prompt: string) => (ctx.role === 'viewer' ? '' : eyes.text(found.conversation, prompt))
   const model = detail.model && { ...detail.model, prompt: promptFor(detail.model.prompt) }
   const source_versions = found.passages.map(({ id, since_version, until_version }) => ({
@@ -111,5 +115,5 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
     since: since_version,
     until: until_version,
   }))
-  return { ...detail, question, model, message_id, version, engine, decision, source_versions, created_at }
+  return { ...detail, question, model, links, message_id, version, engine, decision, source_versions, created_at }
 }

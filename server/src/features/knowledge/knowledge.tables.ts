@@ -25,6 +25,7 @@ export const passage = pgTable(
     valid_from: date(),
     valid_until: date(),
     analysis: bytea().notNull(),
+    link_hosts: text().array().notNull(),
     since_version: integer(),
     until_version: integer(),
     dropped: boolean().notNull(),

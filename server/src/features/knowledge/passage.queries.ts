@@ -66,6 +66,15 @@ export const findChanged = (
     .orderBy(asc(passage.revision), asc(passage.id))
     .limit(rows)
 
+/** The hosts that what the draft searches names. */
+export async function findLinkHosts(tx: OrganizationTx, agent_id: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectDistinct({ host: sql<string>`unnest(${passage.link_hosts})` })
+    .from(passage)
+    .where(and(ofAgent(tx, agent_id), searched('draft'), sql`${passage.link_hosts} <> '{}'`))
+  return rows.map(({ host }) => host).toSorted()
+}
+
 /** Searched passages of the draft. */
 export async function countDraft(tx: OrganizationTx, agent_id: string): Promise<number> {
   const [row] = await tx.db
@@ -357,9 +366,9 @@ export async function holdWhatVersionHeld(
     .where(and(mine, holds(version), isNull(passage.until_version), eq(passage.dropped, true)))
   await tx.db.execute(sql`
     insert into ${passage} (organization_id, id, agent_id, kind, source_id, position, language, title, variants, text,
-      page, heading, source_hash, escalate, attachments, valid_from, valid_until, analysis, since_version, until_version, dropped, switched_off, revision)
+      page, heading, source_hash, escalate, attachments, valid_from, valid_until, analysis, link_hosts, since_version, until_version, dropped, switched_off, revision)
     select organization_id, gen_random_uuid(), agent_id, kind, source_id, position, language, title, variants, text,
-      page, heading, source_hash, escalate, attachments, valid_from, valid_until, analysis, null, null, false, switched_off, ${revision}::bigint
+      page, heading, source_hash, escalate, attachments, valid_from, valid_until, analysis, link_hosts, null, null, false, switched_off, ${revision}::bigint
     from ${passage} where ${and(mine, holds(version), isNotNull(passage.until_version))}`)
 }
 

@@ -1,6 +1,7 @@
 import { areSameAttachments } from '@tertulia/contract/attachments'
 import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
 import { setImmediate as letOthers } from 'node:timers/promises'
+import { hostsIn } from '#engine/link-hosts.ts'
 import type { Fragment } from '#engine/retrieval/fragment.ts'
 import { analyze, encodeAnalysis } from '#engine/retrieval/knowledge-index.ts'
 import { type AgentRow, touchKnowledge } from '#features/agents/agent.queries.ts'
@@ -152,13 +153,13 @@ export async function dropSource(tx: OrganizationTx, agent_id: string, source_id
   return revision
 }
 
-export type Analyzed = New & Pick<PassageRow, 'analysis'>
+export type Analyzed = New & Pick<PassageRow, 'analysis' | 'link_hosts'>
 
 function analyzed(passage: New): Analyzed {
   // A file's name says what it is about; the folder-like ending says nothing.
   const title =
     passage.kind === 'file' ? [passage.title.replace(/\.\w+$/u, ''), passage.heading ?? ''].join(' ') : passage.title
-  return { ...passage, analysis: encodeAnalysis(analyze({ ...passage, title })) }
+  return { ...passage, analysis: encodeAnalysis(analyze({ ...passage, title })), link_hosts: hostsIn(passage.text) }
 }
 
 const made = (tx: OrganizationTx, piece: Analyzed & { switched_off?: boolean }, revision: number): PassageRow => ({

@@ -6,6 +6,7 @@ import { bubbleOf } from '#features/bubbles/bubble.queries.ts'
 import { freezeKnowledge } from '#features/knowledge/versions.ts'
 import { passGate } from '#features/quality/gate.ts'
 import { changesOf, identityOf } from '#features/versions/changes.ts'
+import { linkHostsOfDraft } from '#features/versions/link-hosts.ts'
 import { insertDeployment, insertVersion } from '#features/versions/version.queries.ts'
 import { lockOne, move } from '#features/versions/status-moves.ts'
 import { deployAgent } from '#features/versions/versions.jobs.ts'
@@ -81,6 +82,7 @@ async function freeze(tx: Tx<MemberContext>, agent: AgentRow, note: string, gate
     author_name: tx.actor.name,
     changes: changes.slice(0, 500),
     gate,
+    link_hosts: await linkHostsOfDraft(tx, agent.id),
     created_at: iso(tx.clock.now()),
   })
   await freezeKnowledge(tx, agent.id, version)

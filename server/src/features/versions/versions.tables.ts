@@ -22,6 +22,7 @@ export const agentVersion = pgTable(
     changes: jsonb().$type<AgentChange[]>().notNull(),
     created_at: instant().notNull(),
     gate: jsonb().$type<GateOutcome>(),
+    link_hosts: text().array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.agent_id, table.version] })],
 )

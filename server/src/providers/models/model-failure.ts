@@ -2,7 +2,9 @@ import type { ModelFailureReason } from '@tertulia/contract/models'
 import type { Reply } from '#platform/outbound/exchange.ts'
 import { findOutboundFailure } from '#platform/outbound/failures.ts'
 
-export type FailedCall = { reason: ModelFailureReason; passes: boolean; retry_after_seconds?: number; cause: unknown }
+/** Of a call: what is wrong with an answer's words is not seen here. */
+type CallFailure = Exclude<ModelFailureReason, 'repeats_instructions'>
+export type FailedCall = { reason: CallFailure; passes: boolean; retry_after_seconds?: number; cause: unknown }
 
 /** Codes of an empty account, sent with status 429 beside the passing ones (OpenAI error codes, November 2026). */
 const quotaCodes =
@@ -36,7 +38,7 @@ export function failedCallOf(cause: unknown): FailedCall {
   return { ...meaningOf(status), ...(retry_after_seconds === undefined ? {} : { retry_after_seconds }), cause }
 }
 
-function meaningOf(status: number): { reason: ModelFailureReason; passes: boolean } {
+function meaningOf(status: number): { reason: CallFailure; passes: boolean } {
   if (status === 401 || status === 403) return { reason: 'unauthorized', passes: false }
   if (status === 402) return { reason: 'quota', passes: false }
   if (status === 404 || status === 405) return { reason: 'not_found', passes: false }

@@ -1,0 +1,46 @@
+import { fold } from '#engine/retrieval/fold.ts'
+
+/** Letters of other scripts that look like Latin ones: «Еrеs» with Cyrillic е reads as «Eres». */
+const [LOOKALIKES, LATIN] = [[...'аеорсухіѕјкмтвнαοειντρυκı'], [...'aeopcyxisjkmtbhaoeivtpuki']]
+const latinOf = (letter: string) => LATIN[LOOKALIKES.indexOf(letter)] ?? letter
+const LETTER = /[\p{L}\p{N}]/u
+
+/** What a character counts as, by code point: nothing, a letter or a figure, or several («ﬁ»). */
+const known = new Map<number, readonly number[]>()
+const NOTHING: readonly number[] = []
+
+/**
+ * The letters and figures of a text, one after another, as code points: without case and accents, and without anything
+ * that can stand between letters (blanks, signs, marks of markdown, characters nobody sees). `see` hears each with the
+ * place of its character in the text.
+ */
+export function eachLetter(text: string, see: (letter: number, at: number) => void): void {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.codePointAt(at) ?? 0
+    if (code < 128) {
+      if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) see(code, at)
+      else if (code >= 65 && code <= 90) see(code + 32, at)
+      continue
+    }
+    for (const letter of lettersOf(code)) see(letter, at)
+    if (code > 0xffff) at += 1
+  }
+}
+
+function lettersOf(code: number): readonly number[] {
+  const before = known.get(code)
+  if (before) return before
+  const letters = [...fold(String.fromCodePoint(code))]
+    .filter((each) => LETTER.test(each))
+    .map((each) => latinOf(each).codePointAt(0) ?? 0)
+  const made = letters.length > 0 ? letters : NOTHING
+  known.set(code, made)
+  return made
+}
+
+/** The same as one string, a unit for each letter: two texts that read the same have the same. */
+export function letterStringOf(text: string): string {
+  let letters = ''
+  eachLetter(text, (letter) => (letters += String.fromCharCode(letter)))
+  return letters
+}
