@@ -32,6 +32,7 @@ export type Person = Pick<HttpPerson, 'email' | 'password'>
 
 /** What the pages of the console are about: ids for addresses, and people in every position. */
 export type Business = {
+  organization_id: string
   agent_id: string
   faq_id: string
   gap_id: string
@@ -137,6 +138,7 @@ export async function aBusiness(server: Pick<StartedServer, 'url'>): Promise<Bus
   await anInvitation(shop, organization_id)
   const invited = await anInvited(server.url, shop, organization_id)
   return {
+    organization_id,
     agent_id,
     faq_id: faq.id,
     gap_id: gap.id,

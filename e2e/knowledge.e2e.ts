@@ -1,3 +1,4 @@
+import { agents } from '@tertulia/contract/agents'
 import { chat } from '@tertulia/contract/chat'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -38,8 +39,8 @@ test('what customers ask without an answer appears while it happens, and an FAQ 
     await page.keyboard.press('Enter')
     await page.getByText('Contesta esta pregunta', { exact: true }).waitFor()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Publicar pregunta' }).click()
-    await page.getByText('Pregunta añadida al borrador').waitFor()
+    await page.getByRole('button', { name: 'Guardar en el borrador' }).click()
+    await page.getByText('Pregunta guardada en el borrador').waitFor()
     await page.getByRole('button', { name: /Huesca/ }).waitFor({ state: 'detached' })
     await page.getByRole('radio', { name: 'Por publicar' }).click()
     await page.getByRole('button', { name: /Huesca.*2 veces/i }).click()
@@ -104,3 +105,60 @@ test('several questions are switched off and on again by undoing, and a table th
     await expect.poll(() => page.getByText('sillas de niño').count()).toBe(0)
     await expect.poll(() => page.getByRole('button', { name: /^Niños/ }).count()).toBe(0)
   }))
+
+test('the first question of a new agent finds a topic or makes one, is told where it is, and Escape leaves it', async () => {
+  const { owner } = business
+  const [agent] = await owner.call(agents.create, {
+    body: {
+      organization_id: business.organization_id,
+      name: 'Bruno',
+      type: 'customer_service',
+      age_group: [],
+      audience: '',
+      countries: ['ES'],
+      languages: ['es'],
+      style: 'concise',
+      tone: 'warm',
+      tool_ids: ['answer_from_knowledge'],
+    },
+  })
+  await owner.call(agents.buildPrompt, { params: { id: agent?.id ?? '' } })
+  await atDesk(async (page) => {
+    await page.goto(`${server.url}/agents/${agent?.id}/knowledge/faqs?faq=new`)
+    const topic = page.getByRole('combobox', { name: 'Tema' })
+    await expect.poll(() => topic.textContent()).toContain('Primeras preguntas')
+    await page.getByRole('textbox', { name: 'Pregunta', exact: true }).fill('¿Tenéis parking?')
+    await page.getByRole('textbox', { name: 'Respuesta', exact: true }).fill('Sí, gratis la primera hora.')
+    await topic.click()
+    await page.getByRole('option', { name: 'Nuevo tema' }).click()
+    await page.getByLabel('Nombre del tema').fill('Tienda')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => topic.textContent()).toContain('Tienda')
+
+    // One after another, in the same topic.
+    await page.getByRole('button', { name: 'Guardar y añadir otra' }).click()
+    await page.getByText('Pregunta guardada en el borrador').first().waitFor()
+    const question = page.getByRole('textbox', { name: 'Pregunta', exact: true })
+    await expect.poll(() => question.inputValue()).toBe('')
+    await expect.poll(() => topic.textContent()).toContain('Tienda')
+    await question.fill('¿Abrís en agosto?')
+    await page.getByRole('textbox', { name: 'Respuesta', exact: true }).fill('No, cerramos.')
+
+    // What is typed is not lost by a key.
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Seguir editando' }).click()
+    await question.focus()
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: 'Eliminar la pregunta' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('region', { name: 'Editor' }).waitFor({ state: 'detached' })
+
+    // What remains, and the way there.
+    await page.getByRole('dialog').getByRole('button', { name: 'Desplegar' }).last().click()
+    await page
+      .getByRole('dialog', { name: /Bruno|Desplegar/ })
+      .getByRole('button', { name: 'Desplegar' })
+      .waitFor()
+  })
+})

@@ -34,7 +34,8 @@ const oneLine = (words: string) => words.replaceAll(/\s+/gu, ' ')
 
 /** What is written of an FAQ, before the order of its days is looked at. */
 export const faqFields = z.strictObject({
-  topic_id: id,
+  // A choice that was left empty is told what to do; one that is not there at all is a field that is missing.
+  topic_id: z.uuid({ error: ({ input }) => (input === '' ? 'topic_required' : undefined) }),
   question: text(FAQ_QUESTION_LENGTH),
   variants: z.array(text(FAQ_QUESTION_LENGTH).transform(oneLine)).max(FAQ_VARIANTS, { error: 'too_many' }).default([]),
   answer: text(FAQ_ANSWER_LENGTH),

@@ -31,6 +31,7 @@ export const FIELD_ERRORS = {
   },
   invalid_color: { status: 400, es: 'Escribe un color como #8A1845', en: 'Enter a colour such as #8A1845' },
   invalid_value: { status: 400, es: 'El valor no es válido', en: 'The value is not valid' },
+  topic_required: { status: 400, es: 'Elige un tema o crea uno', en: 'Choose a topic or create one' },
   ends_before_start: { status: 400, es: 'Acaba antes de empezar', en: 'It ends before it starts' },
   repeated: { status: 400, es: 'Está repetida', en: 'It is there twice' },
   token_cap_out_of_range: {

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { isRunKey } from './save-keys.ts'
 
 const WIDTH = { sm: 'sm:w-[420px]', md: 'sm:w-[520px]', lg: 'sm:w-[720px]' }
 
@@ -23,7 +24,7 @@ export type DialogProps = {
   initialFocus?: RefObject<HTMLElement | null>
   /** Left of the actions: «3 de 5 claves en uso». */
   footNote?: ReactNode
-  /** At the right of the foot, the main one last. */
+  /** At the right of the foot, the main one last: Ctrl or Cmd with Enter presses it, unless the dialog decides. */
   actions?: ReactNode
   children?: ReactNode
 }
@@ -44,6 +45,7 @@ export function DialogLayer({
 }: DialogProps) {
   const { t } = useTranslation()
   const body = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
   const firstField = () =>
     body.current?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled]), [role="combobox"]') ??
     true
@@ -68,6 +70,11 @@ export function DialogLayer({
               'max-sm:max-h-[92dvh] max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]',
               WIDTH[size],
             )}
+            onKeyDown={(event) => {
+              if (decides || event.defaultPrevented || !isRunKey(event.nativeEvent)) return
+              event.preventDefault()
+              foot.current?.querySelector<HTMLElement>('button:last-of-type')?.click()
+            }}
           >
             <div className="flex items-start gap-3 px-5 pt-4">
               <div className="min-w-0 flex-1">
@@ -91,7 +98,7 @@ export function DialogLayer({
               {children}
             </div>
             {actions && (
-              <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
+              <div ref={foot} className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
                 {footNote && <p className="type-meta mr-auto text-ink-3">{footNote}</p>}
                 {actions}
               </div>

@@ -75,3 +75,21 @@ test('an insistent dialog closes by its actions only', async () => {
   await screen.getByRole('button', { name: 'La he guardado' }).click()
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('Ctrl+Enter does what a dialog is for, and never what destroys', async () => {
+  const [run, destroy] = [vi.fn(), vi.fn()]
+  const screen = await render(
+    <Dialog open onClose={() => {}} title="Desplegar" actions={<Button onClick={run}>Desplegar</Button>}>
+      <TextInput aria-label="Nota" />
+    </Dialog>,
+  )
+  await screen.getByLabelText('Nota').fill('Horario de verano')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(run).toHaveBeenCalledOnce()
+  await screen.unmount()
+  const asked = await render(<Asked onConfirm={destroy} />)
+  await asked.getByRole('button', { name: 'Eliminar' }).click()
+  await expect.element(asked.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(destroy).not.toHaveBeenCalled()
+})

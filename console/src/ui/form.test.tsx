@@ -4,9 +4,10 @@ import { userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { render } from '../../test/render.tsx'
 import { ComboboxField } from './combobox.tsx'
+import { Dialog } from './dialog.tsx'
 import { Form, useForm } from './form.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { SelectField } from './select.tsx'
+import { Select, SelectField } from './select.tsx'
 import { TextField } from './text-field.tsx'
 
 const Contact = z.object({
@@ -121,7 +122,9 @@ test('a form receives what the schema makes of its input, and starts anew from w
   await screen.getByLabelText('Correo').fill('lucia@ciclosalmenara.es')
   await expect.element(screen.getByText('Cambios sin guardar en Nombre, Correo')).toBeVisible()
   await screen.getByRole('button', { name: 'Guardar contacto' }).click()
-  await vi.waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Lucía', email: 'lucia@ciclosalmenara.es' }))
+  await vi.waitFor(() =>
+    expect(save).toHaveBeenCalledWith({ name: 'Lucía', email: 'lucia@ciclosalmenara.es' }, undefined),
+  )
   await expect.element(screen.getByText(/Cambios sin guardar/u)).not.toBeInTheDocument()
 })
 
@@ -136,14 +139,57 @@ test('the bar counts what changed where there is no room to name it', async () =
   await expect.element(screen.getByText(/Cambios sin guardar en/u)).not.toBeVisible()
 })
 
-test('the key that saves takes what is being written, and one goes on writing', async () => {
+test.each([
+  ['Ctrl+S', '{Control>}s{/Control}'],
+  ['Ctrl+Enter', '{Control>}{Enter}{/Control}'],
+])('%s takes what is being written and saves, and one goes on writing', async (_, keys) => {
   const save = vi.fn()
   const screen = await render(<ContactForm save={save} />)
   await screen.getByLabelText('Correo').fill('lucia@ciclosalmenara.es')
   await screen.getByLabelText('Nombre').fill('Lucía')
-  await userEvent.keyboard('{Control>}s{/Control}')
+  await userEvent.keyboard(keys)
   await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
   await expect.element(screen.getByLabelText('Nombre')).toHaveFocus()
+})
+
+test('a key that is pressed again while a form is being saved saves nothing twice', async () => {
+  const save = vi.fn(() => new Promise(() => {}))
+  const screen = await render(<ContactForm save={save} />)
+  await screen.getByLabelText('Correo').fill('lucia@ciclosalmenara.es')
+  await screen.getByLabelText('Nombre').fill('Lucía')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+  await userEvent.keyboard('{Control>}{Enter}{/Control}{Control>}s{/Control}')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(save).toHaveBeenCalledOnce()
+})
+
+test('a form of a dialog is what Ctrl+Enter saves, not the page behind it', async () => {
+  const [page, dialog] = [vi.fn(), vi.fn()]
+  const screen = await render(
+    <>
+      <ContactForm save={page} />
+      <Dialog open onClose={() => {}} title="Otro">
+        <ContactForm save={dialog} />
+      </Dialog>
+    </>,
+  )
+  const inside = screen.getByRole('dialog')
+  await inside.getByLabelText('Correo').fill('lucia@ciclosalmenara.es')
+  await inside.getByLabelText('Nombre').fill('Lucía')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(dialog).toHaveBeenCalledOnce())
+  expect(page).not.toHaveBeenCalled()
+})
+
+test('under its options a select makes what is not among them, and an empty one is not empty', async () => {
+  const run = vi.fn()
+  const screen = await render(
+    <Select label="Tema" options={[]} value={null} onChange={() => {}} action={{ label: 'Nuevo tema', run }} />,
+  )
+  await screen.getByRole('combobox', { name: 'Tema' }).click()
+  await screen.getByRole('option', { name: 'Nuevo tema' }).click()
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
 })
 
 test('discarding brings back what was there', async () => {

@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers'
 import { fieldErrorText } from '@tertulia/contract/field-errors'
 import { fieldIssues } from '@tertulia/contract/field-issues'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { type BaseSyntheticEvent, createContext, type ReactNode, use, useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useLanguage } from '#i18n/language.ts'
 import { Note } from './note.tsx'
+import { isRunKey, submitByKey } from './save-keys.ts'
 import { useUnsaved } from './unsaved.ts'
 
 /** Labels of the fields on the form, by name: the save bar and the notes name fields as people see them. */
@@ -75,10 +76,10 @@ type FormProps<Input extends FieldValues, Output> = {
   id?: string
   form: UseFormReturn<Input, unknown, Output>
   /**
-   * Receives what the schema makes of the input. What it throws is shown and nothing typed is lost; `false` says that the
-   * person thought better of it.
+   * Receives what the schema makes of the input, and the value of the button that was pressed where it has one. What it
+   * throws is shown and nothing typed is lost; `false` says that the person thought better of it.
    */
-  save: (body: Output) => unknown
+  save: (body: Output, pressed: string | undefined) => unknown
   className?: string
   children: ReactNode
 }
@@ -97,7 +98,8 @@ export function Form<Input extends FieldValues, Output>({
   const { t } = useTranslation()
   const language = useLanguage()
   const [labels] = useState(() => new Map<string, string>())
-  useUnsaved(form.formState.isDirty)
+  const { isDirty, isSubmitting } = form.formState
+  useUnsaved(isDirty)
   const refusal = form.formState.errors.root?.['refusal']?.message
 
   function showRefusal(thrown: unknown) {
@@ -117,10 +119,10 @@ export function Form<Input extends FieldValues, Output>({
     }
   }
 
-  const submit = form.handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async (body, event) => {
     const sent = form.getValues()
     try {
-      if ((await save(body)) === false) return
+      if ((await save(body, pressedIn(event))) === false) return
     } catch (thrown) {
       showRefusal(thrown)
       return
@@ -132,13 +134,24 @@ export function Form<Input extends FieldValues, Output>({
   return (
     <Labels value={labels}>
       <FormProvider {...form}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the fields inside */}
         <form
           id={id}
           noValidate
           className={className}
           onSubmit={(event) => {
+            event.preventDefault()
             event.stopPropagation()
+            // A key may come twice where a button would be off.
+            if (isSubmitting) return
             void submit(event)
+          }}
+          onKeyDown={(event) => {
+            // What is typed into a dialog of a field comes by here too.
+            const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
+            if (!isHere || event.defaultPrevented || !isRunKey(event.nativeEvent)) return
+            event.preventDefault()
+            submitByKey(event.currentTarget)
           }}
         >
           {refusal && (
@@ -151,6 +164,13 @@ export function Form<Input extends FieldValues, Output>({
       </FormProvider>
     </Labels>
   )
+}
+
+/** The value of the button a form was submitted with. */
+function pressedIn(event: BaseSyntheticEvent | undefined): string | undefined {
+  const submit: unknown = event?.nativeEvent
+  const button = submit instanceof SubmitEvent ? submit.submitter : null
+  return button instanceof HTMLButtonElement && button.value !== '' ? button.value : undefined
 }
 
 /** Labels of the form around, by field name. */

@@ -1,26 +1,29 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldErrors, get, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { useFieldLabels } from './form.tsx'
 import { Glyph } from './glyph.tsx'
 import { usePageKeys } from './keys.ts'
+import { isRunKey, submitByKey } from './save-keys.ts'
 
 type Props = {
-  /** What saving does: «Guardar cambios», «Publicar pregunta». */
+  /** What saving does: «Guardar cambios», «Guardar en el borrador». */
   label: string
   saving: boolean
   /** Shows before the first change too, as a form that adds something does. */
   always?: boolean
   /** In place of discarding: what leaving an addition does. */
   onCancel?: () => void
+  /** Another way to save, before the main one. */
+  children?: ReactNode
 }
 
 /**
  * Foot of an editor. Appears with the first change, names what changed, and counts what has to be corrected.
- * Ctrl or Cmd with S saves from anywhere on the page.
+ * Ctrl or Cmd with S or Enter saves from anywhere on the page.
  */
-export function SaveBar({ label, saving, always = false, onCancel }: Props) {
+export function SaveBar({ label, saving, always = false, onCancel, children }: Props) {
   const { t } = useTranslation()
   const form = useFormContext()
   const labels = useFieldLabels()
@@ -31,12 +34,9 @@ export function SaveBar({ label, saving, always = false, onCancel }: Props) {
 
   usePageKeys((event) => {
     const editor = bar.current?.closest('form')
-    if (!editor || event.key !== 's' || !(event.metaKey || event.ctrlKey)) return false
-    const focused = document.activeElement
-    // Leaving a field is what takes a tag or a variant that is being written.
-    if (focused instanceof HTMLElement) focused.blur()
-    editor.requestSubmit()
-    if (focused instanceof HTMLElement && focused.isConnected) focused.focus()
+    const isSaveKey = event.key === 's' && (event.metaKey || event.ctrlKey)
+    if (!editor || !(isSaveKey || isRunKey(event))) return false
+    submitByKey(editor)
     return true
   })
   // The bar goes when all is saved: whoever pressed its button goes on where they were before.
@@ -78,6 +78,7 @@ export function SaveBar({ label, saving, always = false, onCancel }: Props) {
           {onCancel ? t(($) => $.ui.cancel) : t(($) => $.ui.discard)}
         </Button>
       )}
+      {children}
       <Button variant="ink" type="submit" loading={saving} loadingLabel={t(($) => $.ui.saving)}>
         {label}
       </Button>

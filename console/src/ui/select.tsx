@@ -1,5 +1,5 @@
 import { Select as Base } from '@base-ui/react/select'
-import { Check, ChevronDown } from 'lucide-react'
+import { Check, ChevronDown, Plus } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
@@ -21,8 +21,13 @@ type Props<Value extends string> = Partial<FieldControl> & {
   onBlur?: () => void
   size?: 'sm' | 'md' | 'lg'
   disabled?: boolean
+  /** Stands under the options: makes what is not among them yet. */
+  action?: { label: string; run: () => void } | undefined
   className?: string
 }
+
+/** In place of a value: the action under the options. */
+const ACTION = 'run-action'
 
 const HEIGHT = { sm: 'h-7 text-[12px]/[16px] max-sm:h-9', md: 'h-[34px] max-sm:h-12', lg: 'h-10 max-sm:h-12' }
 
@@ -35,16 +40,20 @@ export function Select<Value extends string>({
   label,
   size = 'md',
   disabled = false,
+  action,
   className,
   ...control
 }: Props<Value>) {
   const { t } = useTranslation()
   return (
-    <Base.Root
+    <Base.Root<Value | typeof ACTION>
       items={options}
       value={value ?? null}
       disabled={disabled}
-      onValueChange={(chosen) => chosen !== null && onChange(chosen)}
+      onValueChange={(chosen) => {
+        if (chosen === ACTION) action?.run()
+        else if (chosen !== null) onChange(chosen)
+      }}
     >
       <Base.Trigger
         {...control}
@@ -84,6 +93,15 @@ export function Select<Value extends string>({
                 </Base.ItemIndicator>
               </Base.Item>
             ))}
+            {action && (
+              <>
+                {options.length > 0 && <Base.Separator className="mx-1 my-1 h-px bg-line" />}
+                <Base.Item value={ACTION} label={action.label} className={LAYER_ITEM}>
+                  <Plus aria-hidden />
+                  <Base.ItemText>{action.label}</Base.ItemText>
+                </Base.Item>
+              </>
+            )}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -91,7 +109,10 @@ export function Select<Value extends string>({
   )
 }
 
-type FieldProps<Value extends string> = Pick<Props<Value>, 'options' | 'placeholder' | 'size' | 'disabled'> & {
+type FieldProps<Value extends string> = Pick<
+  Props<Value>,
+  'options' | 'placeholder' | 'size' | 'disabled' | 'action'
+> & {
   name: string
   label: string
   help?: ReactNode

@@ -144,8 +144,12 @@ async function makeAgent(app: FastifyInstance, lucia: Signed, organization_id: s
   }
   const [agent] = await lucia.call(agents.create, { body: { organization_id, ...identity } })
   if (!agent) throw new Error('no agent was made')
+  let [first] = await lucia.call(faqTopics.list, { query: { agent_id: agent.id } })
   for (const [name, questions] of Object.entries(FAQS)) {
-    const topic = await lucia.call(faqTopics.create, { body: { agent_id: agent.id, name } })
+    const topic = first
+      ? await lucia.call(faqTopics.rename, { params: { id: first.id }, body: { name } })
+      : await lucia.call(faqTopics.create, { body: { agent_id: agent.id, name } })
+    first = undefined
     for (const [question, answer] of questions) {
       await lucia.call(faqs.create, {
         body: { agent_id: agent.id, topic_id: topic.id, question, answer, escalate: question.includes('caída') },

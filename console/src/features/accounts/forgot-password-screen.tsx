@@ -1,4 +1,5 @@
 import { accounts, ResetPassword } from '@tertulia/contract/accounts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
@@ -10,10 +11,18 @@ import { TextField } from '#ui/text-field.tsx'
 export function ForgotPasswordScreen() {
   const { t } = useTranslation()
   const form = useForm(ResetPassword, { email: '' })
+  const [isSent, setSent] = useState(false)
+
+  async function send(body: { email: string }) {
+    setSent(false)
+    await call(accounts.resetPassword, { body })
+    setSent(true)
+  }
+
   return (
     <AuthLayout title={t(($) => $.doors.recover)} lead={t(($) => $.doors.recover_lead)}>
-      <Form form={form} save={(body) => call(accounts.resetPassword, { body })}>
-        {form.formState.isSubmitSuccessful && (
+      <Form form={form} save={send}>
+        {isSent && (
           <Note tone="ok" title={t(($) => $.doors.link_sent)}>
             {t(($) => $.doors.link_sent_help)}
           </Note>

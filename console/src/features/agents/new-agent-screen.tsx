@@ -53,9 +53,8 @@ export function NewAgentScreen() {
   async function addQuestions(agentId: string) {
     const written = (content.questions ?? []).filter(({ question, answer }) => question.trim() && answer.trim())
     if (written.length === 0) return
-    const topic = await call(faqTopics.create, {
-      body: { agent_id: agentId, name: t(($) => $.wizard.first_topic) },
-    })
+    const [topic] = await call(faqTopics.list, { query: { agent_id: agentId } })
+    if (!topic) throw new Error('a new agent has a topic')
     for (const { question, answer } of written) {
       await call(faqs.create, { body: { agent_id: agentId, topic_id: topic.id, question, answer } })
     }

@@ -30,7 +30,6 @@ export const en: Translation<typeof es> = {
     review: 'Look over your choices. Everything can be changed later.',
   },
   your_agent: 'your agent',
-  first_topic: 'First questions',
   discarded: 'Draft deleted',
   kept: 'Nothing you typed has been lost. Try again.',
   next: 'Continue',

@@ -27,7 +27,6 @@ export const es = {
     review: 'Repasa lo elegido. Todo se puede cambiar después.',
   },
   your_agent: 'tu agente',
-  first_topic: 'Primeras preguntas',
   discarded: 'Borrador eliminado',
   kept: 'No se ha perdido nada de lo que has escrito. Vuelve a intentarlo.',
   next: 'Continuar',

@@ -24,6 +24,7 @@ import { LanguageTabs } from '#features/faq-translations/language-tabs.tsx'
 import { TranslationEditor } from '#features/faq-translations/translation-editor.tsx'
 import { FaqForm } from './faq-form.tsx'
 import { useFaqAddress } from './faq-search.ts'
+import { useTellSaved } from './tell-saved.ts'
 
 const REFRESHES = [faqs.list, faqTopics.list, faqTranslations.list]
 
@@ -59,13 +60,18 @@ function NewFaqForm({ agent, topics, gap, ...shared }: Shared & { gap?: Unanswer
   const resolve = useSend(unanswered.resolve, { refreshes: [unanswered.list] })
   const [question = '', ...others] = gap?.questions.map((asked) => asked.question) ?? []
 
-  async function save(body: FaqUpdate) {
+  const tellSaved = useTellSaved(agent)
+  /** What the next one of a row of new questions starts from. */
+  const [next, setNext] = useState({ count: 0, topic_id: search.topic ?? topics[0]?.id ?? '' })
+
+  async function save(body: FaqUpdate, another: boolean) {
     const faq = await add.mutateAsync({ body: { ...body, agent_id: agent.id } })
+    tellSaved(faq.id)
+    if (another) return setNext({ count: next.count + 1, topic_id: faq.topic_id })
     if (!gap) return proceed(faq.id)
     const ids = gap.questions.map(({ id }) => id)
     // The question is saved whatever happens to the gap: a gap that stays can be linked.
     await resolve.mutateAsync({ body: { agent_id: agent.id, ids, faq_id: faq.id } }).catch(tellError)
-    showToast({ text: t(($) => $.faqs.published) })
     void navigate({
       to: '/agents/$agentId/knowledge/unanswered',
       params: { agentId: agent.id },
@@ -79,10 +85,11 @@ function NewFaqForm({ agent, topics, gap, ...shared }: Shared & { gap?: Unanswer
       <EditorBar isPage={shared.isPage}>{t(($) => $.faqs.add)}</EditorBar>
       <FaqForm
         {...shared}
+        key={next.count}
         agent={agent}
         topics={topics}
         values={{
-          topic_id: search.topic ?? topics[0]?.id ?? '',
+          topic_id: next.topic_id,
           question,
           answer: gap?.reply?.text ?? '',
           variants: others.slice(0, FAQ_VARIANTS),
@@ -96,7 +103,8 @@ function NewFaqForm({ agent, topics, gap, ...shared }: Shared & { gap?: Unanswer
         attachments={[]}
         save={save}
         saving={add.isPending}
-        label={t(($) => $.faqs.publish)}
+        label={t(($) => $.faqs.save_to_draft)}
+        offersAnother={!gap}
         onOpen={open}
         onCancel={() => open(undefined)}
       >

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { AttachmentsField, type AttachmentsHandle } from '#features/attachments/attachments-field.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { LeaveGuard } from '#shell/leave-guard.tsx'
+import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
@@ -29,7 +30,8 @@ type Props = {
   values: FaqUpdate
   /** The files it has as it was saved. */
   attachments: readonly Attachment[]
-  save: (body: FaqUpdate) => Promise<unknown>
+  /** @param another whether one more is written next */
+  save: (body: FaqUpdate, another: boolean) => Promise<unknown>
   label: string
   saving: boolean
   mayEdit: boolean
@@ -37,24 +39,42 @@ type Props = {
   onOpen: (faqId: string) => void
   /** A new question: its bar is always there and its cancel leaves. */
   onCancel?: () => void
+  /** Offers to save it and go on with another. */
+  offersAnother?: boolean
   /** Above the fields. */
   children?: ReactNode
 }
 
+const ANOTHER = 'another'
+
 /** The fields of a question. */
 export function FaqForm(props: Props) {
-  const { agent, faqId, topics, values, attachments, save, label, saving, mayEdit, onOpen, onCancel, children } = props
+  const {
+    agent,
+    faqId,
+    topics,
+    values,
+    attachments,
+    save,
+    label,
+    saving,
+    mayEdit,
+    onOpen,
+    onCancel,
+    offersAnother,
+    children,
+  } = props
   const { t } = useTranslation()
   const form = useForm(FaqUpdate, values)
   const language = useWatch({ control: form.control, name: 'language' }) ?? agent.languages[0] ?? 'es'
 
   const files = useRef<AttachmentsHandle>(null)
 
-  async function saveAll(body: FaqUpdate) {
+  async function saveAll(body: FaqUpdate, pressed: string | undefined) {
     const tooEarly = files.current?.refusal()
     // oxlint-disable-next-line no-throw-literal -- what a form shows as a refusal
     if (tooEarly) throw tooEarly
-    await save(body)
+    await save(body, pressed === ANOTHER)
     files.current?.saved()
   }
 
@@ -100,7 +120,15 @@ export function FaqForm(props: Props) {
         </fieldset>
         <TrialPanel agentId={agent.id} faqId={faqId} onOpen={onOpen} mayEdit={mayEdit} />
       </div>
-      {mayEdit && <SaveBar label={label} saving={saving} {...(onCancel && { always: true, onCancel })} />}
+      {mayEdit && (
+        <SaveBar label={label} saving={saving} {...(onCancel && { always: true, onCancel })}>
+          {offersAnother && (
+            <Button type="submit" value={ANOTHER} disabled={saving}>
+              {t(($) => $.faqs.save_another)}
+            </Button>
+          )}
+        </SaveBar>
+      )}
       {mayEdit && <LeaveGuard />}
     </Form>
   )
@@ -130,18 +158,14 @@ function TopicField({ agentId, topics, mayEdit }: Pick<Props, 'topics' | 'mayEdi
   const form = useFormContext()
   const [isAdding, setAdding] = useState(false)
   return (
-    <div className="relative min-w-0">
+    <>
       <SelectField
         name="topic_id"
         label={t(($) => $.faqs.topic)}
         disabled={!mayEdit}
         options={topics.map(({ id, name }) => ({ value: id, label: name }))}
+        action={mayEdit ? { label: t(($) => $.faqs.add_topic), run: () => setAdding(true) } : undefined}
       />
-      {mayEdit && (
-        <button type="button" className="link type-meta absolute top-0 right-0" onClick={() => setAdding(true)}>
-          {t(($) => $.faqs.add_topic)}
-        </button>
-      )}
       {isAdding && (
         <TopicNameDialog
           agentId={agentId}
@@ -149,6 +173,6 @@ function TopicField({ agentId, topics, mayEdit }: Pick<Props, 'topics' | 'mayEdi
           onSaved={({ id }) => form.setValue('topic_id', id, { shouldDirty: true, shouldValidate: true })}
         />
       )}
-    </div>
+    </>
   )
 }

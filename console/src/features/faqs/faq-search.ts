@@ -25,6 +25,8 @@ export const FaqSearch = z.object({
   /** The language in which the editor shows the question; its own where nothing is said. */
   language: AgentLanguage.optional().catch(undefined),
   from: z.uuid().optional().catch(undefined),
+  /** Asks whether to deploy what is saved. */
+  deploy: z.literal(true).optional().catch(undefined),
 })
 export type FaqSearch = z.infer<typeof FaqSearch>
 
@@ -54,6 +56,9 @@ export function useFaqAddress() {
     /** Opens a question, a new one, or none. Asks first when the editor holds unsaved changes. */
     open: (faq: string | undefined, from?: string) =>
       void navigate({ search: (now) => ({ ...now, faq, from, language: undefined }) }),
+    /** The question about deploying is answered. */
+    leaveDeploying: () =>
+      void navigate({ search: (now) => ({ ...now, deploy: undefined }), replace: true, ignoreBlocker: true }),
     /** Shows the question in another language. Asks first when the editor holds unsaved changes. */
     speak: (language: AgentLanguage | undefined) => void navigate({ search: (now) => ({ ...now, language }) }),
     /** The same after saving or deleting: there is nothing left to ask about. */

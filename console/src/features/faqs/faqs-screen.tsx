@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, Sparkles } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { isInLayer, usePageKeys } from '#ui/keys.ts'
 import { useMedia } from '#ui/media.ts'
 import { NewFaq, SavedFaq } from './faq-editor.tsx'
 import { FaqList } from './faq-list.tsx'
@@ -15,10 +16,13 @@ import { NEW, topicList, useFaqAddress } from './faq-search.ts'
 import { KnowledgePage } from './knowledge-page.tsx'
 import { TopicRail, TopicSelect } from './topic-rail.tsx'
 
+/** Comes when somebody deploys. */
+const DeployDialog = lazy(() => import('#features/agents/deploy-dialog.tsx'))
+
 /** Questions with their answers: topics, table, and the editor beside the list. */
 export function FaqsScreen() {
   const { t } = useTranslation()
-  const { agentId, search, filter, open } = useFaqAddress()
+  const { agentId, search, filter, open, leaveDeploying } = useFaqAddress()
   const agent = useAgent(agentId)
   const { data: topics } = useSuspenseQuery(topicList(agentId))
   const mayEdit = useMay('knowledge.edit')
@@ -76,6 +80,12 @@ export function FaqsScreen() {
     before.current = shown
   }, [shown])
 
+  usePageKeys((event) => {
+    if (event.key !== 'Escape' || !isEditing || isInLayer(event.target)) return false
+    open(undefined)
+    return true
+  })
+
   return (
     <KnowledgePage
       agent={agent}
@@ -107,6 +117,11 @@ export function FaqsScreen() {
           </section>
         )}
       </div>
+      {search.deploy && (
+        <Suspense>
+          <DeployDialog agent={agent} onClose={leaveDeploying} />
+        </Suspense>
+      )}
     </KnowledgePage>
   )
 }

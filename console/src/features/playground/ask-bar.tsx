@@ -2,6 +2,7 @@ import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/limits'
 import { ArrowUp } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isRunKey } from '#ui/save-keys.ts'
 
 type Props = {
   text: string
@@ -20,6 +21,11 @@ export function AskBar({ text, onChange, isWaiting, ref }: Props) {
         ref={ref}
         value={text}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (!isRunKey(event.nativeEvent)) return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
         aria-label={t(($) => $.playground.write)}
         placeholder={t(($) => $.playground.write)}
         maxLength={CUSTOMER_MESSAGE_LENGTH}

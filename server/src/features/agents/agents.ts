@@ -20,6 +20,7 @@ import { announceAgent, toAgent } from '#features/agents/shown-agent.ts'
 import { bubbleOf, type BubbleRow, insertBubble, updateBubble } from '#features/bubbles/bubble.queries.ts'
 import { changeMainLanguage } from '#features/bubbles/bubble-texts.ts'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
+import { defaultTopic } from '#features/faqs/default-topic.ts'
 import { findOrganization } from '#features/organizations/organization.queries.ts'
 import { identityOf } from '#features/versions/changes.ts'
 import { lockOne, move } from '#features/versions/status-moves.ts'
@@ -51,6 +52,7 @@ export async function createAgent(ctx: MemberContext, input: AgentInput): Promis
     const row = newAgent(ctx, { ...(await unlessSent(tx)), ...input })
     await insertAgent(tx, row)
     await insertBubble(tx, newBubble(row, DEFAULT_BUBBLE))
+    await defaultTopic(tx, row)
     noteAudit(tx, { entity_id: row.id, after: identityOf(row) })
     return [await announceAgent(tx, row)]
   })

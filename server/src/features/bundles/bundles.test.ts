@@ -87,7 +87,7 @@ test('an agent is exported without an id, a key, a domain or a link, and what ca
   expect(left_out).toEqual([{ kind: 'file', title: 'roto.pdf' }])
   expect(bundle).toMatchObject({
     identity: { name: 'Aitana', greeting: '¡Buenas!' },
-    topics: ['Tienda'],
+    topics: ['Primeras preguntas', 'Tienda'],
     faqs: [
       { question: '¿Abrís los sábados?', variants: ['abris el finde'], topic: 'Tienda' },
       { question: '¿Abrís en agosto?', enabled: false },

@@ -15,6 +15,7 @@ import { takeInBundled } from '#features/bundles/bundled-attachments.ts'
 import { bundleOf } from '#features/bundles/export-agent.ts'
 import { type FaqRow, insertFaq } from '#features/faqs/faq.queries.ts'
 import { type FaqTranslationRow, saveTranslation, sourceHashOf } from '#features/faqs/translation.queries.ts'
+import { defaultTopic } from '#features/faqs/default-topic.ts'
 import { topicNamed } from '#features/faqs/topics.ts'
 import { newFaq } from '#features/faqs/write-faqs.ts'
 import {
@@ -102,6 +103,7 @@ async function makeAgent(
     const ids = new Map<string, string>()
     for (const topic of [...bundle.topics, ...bundle.faqs.map(({ topic }) => topic)])
       if (!ids.has(topic)) ids.set(topic, await topicNamed(tx, agent.id, topic))
+    if (ids.size === 0) await defaultTopic(tx, agent)
     return ids
   })
   told('topics', topics.size, topics.size)

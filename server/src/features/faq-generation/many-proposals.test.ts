@@ -54,7 +54,10 @@ test('one that is approved by itself goes to the topic it is given, and that is 
   const [id = ''] = ids
   const body = { question: '¿Abrís?', answer: 'Sí.', topic: 'Horarios' }
   const faq = await by.call(faqProposals.approve, { params: { id }, body })
-  expect(await by.call(faqTopics.list, { query: of })).toMatchObject([{ id: faq.topic_id, name: 'Horarios' }])
+  expect(await by.call(faqTopics.list, { query: of })).toMatchObject([
+    { name: 'Primeras preguntas', faqs: 0 },
+    { id: faq.topic_id, name: 'Horarios', faqs: 1 },
+  ])
   await reopen([id])
   expect(await known()).toEqual([])
 })

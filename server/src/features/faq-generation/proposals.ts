@@ -1,6 +1,6 @@
 import type { FaqProposal } from '@tertulia/contract/faq-proposals'
 import type { Faq } from '@tertulia/contract/faqs'
-import type { InterfaceLanguage, Page } from '@tertulia/contract/shapes'
+import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
 import { type AgentRow, lockAgent } from '#features/agents/agent.queries.ts'
 import {
@@ -17,13 +17,11 @@ import { type FaqRow, lockFaq } from '#features/faqs/faq.queries.ts'
 import { addFaq } from '#features/faqs/faqs.ts'
 import { changing, toFaq, writeChange } from '#features/faqs/write-faqs.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
+import { defaultTopic } from '#features/faqs/default-topic.ts'
 import { topicNamed } from '#features/faqs/topics.ts'
 import { iso } from '#platform/clock.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
-
-/** Where what was approved stands until somebody sorts it, when its source names no topic. */
-const TOPIC: Record<InterfaceLanguage, string> = { es: 'Primeras preguntas', en: 'First questions' }
 
 export function listProposals(
   ctx: MemberContext,
@@ -88,11 +86,11 @@ const wordsOf = ({ question, answer }: FaqRow) => ({ question, answer })
 export async function faqOf(
   tx: Tx<MemberContext>,
   { agent_id, question, answer, topic, language }: ProposalRow,
-  agent: Pick<AgentRow, 'languages'>,
+  agent: Pick<AgentRow, 'id' | 'languages'>,
 ) {
   return {
     agent_id,
-    topic_id: await topicNamed(tx, agent_id, topic || TOPIC[tx.language]),
+    topic_id: topic ? await topicNamed(tx, agent_id, topic) : await defaultTopic(tx, agent),
     question,
     answer,
     variants: [],

@@ -164,6 +164,27 @@ test('an answer counts as a use of its FAQ, a declined question as none', async 
   expect([await uses(asked.id), await uses(other.id)]).toEqual([2, 0])
 })
 
+test.each([
+  [['es', 'en'], 'Primeras preguntas'],
+  [['en', 'es'], 'First questions'],
+  [['fr'], 'Premières questions'],
+  [['pt'], 'Primeiras perguntas'],
+] as const)('the first question of an agent that speaks %j first finds the topic «%s»', async (languages, name) => {
+  const { shop, by } = await aShop()
+  const { id: agent_id } = await shop.anAgent({ languages: [...languages] })
+  const [topic] = await by.call(faqTopics.list, { query: { agent_id } })
+  expect(topic).toMatchObject({ agent_id, name, faqs: 0 })
+  const body = { agent_id, topic_id: topic?.id ?? '', question: '¿Abrís?', answer: 'Sí.' }
+  expect(await by.call(faqs.create, { body })).toMatchObject({ topic_id: topic?.id })
+})
+
+test('a topic that is left empty is told what to do about it', async () => {
+  const { shop, agent } = await aShop()
+  await expect(shop.aFaq(agent.id, { topic_id: '' })).rejects.toMatchObject({
+    fields: [{ path: 'topic_id', code: 'topic_required', message: 'Elige un tema o crea uno' }],
+  })
+})
+
 test('topics are listed as they were made, with how many questions each holds', async () => {
   const { shop, agent, by } = await aShop()
   const [first, second] = [await shop.aTopic(agent.id, 'Horarios'), await shop.aTopic(agent.id, 'Envíos')]
@@ -171,6 +192,7 @@ test('topics are listed as they were made, with how many questions each holds', 
   await shop.aFaq(agent.id, { topic_id: first.id })
   await by.call(faqs.delete, { params: { id: gone.id } })
   expect(await by.call(faqTopics.list, { query: { agent_id: agent.id } })).toEqual([
+    expect.objectContaining({ name: 'Primeras preguntas' }),
     { ...first, faqs: 1 },
     { ...second, faqs: 0 },
   ])

@@ -88,6 +88,7 @@ test('new, changed, same and invalid rows are told apart, and only the first two
   expect(after.map(({ question }) => question)).toEqual(['¿Abrís los sábados?', '¿hay TALLER?', '¿Vendéis cascos?'])
   const topics = await by.call(faqTopics.list, { query: { agent_id: agent.id } })
   expect(topics.map(({ name, faqs }) => [name, faqs])).toEqual([
+    ['Primeras preguntas', 0],
     ['Horarios', 2],
     ['Tienda', 1],
   ])
