@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm'
 import type { Conversation } from '@tertulia/contract/conversations'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
+import { NEVER_FOUND } from '#features/conversations/mask.ts'
 import { contains } from '#platform/database/contains.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { oursThen, rowThen, statement, valuesOf } from '#platform/database/statement.ts'
@@ -286,9 +287,9 @@ export type ConversationFilter = Partial<Pick<Conversation, 'agent_id' | 'channe
   searches_masked?: boolean
 }
 
-/** A text without the addresses and numbers that `masking.ts` hides. */
+/** A text without the addresses and numbers that `mask.ts` hides. */
 const maskedText = (text: SQLWrapper): SQL =>
-  sql`regexp_replace(regexp_replace(${text}, '[[:alnum:]._%+-]+@[[:alnum:].-]+\\.[[:alpha:]]{2,}', '•••', 'g'), '\\+?\\d([\\s().-]?\\d){7,}', '•••', 'g')`
+  sql`case when ${text} ~* ${NEVER_FOUND.said} then '' else regexp_replace(regexp_replace(${text}, ${NEVER_FOUND.address}, '•••', 'g'), ${NEVER_FOUND.number}, '•••', 'g') end`
 
 function matching(tx: OrganizationTx, filter: ConversationFilter): SQL | undefined {
   return and(

@@ -2,7 +2,8 @@ import type { Masking } from '@tertulia/contract/organization-settings'
 import type { Push, ServerFrame } from '@tertulia/contract/realtime'
 import type { Context, Person } from '#context.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
-import { holderOf, isMasked, mask } from '#features/conversations/masking.ts'
+import { mask } from '#features/conversations/mask.ts'
+import { holderOf, isMasked } from '#features/conversations/masking.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 type Hearer = Context & { actor: Person }

@@ -3,14 +3,9 @@ import type { Message } from '@tertulia/contract/messages'
 import type { Masking } from '@tertulia/contract/organization-settings'
 import type { MemberContext } from '#context.ts'
 import type { ConversationRow } from '#features/conversations/conversation.queries.ts'
+import { mask } from '#features/conversations/mask.ts'
 import { toConversation } from '#features/conversations/messages.ts'
 import { maskingFor } from '#features/organizations/organization-settings.ts'
-
-/** Addresses and numbers with which a customer could be reached or charged. `maskedText` says the same in SQL. */
-const PERSONAL = [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu, /\+?\d(?:[\s().-]?\d){7,}/gu]
-
-export const mask = (text: string): string =>
-  PERSONAL.reduce((masked, pattern) => masked.replaceAll(pattern, '•••'), text)
 
 /** Who holds a conversation: a person with control, or nobody. */
 export const holderOf = ({ control, handled_by }: Pick<ConversationRow, 'control' | 'handled_by'>): string | null =>

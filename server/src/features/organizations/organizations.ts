@@ -5,7 +5,7 @@ import { SUPPORT_SEES_AS } from '@tertulia/contract/permissions'
 import { type Push, ServerFrame } from '@tertulia/contract/realtime'
 import { LRUCache } from 'lru-cache'
 import type { Context, Deps, MemberContext, PersonContext } from '#context.ts'
-import { advanceOnboarding } from '#features/accounts/accounts.queries.ts'
+import { advanceOnboarding, lockAccount } from '#features/accounts/accounts.queries.ts'
 import {
   countCreated,
   findMemberships,
@@ -24,7 +24,9 @@ import {
   commitWith,
   lookUp,
   type OrganizationTx,
+  type PlatformTx,
   withOrganization,
+  withOrganizationAfter,
   withPlatform,
 } from '#platform/database/tx.ts'
 import type { Place } from '#platform/http/gate.ts'
@@ -47,11 +49,15 @@ const BEFORE_AN_ORGANIZATION: OnboardingStep[] = [
   'step_pending_invite_accept',
 ]
 
+/** @throws too_many_organizations. The person is locked, so that of two at once the second counts the first. */
+async function refuseTooMany(tx: PlatformTx, user_id: string): Promise<void> {
+  await lockAccount(tx, user_id, 'no key update')
+  if ((await countCreated(tx, user_id)) >= ORGANIZATIONS_PER_PERSON) throw new Problem('too_many_organizations')
+}
+
 /** Creates an organization with the caller as its super_admin. @throws too_many_organizations, email_not_verified */
 export async function createOrganization(ctx: PersonContext, input: NewOrganization): Promise<Organization> {
   if (!ctx.actor.verified) throw new Problem('email_not_verified')
-  const created = await withPlatform(ctx, (tx) => countCreated(tx, ctx.actor.user_id))
-  if (created >= ORGANIZATIONS_PER_PERSON) throw new Problem('too_many_organizations')
   const row = {
     id: newId(),
     ...input,
@@ -63,7 +69,8 @@ export async function createOrganization(ctx: PersonContext, input: NewOrganizat
     monthly_token_cap: null,
     created_at: iso(ctx.clock.now()),
   }
-  await withOrganization({ ...ctx, organization_id: row.id }, async (tx) => {
+  const refuse = (tx: PlatformTx) => refuseTooMany(tx, ctx.actor.user_id)
+  await withOrganizationAfter({ ...ctx, organization_id: row.id }, refuse, async (tx) => {
     await insertOrganization(tx, row)
     await insertMembership(tx, {
       organization_id: row.id,

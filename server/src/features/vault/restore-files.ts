@@ -5,7 +5,7 @@ import { announceAgent } from '#features/agents/shown-agent.ts'
 import { findDroppedOf, takeUpPassages } from '#features/knowledge/passage.queries.ts'
 import { announceFile } from '#features/vault/shown-file.ts'
 import { readVaultFile } from '#features/vault/vault.jobs.ts'
-import { lockVaultFiles, updateVaultFile, type VaultFileRow } from '#features/vault/vault.queries.ts'
+import { findSameContent, lockVaultFiles, updateVaultFile, type VaultFileRow } from '#features/vault/vault.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
@@ -13,7 +13,8 @@ import { Problem } from '#platform/problem.ts'
 
 /**
  * Brings deleted files back into the draft, as they were: their passages are still there, unless a deployment has
- * cleared them away or the reading had not ended, and then they are read again.
+ * cleared them away or the reading had not ended, and then they are read again. One whose bytes have come again meanwhile
+ * comes back as their double.
  * @throws not_found where one of them is no deleted file of the agent
  */
 export function restoreVaultFiles(
@@ -35,6 +36,8 @@ export function restoreVaultFiles(
 }
 
 async function bringBack(tx: Tx<MemberContext>, file: VaultFileRow, revision: number): Promise<VaultFileRow> {
+  if (file.status !== 'error' && (await findSameContent(tx, file.agent_id, file.sha256)))
+    return updateVaultFile(tx, file.id, { deleted_at: null, status: 'error', cause: 'duplicate', passages: 0 })
   const passages = await findDroppedOf(tx, file.id)
   const isWhole = file.status === 'ready' && passages.length === file.passages
   if (isWhole) await takeUpPassages(tx, passages, revision)

@@ -120,6 +120,8 @@ function take(
   return withOrganization(
     { ...ctx, audit: ctx.audit && { ...ctx.audit, note: undefined, written: false } },
     async (tx) => {
+      // Locked, so that of two at once the second finds the first; the database's unique rule is the net under it.
+      if (!row.cause && !(await lockAgent(tx, agent_id))) throw new Problem('not_found')
       if (!row.cause && (await findSameContent(tx, agent_id, row.sha256))) {
         const { storage_key } = row
         Object.assign(row, { status: 'error', cause: 'duplicate', storage_key: null })
@@ -190,6 +192,8 @@ export function retryVaultFile(ctx: MemberContext, id: string): Promise<VaultFil
   return withOrganization(ctx, async (tx) => {
     const { file } = await lockedFile(tx, id)
     if (file.status !== 'error' || !file.storage_key) throw new Problem('file_not_retryable')
+    if (await findSameContent(tx, file.agent_id, file.sha256))
+      return announceFile(tx, await updateVaultFile(tx, id, { cause: 'duplicate' }))
     const attempt = file.attempt + 1
     const row = await updateVaultFile(tx, id, {
       status: 'queued',

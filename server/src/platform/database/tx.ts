@@ -29,14 +29,35 @@ export function withOrganization<C extends OrganizationContext, T>(
   ctx: C,
   work: (tx: Tx<C>) => Promise<T>,
 ): Promise<T> {
-  // The id stands in the statement's text, so nothing but a UUID may pass.
-  if (!UUID.test(ctx.organization_id)) throw new Error('an organization id is a UUID')
-  const begin = `begin; set local role tertulia_app; set local "app.organization_id" = '${ctx.organization_id}'`
-  return transaction(ctx, begin, async (tx) => {
+  return transaction(ctx, `begin; ${boundTo(ctx)}`, async (tx) => {
     const result = await work(tx)
     await writeOwedAudit(tx)
     return result
   })
+}
+
+/**
+ * The same after a look across organizations, in one transaction: what was locked and counted there still holds when the
+ * organization's rows are written. The look comes first, and cannot be gone back to.
+ */
+export function withOrganizationAfter<C extends OrganizationContext, T>(
+  ctx: C,
+  look: (tx: PlatformTx) => Promise<unknown>,
+  work: (tx: Tx<C>) => Promise<T>,
+): Promise<T> {
+  return transaction(ctx, 'begin; set local role tertulia_platform', async (tx) => {
+    await look(tx)
+    await tx.client.query(boundTo(ctx))
+    const result = await work(tx)
+    await writeOwedAudit(tx)
+    return result
+  })
+}
+
+function boundTo({ organization_id }: OrganizationContext): string {
+  // The id stands in the statement's text, so nothing but a UUID may pass.
+  if (!UUID.test(organization_id)) throw new Error('an organization id is a UUID')
+  return `set local role tertulia_app; set local "app.organization_id" = '${organization_id}'`
 }
 
 /** The door to accounts, and to reading across organizations: gates, sweeps, lookups by an outside id. */
