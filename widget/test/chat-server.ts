@@ -64,6 +64,11 @@ export async function startChatServer() {
     mistakes: [] as string[],
     /** Bodies of the sessions asked for. */
     sessions: [] as unknown[],
+    /** What customers have said, in the order it came. */
+    said: () =>
+      [...conversations.values()].flatMap(({ messages }) =>
+        messages.flatMap(({ from, text }) => (from === 'customer' ? [text] : [])),
+      ),
     /** Puts a conversation as a person's control would. */
     change: (change: (state: ChatState) => void) => conversations.forEach(change),
     stop: async () => {

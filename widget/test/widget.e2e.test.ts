@@ -5,6 +5,7 @@ import { CHROMIUM_FLAGS } from '../../e2e/chromium-flags.ts'
 import { aMessage, ANSWER, startChatServer } from './chat-server.ts'
 import { startHostSite, WEB_CHAT } from './host-site.ts'
 
+const OFFLINE = 'Sin conexión. Lo que escribas no se pierde.'
 const SPOKEN_ANSWER = ANSWER.replaceAll('**', '')
 
 let tertulia: Awaited<ReturnType<typeof startChatServer>>
@@ -149,16 +150,48 @@ test('an answer that arrives while the chat is closed is counted on the launcher
   await page.getByRole('button', { name: 'Abrir el chat', exact: true }).waitFor()
 })
 
-test('a message that does not go out stays in the thread and goes out on retry', async () => {
+test('a message that cannot go out stays in the thread and goes out by itself once the line is back', async () => {
   await openOnShop()
   tertulia.fail = 'offline'
   await ask('¿Qué talla me va?')
-  await chat().getByText('No se ha enviado.').waitFor()
+  await chat().getByText(OFFLINE).waitFor()
   await log().getByText('¿Qué talla me va?').waitFor()
   tertulia.fail = 'none'
-  await chat().getByRole('button', { name: 'Reintentar' }).click()
   await log().getByText(SPOKEN_ANSWER).waitFor()
+  await chat().getByText(OFFLINE).waitFor({ state: 'detached' })
   await expect.poll(() => log().getByText('¿Qué talla me va?').count()).toBe(1)
+})
+
+test('what was written without a network goes out in order and once, and the notice stands once and goes', async () => {
+  await openOnShop()
+  await page.context().setOffline(true)
+  await ask('¿Qué talla me va?')
+  await ask('¿Financiáis?')
+  await chat().getByText(OFFLINE).waitFor()
+  await log().getByText('¿Financiáis?').waitFor()
+  expect(await chat().getByText(OFFLINE).count()).toBe(1)
+  expect(await chat().getByRole('button', { name: 'Reintentar' }).count()).toBe(0)
+  await page.context().setOffline(false)
+  await log().getByText('No tengo ese dato').waitFor()
+  await chat().getByText(OFFLINE).waitFor({ state: 'detached' })
+  expect(tertulia.said()).toEqual(['¿Qué talla me va?', '¿Financiáis?'])
+  expect(await log().getByText('¿Financiáis?').count()).toBe(1)
+})
+
+test('what could not go out is sent after a reload of the page, in order and once', async () => {
+  await openOnShop()
+  tertulia.fail = 'offline'
+  await ask('¿Qué talla me va?')
+  await ask('¿Financiáis?')
+  await chat().getByText(OFFLINE).waitFor()
+  await log().getByText('¿Financiáis?').waitFor()
+  tertulia.fail = 'none'
+  await page.reload()
+  await log().getByText('No tengo ese dato').waitFor()
+  expect(tertulia.said()).toEqual(['¿Qué talla me va?', '¿Financiáis?'])
+  await page.reload()
+  await log().getByText('No tengo ese dato').waitFor()
+  expect(tertulia.said()).toHaveLength(2)
 })
 
 test('too many messages are refused in words with the wait', async () => {

@@ -16,6 +16,10 @@ export class Refused extends Error {
   }
 }
 
+/** Whether the server was not reached at all. A proxy before a server that is gone answers 502 to 504 in its own words. */
+export const isLineFailure = (error: unknown): boolean =>
+  !(error instanceof Refused) || (error.code === 'unknown_error' && error.status >= 502 && error.status <= 504)
+
 export type Caller = { token: string | undefined; language: string }
 
 // The contract's schemas stay out of the bundle; its types hold these lines to its methods and paths.

@@ -12,7 +12,6 @@ type Props = { running: RunningChat; look: ChatLook; language: string; texts: Te
 /** The chat: who one talks with, what was said, and writing. */
 export function Chat({ running, look, language, texts, host }: Props) {
   const chat = useSyncExternalStore(running.watch, running.now)
-  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine)
   const composer = useRef<HTMLTextAreaElement>(null)
   const { verbs } = running
 
@@ -34,7 +33,7 @@ export function Chat({ running, look, language, texts, host }: Props) {
   const person = chat.control === 'human' ? chat.person_name : null
   const isEmpty = chat.messages.length + chat.outgoing.length === 0
   const mayCallPerson = chat.control === 'agent' && chat.status === 'active'
-  const notice = chat.notice ?? (isOnline ? undefined : texts.offline)
+  const notice = chat.notice ?? (chat.isOffline ? texts.offline : undefined)
   return (
     <div className="chat">
       <Header
@@ -66,13 +65,4 @@ export function Chat({ running, look, language, texts, host }: Props) {
       </footer>
     </div>
   )
-}
-
-function watchConnection(watch: () => void) {
-  addEventListener('online', watch)
-  addEventListener('offline', watch)
-  return () => {
-    removeEventListener('online', watch)
-    removeEventListener('offline', watch)
-  }
 }

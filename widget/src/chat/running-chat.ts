@@ -4,6 +4,7 @@ import {
   callPerson,
   type Caller,
   endChat,
+  isLineFailure,
   linkToFile,
   openSession,
   readState,
@@ -13,8 +14,10 @@ import {
 } from './api.ts'
 import type { Place } from './door.ts'
 import type { HostPage } from './host-page.ts'
+import { forget, keep, readKept } from './kept-messages.ts'
+import { growingWait, searchLine } from './line-search.ts'
 import { listenToNews } from './news-socket.ts'
-import { type Action, begin, isAnswered, reduce } from './state.ts'
+import { type Action, begin, isAnswered, type Outgoing, reduce } from './state.ts'
 import { keepToken } from './token-store.ts'
 
 /** When an answer's stream broke: waits before looking whether the server has finished it. */
@@ -38,13 +41,14 @@ export type ChatVerbs = RunningChat['verbs']
 
 /** The conversation of this browser, outside any component: what was said, sending, and news as they come. */
 export function startChat({ place, session, page_origin, host, language, texts }: Start) {
-  let chat = begin(session.state)
+  let chat = begin(session.state, readKept(place.door))
   let { token } = session
   let isShown = host === undefined
   let renewal: Promise<void> | undefined
   let turns = Promise.resolve()
   let news: { conversation_id: string; stop: () => void } | undefined
   const watchers = new Set<() => void>()
+  const search = searchLine({ isLost: () => chat.isOffline, look: refresh })
 
   const caller = (): Caller => ({ token, language })
   const isHidden = () => !isShown || document.hidden
@@ -53,8 +57,16 @@ export function startChat({ place, session, page_origin, host, language, texts }
     const before = chat
     chat = reduce(chat, action)
     if (chat.unread !== before.unread) host?.tell({ tertulia: 'unread', count: chat.unread })
+    if (chat.outgoing !== before.outgoing) keepOutgoing(before.outgoing)
+    if (before.isOffline && !chat.isOffline) search.hint()
     followConversation()
     watchers.forEach((watch) => watch())
+  }
+
+  function keepOutgoing(before: Outgoing[]) {
+    const has = (all: Outgoing[], { client_id }: Outgoing) => all.some((each) => each.client_id === client_id)
+    for (const each of chat.outgoing) if (!has(before, each)) keep(place.door, each)
+    for (const each of before) if (!has(chat.outgoing, each)) forget(place.door, each.client_id)
   }
 
   /** Listens while a conversation is open: before the first message and after the end there is nothing to hear. */
@@ -89,7 +101,6 @@ export function startChat({ place, session, page_origin, host, language, texts }
   }
 
   function wordsFor(error: unknown): string {
-    if (!navigator.onLine) return texts.offline
     if (!(error instanceof Refused)) return texts.not_sent
     if (error.status === 429) return fill(texts.wait, { seconds: error.wait_seconds ?? 60 })
     return error.code === 'agent_not_available' ? texts.unavailable : texts.not_sent
@@ -116,7 +127,7 @@ export function startChat({ place, session, page_origin, host, language, texts }
   async function findAnswer(text: string, client_id: string) {
     for (const ms of LOOK_AGAIN_MS) {
       await wait(ms)
-      const state = await readState(caller()).catch(() => undefined)
+      const state = await readState(caller()).catch(noteLine)
       if (!state || !isAnswered(state)) continue
       dispatch({ type: 'turn_found', state })
       return
@@ -124,13 +135,43 @@ export function startChat({ place, session, page_origin, host, language, texts }
     dispatch({ type: 'turn_lost', client_id, text })
   }
 
+  /** The server was not reached. @returns when it is */
+  function lineLost(): Promise<void> {
+    dispatch({ type: 'line_lost' })
+    return search.begin()
+  }
+  function noteLine(error: unknown): undefined {
+    if (isLineFailure(error)) void lineLost()
+    else dispatch({ type: 'line_found' })
+  }
+
   async function refresh() {
-    const state = await withToken(() => readState(caller())).catch(() => undefined)
+    const state = await withToken(() => readState(caller())).catch(noteLine)
     if (state) dispatch({ type: 'state', state })
   }
 
+  /** Sends until the server has taken it or refuses it: what only the line keeps back goes out when that is there. */
+  async function deliver(text: string, client_id: string) {
+    for (let attempts = 0; ; attempts += 1) {
+      try {
+        return await withToken(() => takeTurn(text, client_id))
+      } catch (error) {
+        if (!isLineFailure(error)) return dispatch({ type: 'not_sent', client_id, why: wordsFor(error) })
+        await lineLost()
+        if (attempts > 0) await wait(growingWait(attempts))
+      }
+      // It had been taken, and only the word of it was lost.
+      if (!isOutgoing(client_id)) return findAnswer(text, client_id)
+    }
+  }
+  const isOutgoing = (client_id: string) => chat.outgoing.some((each) => each.client_id === client_id)
+  /** Messages follow one another. */
+  const deliverInTurn = (text: string, client_id: string) => (turns = turns.then(() => deliver(text, client_id)))
+
   followConversation()
-  addEventListener('online', () => void refresh())
+  for (const { text, client_id } of chat.outgoing) void deliverInTurn(text, client_id)
+  addEventListener('offline', () => void lineLost())
+  addEventListener('online', () => (chat.isOffline ? search.hint() : void refresh()))
   host?.listen((message) => {
     isShown = message.tertulia === 'shown'
     if (isShown) dispatch({ type: 'read' })
@@ -148,15 +189,13 @@ export function startChat({ place, session, page_origin, host, language, texts }
       /** Messages follow one another; each stays in the thread until it was taken. */
       send(text: string, client_id: string = crypto.randomUUID()): Promise<void> {
         dispatch({ type: 'send', client_id, text })
-        turns = turns
-          .then(() => withToken(() => takeTurn(text, client_id)))
-          .catch((error: unknown) => dispatch({ type: 'not_sent', client_id, why: wordsFor(error) }))
-        return turns
+        return deliverInTurn(text, client_id)
       },
       async askForPerson() {
         try {
           dispatch({ type: 'state', state: await withToken(() => callPerson(caller())) })
-        } catch {
+        } catch (error) {
+          noteLine(error)
           dispatch({ type: 'notice', words: texts.person_failed })
         }
       },
@@ -167,7 +206,8 @@ export function startChat({ place, session, page_origin, host, language, texts }
         try {
           dispatch({ type: 'restarted', state: await withToken(() => endChat(caller())) })
         } catch (error) {
-          dispatch({ type: 'notice', words: wordsFor(error) })
+          if (isLineFailure(error)) void lineLost()
+          else dispatch({ type: 'notice', words: wordsFor(error) })
         }
       },
     },

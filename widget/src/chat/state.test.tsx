@@ -81,6 +81,19 @@ test('a message that was not sent stays, with the reason, until it is sent again
   expect(reduce(failed, send).outgoing).toEqual([{ client_id: 'a', text: 'hola', failure: undefined }])
 })
 
+test('while the line is down nobody seems to write; whatever comes from the server says that it is back', () => {
+  const down = after(send, { type: 'line_lost' })
+  expect(down).toMatchObject({ isOffline: true, turn: undefined, outgoing: [{ text: 'hola', failure: undefined }] })
+  const answering = reduce(down, turn({ type: 'accepted', message: aMessage({}) }))
+  expect(answering).toMatchObject({ isOffline: false, outgoing: [], turn: { client_id: 'a' } })
+  expect(reduce(answering, turn({ type: 'delta', text: 'Bue' })).turn?.text).toBe('Bue')
+})
+
+test('an answer under way stays to be read when the line goes', () => {
+  const streaming = after(send, turn({ type: 'accepted', message: aMessage({}) }), turn({ type: 'delta', text: 'Bue' }))
+  expect(reduce(streaming, { type: 'line_lost' })).toMatchObject({ isOffline: true, turn: { text: 'Bue' } })
+})
+
 test('a message thought lost that turns up on the server is not shown as lost, and an older twin settles nothing', () => {
   const older = aMessage({})
   const lost = after(pushedState([older]), send, { type: 'not_sent', client_id: 'a', why: 'No se ha enviado.' })

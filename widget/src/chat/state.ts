@@ -13,6 +13,8 @@ export type Chat = ChatState & {
   turn: Turn | undefined
   /** A message that was taken, and whose answer failed. */
   unanswered: { client_id: string; text: string } | undefined
+  /** The server cannot be reached. What is outgoing waits until it can. */
+  isOffline: boolean
   /** Something else that did not work, in words. */
   notice: string | undefined
   /** What arrived while nobody looked. */
@@ -27,33 +29,45 @@ export type Action =
   | { type: 'turn_lost'; client_id: string; text: string }
   | { type: 'state'; state: ChatState }
   | { type: 'push'; push: Push; isHidden: boolean }
+  | { type: 'line_lost' }
+  | { type: 'line_found' }
   | { type: 'notice'; words: string }
   | { type: 'restarted'; state: ChatState }
   | { type: 'read' }
 
-/** The chat as a session begins it. */
-export const begin = (state: ChatState): Chat => ({
+/** What comes only from a server that was reached. */
+const REACHED = new Set<Action['type']>(['turn', 'not_sent', 'turn_found', 'state', 'push', 'restarted', 'line_found'])
+
+/** The chat as a session begins it. `outgoing`: what an earlier page could not send, oldest first. */
+export const begin = (state: ChatState, outgoing: Outgoing[] = []): Chat => ({
   ...state,
-  outgoing: [],
+  outgoing,
   turn: undefined,
   unanswered: undefined,
+  isOffline: false,
   notice: undefined,
   unread: 0,
 })
 
 /** The chat after something happened. */
 export function reduce(chat: Chat, action: Action): Chat {
+  const next = after(chat, action)
+  return next.isOffline && REACHED.has(action.type) ? { ...next, isOffline: false } : next
+}
+
+function after(chat: Chat, action: Action): Chat {
   switch (action.type) {
     case 'send': {
       const { client_id, text } = action
       const others = chat.outgoing.filter((each) => each.client_id !== client_id)
       const isTaken = chat.unanswered?.client_id === client_id
+      const isMute = chat.isOffline || chat.control === 'human'
       return {
         ...chat,
         notice: undefined,
         unanswered: undefined,
         outgoing: isTaken ? chat.outgoing : [...others, { client_id, text, failure: undefined }],
-        turn: chat.control === 'human' ? undefined : { client_id, text: '', isAnswered: false },
+        turn: isMute ? undefined : beginTurn(client_id),
       }
     }
     case 'turn':
@@ -74,6 +88,14 @@ export function reduce(chat: Chat, action: Action): Chat {
       return afterState(chat, action.state)
     case 'push':
       return afterPush(chat, action.push, action.isHidden)
+    case 'line_lost': {
+      if (chat.isOffline) return chat
+      // Nobody is writing an answer to what has not gone out.
+      const isWaiting = chat.outgoing.some(({ client_id }) => client_id === chat.turn?.client_id)
+      return { ...chat, isOffline: true, turn: isWaiting ? undefined : chat.turn }
+    }
+    case 'line_found':
+      return chat
     case 'notice':
       return { ...chat, notice: action.words }
     case 'restarted':
@@ -82,6 +104,8 @@ export function reduce(chat: Chat, action: Action): Chat {
       return chat.unread === 0 ? chat : { ...chat, unread: 0 }
   }
 }
+
+const beginTurn = (client_id: string): Turn => ({ client_id, text: '', isAnswered: false })
 
 /** Whether an answer to the last thing the customer said is there. */
 export const isAnswered = (state: Pick<ChatState, 'messages' | 'control'>): boolean =>
@@ -94,7 +118,8 @@ function afterTurnEvent(chat: Chat, { client_id, event, isHidden }: Extract<Acti
       const isSame = chat.conversation_id === null || chat.conversation_id === conversation_id
       const outgoing = chat.outgoing.filter((each) => each.client_id !== client_id)
       const earlier = isSame ? chat.messages : []
-      return { ...chat, conversation_id, status: 'active', outgoing, messages: merge(earlier, [event.message]) }
+      const turn = chat.control === 'human' ? undefined : (chat.turn ?? beginTurn(client_id))
+      return { ...chat, conversation_id, status: 'active', outgoing, turn, messages: merge(earlier, [event.message]) }
     }
     case 'delta':
       return { ...chat, turn: chat.turn && { ...chat.turn, text: chat.turn.text + event.text } }
