@@ -10,6 +10,8 @@ export type Link = {
 }
 export type Block = { kind: 'paragraph' | 'list' | 'numbers'; lines: Inline[][]; start?: number }
 
+/** Turn around what follows, also the host that stands behind a link's words: `elpmaxe.olam` for `malo.example`. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
 const BULLET = /^\s{0,6}[-*•]\s+/
 const NUMBER = /^\s{0,6}(\d{1,4})[.)]\s+/
 const INLINE =
@@ -23,7 +25,7 @@ const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
 export function parseRichText(text: string): Block[] {
   const blocks: Block[] = []
   let isNew = true
-  for (const line of text.split(/\r?\n/)) {
+  for (const line of text.replaceAll(TURNS, '').split(/\r?\n/)) {
     if (line.trim() === '') {
       isNew = true
       continue

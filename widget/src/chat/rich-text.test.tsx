@@ -71,6 +71,14 @@ test.each(['mailto:hola@taller.example', 'tel:+34974000000'])('%s is a link', (a
   expect(linksOf(`[escríbenos](${address})`)).toMatchObject([{ href: address }])
 })
 
+test('nothing turns a text around, nor the host that stands behind a link’s words', () => {
+  const text = '\u202egnp.exe [\u2067https://banco.example\u202e](https://malo.example)'
+  expect(JSON.stringify(parseRichText(text))).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/u)
+  expect(linksOf(text)).toEqual([
+    { href: 'https://malo.example/', label: 'https://banco.example', host: 'malo.example' },
+  ])
+})
+
 test('markup is text', () => {
   const text = '<img src=x onerror=alert(1)>'
   expect(parseRichText(text)).toEqual([{ kind: 'paragraph', lines: [[{ text }]] }])

@@ -288,10 +288,13 @@ test('a saved key is never shown, belongs to its address, and a reader changes n
   expect((rows[0] as { api_key_sealed: Buffer }).api_key_sealed.includes('nadie')).toBe(false)
   expect(await get()).toMatchObject({ key_last_four: '9876' })
   for (const kept of [await get(), await auditOf(shop.id)]) expect(JSON.stringify(kept)).not.toContain('nadie')
-  const { api_key: _, ...elsewhere } = { api_key: '', base_url: 'https://malo.example/v1', model: 'm', enabled: true }
-  await expect(shop.as('admin').call(embeddings.save, { ...at, body: elsewhere })).rejects.toMatchObject({
-    fields: [{ path: 'api_key' }],
-  })
+  const { base_url } = (await get()) ?? { base_url: '' }
+  for (const elsewhere of ['https://malo.example/v1', `${base_url}/otra-cuenta`]) {
+    const body = { base_url: elsewhere, model: 'm', enabled: true }
+    await expect(shop.as('admin').call(embeddings.save, { ...at, body })).rejects.toMatchObject({
+      fields: [{ path: 'api_key' }],
+    })
+  }
   await expect(shop.as('viewer').call(embeddings.delete, at)).rejects.toMatchObject({ status: 403 })
 })
 

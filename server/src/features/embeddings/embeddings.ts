@@ -12,7 +12,7 @@ import {
 } from '#features/embeddings/embedding.queries.ts'
 import { embedKnowledge } from '#features/embeddings/embeddings.jobs.ts'
 import { forgetEmbeddingModel } from '#features/embeddings/known-embedding-models.ts'
-import { openKey, sealKey } from '#features/models/organization-key.ts'
+import { isSameAddress, openKey, sealKey } from '#features/models/organization-key.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
@@ -56,7 +56,7 @@ export function changeEmbeddingSettings(ctx: MemberContext, input: EmbeddingSett
   return withOrganization(ctx, async (tx) => {
     const before = await findEmbeddingSettings(tx)
     const { base_url, model, enabled, api_key } = input
-    const kept = before && new URL(before.base_url).origin === new URL(base_url).origin ? before : undefined
+    const kept = before && isSameAddress(before.base_url, base_url) ? before : undefined
     if (!api_key && !kept) throw new Problem('model_key_needed', { at: 'api_key' })
     const key = api_key
       ? { api_key_sealed: await sealKey(tx, api_key), key_last_four: api_key.slice(-4) }

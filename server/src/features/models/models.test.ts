@@ -30,13 +30,17 @@ test('a saved key is never shown again: not when reading, in the trail, in an ex
   expect(sealed.includes('nadie')).toBe(false)
 })
 
-test('a key belongs to the address it was typed for: another scheme, host or port asks for it again', async () => {
+test('a key belongs to the address it was typed for: another scheme, host, port or path asks for it again', async () => {
   const { save } = await aModel()
-  await save({ base_url: 'https://modelos.ejemplo.com/otra/v1' })
+  await save({ base_url: 'https://modelos.ejemplo.com/v1/' })
+  await save({ base_url: 'https://MODELOS.ejemplo.com:443/v1' })
   for (const base_url of [
     'https://malo.example/v1',
     'http://modelos.ejemplo.com/v1',
     'https://modelos.ejemplo.com:8443/v1',
+    'https://modelos.ejemplo.com/otra-cuenta/v1',
+    'https://modelos.ejemplo.com/v1?cuenta=otra',
+    'https://modelos.ejemplo.com/v1#/otra',
     'https://modelos.ejemplo.com.malo.example/v1',
   ])
     await expect(save({ base_url }), base_url).rejects.toMatchObject({ fields: [{ path: 'api_key' }] })

@@ -14,7 +14,7 @@ import {
   type ModelSettingsRow,
   saveModelSettings,
 } from '#features/models/models.queries.ts'
-import { openKey, sealKey } from '#features/models/organization-key.ts'
+import { isSameAddress, openKey, sealKey } from '#features/models/organization-key.ts'
 import { createModel, tryModel } from '#providers/models/model-provider.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -58,7 +58,7 @@ export async function getModelSettings(ctx: MemberContext): Promise<ModelSetting
 export function changeModelSettings(ctx: MemberContext, input: ModelSettingsInput): Promise<ModelSettings> {
   return withOrganization(ctx, async (tx) => {
     const before = await findModelSettings(tx)
-    const keepsKey = before && !input.api_key && new URL(before.base_url).origin === new URL(input.base_url).origin
+    const keepsKey = before && !input.api_key && isSameAddress(before.base_url, input.base_url)
     if (!input.api_key && !keepsKey) throw new Problem('model_key_needed', { at: 'api_key' })
     const key = input.api_key
       ? { api_key_sealed: await sealKey(tx, input.api_key), key_last_four: input.api_key.slice(-4) }

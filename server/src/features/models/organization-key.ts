@@ -23,3 +23,12 @@ export async function openKey(tx: Tx<OrganizationContext>, sealed: Buffer): Prom
   if (!wrapped) throw new Error('the organization has no key')
   return tx.secrets.open(wrapped, tx.organization_id, tx.organization_id, sealed)
 }
+
+/**
+ * Whether a key that was typed for one address counts for another: for the same alone, slashes at its end aside. The path
+ * counts too, since at a gateway that many share it says whose account is asked.
+ */
+export function isSameAddress(one: string, other: string): boolean {
+  const plain = (address: string) => new URL(address).href.replace(/\/+$/u, '')
+  return plain(one) === plain(other)
+}
