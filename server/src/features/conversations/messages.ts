@@ -76,6 +76,7 @@ const rowOf = (tx: OrganizationTx, to: ConversationRow, said: Said): MessageRow 
   id: newId(),
   conversation_id: to.id,
   person_name: null,
+  person_id: null,
   event: null,
   sources: [],
   attachments: [],
