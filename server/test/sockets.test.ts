@@ -231,42 +231,6 @@ test('a session that is closed ends its sockets within seconds, and other sessio
   expect(kept.state.closed).toBeUndefined()
 })
 
-test('a topic is asked for by its own name, and one socket hears only so many', async () => {
-  const { shop, agent } = await aLiveShop()
-  const console = await aConsole(shop.as('member'))
-  for (const topic of [`agent:${agent.id}:otra`, `agent:${agent.id.toUpperCase()}`, `agent: ${agent.id}`])
-    expect(await console.subscribe(topic), topic).toBe('refused')
-  const { deps } = await runningApp()
-  const agents = Array.from({ length: 60 }, () => newId())
-  await deps.database.pool.query(
-    `insert into agent select (jsonb_populate_record(a, jsonb_build_object('id', made.id))).*
-     from agent a, unnest($2::uuid[]) made(id) where a.id = $1`,
-    [agent.id, agents],
-  )
-  const told: (string | undefined)[] = []
-  for (const [n, id] of agents.entries()) {
-    // Twenty messages a second are let through.
-    if (n % 15 === 14) await delay(1_050)
-    told.push(await console.subscribe(`agent:${id}`))
-  }
-  expect(told.filter((each) => each === 'subscribed')).toHaveLength(50)
-  expect(await console.subscribe(`agent:${agents[0]}`)).toBe('subscribed')
-})
-
-test('a socket that goes while its topics are judged leaves nobody listening', async () => {
-  const { shop, agent, conversation_id } = await aLiveShop()
-  const { deps } = await runningApp()
-  const [console, others] = [await aConsole(shop.as('member')), await aConsole(shop.as('member'))]
-  await others.subscribe(`agent:${agent.id}`)
-  const before = deps.realtime.listeners()
-  for (const topic of [`organization:${shop.id}`, `agent:${agent.id}`, `conversation:${conversation_id}`])
-    console.say({ kind: 'subscribe', topic })
-  console.socket.terminate()
-  await delay(500)
-  // The one of the person, of the socket that went.
-  expect(deps.realtime.listeners()).toBe(before - 1)
-})
-
 test('a socket that says too much, or what is no frame, is closed', async () => {
   const { shop, customer } = await aLiveShop()
   for (const said of ['{', '[]', '"hola"', JSON.stringify({ kind: 'subscribe', topic: 'x', more: 1 })]) {
