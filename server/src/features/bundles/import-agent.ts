@@ -228,6 +228,7 @@ function fileRow(ctx: MemberContext, agent_id: string, { passages, ...file }: Bu
     uses: 0,
     uploaded_at: now,
     uploaded_by: ctx.actor.name,
+    uploaded_by_id: ctx.actor.user_id,
     attempt: 1,
     moved_at: now,
     deleted_at: null,

@@ -40,7 +40,7 @@ export function takeControl(ctx: MemberContext, id: string): Promise<Conversatio
     const { conversation } = await say(
       tx,
       now,
-      { from: 'event', text: '', event: 'person_joined', person_name: name },
+      { from: 'event', text: '', event: 'person_joined', person_name: name, person_id: ctx.actor.user_id },
       {
         control: 'human',
         handled_by: ctx.actor.user_id,
@@ -74,7 +74,7 @@ async function handBack(tx: OrganizationTx, now: ConversationRow): Promise<Conve
   const { conversation } = await say(
     tx,
     now,
-    { from: 'event', text: '', event: 'person_left', person_name: now.handled_by_name },
+    { from: 'event', text: '', event: 'person_left', person_name: now.handled_by_name, person_id: now.handled_by },
     {
       control: move(now.control, 'release'),
       handled_by: null,
@@ -97,6 +97,7 @@ export function reply(ctx: MemberContext, id: string, input: { text: string; cli
       text: input.text,
       client_id: input.client_id,
       person_name: now.handled_by_name,
+      person_id: now.handled_by,
     })
     return message
   })

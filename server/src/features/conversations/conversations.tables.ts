@@ -46,6 +46,7 @@ export const message = pgTable(
     from: text().$type<Message['from']>().notNull(),
     text: text().notNull(),
     person_name: text(),
+    person_id: uuid(),
     event: text().$type<Message['event']>(),
     sources: jsonb().$type<Source[]>().notNull(),
     attachments: jsonb().$type<Attachment[]>().notNull(),

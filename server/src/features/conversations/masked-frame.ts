@@ -3,7 +3,7 @@ import type { Push, ServerFrame } from '@tertulia/contract/realtime'
 import type { Context, Person } from '#context.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
 import { mask } from '#features/conversations/mask.ts'
-import { holderOf, isMasked } from '#features/conversations/masking.ts'
+import { holderOf, isMasked, maskPreview } from '#features/conversations/masking.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 type Hearer = Context & { actor: Person }
@@ -23,7 +23,7 @@ async function masked(ctx: Hearer, hearing: Hearing, push: Push): Promise<Push |
   if (push.type === 'conversation.changed') {
     const { conversation } = push
     if (!hides(holderOf({ ...conversation, handled_by: conversation.handled_by?.user_id ?? null }))) return undefined
-    return { ...push, conversation: { ...conversation, last_message: mask(conversation.last_message) } }
+    return { ...push, conversation: { ...conversation, last_message: maskPreview(conversation.last_message) } }
   }
   if (push.type !== 'message.created') return undefined
   const { message } = push

@@ -65,6 +65,20 @@ test('what is masked cannot be found either, digit by digit', async () => {
   expect(await foundBy('viewer', marta, 'sabados')).toBe(1)
 })
 
+test.each([
+  ['an address', 'ines.delgado@ejemplo.com', /ines/u],
+  ['a number', '+34 611 222 333', /611/u],
+])('%s that the list cuts in half is masked as a whole one is', async (_, personal, half) => {
+  const marta = await aShopThatKnowsMarta()
+  const said = `${'Hola. '.repeat(40).slice(0, 191)} ${personal}`
+  await marta.customer.send(said)
+  const shown = async (role: Role) => (await marta.shop.as(role).call(conversations.get, marta.at)).last_message
+  expect(await shown('member')).toBe(said.slice(0, 200))
+  expect(await shown('member')).toMatch(half)
+  expect(await shown('viewer')).not.toMatch(half)
+  expect(await shown('viewer')).toMatch(/^Hola\. Hola\..*•••$/u)
+})
+
 test('where an organization masks members too, they see a customer’s data in the chat they hold and nowhere else', async () => {
   const marta = await aShopThatKnowsMarta()
   const { shop, at } = marta

@@ -4,12 +4,20 @@ import type { Masking } from '@tertulia/contract/organization-settings'
 import type { MemberContext } from '#context.ts'
 import type { ConversationRow } from '#features/conversations/conversation.queries.ts'
 import { mask } from '#features/conversations/mask.ts'
-import { toConversation } from '#features/conversations/messages.ts'
+import { PREVIEW_LENGTH, toConversation } from '#features/conversations/messages.ts'
 import { maskingFor } from '#features/organizations/organization-settings.ts'
 
 /** Who holds a conversation: a person with control, or nobody. */
 export const holderOf = ({ control, handled_by }: Pick<ConversationRow, 'control' | 'handled_by'>): string | null =>
   control === 'human' ? handled_by : null
+
+const LAST_WORD_OR_NUMBER = /(?:[+＋]?\p{Nd}[^\p{L}]*|\S+)$/u
+
+/** What a list shows of a message, masked. Where it was cut, half an address is no address any more, and tells as much. */
+export function maskPreview(text: string): string {
+  const masked = mask(text)
+  return text.length < PREVIEW_LENGTH ? masked : masked.replace(LAST_WORD_OR_NUMBER, '•••')
+}
 
 /** Whether a reader sees a conversation's personal data masked. */
 export const isMasked = (masking: Masking, user_id: string, holder: string | null): boolean =>
@@ -35,7 +43,8 @@ export async function eyesOf(ctx: MemberContext): Promise<Eyes> {
     message: (of, message) => ({ ...message, text: text(of, message.text) }),
     conversation: (row) => {
       const shown = toConversation(row)
-      return { ...shown, last_message: text(row, shown.last_message) }
+      const hides = isMasked(masking, ctx.actor.user_id, holderOf(row))
+      return hides ? { ...shown, last_message: maskPreview(shown.last_message) } : shown
     },
     searchesMasked: masking !== 'none',
   }

@@ -76,6 +76,7 @@ const rowOf = (tx: OrganizationTx, to: ConversationRow, said: Said): MessageRow 
   id: newId(),
   conversation_id: to.id,
   person_name: null,
+  person_id: null,
   event: null,
   sources: [],
   attachments: [],
@@ -86,7 +87,8 @@ const rowOf = (tx: OrganizationTx, to: ConversationRow, said: Said): MessageRow 
   ...said,
 })
 
-const PREVIEW_LENGTH = 200
+/** Of a message that a list shows. */
+export const PREVIEW_LENGTH = 200
 
 /** What the list shows of a message. A line nobody says is no news for it. */
 const listed = ({ messages }: ConversationRow, { from, text, created_at }: MessageRow): Change =>

@@ -53,6 +53,7 @@ export const faq = pgTable(
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
     updated_by: text().notNull(),
+    updated_by_id: uuid(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )

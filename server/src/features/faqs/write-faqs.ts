@@ -53,6 +53,7 @@ export function newFaq(
     created_at: now,
     updated_at: now,
     updated_by: ctx.actor.name,
+    updated_by_id: ctx.actor.user_id,
   }
 }
 
@@ -68,6 +69,7 @@ export async function writeChange(
     searchable: searchableOf({ ...before, ...change }),
     updated_at: iso(tx.clock.now()),
     updated_by: tx.actor.name,
+    updated_by_id: tx.actor.user_id,
   })
   await putFaqPassages(tx, row, await findTranslations(tx, row.id))
   return row

@@ -2,8 +2,7 @@ import type { OwnData } from '@tertulia/contract/own-data'
 import type { PersonContext } from '#context.ts'
 import type { AccountRow } from '#features/accounts/accounts.queries.ts'
 import { proveIdentity } from '#features/accounts/accounts.ts'
-import { firstName } from '#features/conversations/control.ts'
-import { findOrganizationsOf, findPersonal, type Sought } from '#features/own-data/own-data.queries.ts'
+import { findChatNames, findOrganizationsOf, findPersonal, type Sought } from '#features/own-data/own-data.queries.ts'
 import { PERSONAL } from '#features/own-data/personal.tables.ts'
 import { traceAccount } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -26,13 +25,11 @@ export async function exportOwnData(ctx: PersonContext, password: string | undef
 }
 
 /** By what a person is found in the tables. */
-export async function soughtOf(tx: PlatformTx, { id, email, first_name, last_name }: AccountRow): Promise<Sought> {
-  const names = [...new Set([[first_name, last_name].join(' ').trim(), email])].filter((name) => name !== '')
+export async function soughtOf(tx: PlatformTx, { id, email }: Pick<AccountRow, 'id' | 'email'>): Promise<Sought> {
   return {
     id,
     email,
-    names,
-    first_name: firstName(names[0] ?? ''),
+    chat_names: await findChatNames(tx, id),
     organizations: await findOrganizationsOf(tx, id, email),
   }
 }

@@ -1,12 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { message } from '#features/conversations/conversations.tables.ts'
 import { invitation } from '#features/invitations/invitations.tables.ts'
 import { membership } from '#features/organizations/organizations.tables.ts'
 import { auditEntry } from '#platform/audit/audit.tables.ts'
 import type { Personal } from '#features/own-data/personal.tables.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
-/** Who is looked for: by id, by address, and by the names that rows without an id hold. */
-export type Sought = { id: string; email: string; names: string[]; first_name: string; organizations: string[] }
+/**
+ * Who is looked for: by id and by address. `chat_names`: what customers have read them as, in whichever conversation.
+ * `organizations`: where they may be spoken of.
+ */
+export type Sought = { id: string; email: string; chat_names: string[]; organizations: string[] }
 
 /** Rows of one table in one export. */
 const MOST_ROWS = 10_000
@@ -33,30 +37,24 @@ const named = (columns: readonly string[]): SQL =>
 const isOneOf = (column: SQL, values: readonly string[]): SQL =>
   values.length > 0 ? sql`${column} in (${listed(values)})` : sql`false`
 
-/** Rows that are a person's: by id, by address, or in their organizations by a name. */
-function theirs(personal: Personal, sought: Sought): SQL {
-  const { by, names = [] } = personal
-  if (by?.id) return sql`${sql.identifier(by.id)} = ${sought.id}`
-  if (by?.email) return sql`${sql.identifier(by.email)} = ${sought.email}`
-  return sql`(${sql.join(
-    names.map((name) => isTheirName(personal, name, sought)),
-    sql` or `,
-  )})`
+/** The names under which somebody has written to customers. */
+export async function findChatNames(tx: PlatformTx, id: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectDistinct({ name: message.person_name })
+    .from(message)
+    .where(and(eq(message.person_id, id), isNotNull(message.person_name)))
+  return rows.flatMap(({ name }) => (name ? [name] : []))
 }
 
-/** Whether a column holds their name: the whole one, or the first in a conversation that they have handled. */
-function isTheirName({ conversation }: Personal, column: string, sought: Sought): SQL {
-  const name = sql`${sql.identifier(column)}`
-  const whole = byName(name, sought)
-  if (!conversation) return whole
-  return sql`(${whole} or (${name} = ${sought.first_name} and ${wasHandled(conversation, sought)}))`
+/** Rows that are a person's. */
+function theirs({ table, by }: Personal, { id, email }: Sought): SQL {
+  if (by?.id) return sql`${sql.identifier(by.id)} = ${id}`
+  if (by?.email) return sql`${sql.identifier(by.email)} = ${email}`
+  throw new Error(`${table} says of no row whose it is`)
 }
 
 const wasHandled = (column: string, { id }: Sought): SQL =>
   sql`${sql.identifier(column)} in (select entity_id from ${auditEntry} where actor_id = ${id} and action like 'conversation.%')`
-
-const byName = (column: SQL, { names, organizations }: Sought): SQL =>
-  sql`(${isOneOf(sql`organization_id`, organizations)} and ${isOneOf(column, names)})`
 
 /** What a table tells of a person. */
 export async function findPersonal(
@@ -88,38 +86,43 @@ export async function removePersonal(tx: PlatformTx, personal: Personal, sought:
 
 /** Takes a person out of rows that stay. @returns how many held them */
 export async function anonymise(tx: PlatformTx, personal: Personal, sought: Sought, nobody: string): Promise<number> {
-  const { table, by, names = [], conversation, emptied = [], mentions } = personal
+  const { table, by, names = {}, emptied = [], mentions } = personal
   const place = sql.identifier(table)
-  const mine = by?.id ? sql`${sql.identifier(by.id)} = ${sought.id}` : sql`false`
   let rows = 0
   const change = async (set: SQL, where: SQL) => {
     rows += (await tx.db.execute(sql`update ${place} set ${set} where ${where}`)).rowCount ?? 0
   }
-  for (const column of names) {
-    const name = sql`${sql.identifier(column)}`
+  for (const [column, whose = ''] of Object.entries(names)) {
+    const name = sql.identifier(column)
     // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after another
-    await change(sql`${name} = ${nobody}`, sql`(${mine} and ${name} <> '') or ${isTheirName(personal, column, sought)}`)
+    await change(sql`${name} = ${nobody}`, sql`${sql.identifier(whose)} = ${sought.id} and ${name} <> ''`)
   }
   if (emptied.length > 0) {
     const set = sql.join(
       emptied.map((column) => sql`${sql.identifier(column)} = ${column === 'details' ? '{}' : ''}`),
       sql`, `,
     )
-    await change(set, mine)
+    await change(set, by?.id ? sql`${sql.identifier(by.id)} = ${sought.id}` : sql`false`)
   }
   if (mentions) {
-    const json = sql`${sql.identifier(mentions)}`
+    const json = sql.identifier(mentions.column)
+    const address = wholeAddress(sought.email)
     await change(
-      sql`${json} = replace(${json}::text, ${sought.email}, ${nobody})::jsonb`,
-      sql`${isOneOf(sql`organization_id`, sought.organizations)} and strpos(${json}::text, ${sought.email}) > 0`,
+      sql`${json} = regexp_replace(${json}::text, ${address}, ${nobody}, 'g')::jsonb`,
+      sql`${isOneOf(sql`organization_id`, sought.organizations)} and ${json}::text ~ ${address}`,
     )
-    if (conversation) {
+    for (const chat_name of sought.chat_names) {
       const held = (name: string) => `"handled_by": ${JSON.stringify(name)}`
+      // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after another
       await change(
-        sql`${json} = replace(${json}::text, ${held(sought.first_name)}, ${held(nobody)})::jsonb`,
-        sql`${wasHandled(conversation, sought)} and strpos(${json}::text, ${held(sought.first_name)}) > 0`,
+        sql`${json} = replace(${json}::text, ${held(chat_name)}, ${held(nobody)})::jsonb`,
+        sql`${wasHandled(mentions.conversation, sought)} and strpos(${json}::text, ${held(chat_name)}) > 0`,
       )
     }
   }
   return rows
 }
+
+/** An address as a pattern (PostgreSQL's) that does not match where it is but the end or the beginning of another. */
+const wholeAddress = (email: string): string =>
+  `(?<![[:alnum:]._%+'-])${email.replaceAll(/[^\p{L}\p{N}@]/gu, String.raw`\$&`)}(?![[:alnum:]-]|\\.[[:alnum:]])`

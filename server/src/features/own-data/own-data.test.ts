@@ -114,7 +114,9 @@ test('security.md §14: an erased person stands in no table: not by address, nam
   for (const trace of await tracesOf(person.id)) {
     const [table, column] = trace.split(': ')
     expect(PERSONAL.find((each) => each.table === table)?.fate, trace).toBe('kept')
-    expect(column, trace).toMatch(/^(?:user_id|actor_id|author_id|created_by|handled_by|details)$/u)
+    expect(column, trace).toMatch(
+      /^(?:user_id|actor_id|author_id|created_by|handled_by|updated_by_id|uploaded_by_id|person_id|details)$/u,
+    )
   }
   expect(certificate.counts).toMatchObject({ user_account: 1, membership: 1, invitation: 1, session: 2 })
   expect(certificate.counts['message']).toBeGreaterThan(0)
@@ -232,7 +234,7 @@ test('a column that sounds of a person is described as one, or says of whom it i
       const described = new Set([
         known?.by?.id,
         known?.by?.email,
-        ...(known?.names ?? []),
+        ...Object.keys(known?.names ?? {}),
         ...(known?.emptied ?? []),
         ...(known?.fate === 'gone' ? columns.map((column) => column.name) : []),
       ])
@@ -247,4 +249,72 @@ test('a column that sounds of a person is described as one, or says of whom it i
     }
   }
   expect(undescribed).toEqual([])
+})
+
+/** Calls oneself something. */
+const called = (by: Pick<Caller, 'call'>, first_name: string, last_name = '') =>
+  by.call(accountSettings.update, { body: { first_name, last_name, position: 'Tienda', discovery_source: 'search' } })
+
+/** Rows of an organization that hold a name, as the tables are. */
+async function rowsNaming(organization_id: string, name: string): Promise<string[]> {
+  const named = ['faq.updated_by', 'vault_file.uploaded_by', 'message.person_name', 'audit_entry.actor_name']
+  const found: string[] = []
+  for (const [table, column] of named.map((each) => each.split('.')))
+    // oxlint-disable-next-line no-await-in-loop -- one engine answers one after another
+    for (const { id } of (
+      await deps.database.pool.query<{ id: string }>(
+        `select id from ${table} where organization_id = $1 and ${column} = $2 order by id`,
+        [organization_id, name],
+      )
+    ).rows)
+      found.push(`${table} ${id}`)
+  return found
+}
+
+test('whoever takes a colleague’s name takes nothing of theirs along, and erases nothing of theirs', async () => {
+  const shop = await anOrganization()
+  const laura = await shop.colleague('admin')
+  await called(laura, 'Laura')
+  const agent = await shop.anAgent()
+  await shop.aFaq(agent.id)
+  await uploaded(laura, agent.id, [{ name: 'guia.txt', content: 'Abrimos los sábados.' }])
+  await goLive(shop, agent.id)
+  const { conversation_id } = await (await aCustomer(agent.id)).ask('¿Abrís los sábados?')
+  const at = { params: { id: conversation_id } }
+  await laura.call(conversations.take, at)
+  await laura.call(conversations.reply, { ...at, body: { text: 'Tu pedido es el 4711.', client_id: newId() } })
+
+  const [viewer, invited] = [await shop.colleague('viewer'), await aPerson()]
+  await laura.call(invitations.create, { params: { id: shop.id }, body: { email: invited.email, role: 'viewer' } })
+  const hers = await rowsNaming(shop.id, 'Laura')
+  expect(new Set(hers.map((row) => row.split(' ')[0]))).toEqual(
+    new Set(['faq', 'vault_file', 'message', 'audit_entry']),
+  )
+  for (const namesake of [viewer, invited]) {
+    await called(namesake, 'Laura')
+    const { tables } = await exported(namesake)
+    for (const table of ['faq', 'vault_file', 'message']) expect(tables[table], table).toBeUndefined()
+    await erase(namesake, (await namesake.call(accounts.user, {})).email)
+    expect(await rowsNaming(shop.id, 'Laura')).toEqual(hers)
+  }
+})
+
+test('a name somebody had before is erased with the one they have', async () => {
+  const { shop, person, mark, name } = await aWellKnownPerson()
+  await called(person, 'Otra', 'Persona')
+  expect(await rowsNaming(shop.id, name)).not.toEqual([])
+  await erase(person, person.email)
+  expect(await tracesOf(mark)).toEqual([])
+})
+
+test('an address that ends like that of the erased one stays as it is in the trail', async () => {
+  const shop = await anOrganization()
+  const person = await shop.newColleague('member')
+  const { email } = await person.call(accounts.user, {})
+  const [longer, other] = [`mari-${email}`, `${email}.mx`]
+  for (const each of [longer, other])
+    await shop.as('admin').call(invitations.create, { params: { id: shop.id }, body: { email: each, role: 'viewer' } })
+  await erase(person, email)
+  const told = (await auditOf(shop.id)).map(({ details }) => JSON.stringify(details)).join()
+  for (const each of [longer, other]) expect(told).toContain(`"${each}"`)
 })

@@ -20,16 +20,17 @@ import { idempotencyKey } from '#platform/http/idempotency.tables.ts'
  */
 export type Personal = {
   table: string
-  /** Columns that say whose a row is or who made it: by id, by address, or by nothing but a name. */
+  /** Columns that say whose a row is or who made it: by id or by address, never by a name, which anybody can take. */
   by?: { id?: string; email?: string }
-  /** Columns that hold a name. Where `by` has no id the name alone is what finds them. */
-  names?: readonly string[]
-  /** Column with a conversation: in those they have handled, customers read their first name. */
-  conversation?: string
+  /** Columns that hold a name, each with the column that says whose it is. */
+  names?: { readonly [name in string]?: string }
   /** Columns of their rows that are emptied, such as network addresses. */
   emptied?: readonly string[]
-  /** A JSON column in which their address or first name may stand, in anybody's row. */
-  mentions?: string
+  /**
+   * A JSON column in which their address may stand, in anybody's row, and the name that customers read, in those of a
+   * conversation they have handled.
+   */
+  mentions?: { column: string; conversation: string }
   /** left: given up one by one, each with its trace. gone: with the account, by its foreign key. kept: without them. */
   fate: 'left' | 'removed' | 'gone' | 'kept'
   /** What an export tells of each row. Secrets and hashes are not in it. */
@@ -37,15 +38,11 @@ export type Personal = {
 }
 
 type ColumnsOf<Table extends PgTable> = keyof Table['_']['columns'] & string
-type Described<Column extends string> = Omit<
-  Personal,
-  'table' | 'by' | 'names' | 'conversation' | 'emptied' | 'mentions' | 'told'
-> & {
+type Described<Column extends string> = Omit<Personal, 'table' | 'by' | 'names' | 'emptied' | 'mentions' | 'told'> & {
   by?: { id?: Column; email?: Column }
-  names?: readonly Column[]
-  conversation?: Column
+  names?: { readonly [Name in Column]?: Column }
   emptied?: readonly Column[]
-  mentions?: Column
+  mentions?: { column: Column; conversation: Column }
   told: readonly Column[]
 }
 const personal = <Table extends PgTable>(table: Table, described: Described<ColumnsOf<Table>>): Personal => ({
@@ -56,7 +53,7 @@ const personal = <Table extends PgTable>(table: Table, described: Described<Colu
 export const PERSONAL: readonly Personal[] = [
   personal(userAccount, {
     by: { id: 'id', email: 'email' },
-    names: ['first_name', 'last_name'],
+    names: { first_name: 'id', last_name: 'id' },
     fate: 'gone',
     told: [
       'id',
@@ -118,16 +115,15 @@ export const PERSONAL: readonly Personal[] = [
   }),
   personal(auditEntry, {
     by: { id: 'actor_id' },
-    names: ['actor_name'],
-    conversation: 'entity_id',
+    names: { actor_name: 'actor_id' },
     emptied: ['address'],
-    mentions: 'details',
+    mentions: { column: 'details', conversation: 'entity_id' },
     fate: 'kept',
     told: ['organization_id', 'action', 'address', 'at'],
   }),
   personal(agentVersion, {
     by: { id: 'author_id' },
-    names: ['author_name'],
+    names: { author_name: 'author_id' },
     fate: 'kept',
     told: ['organization_id', 'agent_id', 'version', 'note', 'created_at'],
   }),
@@ -137,23 +133,28 @@ export const PERSONAL: readonly Personal[] = [
     told: ['organization_id', 'id', 'content', 'updated_at'],
   }),
   personal(apiKey, { by: { id: 'created_by' }, fate: 'kept', told: ['organization_id', 'id', 'name', 'created_at'] }),
-  personal(faq, { names: ['updated_by'], fate: 'kept', told: ['organization_id', 'id', 'question', 'updated_at'] }),
+  personal(faq, {
+    by: { id: 'updated_by_id' },
+    names: { updated_by: 'updated_by_id' },
+    fate: 'kept',
+    told: ['organization_id', 'id', 'question', 'updated_at'],
+  }),
   personal(vaultFile, {
-    names: ['uploaded_by'],
+    by: { id: 'uploaded_by_id' },
+    names: { uploaded_by: 'uploaded_by_id' },
     fate: 'kept',
     told: ['organization_id', 'id', 'name', 'uploaded_at'],
   }),
   // Those of the playground, and those with a customer while a person has control.
   personal(conversation, {
     by: { id: 'user_id' },
-    names: ['profile_name', 'handled_by_name'],
-    conversation: 'id',
+    names: { profile_name: 'user_id', handled_by_name: 'handled_by' },
     fate: 'kept',
     told: ['organization_id', 'id', 'channel', 'profile_name', 'started_at'],
   }),
   personal(message, {
-    names: ['person_name'],
-    conversation: 'conversation_id',
+    by: { id: 'person_id' },
+    names: { person_name: 'person_id' },
     fate: 'kept',
     told: ['organization_id', 'id', 'conversation_id', 'text', 'created_at'],
   }),

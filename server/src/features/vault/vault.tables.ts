@@ -24,6 +24,7 @@ export const vaultFile = pgTable(
     uses: integer().notNull(),
     uploaded_at: instant().notNull(),
     uploaded_by: text().notNull(),
+    uploaded_by_id: uuid(),
     attempt: integer().notNull(),
     moved_at: instant().notNull(),
     deleted_at: instant(),

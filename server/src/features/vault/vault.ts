@@ -112,6 +112,7 @@ function take(
     uses: 0,
     uploaded_at: now,
     uploaded_by: ctx.actor.name,
+    uploaded_by_id: ctx.actor.user_id,
     attempt: 1,
     moved_at: now,
     deleted_at: null,

@@ -67,7 +67,8 @@ async function followQuestions(tx: Tx<MemberContext>, agent_id: string, now: str
   for (const { id, ...words } of held) {
     const row = rows.get(id)
     const searchable = plainText([words.question, ...words.variants, words.answer].join(' '))
-    const change = { ...words, enabled: true, searchable, deleted_at: null, updated_at: now, updated_by: tx.actor.name }
+    const written = { updated_at: now, updated_by: tx.actor.name, updated_by_id: tx.actor.user_id }
+    const change = { ...words, enabled: true, searchable, deleted_at: null, ...written }
     if (!row) {
       topic_id ??= await aTopic(tx, agent_id, now)
       const { organization_id } = tx
