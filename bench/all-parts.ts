@@ -4,6 +4,7 @@ import { badFiles } from './parts/bad-files.ts'
 import { bundle } from './parts/bundle.ts'
 import { gate } from './parts/gate.ts'
 import { idleConnections } from './parts/idle-connections.ts'
+import { modelWords } from './parts/model-words.ts'
 import { pdf } from './parts/pdf.ts'
 import { retrieval } from './parts/retrieval.ts'
 import { start } from './parts/start.ts'
@@ -19,6 +20,7 @@ export const PARTS: Part[] = [
   turn,
   gate,
   streaming,
+  modelWords,
   idleConnections,
   pdf,
   badFiles,

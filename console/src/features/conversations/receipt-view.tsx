@@ -64,6 +64,11 @@ export function ReceiptView({ message }: { message: Message }) {
         {receipt.meaning_failure && (
           <Row name={t(($) => $.receipts.by_meaning)}>{EMBEDDING_FAILURE_TEXTS[receipt.meaning_failure][language]}</Row>
         )}
+        {receipt.links && (
+          <Row name={t(($) => $.receipts.links)}>
+            <Links {...receipt.links} />
+          </Row>
+        )}
         {receipt.tool_calls.map((call) => (
           <Row key={call.tool} name={t(($) => $.conversations.why_tabs.tools)}>
             <code className="type-code">{call.tool}</code> {call.output}
@@ -172,6 +177,39 @@ function SourceVersions({ receipt: { sources, source_versions } }: { receipt: Re
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Which links of a model's answer were taken out, and where it may lead. */
+function Links({ taken_out, hosts }: NonNullable<Receipt['links']>) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-1">
+      {taken_out.length === 0 ? (
+        t(($) => $.receipts.links_kept)
+      ) : (
+        <>
+          {t(($) => $.receipts.links_taken_out)}
+          <ul>
+            {taken_out.map((address) => (
+              <li key={address} className="type-code wrap-anywhere">
+                {address}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {hosts.length === 0 ? (
+        <p className="type-meta text-ink-3">{t(($) => $.receipts.links_no_hosts)}</p>
+      ) : (
+        <details>
+          <summary className="type-meta text-ink-3">
+            {t(($) => $.receipts.links_hosts, { count: hosts.length })}
+          </summary>
+          <p className="type-code wrap-anywhere">{hosts.join(', ')}</p>
+        </details>
+      )}
+    </div>
   )
 }
 
