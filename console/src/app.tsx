@@ -3,10 +3,10 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { ApiError } from '#api/api-error.ts'
 import { SessionKeeper } from '#features/session/session-keeper.tsx'
 import { myOrganizations } from '#features/organizations/current.ts'
-import { FirstLoad } from '#ui/skeleton.tsx'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import { FailedPage, MissingPage } from './shell/failed-page.tsx'
+import { PendingPage } from './shell/pending-page.tsx'
 
 const STALE_MS = 15_000
 
@@ -34,7 +34,7 @@ const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultPendingMs: 300,
-  defaultPendingComponent: FirstLoad,
+  defaultPendingComponent: PendingPage,
   defaultErrorComponent: FailedPage,
   defaultNotFoundComponent: MissingPage,
 })

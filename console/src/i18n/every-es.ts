@@ -7,6 +7,7 @@ export const catalogues = import.meta.glob(
     '!../features/agents/wizard.es.ts',
     '!../features/conversations/receipts.es.ts',
     '!../features/playground/side-by-side.es.ts',
+    '!../shell/between-pages/*.es.ts',
     '!../features/organizations/{members,organization-settings,permissions}.es.ts',
   ],
   {

@@ -5,12 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api/api-error.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ErrorPage } from '#ui/error-page.tsx'
+import { isMissedPart } from './missed-part.ts'
 import { usePageTitle } from './page-title.ts'
+import { betweenPages } from './standby.ts'
 
 /** A screen that could not be shown: the words of the server, what to do, and the reference to ask with. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const refusal = error instanceof ApiError ? error : undefined
+  const parts = betweenPages()
+  if (parts && (isMissedPart(error) || refusal?.status === 0)) return <parts.UnreachedPage reset={reset} />
   if (refusal?.status === 404) return <MissingPage />
   if (refusal?.status === 403) return <ForbiddenPage />
   return (

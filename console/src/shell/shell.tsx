@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTyping, usePageKeys } from '#ui/keys.ts'
 import { useMedia } from '#ui/media.ts'
@@ -9,6 +9,7 @@ import { ShellContext, type ShellData } from './shell-data.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useGoKeys } from './go-keys.ts'
 import { moveToNextRegion } from './regions.ts'
+import { fetchBetweenPages } from './standby.ts'
 
 // What is not seen at once comes when it is wanted.
 const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }))
@@ -27,6 +28,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const hasShortcuts = useOnce(layer === 'shortcuts')
 
   useGoKeys(data)
+  useEffect(() => void fetchBetweenPages(), [])
   usePageKeys((event) => {
     if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
       setLayer('palette')

@@ -1,0 +1,50 @@
+import { type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorPage } from '#ui/error-page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import './between-pages-words.ts'
+import { NAV, NAV_FOOT } from '#shell/nav.ts'
+import { usePageTitle } from '#shell/page-title.ts'
+import { Page } from '#shell/page.tsx'
+import { useShell } from '#shell/shell-data.ts'
+import { whenServerIsThere } from './when-server-is-there.ts'
+
+/** A screen that is on its way: its name stands, and its rows are drawn. */
+export function PendingSheet() {
+  const { t } = useTranslation()
+  const { agent } = useShell()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const item = [...NAV.flatMap(({ items }) => items), ...NAV_FOOT].find(({ to }) =>
+    path.startsWith(to(agent?.id ?? '')),
+  )
+  const title = item && t(($) => $.shell.nav[item.name])
+  return (
+    <Page
+      scrolls={false}
+      crumbs={[...(item?.ofAgent && agent ? [{ label: agent.name }] : []), ...(title ? [{ label: title }] : [])]}
+    >
+      {title && <PageHead title={title} />}
+      <SkeletonRows />
+    </Page>
+  )
+}
+
+/** A screen that could not be fetched. It comes by itself once the line is back. */
+export function UnreachedPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const title = t(($) => $.betweenPages.unreached)
+  usePageTitle(title)
+  const tryAgain = () => void router.invalidate().then(reset)
+  const tryLater = useEffectEvent(tryAgain)
+  useEffect(() => whenServerIsThere(() => tryLater()), [])
+  return (
+    <div className="flex min-h-[70dvh] flex-1 flex-col">
+      <ErrorPage title={title} onRetry={tryAgain}>
+        {t(($) => $.betweenPages.unreached_help)}
+      </ErrorPage>
+    </div>
+  )
+}
