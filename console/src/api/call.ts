@@ -1,9 +1,11 @@
 import { type Endpoint, addressOf, type Returned, type Sent } from '@tertulia/contract/endpoint'
-import { fieldErrorText } from '@tertulia/contract/field-errors'
 import { isPage } from '@tertulia/contract/shapes'
 import { preferredLanguage } from '#i18n/language.ts'
-import { ApiError } from './api-error.ts'
-import { accessToken, refreshSession, regainSession, sessionBack } from './session.ts'
+import { noData, noResponse, noSession, refusal } from './refusal.ts'
+import { accessToken, isOver, regainSession, renewSession, sessionBack } from './session.ts'
+
+/** Calls that answer with a session. */
+const OF_SESSIONS = /^\/auth\b|\/verify-auth$/u
 
 /**
  * Calls the API. A session that has just run out is renewed once and the call repeated; one that cannot be renewed is got
@@ -16,7 +18,8 @@ export async function call<E extends Endpoint>(
   options: { signal?: AbortSignal | undefined } = {},
 ): Promise<Returned<E>> {
   const response = await send(endpoint, sent, options)
-  const answer = (await response.json()) as { data?: unknown; page?: unknown }
+  const answer = (await response.json().catch(() => undefined)) as { data?: unknown; page?: unknown } | undefined
+  if (answer?.data === undefined) throw OF_SESSIONS.test(endpoint.path) ? noSession() : noData()
   const result = endpoint.returns && isPage(endpoint.returns) ? { items: answer.data, page: answer.page } : answer.data
   return result as Returned<E>
 }
@@ -38,9 +41,14 @@ export async function send<E extends Endpoint>(
   if (needsSession) await sessionBack()
   let response = await request(endpoint, sent, options)
   if (response.status === 401 && needsSession) {
-    const renewal = await refreshSession()
-    if (renewal === 'unknown') throw noResponse()
-    if (renewal === 'held') response = await request(endpoint, sent, options)
+    const renewed = await renewSession().then(
+      () => true,
+      (failed: unknown) => {
+        if (!isOver(failed)) throw failed
+        return false
+      },
+    )
+    if (renewed) response = await request(endpoint, sent, options)
     if (response.status === 401 && (await regainSession())) response = await request(endpoint, sent, options)
   }
   if (response.ok) return response
@@ -73,21 +81,4 @@ async function request(endpoint: Endpoint, sent: unknown, options: SendOptions):
     if (options.signal?.aborted) throw error
     throw noResponse()
   }
-}
-
-const noResponse = () => new ApiError(0, { code: 'no_response', message: NO_RESPONSE[preferredLanguage()] })
-
-const NO_RESPONSE = {
-  es: 'El servidor no responde. Comprueba tu conexión y vuelve a intentarlo.',
-  en: 'The server is not answering. Check your connection and try again.',
-}
-
-async function refusal(response: Response): Promise<ApiError> {
-  const retry_after = Number(response.headers.get('retry-after')) || undefined
-  const answer = (await response.json().catch(() => ({}))) as { error?: ConstructorParameters<typeof ApiError>[1] }
-  return new ApiError(
-    response.status,
-    answer.error ?? { code: 'unknown_error', message: fieldErrorText('unknown_error', preferredLanguage()) },
-    retry_after,
-  )
 }

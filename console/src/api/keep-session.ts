@@ -7,8 +7,7 @@ export function keepSession(): () => void {
     const expires_at = sessionExpiry()
     if (!expires_at || Date.parse(expires_at) - Date.now() >= REFRESH_WHEN_LEFT_SECONDS * 1000) return
     void refreshSession().then((renewal) => {
-      // Until it has expired the token is good for what is under way.
-      if (renewal === 'over' && Date.parse(expires_at) < Date.now()) void regainSession()
+      if (renewal === 'over') void regainSession()
     })
   }
   const shown = () => {

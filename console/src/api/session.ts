@@ -1,5 +1,8 @@
 import type { Session } from '@tertulia/contract/accounts'
 import { useSyncExternalStore } from 'react'
+import { preferredLanguage } from '#i18n/language.ts'
+import { ApiError } from './api-error.ts'
+import { noResponse, noSession, refusal } from './refusal.ts'
 
 /** What the browser keeps of a session (specification §3). The refresh token is in a cookie no script can read. */
 type Stored = Pick<Session, 'access_token' | 'expires_at' | 'token_type' | 'user'>
@@ -45,9 +48,16 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-export function beginSession({ access_token, expires_at, token_type, user, expires_in }: Session): void {
+/** @throws ApiError where the tokens are none (specification §7) */
+export function beginSession(session: Session | undefined): void {
+  if (!session || !hasTokens(session)) throw noSession()
+  const { access_token, expires_at, token_type, user, expires_in } = session
   write({ access_token, expires_at, token_type, user }, expires_in)
 }
+
+/** Who answers may be a proxy, or another version of ours. */
+const hasTokens = ({ access_token, expires_at, user }: Partial<Session>): boolean =>
+  typeof access_token === 'string' && access_token !== '' && Date.parse(expires_at ?? '') > 0 && Boolean(user?.id)
 
 const ended = new Set<() => void>()
 /** Hears once when a session cannot be renewed. */
@@ -108,22 +118,60 @@ export async function signOut(): Promise<void> {
   endSession()
 }
 
-/** Whether a session could be renewed. A server that does not answer, or not to this, says nothing about it. */
-export type Renewal = 'held' | 'over' | 'unknown'
+const REFRESH = '/api/auth/refresh'
 
-/** Renews the session once for all tabs: whoever gets the lock second finds it renewed. */
-export function refreshSession(): Promise<Renewal> {
+/**
+ * Renews the session once for all tabs: whoever gets the lock second finds it renewed. What fails is logged and thrown
+ * (specification §8): who renews clears the session where it is over.
+ * @throws ApiError
+ */
+export function renewSession(): Promise<void> {
   const before = accessToken()
   return navigator.locks.request('tertulia-refresh', async () => {
-    if (accessToken() !== before) return accessToken() ? 'held' : 'over'
-    const response = await fetch('/api/auth/refresh', {
+    if (accessToken() !== before) {
+      if (accessToken()) return
+      throw noSession()
+    }
+    const response = await fetch(REFRESH, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'accept-language': preferredLanguage() },
       body: '{}',
     }).catch(() => undefined)
-    if (!response?.ok) return response?.status === 401 ? 'over' : 'unknown'
-    const { data } = (await response.json()) as { data: Session }
-    beginSession(data)
-    return 'held'
+    const answer: unknown = await response
+      ?.clone()
+      .json()
+      .catch(() => undefined)
+    try {
+      if (!response) throw noResponse()
+      if (!response.ok) throw await refusal(response)
+      beginSession((answer as { data?: Session } | undefined)?.data)
+    } catch (failed) {
+      // oxlint-disable-next-line no-console -- specification §8
+      console.warn('The session could not be renewed', {
+        status: response?.status,
+        data: withoutTokens(answer),
+        url: REFRESH,
+      })
+      throw failed
+    }
   })
 }
+
+/** What may stand in a log. */
+const withoutTokens = (answer: unknown): unknown =>
+  answer === undefined
+    ? undefined
+    : JSON.parse(JSON.stringify(answer, (name, value: unknown) => (name.endsWith('_token') ? '…' : value)))
+
+/** Whether what failed says that there is no session any more. A server that cannot be asked says nothing about it. */
+export const isOver = (failed: unknown): boolean => failed instanceof ApiError && failed.status === 401
+
+/** Whether a session could be renewed. */
+export type Renewal = 'held' | 'over' | 'unknown'
+
+/** Renews the session where the page goes on whatever comes of it. */
+export const refreshSession = (): Promise<Renewal> =>
+  renewSession().then(
+    () => 'held',
+    (failed: unknown) => (isOver(failed) ? 'over' : 'unknown'),
+  )

@@ -36,7 +36,10 @@ export async function comeBack(words: Words, show: ShowSecondStep): Promise<Ques
     else return await enter(way, await call(outsideSignIn.codeLogin, { body }).catch(orSecondStep(show)))
   } catch (error) {
     const isAsked = error instanceof ApiError && error.code === 'link_consent_needed'
-    return isAsked ? { ...way, message: error.message } : giveUp(way, messageOf(error))
+    if (isAsked) return { ...way, message: error.message }
+    // Specification §8 has the words of this one, in no language of ours: what it means stands before them.
+    const isExchange = error instanceof ApiError && error.code === 'code_exchange_failed'
+    return giveUp(way, isExchange ? `${words.refused(way.provider)} (${messageOf(error)})` : messageOf(error))
   }
   return leaveFor(way.next ?? '/')
 }

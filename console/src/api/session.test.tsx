@@ -1,0 +1,131 @@
+import { accounts } from '@tertulia/contract/accounts'
+import { agents } from '@tertulia/contract/agents'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import '../../test/render.tsx'
+import { rememberLanguage } from '#i18n/language.ts'
+import { call } from './call.ts'
+import { accessToken, beginSession, dropSession, isOver, onSessionEnd, renewSession } from './session.ts'
+
+const SESSION = {
+  access_token: 'a-token-that-nobody-should-read',
+  refresh_token: null,
+  expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  expires_in: 3600,
+  token_type: 'bearer' as const,
+  user: {
+    id: crypto.randomUUID(),
+    email: 'marta@ciclosmoncayo.es',
+    role: 'owner',
+    onboarding_step: 'finished' as const,
+  },
+}
+
+const answers = (...all: { status: number; body: string }[]) => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  for (const { status, body } of all) fetched.mockImplementationOnce(async () => new Response(body, { status }))
+  return fetched
+}
+const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) })
+const signIn = () => call(accounts.signIn, { body: { email: 'marta@ciclosmoncayo.es', password: 'Bici-29-roja' } })
+
+beforeEach(() => rememberLanguage('es'))
+afterEach(() => dropSession())
+
+test('specification §8: a refresh that fails is logged with status, data and url, without a token, and thrown on', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const data = { error: { code: 'refresh_token_invalid', message: 'La sesión ha caducado' }, refresh_token: 'secret' }
+  answers(json(401, data))
+  const failed: unknown = await renewSession().catch((error: unknown) => error)
+  expect(failed).toMatchObject({ status: 401, code: 'refresh_token_invalid', message: 'La sesión ha caducado' })
+  expect(isOver(failed)).toBe(true)
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), {
+    status: 401,
+    data: { error: data.error, refresh_token: '…' },
+    url: '/api/auth/refresh',
+  })
+})
+
+test.each([
+  ['no data', {}],
+  ['no token', { data: { ...SESSION, access_token: '' } }],
+  ['no time', { data: { ...SESSION, expires_at: 'soon' } }],
+])(
+  'specification §7: a refresh that answers with %s is an authentication error, and no token is logged',
+  async (_, body) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    answers(json(200, body))
+    await expect(renewSession()).rejects.toMatchObject({ status: 401, code: 'no_session' })
+    expect(JSON.stringify(warn.mock.calls)).not.toContain(SESSION.access_token)
+    expect(accessToken()).toBeUndefined()
+  },
+)
+
+test('a server that cannot be asked says nothing about the session', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  beginSession(SESSION)
+  answers({ status: 502, body: '<html>Bad gateway</html>' })
+  const failed: unknown = await renewSession().catch((error: unknown) => error)
+  expect(isOver(failed)).toBe(false)
+  expect(accessToken()).toBe(SESSION.access_token)
+})
+
+test('specification §8: a session that cannot be renewed is cleared, and who called is told why', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  beginSession(SESSION)
+  const ended = vi.fn()
+  const stop = onSessionEnd(ended)
+  const refused = { error: { code: 'not_authenticated', message: 'Inicia sesión' } }
+  answers(json(401, refused), json(401, refused))
+  await expect(call(agents.get, { params: { id: crypto.randomUUID() } })).rejects.toMatchObject({ status: 401 })
+  expect(accessToken()).toBeUndefined()
+  expect(ended).toHaveBeenCalledOnce()
+  stop()
+})
+
+test.each([
+  ['no data', json(200, {})],
+  ['something else', json(200, 'ok')],
+  ['a page', { status: 200, body: '<html></html>' }],
+])('specification §7: signing in that is answered with %s is an authentication error in words', async (_, answer) => {
+  answers(answer)
+  await expect(signIn()).rejects.toMatchObject({
+    status: 401,
+    message: 'El servidor no ha abierto la sesión. Inicia sesión otra vez.',
+  })
+})
+
+test('a session without tokens begins none', () => {
+  expect(() => beginSession({ ...SESSION, access_token: '' })).toThrow('El servidor no ha abierto la sesión')
+  expect(accessToken()).toBeUndefined()
+})
+
+test('specification §8: another call that brings no data says so', async () => {
+  answers(json(200, {}))
+  await expect(call(agents.get, { params: { id: crypto.randomUUID() } })).rejects.toThrow(
+    'El servidor no ha enviado datos.',
+  )
+})
+
+test.each([
+  [{ error: { code: 'wrong_credentials', message: 'No son correctos' } }, 'No son correctos', 'wrong_credentials'],
+  [{ message: 'Cuota agotada' }, 'Cuota agotada', 'unknown_error'],
+  [{ error: 'Cuota agotada' }, 'Cuota agotada', 'unknown_error'],
+  [{ error: { error: { message: 'Cuota agotada' } } }, 'Cuota agotada', 'unknown_error'],
+  [{ message: { error: 'Cuota agotada' } }, 'Cuota agotada', 'unknown_error'],
+  [{ detail: [{ message: 'Cuota agotada' }] }, 'Cuota agotada', 'unknown_error'],
+  [{ detail: 'Cuota agotada' }, 'Cuota agotada', 'unknown_error'],
+  [{ error: { message: '' } }, 'Ha ocurrido un error desconocido', 'unknown_error'],
+  [{ error: { status: 7 } }, 'Ha ocurrido un error desconocido', 'unknown_error'],
+  [null, 'Ha ocurrido un error desconocido', 'unknown_error'],
+])('specification §7: %j is told as «%s»', async (body, message, code) => {
+  answers(json(500, body))
+  await expect(signIn()).rejects.toMatchObject({ message, code, fields: [] })
+})
+
+test.each([
+  [500, 'Ha ocurrido un error desconocido'],
+  [502, 'El servidor no responde. Comprueba tu conexión y vuelve a intentarlo.'],
+])('a proxy’s page of status %i is told as «%s»', async (status, message) => {
+  answers({ status, body: '<html><h1>nginx</h1></html>' })
+  await expect(signIn()).rejects.toMatchObject({ message })
+})
