@@ -67,6 +67,15 @@ test.each([
   await expect(caller(await forged(change)).call(accounts.isVerified, {})).rejects.toMatchObject({ status: 401 })
 })
 
+test('a token that was taken while it was good is refused once its hour is over', async () => {
+  const person = await aPerson()
+  await person.call(accounts.isVerified, {})
+  later(59 * MINUTE)
+  await person.call(accounts.isVerified, {})
+  later(61 * MINUTE)
+  await expect(person.call(accounts.isVerified, {})).rejects.toMatchObject({ status: 401 })
+})
+
 test('no token that opens something is stored as it is', async () => {
   const email = await aNewcomer()
   const { refresh_token } = await signIn(email)

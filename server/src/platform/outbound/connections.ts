@@ -69,6 +69,8 @@ export function createConnections(rules: ConnectionRules): Agent {
       lookup: lookupJudged,
       timeout: CONNECT_TIMEOUT_MS,
       allowH2: false,
+      // Said, since otherwise a variable of the environment could turn it off.
+      rejectUnauthorized: true,
       ...READ_NOTHING_AHEAD,
     })
     const connectJudged: buildConnector.connector = (options, callback) => {

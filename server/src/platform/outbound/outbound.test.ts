@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Body } from '#platform/outbound/exchange.ts'
 import { OutboundFailure, OutboundRefused } from '#platform/outbound/failures.ts'
 import { createOutbound, type OutboundOptions } from '#platform/outbound/outbound.ts'
+import { aCertificate } from '../../../test/a-certificate.ts'
 
 const open: Array<() => Promise<unknown>> = []
 afterEach(async () => {
@@ -343,6 +345,30 @@ test('proxy variables of the environment change nothing', async () => {
     delete process.env['HTTP_PROXY']
     delete process.env['http_proxy']
   }
+})
+
+test('a certificate that nobody vouches for ends the call before a word is said, whatever the environment allows', async () => {
+  const heard: string[] = []
+  const secure = createSecureServer(aCertificate(), (request, response) => {
+    heard.push(String(request.headers.authorization))
+    response.end('hola')
+  })
+  await new Promise<void>((listening) => secure.listen(0, '127.0.0.1', listening))
+  open.push(() => new Promise((closed) => secure.close(closed)))
+  const url = `https://localhost:${(secure.address() as AddressInfo).port}/`
+  for (const allowed of [undefined, '0']) {
+    if (allowed !== undefined) vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', allowed)
+    // What Node says of such an environment is for its operator.
+    const said = vi.spyOn(process, 'emitWarning').mockReturnValue()
+    const outbound = guard({ resolver: async () => ['127.0.0.1'] })
+    const call = outbound.request(url, { ...limits, headers: { authorization: 'Bearer nadie-lo-oye' } })
+    const failure = await failureOf(call).finally(() => {
+      vi.unstubAllEnvs()
+      said.mockRestore()
+    })
+    expect(failure).toMatchObject({ reason: 'unreachable', cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' } })
+  }
+  expect(heard).toEqual([])
 })
 
 test('small pieces that come while the socket rests are handed on as one, save the first few', async () => {
