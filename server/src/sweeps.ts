@@ -13,6 +13,7 @@ import { iso, secondsFrom } from '#platform/clock.ts'
 import { areCustomersHere } from '#platform/customers-first.ts'
 import { checkpoint } from '#platform/database/checkpoint.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { forgetOldAnswers } from '#platform/http/idempotency.queries.ts'
 import { vacuum } from '#platform/database/vacuum.ts'
 
 const EVERY_MS = 30_000
@@ -35,6 +36,7 @@ export function startSweeps(deps: Deps): () => void {
       await endStuckGenerations(deps)
       await removeUnneededAttachments(deps)
       await removeOrphanFiles(deps)
+      await forgetOldAnswers(deps)
       await vacuum(deps.database, areCustomersHere())
       await checkpoint(deps.database)
     } catch (error) {

@@ -5,6 +5,7 @@ import { addressOf } from '@tertulia/contract/endpoint'
 import { chat } from '@tertulia/contract/chat'
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
+import { faqTopics } from '@tertulia/contract/faqs'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -14,6 +15,7 @@ import type { Deps } from '#context.ts'
 import { newId } from '#platform/ids.ts'
 import { LOG_OPTIONS } from '#platform/log.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
+import { startSweeps } from '#sweeps.ts'
 import { goLive } from './a-customer.ts'
 import { anOrganization, aPerson } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
@@ -366,6 +368,26 @@ test('a stored answer opens for its own person alone, and holds no secret that c
   )
   expect(rows).toHaveLength(2)
   for (const { answer } of rows) expect(answer.toString('latin1')).not.toContain('trt_live')
+})
+
+test('a stored answer is forgotten after a day, whether or not anybody asks for it again', async () => {
+  const shop = await anOrganization()
+  const { id: agent_id } = await shop.anAgent()
+  const kept = async (key: string) =>
+    (await deps.database.pool.query('select 1 from idempotency_key where key = $1', [key])).rows.length
+  const [old, young] = [`clave-${newId()}`, `clave-${newId()}`]
+  for (const key of [old, young])
+    await shop
+      .as('admin')
+      .call(faqTopics.create, { body: { agent_id, name: key.slice(-12) } }, { 'idempotency-key': key })
+  await deps.database.pool.query(
+    "update idempotency_key set created_at = created_at - interval '25 hours' where key = $1",
+    [old],
+  )
+  const stop = startSweeps(deps)
+  await vi.waitFor(async () => expect(await kept(old)).toBe(0), { timeout: 10_000 })
+  stop()
+  expect(await kept(young)).toBe(1)
 })
 
 test('the same creation sent twice at once is made once; the second is told to wait or gets the same', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import type { Context } from '#context.ts'
+import type { Context, Deps } from '#context.ts'
 import { idempotencyKey } from '#platform/http/idempotency.tables.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'
@@ -51,3 +51,9 @@ export const finishKey = (ctx: Context, claim: Claim, answer: Buffer) =>
 /** A call that failed may be tried again with the same key. */
 export const releaseKey = (ctx: Context, claim: Claim) =>
   withPlatform(ctx, (tx) => tx.db.delete(idempotencyKey).where(isClaim(claim)))
+
+/** Forgets answers that no repeated call gets any more: they hold what was written and shown, secrets too. */
+export const forgetOldAnswers = (ctx: Deps): Promise<unknown> =>
+  withPlatform(ctx, (tx) =>
+    tx.db.delete(idempotencyKey).where(lt(idempotencyKey.created_at, iso(secondsFrom(ctx.clock.now(), -KEPT_SECONDS)))),
+  )
