@@ -1,7 +1,6 @@
-import { accounts } from '@tertulia/contract/accounts'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { mailedLink, overHttp } from '../server/test/over-http.ts'
+import { mailedLink } from '../server/test/over-http.ts'
 import { expectAccessible } from './accessible.ts'
 import { anOwner } from './an-owner.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
@@ -14,20 +13,60 @@ afterAll(() => browser.close())
 
 const anAddress = () => `persona-${crypto.randomUUID()}@ejemplo.com`
 
-async function enter(email: string, password = PASSWORD): Promise<Page> {
+async function aDevice(): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'es-ES' })).newPage()
   page.setDefaultTimeout(20_000)
+  return page
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto(`${server.url}/login`)
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
+}
+
+async function enter(email: string, password = PASSWORD): Promise<Page> {
+  const page = await aDevice()
+  await signIn(page, email, password)
   return page
 }
 
+/** A browser in which somebody has just signed up. */
+async function signUp(email: string): Promise<Page> {
+  const page = await aDevice()
+  await page.goto(`${server.url}/signup`)
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Repite la contraseña').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await page.getByText('Abre el enlace en este navegador').waitFor()
+  return page
+}
+
+test('whoever opens the link of a sign-up in another browser chooses a password there, and goes on', async () => {
+  const email = anAddress()
+  await signUp(email)
+  const phone = await aDevice()
+  const complaints = complaintsOf(phone)
+  await phone.goto(await mailedLink(server.url, email))
+  await phone.getByRole('heading', { name: 'Tu correo está confirmado' }).waitFor()
+  await expectAccessible(phone)
+  await phone.getByLabel('Contraseña', { exact: true }).fill('Nueva-clave-2031')
+  await phone.getByLabel('Repite la contraseña').fill('Nueva-clave-2031')
+  await phone.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await phone.waitForURL('**/onboarding?stage=0')
+  await (await enter(email, 'Nueva-clave-2031')).waitForURL('**/onboarding?stage=0')
+  const refused = await enter(email)
+  await refused.getByText('El correo o la contraseña no son correctos').waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('features.md §2.1: whoever mistyped their address corrects it, and the page goes on by itself once it is confirmed', async () => {
   const [mistyped, right] = [anAddress(), anAddress()]
-  await overHttp(server.url).call(accounts.signUp, { body: { email: mistyped, password: PASSWORD } })
-  const page = await enter(mistyped)
+  const page = await signUp(mistyped)
+  await mailedLink(server.url, mistyped)
+  await signIn(page, mistyped)
   const complaints = complaintsOf(page)
   await page.waitForURL('**/not_verified')
   await page.getByText(mistyped).waitFor()
@@ -47,10 +86,10 @@ test('features.md §2.1: whoever mistyped their address corrects it, and the pag
   await page.getByRole('button', { name: 'Ya lo he confirmado' }).click()
   await page.getByText('Todavía no nos consta').waitFor()
 
-  const phone = await (await browser.newContext({ locale: 'es-ES' })).newPage()
-  await phone.goto(await mailedLink(server.url, right))
-  await phone.getByRole('heading', { name: 'Tu correo ha cambiado' }).waitFor()
-  await phone.getByText(right).waitFor()
+  const tab = await page.context().newPage()
+  await tab.goto(await mailedLink(server.url, right))
+  await tab.getByRole('heading', { name: 'Tu correo ha cambiado' }).waitFor()
+  await tab.getByText(right).waitFor()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.waitForURL('**/onboarding?stage=0')
   expect(complaints).toEqual([])
@@ -88,10 +127,10 @@ test('a person changes their address, is told where they stand, and the former a
   await page.getByText(next).waitFor()
 
   const former = await (await browser.newContext({ locale: 'es-ES' })).newPage()
-  await former.goto(await mailedLink(server.url, person.email))
+  await former.goto(await mailedLink(server.url, person.email, '/undo-email-change'))
   await former.getByRole('button', { name: 'Recuperar mi cuenta' }).click()
   await former.getByText(`Mira el correo de ${person.email}`).waitFor()
-  await former.goto(await mailedLink(server.url, person.email))
+  await former.goto(await mailedLink(server.url, person.email, '/reset-password'))
   await former.getByLabel('Contraseña', { exact: true }).fill('Nueva-clave-2031')
   await former.getByLabel('Repite la contraseña').fill('Nueva-clave-2031')
   await former.getByRole('button', { name: 'Guardar contraseña' }).click()

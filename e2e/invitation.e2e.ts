@@ -51,7 +51,7 @@ test('people are invited, come in new or with their account, change organization
   await first.locator('[name=confirmation]').fill(PASSWORD)
   await first.getByRole('button', { name: 'Crear cuenta' }).click()
   await first.getByText('Se ha creado tu cuenta exitosamente').waitFor()
-  await first.goto(await mailedLink(server.url, newcomer))
+  await first.goto(await mailedLink(server.url, newcomer, '/confirm-email'))
   await first.waitForURL(/\/onboarding-member\?stage=0/u)
   await first.getByLabel('Nombre').fill('Marta')
   await first.getByLabel('Apellidos').fill('Lasierra')
@@ -66,7 +66,7 @@ test('people are invited, come in new or with their account, change organization
 
   // Who has an account signs in and is back at the invitation.
   const second = await aPage()
-  await second.goto(await mailedLink(server.url, colleague.email))
+  await second.goto(await mailedLink(server.url, colleague.email, '/invitation'))
   await second.getByRole('link', { name: 'Ya tengo cuenta' }).click()
   await enter(second, colleague.email)
   await second.waitForURL(/\/invitation\?token=/u)
@@ -130,7 +130,7 @@ test('an invitation is resent, its link copied, cancelled and rejected, and each
   await guest.getByRole('heading', { name: 'La invitación se ha cancelado' }).waitFor()
 
   await inviteFrom(owner, [colleague.email])
-  await guest.goto(await mailedLink(server.url, colleague.email))
+  await guest.goto(await mailedLink(server.url, colleague.email, '/invitation'))
   await guest.getByRole('button', { name: 'Rechazar' }).click()
   await guest.getByRole('heading', { name: 'Has rechazado la invitación' }).waitFor()
   await owner.reload()
@@ -146,7 +146,7 @@ test('the organization is handed over with the password, and who did it may leav
   await inviteFrom(owner, [heir.email])
   const guest = await aPage()
   await signIn(guest, heir.email)
-  await guest.goto(await mailedLink(server.url, heir.email))
+  await guest.goto(await mailedLink(server.url, heir.email, '/invitation'))
   await guest.getByRole('button', { name: 'Aceptar la invitación' }).click()
   await guest.waitForURL(/\/home/u)
 

@@ -226,7 +226,7 @@ test('whoever is invited comes in through Microsoft, is back at the invitation, 
   expect(await barriersOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Poner una contraseña' }).click()
   await page.getByText(`Te hemos enviado un enlace a ${guest.email}`).waitFor()
-  await page.goto(await mailedLink(server.url, guest.email))
+  await page.goto(await mailedLink(server.url, guest.email, '/reset-password'))
   await page.locator('[name=password]').fill('Bicicleta-azul-30')
   await page.locator('[name=confirmation]').fill('Bicicleta-azul-30')
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()

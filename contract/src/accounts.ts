@@ -131,16 +131,23 @@ const isTyped = (value: unknown, field: string): boolean => {
 
 /** The form of signing up. The confirmation is for whoever types: the call takes what `SignUp` says. */
 export const SignUpForm = equalsConfirmation(SignUp.extend({ confirmation }))
-/** The form behind a mailed link, in the same way. */
+/**
+ * The form behind a mailed link, in the same way, and the first password of whoever has none and has signed in within
+ * ten minutes.
+ */
 export const ResetForm = equalsConfirmation(z.strictObject({ password: newPassword, confirmation }))
 
-/** A change by whoever knows the present password. */
+/** The form of whoever knows the present password. */
 export const ChangePassword = equalsConfirmation(
   z.strictObject({
     current_password: presentPassword,
     password: newPassword,
     confirmation,
   }),
+)
+/** A new password for whoever is signed in. */
+export const NewPassword = equalsConfirmation(
+  z.strictObject({ current_password: freshProof, password: newPassword, confirmation }),
 )
 
 const refreshBody = z.strictObject({ refresh_token: opaque(200).optional() })
@@ -252,9 +259,9 @@ export const accounts = {
     allow: 'anyone',
     rate: 'credentials',
     audit: 'account.password_changed',
-    body: z.union([z.strictObject({ token: mailedToken, password: newPassword }), ChangePassword]),
+    body: z.union([z.strictObject({ token: mailedToken, password: newPassword }), NewPassword]),
     returns: Done,
-    errors: ['token_invalid', 'wrong_password', 'no_password', 'password_too_common'],
+    errors: ['token_invalid', 'wrong_password', 'no_password', 'fresh_sign_in_needed', 'password_too_common'],
   }),
   isVerified: endpoint({
     method: 'GET',

@@ -7,7 +7,9 @@ export const EmailChangeInput = z.strictObject({ email, password: freshProof })
 export type EmailChangeInput = z.infer<typeof EmailChangeInput>
 
 const token = z.strictObject({ token: mailedToken })
-const Changed = z.object({ email })
+const Restored = z.object({ email })
+/** Whoever opens the link of an account that nobody had confirmed elsewhere than where it was made chooses a password. */
+const Changed = z.object({ email, password_mailed: z.boolean() })
 
 /** Another address for the account. It counts once the link that is mailed there has been opened. */
 export const emailChange = {
@@ -64,7 +66,7 @@ export const emailChange = {
     rate: 'credentials',
     audit: 'account.email_restored',
     body: token,
-    returns: Changed,
+    returns: Restored,
     errors: ['token_invalid'],
   }),
 }

@@ -87,6 +87,8 @@ export const SUPPORT_CODE_SECONDS = 5 * 60
 export const SUPPORT_SESSION_SECONDS = 3600
 /** From leaving for a provider to coming back, and from being asked whether to link to the answer. */
 export const OUTSIDE_SIGN_IN_SECONDS = 600
+/** How long an account knows a browser, from the last sign-in there. */
+export const KNOWN_DEVICE_SECONDS = 180 * 86_400
 export const INVITATION_SECONDS = 7 * 86_400
 /** How long a proof of who one is counts: a sign-in, or a password typed to begin something. */
 export const FRESH_PROOF_SECONDS = 600

@@ -6,6 +6,7 @@ import type { AuditDuty } from '#platform/audit/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
+import type { Afterwards } from '#platform/jobs/afterwards.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
@@ -21,6 +22,7 @@ export type Deps = {
   clock: Clock
   database: Database
   jobs: Jobs
+  afterwards: Afterwards
   realtime: Realtime
   rates: RateLimits
   mail: Mailer

@@ -5,6 +5,7 @@ import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { createFileStore } from '#platform/files/file-store.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
+import { createAfterwards } from '#platform/jobs/afterwards.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
@@ -19,6 +20,7 @@ export async function openDeps(config: Config, log: Logger): Promise<{ deps: Dep
   const realtime = createRealtime({ redis_url: config.redis_url, log })
   const rates = createRateLimits({ redis_url: config.redis_url, factor: config.rate_factor })
   const mail = createMailer({ smtp_url: config.smtp_url, from: config.mail_from, log })
+  const afterwards = createAfterwards(log)
   const own_origins = [config.public_url, `http://127.0.0.1:${config.port}`]
   const own_service_ports = servicePortsOf(config)
   const outbound = createOutbound({ allow_cidrs: config.outbound_allow_cidrs, own_origins, own_service_ports, log })
@@ -28,6 +30,7 @@ export async function openDeps(config: Config, log: Logger): Promise<{ deps: Dep
     clock: systemClock,
     database,
     jobs,
+    afterwards,
     realtime,
     rates,
     mail,
@@ -39,6 +42,7 @@ export async function openDeps(config: Config, log: Logger): Promise<{ deps: Dep
     deps,
     close: async () => {
       await jobs.close()
+      await afterwards.close()
       await mail.close()
       await outbound.close()
       await rates.close()

@@ -1,5 +1,6 @@
 import { CONVERSATION_SILENCE_SECONDS } from '@tertulia/contract/limits'
 import { asSystem, type Deps } from '#context.ts'
+import { doRequestsLeft } from '#features/accounts/account-requests.ts'
 import { removeUnneededAttachments } from '#features/attachments/attachments.sweeps.ts'
 import { answerLeftBehind } from '#features/conversations/answer-customer.ts'
 import { findSilent, findUnanswered, lockConversation } from '#features/conversations/conversation.queries.ts'
@@ -28,6 +29,7 @@ export function startSweeps(deps: Deps): () => void {
     running = true
     try {
       await answerWhoWaits(deps, left_behind_seconds)
+      await doRequestsLeft(deps)
       await endSilent(deps)
       await eraseExpired(deps)
       await tellOfCaps(deps)

@@ -46,7 +46,7 @@ export type Caller = {
 export const caller = (token: string, jar?: Map<string, string>): Caller => ({
   token,
   call: async (endpoint, sent, headers = {}) => {
-    const { app } = await runningApp()
+    const { app, deps } = await runningApp()
     const { params, query, body } = sent as {
       params?: Record<string, string>
       query?: Record<string, unknown>
@@ -61,6 +61,8 @@ export const caller = (token: string, jar?: Map<string, string>): Caller => ({
       ...(jar && { cookies: Object.fromEntries(jar) }),
     })
     for (const { name, value } of response.cookies) jar?.set(name, value)
+    // What follows an answer has happened by the time a test goes on.
+    await deps.afterwards.settle()
     const answer = response.json() as { data?: unknown; page?: unknown; error?: { code: string; message: string } }
     if (answer.error) throw new Refused(response.statusCode, answer.error)
     return (
@@ -79,10 +81,11 @@ export const signIn = async (body: { email: string; password: string }): Promise
 export async function aPerson(): Promise<Caller & { id: string; email: string; password: string }> {
   const { deps } = await runningApp()
   const email = `persona-${newId()}@ejemplo.com`
-  await caller('').call(accounts.signUp, { body: { email, password: PASSWORD } })
+  const browser = caller('', new Map())
+  await browser.call(accounts.signUp, { body: { email, password: PASSWORD } })
   const mail = deps.mail.outbox?.().find((each) => each.to === email)
   const token = new URL(/https?:\S+/u.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? ''
-  const session = await caller('').call(accounts.confirm, { body: { token } })
+  const session = await browser.call(accounts.confirm, { body: { token } })
   return { ...caller(session.access_token), id: session.user.id, email, password: PASSWORD }
 }
 

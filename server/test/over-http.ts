@@ -23,10 +23,13 @@ export type HttpCaller = {
   ): Promise<void>
 }
 
-type Reply = { status: number; text: string }
+type Reply = { status: number; text: string; cookies: string[] }
 
-/** Calls a program that runs elsewhere, over real sockets that are kept open. `localhost` is asked on IPv4. */
-export function overHttp(url: string, token = ''): HttpCaller {
+/**
+ * Calls a program that runs elsewhere, over real sockets that are kept open. `localhost` is asked on IPv4.
+ * @param jar cookies of the browser it calls from
+ */
+export function overHttp(url: string, token = '', jar?: Map<string, string>): HttpCaller {
   const { port } = new URL(url)
   const agent = new Agent({ keepAlive: true })
   const ask = (
@@ -55,6 +58,7 @@ export function overHttp(url: string, token = ''): HttpCaller {
           headers: {
             host: `localhost:${port}`,
             ...(token && { authorization: `Bearer ${token}` }),
+            ...(jar && { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }),
             ...(payload !== undefined && {
               'content-type': 'application/json',
               'content-length': Buffer.byteLength(payload),
@@ -70,7 +74,9 @@ export function overHttp(url: string, token = ''): HttpCaller {
             if (response.statusCode === 200) heard(piece)
           })
           response.on('error', reject)
-          response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, text, cookies: response.headers['set-cookie'] ?? [] }),
+          )
         },
       )
       request.on('error', reject)
@@ -79,7 +85,11 @@ export function overHttp(url: string, token = ''): HttpCaller {
   }
   return {
     call: async (endpoint, sent, headers = {}) => {
-      const { status, text } = await ask(endpoint, sent, headers, () => {})
+      const { status, text, cookies } = await ask(endpoint, sent, headers, () => {})
+      for (const cookie of cookies) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(cookie) ?? []
+        jar?.set(name, value)
+      }
       if (status >= 300) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${text}`)
       const answer = JSON.parse(text) as { data?: unknown; page?: unknown }
       return (
@@ -101,12 +111,21 @@ export function overHttp(url: string, token = ''): HttpCaller {
   }
 }
 
-/** The link in the newest mail to an address. The program must have no mail server. */
-export async function mailedLink(url: string, email: string): Promise<string> {
-  const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as { data: { to: string; text: string }[] }
-  const link = /https?:\S+/u.exec(mails.data.find((mail) => mail.to === email)?.text ?? '')?.[0]
-  if (!link) throw new Error(`no mail to ${email} holds a link`)
-  return link
+/**
+ * The link in the newest mail to an address, which comes a moment after what caused it was answered. The program must have
+ * no mail server.
+ * @param path of the link, where others have been mailed before
+ */
+export async function mailedLink(url: string, email: string, path = '/'): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as { data: { to: string; text: string }[] }
+    for (const { text } of mails.data.filter(({ to }) => to === email)) {
+      const link = /https?:\S+/u.exec(text)?.[0]
+      if (link && new URL(link).pathname.startsWith(path)) return link
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`no mail to ${email} holds a link to ${path}`)
 }
 
 const PASSWORD = 'Bicicleta-roja-29'
@@ -115,7 +134,7 @@ export type HttpPerson = HttpCaller & { id: string; token: string; email: string
 
 /** A person who has confirmed their address, through the real sign-up. The program must have no mail server. */
 export async function aPersonOverHttp(url: string): Promise<HttpPerson> {
-  const stranger = overHttp(url)
+  const stranger = overHttp(url, '', new Map())
   const email = `persona-${newId()}@ejemplo.com`
   await stranger.call(accounts.signUp, { body: { email, password: PASSWORD } })
   const link = new URL(await mailedLink(url, email))

@@ -79,7 +79,9 @@ test('on https a browser is told to stay there, and cookies never leave it', asy
     payload: { email, password },
     headers: { 'sec-fetch-site': 'same-origin' },
   })
-  expect(headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Strict$/u)
+  const cookies = [headers['set-cookie']].flat()
+  expect(cookies.length).toBeGreaterThan(1)
+  for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Strict$/u)
 })
 
 test('another website reads nothing of the API but how a bubble looks, and that without credentials', async () => {
@@ -287,7 +289,7 @@ test('tries at one account are slowed down from wherever they come, and the wait
   const { email } = await aPerson()
   const tryFrom = (remoteAddress: string) =>
     strict.inject({ method: 'POST', url: '/api/auth', payload: { email, password: 'Mala-clave-1' }, remoteAddress })
-  for (let n = 0; n < 10; n += 1) expect((await tryFrom(`10.9.${n}.1`)).statusCode).toBe(401)
+  for (let n = 0; n < 5; n += 1) expect((await tryFrom(`10.9.${n}.1`)).statusCode).toBe(401)
   const slowed = await tryFrom('10.9.99.1')
   expect(slowed.statusCode).toBe(429)
   expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
@@ -316,9 +318,10 @@ test('mails to one address are few, and who asks for one more is answered the sa
     answers.push((await strict.inject({ ...asked, remoteAddress: `10.7.${n}.1` })).body)
   }
   expect(new Set(answers)).toEqual(new Set(['{"data":{"success":true}}']))
+  await deps.afterwards.settle()
   const sent = (deps.mail.outbox?.().filter(({ to }) => to === email).length ?? 0) - before
-  // Through Redis the mail of the sign-up counts as well.
-  expect([4, 5]).toContain(sent)
+  // Five a day, and one more within the hour: the last that was sent opens, or the next can be had.
+  expect(sent).toBe(6)
 })
 
 test('the budget of one person is not that of another', async () => {
@@ -339,10 +342,11 @@ test('the budget of one person is not that of another', async () => {
 })
 
 test('asking for a link takes as long for an address nobody has: the mail server is not waited for', async () => {
+  const silent = Promise.withResolvers<void>()
   const never = {
     ...deps.mail,
     outbox: undefined,
-    send: () => new Promise<void>(() => undefined),
+    send: () => silent.promise,
     post: () => undefined,
   }
   const slow = await anApp({}, { mail: never })
@@ -352,6 +356,8 @@ test('asking for a link takes as long for an address nobody has: the mail server
       const payload = { email: address, ...(url.endsWith('signup') && { password: 'Bicicleta-roja-29' }) }
       expect((await slow.inject({ method: 'POST', url, payload })).statusCode, `${url} ${address}`).toBe(200)
     }
+  silent.resolve()
+  await deps.afterwards.settle()
 })
 
 test('a stored answer opens for its own person alone, and holds no secret that can be read', async () => {

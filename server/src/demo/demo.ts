@@ -75,8 +75,10 @@ async function main() {
   if (!outbox) throw new TerminalError('The demo confirms its own mail and needs the outbox: run it without SMTP_URL.')
 
   say('Creating the account and the organization…')
-  const nobody = callerOf(app, {})
+  // As from one browser, which goes on with the password it chose.
+  const nobody = callerOf(app, { cookie: `tertulia_browser=${newId()}` })
   await nobody(accounts.signUp, { body: { email, password: PASSWORD } })
+  await deps.afterwards.settle()
   const link = /https?:\S+/u.exec(outbox().find(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
   await nobody(accounts.confirm, { body: { token: new URL(link).searchParams.get('token') ?? '' } })
   const signIn = async () => {

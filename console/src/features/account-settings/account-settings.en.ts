@@ -32,7 +32,8 @@ export const en: Translation<typeof es> = {
   device_zone: 'This device’s ({{zone}})',
   theme: 'Theme',
   password: 'Password',
-  password_help: 'Changing it closes your other sessions, and we tell you by email.',
+  password_help:
+    'Changing it closes your other sessions, voids what is under way, such as a change of address, and unlinks Google or Microsoft accounts of another address. We tell you by email.',
   current_password: 'Current password',
   new_password: 'New password',
   confirmation: 'Repeat the new password',

@@ -29,7 +29,8 @@ export const es = {
   device_zone: 'La de este dispositivo ({{zone}})',
   theme: 'Tema',
   password: 'Contraseña',
-  password_help: 'Al cambiarla se cierran tus demás sesiones y te avisamos por correo.',
+  password_help:
+    'Al cambiarla se cierran tus demás sesiones, se anula lo que esté a medias, como un cambio de correo, y se desvinculan las cuentas de Google o Microsoft con otro correo. Te avisamos por correo.',
   current_password: 'Contraseña actual',
   new_password: 'Contraseña nueva',
   confirmation: 'Repite la contraseña nueva',

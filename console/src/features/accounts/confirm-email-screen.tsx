@@ -8,19 +8,35 @@ import { SecondStepDoor } from '#features/two-step/second-step-door.tsx'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { LinkProblem, useMailedLink } from './mailed-link.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 import { fromAddress, leaveFor } from './page-address.ts'
 
-/** Where the mailed link leads: uses it up and goes on. */
+/**
+ * Where the mailed link leads: uses it up and goes on. In another browser than the one that signed up nobody's password is
+ * left, and one is chosen first.
+ */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation()
   const [further, setFurther] = useState<SecondStep>()
-  const confirm = useCallback(async (token: string): Promise<never> => {
+  const confirm = useCallback(async (token: string): Promise<string> => {
     const session = await call(accounts.confirm, { body: { token } }).catch(orSecondStep(setFurther))
     beginSession(session)
-    return leaveFor(afterSignIn(session.user.onboarding_step))
+    const next = afterSignIn(session.user.onboarding_step)
+    const { has_password } = await call(accounts.user, {})
+    return has_password ? leaveFor(next) : next
   }, [])
-  const { problem } = useMailedLink(fromAddress('token'), confirm)
+  const { answer: next, problem } = useMailedLink(fromAddress('token'), confirm)
   if (further) return <SecondStepDoor {...further} />
   if (problem) return <LinkProblem problem={problem} to="/login" label={t(($) => $.doors.go_sign_in)} />
-  return <AuthLayout title={t(($) => $.doors.confirming)}>{null}</AuthLayout>
+  if (!next) return <AuthLayout title={t(($) => $.doors.confirming)}>{null}</AuthLayout>
+  return (
+    <AuthLayout title={t(($) => $.doors.choose_password)} lead={t(($) => $.doors.choose_password_help)}>
+      <NewPasswordForm
+        save={async (body) => {
+          await call(accounts.updatePassword, { body })
+          await leaveFor(next)
+        }}
+      />
+    </AuthLayout>
+  )
 }

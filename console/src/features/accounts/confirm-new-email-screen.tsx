@@ -28,7 +28,9 @@ export function ConfirmNewEmailScreen() {
   return (
     <AuthLayout
       title={t(($) => $.doors.new_email_done)}
-      lead={t(($) => $.doors.new_email_done_help, { email: answer.email })}
+      lead={t(($) => (answer.password_mailed ? $.doors.new_email_password : $.doors.new_email_done_help), {
+        email: answer.email,
+      })}
     >
       <Button variant="tinto" size="lg" loading={isLeaving} onClick={() => void goOn()}>
         {t(($) => $.doors.go_on)}

@@ -1,19 +1,16 @@
-import { accounts, ResetForm } from '@tertulia/contract/accounts'
+import { accounts } from '@tertulia/contract/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { Form, useForm } from '#ui/form.tsx'
-import { NewPasswordField } from '#ui/new-password-field.tsx'
-import { PasswordConfirmationField } from '#ui/password-confirmation-field.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { LinkProblem, problemOf } from './mailed-link.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 import { fromAddress } from './page-address.ts'
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation()
   const token = fromAddress('token')
-  const form = useForm(ResetForm, { password: '', confirmation: '' })
   const [outcome, setOutcome] = useState<'changed' | 'dead'>()
 
   if (outcome === 'changed') {
@@ -29,8 +26,7 @@ export function ResetPasswordScreen() {
     return <LinkProblem problem="dead" to="/forgot-password" label={t(($) => $.doors.ask_again)} />
   return (
     <AuthLayout title={t(($) => $.doors.reset)} lead={t(($) => $.doors.reset_lead)}>
-      <Form
-        form={form}
+      <NewPasswordForm
         save={async ({ password }) => {
           try {
             await call(accounts.updatePassword, { body: { token, password } })
@@ -40,19 +36,7 @@ export function ResetPasswordScreen() {
           }
           setOutcome('changed')
         }}
-      >
-        <NewPasswordField name="password" size="lg" label={t(($) => $.accounts.password)} />
-        <PasswordConfirmationField name="confirmation" of="password" size="lg" label={t(($) => $.doors.confirmation)} />
-        <Button
-          variant="tinto"
-          size="lg"
-          type="submit"
-          loading={form.formState.isSubmitting}
-          loadingLabel={t(($) => $.doors.saving)}
-        >
-          {t(($) => $.doors.save_password)}
-        </Button>
-      </Form>
+      />
     </AuthLayout>
   )
 }

@@ -80,7 +80,7 @@ test('product.md §5: whoever proves the present password changes it; other sess
   ).rejects.toMatchObject({ code: 'token_invalid' })
   await expect(signIn(person)).rejects.toMatchObject({ code: 'wrong_credentials' })
   await signIn({ ...person, password: NEW })
-  expect(mails()[0]?.subject).toBe('Tu contraseña ha cambiado')
+  expect(mails().map(({ subject }) => subject)).toContain('Tu contraseña ha cambiado')
 })
 
 test('a wrong present password changes nothing and is told beside its field', async () => {

@@ -85,15 +85,43 @@ export const MAILS = {
   password_changed: {
     es: {
       subject: 'Tu contraseña ha cambiado',
-      lead: 'La contraseña de tu cuenta de Tertulia acaba de cambiar y hemos cerrado tus demás sesiones.',
+      lead: 'La contraseña de tu cuenta de Tertulia acaba de cambiar. Hemos cerrado tus demás sesiones y anulado lo que estaba a medias: un cambio de correo sin confirmar, los enlaces que te enviamos, los dispositivos conocidos y las cuentas de Google o Microsoft que no son de este correo.',
       button: 'Iniciar sesión',
       foot: 'Si no has sido tú, pide una contraseña nueva desde la página de inicio de sesión.',
     },
     en: {
       subject: 'Your password has changed',
-      lead: 'The password of your Tertulia account has just changed and we have closed your other sessions.',
+      lead: 'The password of your Tertulia account has just changed. We have closed your other sessions and voided what was under way: a change of address not confirmed, the links we mailed you, known devices and the Google or Microsoft accounts that are not of this address.',
       button: 'Sign in',
       foot: 'If it was not you, ask for a new password from the sign-in page.',
+    },
+  },
+  password_wanted: {
+    es: {
+      subject: 'Elige la contraseña de tu cuenta',
+      lead: 'Tu correo está confirmado. Como no lo has abierto donde se creó la cuenta, hemos borrado la contraseña que tenía: elige la tuya para entrar.',
+      button: 'Elegir una contraseña',
+      foot: 'El enlace sirve una vez y caduca en una hora. Puedes pedir otro desde la página de inicio de sesión.',
+    },
+    en: {
+      subject: 'Choose the password of your account',
+      lead: 'Your address is confirmed. As you did not open it where the account was made, we have deleted the password it had: choose your own to sign in.',
+      button: 'Choose a password',
+      foot: 'The link works once and expires in one hour. You can ask for another from the sign-in page.',
+    },
+  },
+  new_device: {
+    es: {
+      subject: 'Has entrado desde un navegador nuevo',
+      lead: 'Alguien acaba de iniciar sesión en tu cuenta de Tertulia desde un navegador que no conocíamos.',
+      button: 'Ver mis sesiones',
+      foot: 'Si has sido tú, no hagas nada. Si no, cierra esa sesión y cambia tu contraseña ahora.',
+    },
+    en: {
+      subject: 'You have signed in from a new browser',
+      lead: 'Somebody has just signed in to your Tertulia account from a browser we did not know.',
+      button: 'See my sessions',
+      foot: 'If it was you, do nothing. If not, close that session and change your password now.',
     },
   },
   email_change: {

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import type { OnboardingStep } from '@tertulia/contract/accounts'
 import type { AccountInput } from '@tertulia/contract/account-settings'
 import type { PersonalInfo } from '@tertulia/contract/onboarding'
@@ -7,12 +7,14 @@ import {
   type MailedTokenPurpose,
   refreshToken,
   session,
+  signUp,
   userAccount,
 } from '#features/accounts/accounts.tables.ts'
 import { invitation } from '#features/invitations/invitations.tables.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
 export type AccountRow = typeof userAccount.$inferSelect
+export type SignUpRow = typeof signUp.$inferSelect
 export type MailedTokenRow = typeof mailedToken.$inferSelect
 
 export async function findAccountByEmail(tx: Pick<PlatformTx, 'db'>, email: string): Promise<AccountRow | undefined> {
@@ -50,6 +52,52 @@ export async function insertAccount(tx: PlatformTx, row: typeof userAccount.$inf
 /** @param password_hash null: none, until a reset sets one */
 export const updatePassword = (tx: PlatformTx, id: string, password_hash: string | null) =>
   tx.db.update(userAccount).set({ password_hash }).where(eq(userAccount.id, id))
+
+/** Keeps what somebody chose who signed up from a browser, and of those at one address the newest. */
+export async function saveSignUp(tx: PlatformTx, row: SignUpRow): Promise<void> {
+  await tx.db
+    .insert(signUp)
+    .values(row)
+    .onConflictDoUpdate({ target: [signUp.user_id, signUp.browser_hash], set: row })
+  const newest = tx.db
+    .select({ browser_hash: signUp.browser_hash })
+    .from(signUp)
+    .where(eq(signUp.user_id, row.user_id))
+    .orderBy(desc(signUp.created_at), desc(signUp.browser_hash))
+    .limit(SIGN_UPS_KEPT)
+  await tx.db.delete(signUp).where(and(eq(signUp.user_id, row.user_id), notInArray(signUp.browser_hash, newest)))
+}
+
+/** More at one address are no persons. */
+const SIGN_UPS_KEPT = 20
+
+export async function findSignUp(
+  tx: PlatformTx,
+  user_id: string,
+  browser_hash: string,
+): Promise<SignUpRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(signUp)
+    .where(and(eq(signUp.user_id, user_id), eq(signUp.browser_hash, browser_hash)))
+  return row
+}
+
+export const deleteSignUpsOf = (tx: PlatformTx, user_id: string) =>
+  tx.db.delete(signUp).where(eq(signUp.user_id, user_id))
+
+/** An account that nobody has confirmed gives way to whoever proves its address for another one. */
+export const deleteUnconfirmedAt = (tx: PlatformTx, email: string, but: string) =>
+  tx.db
+    .delete(userAccount)
+    .where(and(eq(userAccount.email, email), ne(userAccount.id, but), isNull(userAccount.verified_at)))
+
+/** No browser is known any more. */
+export const forgetDevices = (tx: PlatformTx, id: string) =>
+  tx.db
+    .update(userAccount)
+    .set({ device_generation: sql`${userAccount.device_generation} + 1` })
+    .where(eq(userAccount.id, id))
 
 /** Gives an account another address. @returns false where somebody has it by now */
 export async function updateEmail(tx: PlatformTx, id: string, email: string): Promise<boolean> {
@@ -226,14 +274,56 @@ export async function lockRefreshToken(tx: PlatformTx, hash: string) {
 export const markRefreshTokenUsed = (tx: PlatformTx, hash: string, at: string) =>
   tx.db.update(refreshToken).set({ used_at: at }).where(eq(refreshToken.hash, hash))
 
-/** A new mailed token makes the earlier ones of its purpose useless. */
-export async function replaceMailedToken(tx: PlatformTx, row: typeof mailedToken.$inferInsert) {
-  await spendMailedTokensOf(tx, row.user_id, row.purpose, row.created_at)
-  await insertMailedToken(tx, row)
-}
+export type NewLink = typeof mailedToken.$inferInsert
 
-export const insertMailedToken = (tx: PlatformTx, row: typeof mailedToken.$inferInsert) =>
-  tx.db.insert(mailedToken).values(row)
+export const insertMailedToken = (tx: PlatformTx, row: NewLink) => tx.db.insert(mailedToken).values(row)
+
+/** Makes the links of the same purpose useless that were made before one. */
+export const spendMailedTokensBefore = (tx: PlatformTx, row: NewLink, at: string) =>
+  tx.db
+    .update(mailedToken)
+    .set({ used_at: at })
+    .where(
+      and(
+        eq(mailedToken.user_id, row.user_id),
+        eq(mailedToken.purpose, row.purpose),
+        or(
+          lt(mailedToken.created_at, row.created_at),
+          // Of two in the same moment one stays.
+          and(eq(mailedToken.created_at, row.created_at), lt(mailedToken.hash, row.hash)),
+        ),
+        isNull(mailedToken.used_at),
+      ),
+    )
+
+export const spendOneMailedToken = (tx: PlatformTx, hash: string, at: string) =>
+  tx.db.update(mailedToken).set({ used_at: at }).where(eq(mailedToken.hash, hash))
+
+/**
+ * When an address gave an account up that it could still take back: the oldest way back that was mailed to it, used or
+ * not. Undefined where it gave up none of late.
+ */
+export async function findWayBackOf(
+  tx: PlatformTx,
+  user_id: string,
+  email: string,
+  at: string,
+): Promise<MailedTokenRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(mailedToken)
+    .where(
+      and(
+        eq(mailedToken.user_id, user_id),
+        eq(mailedToken.purpose, 'email_undo'),
+        eq(mailedToken.email, email),
+        gt(mailedToken.expires_at, at),
+      ),
+    )
+    .orderBy(asc(mailedToken.created_at), asc(mailedToken.hash))
+    .limit(1)
+  return row
+}
 
 /** Makes the links of the same purpose useless that were mailed after one. */
 export const spendMailedTokensAfter = (tx: PlatformTx, row: MailedTokenRow, at: string) =>

@@ -21,11 +21,11 @@ import { Problem } from '#platform/problem.ts'
 export const accountRoutes = routes(accounts, {
   signIn: async (ctx, { body }, wire) => {
     if ('provider' in body) return beginAttempt(ctx, body.provider, browserKeyOf(wire))
-    return handOver(await signIn(ctx, body, wire.user_agent), wire)
+    return handOver(await signIn(ctx, body, wire), wire)
   },
-  passSecondStep: async (ctx, { body }, wire) => handOver(await passSecondStep(ctx, body, wire.user_agent), wire),
-  signUp: (ctx, { body }) => signUp(ctx, body),
-  confirm: async (ctx, { body }, wire) => handOver(await confirmAddress(ctx, body.token, wire.user_agent), wire),
+  passSecondStep: async (ctx, { body }, wire) => handOver(await passSecondStep(ctx, body, wire), wire),
+  signUp: (ctx, { body }, wire) => signUp(ctx, body, browserKeyOf(wire)),
+  confirm: async (ctx, { body }, wire) => handOver(await confirmAddress(ctx, body.token, wire), wire),
   resendConfirmation: (ctx, { body }) => resendConfirmation(ctx, body.email),
   refresh: async (ctx, { body }, wire) => {
     const session = await refreshSession(ctx, refreshTokenOf(body, wire))
@@ -44,11 +44,11 @@ export const accountRoutes = routes(accounts, {
   },
   resetPassword: (ctx, { body }) => askForReset(ctx, body.email),
   updatePassword: async (ctx, { body }, wire) => {
-    if ('token' in body) return resetPassword(ctx, body)
+    if ('token' in body) return resetPassword(ctx, body, wire)
     // The mailed token needs no session, so the gate has let anyone in: the present password needs one.
     const actor = wire.bearer && (await personOf(ctx, wire.bearer))
     if (!actor || actor.support) throw new Problem('not_authenticated')
-    return changePassword({ ...ctx, actor }, body)
+    return changePassword({ ...ctx, actor }, body, wire)
   },
   isVerified: (ctx) => ({ verified: ctx.actor.verified }),
 })

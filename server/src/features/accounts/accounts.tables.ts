@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { OnboardingStep, User } from '@tertulia/contract/accounts'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { instant } from '#platform/database/columns.ts'
@@ -21,7 +21,34 @@ export const userAccount = pgTable('user_account', {
   two_step_since: instant(),
   onboarding_step: text().$type<OnboardingStep>().notNull(),
   knowledge_passed_at: instant(),
+  device_generation: integer().notNull().default(0),
   created_at: instant().notNull(),
+})
+
+/** What somebody chose who signed up, until the address is confirmed. */
+export const signUp = pgTable(
+  'sign_up',
+  {
+    user_id: uuid().notNull(),
+    browser_hash: text().notNull(),
+    password_hash: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.browser_hash] })],
+)
+
+/** What anybody may ask of an address, until it is done. */
+export const accountRequest = pgTable('account_request', {
+  id: uuid().primaryKey(),
+  kind: text().$type<'sign_up' | 'resend' | 'reset'>().notNull(),
+  email: text().notNull(),
+  language: text().$type<InterfaceLanguage>().notNull(),
+  password_hash: text(),
+  browser_hash: text(),
+  address: text().notNull(),
+  request_id: text().notNull(),
+  at: instant().notNull(),
+  claimed_at: instant(),
 })
 
 export const session = pgTable('session', {

@@ -1,6 +1,7 @@
 import { accounts } from '@tertulia/contract/accounts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aPerson, caller, signIn as signInWith } from '../../../test/an-organization.ts'
+import { aBrowser } from '../../../test/outside-providers.ts'
 import { runningApp } from '../../../test/running-app.ts'
 import { newId } from '#platform/ids.ts'
 
@@ -16,16 +17,17 @@ beforeEach(() => void vi.useRealTimers())
 
 test('specification §8: a sign-up answers with its exact text and mails a link that confirms once', async () => {
   const email = anAddress()
-  const { message } = await caller('').call(accounts.signUp, { body: { email, password: PASSWORD } })
+  const browser = aBrowser()
+  const { message } = await browser.call(accounts.signUp, { body: { email, password: PASSWORD } })
   expect(message).toBe('Se ha creado tu cuenta exitosamente. Recibirás un correo de confirmación.')
   expect((await signIn(email, PASSWORD)).user.onboarding_step).toBe('not_verified')
   const [mail] = await mailsTo(email)
   const token = tokenIn(mail?.text)
-  expect((await caller('').call(accounts.confirm, { body: { token } })).user).toMatchObject({
+  expect((await browser.call(accounts.confirm, { body: { token } })).user).toMatchObject({
     email,
     onboarding_step: 'step_zero',
   })
-  await expect(caller('').call(accounts.confirm, { body: { token } })).rejects.toMatchObject({ code: 'token_invalid' })
+  await expect(browser.call(accounts.confirm, { body: { token } })).rejects.toMatchObject({ code: 'token_invalid' })
 })
 
 test('a taken address answers like a free one, and its owner is told by mail', async () => {
@@ -99,8 +101,9 @@ test('a browser on our own pages gets the refresh token in a cookie that scripts
     app.inject({ method: 'POST', url: '/api/auth', payload: { email, password: PASSWORD }, headers })
   const own = await enter({ 'sec-fetch-site': 'same-origin' })
   expect(own.json().data.refresh_token).toBeNull()
-  expect(own.headers['set-cookie']).toMatch(/^tertulia_refresh=.+; Path=\/api\/auth; HttpOnly; SameSite=Strict$/)
-  const cookie = String(own.headers['set-cookie']).split(';')[0] ?? ''
+  const set = [own.headers['set-cookie']].flat().find((each) => each?.startsWith('tertulia_refresh=')) ?? ''
+  expect(set).toMatch(/; Path=\/api\/auth; HttpOnly; SameSite=Strict$/)
+  const cookie = set.split(';')[0] ?? ''
   const renew = (site: string) =>
     app.inject({ method: 'POST', url: '/api/auth/refresh', payload: {}, headers: { cookie, 'sec-fetch-site': site } })
   expect((await renew('cross-site')).statusCode).toBe(401)
@@ -118,7 +121,7 @@ test('a reset link changes the password once, closes every session and tells the
   await expect(caller(access_token).call(accounts.user, {})).rejects.toMatchObject({ status: 401 })
   await expect(signIn(email, PASSWORD)).rejects.toMatchObject({ code: 'wrong_credentials' })
   expect((await signIn(email, 'Nueva-clave-2031')).user.email).toBe(email)
-  expect((await mailsTo(email))[0]?.subject).toBe('Tu contraseña ha cambiado')
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('Tu contraseña ha cambiado')
 })
 
 test('asking for a reset answers the same whether or not the address exists', async () => {

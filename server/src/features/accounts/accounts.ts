@@ -1,31 +1,43 @@
 import { FRESH_PROOF_SECONDS } from '@tertulia/contract/limits'
 import { SIGN_UP_SUCCESS } from '@tertulia/contract/errors'
-import type { ChangePassword, User } from '@tertulia/contract/accounts'
+import type { NewPassword, User } from '@tertulia/contract/accounts'
 import { done } from '@tertulia/contract/shapes'
 import type { z } from 'zod'
 import type { Context, PersonContext } from '#context.ts'
+import { noteRequest } from '#features/accounts/account-requests.ts'
 import {
   type AccountRow,
   findAccount,
   findAccountByEmail,
   findSession,
-  insertAccount,
-  markVerified,
+  findSignUp,
+  lockAccount,
   spendMailedToken,
-  spendMailedTokensOf,
   updatePassword,
 } from '#features/accounts/accounts.queries.ts'
-import { mailAbout, mailLink } from '#features/accounts/mailed-links.ts'
+import { type Browser, knownDevice, rememberDevice } from '#features/accounts/known-devices.ts'
+import { mailAbout } from '#features/accounts/mailed-links.ts'
 import { hashPassword, passwordMatches, refuseCommonPassword } from '#features/accounts/passwords.ts'
-import { closeAllSessions, closeOtherSessions, type Entry, openSession } from '#features/accounts/sessions.ts'
+import { type Entry, openSession, requireOpenSession } from '#features/accounts/sessions.ts'
+import { giveToProver, voidLaterWaysBack, voidWhatWasBegun } from '#features/accounts/shut-out.ts'
 import { traceAccount, traceRefusal } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
-import { lookUp, withPlatform } from '#platform/database/tx.ts'
-import { hashOf, newId } from '#platform/ids.ts'
+import { lookUp, type PlatformTx, withPlatform } from '#platform/database/tx.ts'
+import { hashOf } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** Tries at one account, from wherever they come. They slow down and never lock for good. */
-const SIGN_INS_OF_ACCOUNT = { name: 'sign-in-of-account', points: 10, seconds: 300 }
+/** Tries at one account, from wherever they come. They slow down and never lock; whom the account knows passes. */
+const TRIES_AT_ACCOUNT = { name: 'account', free: 5, first_seconds: 5, longest_seconds: 300, forgotten_seconds: 3_600 }
+/** Tries from one address at any account: an office shares one. */
+const TRIES_FROM_ADDRESS = {
+  name: 'address',
+  free: 30,
+  first_seconds: 5,
+  longest_seconds: 60,
+  forgotten_seconds: 3_600,
+}
+/** Tries from a browser that the account knows, which may have been stolen with its cookie. */
+const TRIES_OF_DEVICE = { name: 'device', free: 10, first_seconds: 5, longest_seconds: 300, forgotten_seconds: 3_600 }
 /** Tries at the password by who is signed in already. */
 const PROOFS_OF_ACCOUNT = { name: 'proofs-of-account', points: 5, seconds: 300 }
 
@@ -33,110 +45,143 @@ const PROOFS_OF_ACCOUNT = { name: 'proofs-of-account', points: 5, seconds: 300 }
 export async function signIn(
   ctx: Context,
   input: { email: string; password: string },
-  user_agent: string,
+  browser: Browser,
 ): Promise<Entry> {
-  await ctx.rates.spendFrom(SIGN_INS_OF_ACCOUNT, input.email)
   const account = await lookUp(ctx, (tx) => findAccountByEmail(tx, input.email))
+  const right = await drawTry(ctx, input.email, account && knownDevice(ctx, account, browser))
   if (!(await passwordMatches(account?.password_hash, input.password)) || !account) {
     await withPlatform(ctx, (tx) => traceRefusal(ctx, tx, { user_id: account?.id ?? null }))
     throw new Problem('wrong_credentials')
   }
-  return withPlatform(ctx, (tx) => openSession(ctx, tx, account, user_agent))
+  await right()
+  const { password_hash } = account
+  return withPlatform(ctx, (tx) => openSession(ctx, tx, account, browser, { password_hash }))
 }
 
 /**
- * Creates an account that waits for its address to be confirmed. The answer is the same where the address is taken;
- * its owner gets a mail that says so.
+ * Draws a try at a password before it is looked at. A browser that the account knows waits for its own tries alone: no
+ * stranger can keep an owner out.
+ * @returns what to do when it was right
+ * @throws too_many_requests
+ */
+async function drawTry(ctx: Context, email: string, device: string | undefined): Promise<() => Promise<void>> {
+  const { rates, address } = ctx
+  if (device) {
+    await rates.slowDown(TRIES_OF_DEVICE, device)
+    return () => rates.forgive(TRIES_OF_DEVICE, device)
+  }
+  await rates.slowDown(TRIES_AT_ACCOUNT, email)
+  await rates.slowDown(TRIES_FROM_ADDRESS, address)
+  return async () => {
+    await rates.forgive(TRIES_AT_ACCOUNT, email)
+    // Whoever has an account of their own must not make others' tries forgotten with it.
+    await rates.forgive(TRIES_FROM_ADDRESS, address, 1)
+  }
+}
+
+/**
+ * Signs somebody up from a browser. The answer is the same, and comes as soon, where the address is taken; its owner gets
+ * a mail that says so.
  * @throws password_too_common
  */
-export async function signUp(ctx: Context, input: { email: string; password: string }): Promise<{ message: string }> {
-  refuseCommonPassword(input.password)
-  const now = ctx.clock.now()
-  const row = {
-    id: newId(),
-    email: input.email,
-    password_hash: await hashPassword(input.password),
-    first_name: '',
-    last_name: '',
-    position: '',
-    discovery_source: '',
-    discovery_other: '',
-    language: ctx.language,
-    onboarding_step: 'not_verified' as const,
-    created_at: iso(now),
-  }
-  const isNew = await withPlatform(ctx, async (tx) => {
-    const inserted = await insertAccount(tx, row)
-    if (inserted) await traceAccount(ctx, tx, { user_id: row.id })
-    return inserted
-  })
-  if (isNew) await mailLink(ctx, row, 'confirm')
-  else await mailAbout(ctx, { email: input.email, language: ctx.language }, 'already_registered', '/login')
+export async function signUp(
+  ctx: Context,
+  { email, password }: { email: string; password: string },
+  browser_key: string,
+): Promise<{ message: string }> {
+  refuseCommonPassword(password)
+  const password_hash = await hashPassword(password)
+  await noteRequest(ctx, { kind: 'sign_up', email, password_hash, browser_hash: hashOf(browser_key) })
   return { message: SIGN_UP_SUCCESS[ctx.language] }
 }
 
 /** Repeats the confirmation mail. Answers the same whether or not somebody waits for one. */
 export async function resendConfirmation(ctx: Context, email: string) {
-  const account = await withPlatform(ctx, (tx) => findAccountByEmail(tx, email))
-  if (account && !account.verified_at) await mailLink(ctx, account, 'confirm')
+  await noteRequest(ctx, { kind: 'resend', email })
   return done
 }
 
-/** Confirms the address a mailed link was sent to, and signs its owner in. @throws token_invalid */
-export async function confirmAddress(ctx: Context, token: string, user_agent: string): Promise<Entry> {
+/**
+ * Confirms the address a mailed link was sent to, and signs its owner in. In a browser that signed up with the address
+ * the password stays that was chosen there; in another one there is none, for who chose it may be somebody else.
+ * @throws token_invalid
+ */
+export async function confirmAddress(ctx: Context, token: string, browser: Browser): Promise<Entry> {
   const entry = await withPlatform(ctx, async (tx) => {
     const spent = await spendMailedToken(tx, hashOf(token), 'confirm', iso(ctx.clock.now()))
-    if (!spent) return undefined
-    const { user_id } = spent
-    await markVerified(tx, user_id, iso(ctx.clock.now()))
-    await traceAccount(ctx, tx, { user_id })
-    return openSession(ctx, tx, { id: user_id }, user_agent)
+    const account = spent && (await lockAccount(tx, spent.user_id, 'no key update'))
+    if (!account) return undefined
+    if (!account.verified_at) {
+      const chosen = await chosenHere(tx, account.id, browser)
+      await giveToProver(ctx, tx, account, { password_hash: chosen?.password_hash })
+    }
+    await traceAccount(ctx, tx, { user_id: account.id })
+    return openSession(ctx, tx, account, browser, { is_proven: true })
   })
   if (!entry) throw new Problem('token_invalid')
   return entry
 }
 
+/** What was chosen at sign-up in this browser. */
+export async function chosenHere(tx: PlatformTx, user_id: string, { cookies }: Browser) {
+  const key = cookies.browserKey()
+  return key === undefined ? undefined : findSignUp(tx, user_id, hashOf(key))
+}
+
 /** Mails a single-use link of one hour. Answers the same whether or not the address exists. */
 export async function askForReset(ctx: Context, email: string) {
-  const account = await withPlatform(ctx, (tx) => findAccountByEmail(tx, email))
-  if (account) await mailLink(ctx, account, 'reset')
+  await noteRequest(ctx, { kind: 'reset', email })
   return done
 }
 
-/** Sets a new password with a mailed token; closes every session and tells the owner. @throws token_invalid, password_too_common */
-export async function resetPassword(ctx: Context, input: { token: string; password: string }) {
+/**
+ * Sets a new password with a mailed token, voids what was begun before and tells the owner. An account that nobody had
+ * confirmed is theirs with nothing of whoever signed up.
+ * @throws token_invalid, password_too_common
+ */
+export async function resetPassword(ctx: Context, input: { token: string; password: string }, browser: Browser) {
   refuseCommonPassword(input.password)
   const password_hash = await hashPassword(input.password)
   const account = await withPlatform(ctx, async (tx) => {
     const spent = await spendMailedToken(tx, hashOf(input.token), 'reset', iso(ctx.clock.now()))
-    if (!spent) return undefined
-    const { user_id } = spent
-    await updatePassword(tx, user_id, password_hash)
+    const found = spent && (await lockAccount(tx, spent.user_id, 'no key update'))
+    if (!found) return undefined
     // The link reached the mailbox, so the address is confirmed as well.
-    await markVerified(tx, user_id, iso(ctx.clock.now()))
-    await closeAllSessions(ctx, tx, user_id, 'the password was reset')
-    await traceAccount(ctx, tx, { user_id })
-    return findAccount(tx, user_id)
+    if (!found.verified_at) await giveToProver(ctx, tx, found, { password_hash })
+    else {
+      await updatePassword(tx, found.id, password_hash)
+      await voidWhatWasBegun(ctx, tx, found, 'the password was reset')
+      await voidLaterWaysBack(ctx, tx, found)
+    }
+    await traceAccount(ctx, tx, { user_id: found.id })
+    return findAccount(tx, found.id)
   })
   if (!account) throw new Problem('token_invalid')
+  rememberDevice(ctx, account, browser)
   await mailAbout(ctx, account, 'password_changed', '/login')
   return done
 }
 
 /**
- * Sets a new password for whoever proves the present one. Their other sessions close and waiting reset links die.
- * @throws wrong_password or no_password at `current_password`, password_too_common, too_many_requests
+ * Sets a new password for whoever proves the present one, or has none and has just signed in. What was begun before is
+ * void; this session goes on.
+ * @throws wrong_password, no_password or required at `current_password`, fresh_sign_in_needed, password_too_common,
+ * too_many_requests
  */
-export async function changePassword(ctx: PersonContext, input: z.infer<typeof ChangePassword>) {
+export async function changePassword(ctx: PersonContext, input: z.infer<typeof NewPassword>, browser: Browser) {
   refuseCommonPassword(input.password)
-  const account = await provePassword(ctx, input.current_password, 'current_password')
+  const { current_password: present } = input
+  const at = 'current_password'
+  const account = await (present === undefined ? proveIdentity(ctx, present, at) : provePassword(ctx, present, at))
   const password_hash = await hashPassword(input.password)
-  await withPlatform(ctx, async (tx) => {
+  const changed = await withPlatform(ctx, async (tx) => {
+    await requireOpenSession(tx, ctx.actor)
     await updatePassword(tx, account.id, password_hash)
-    await spendMailedTokensOf(tx, account.id, 'reset', iso(ctx.clock.now()))
-    await closeOtherSessions(ctx, tx, ctx.actor, 'the password was changed')
+    await voidWhatWasBegun(ctx, tx, account, 'the password was changed', ctx.actor.session_id)
     await traceAccount(ctx, tx, { user_id: account.id })
+    return findAccount(tx, account.id)
   })
+  if (changed) rememberDevice(ctx, changed, browser)
   await mailAbout(ctx, account, 'password_changed', '/login')
   return done
 }

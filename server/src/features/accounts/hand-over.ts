@@ -1,5 +1,5 @@
 import type { Session } from '@tertulia/contract/accounts'
-import { OUTSIDE_SIGN_IN_SECONDS, REFRESH_TOKEN_SECONDS } from '@tertulia/contract/limits'
+import { CONFIRMATION_SECONDS, REFRESH_TOKEN_SECONDS } from '@tertulia/contract/limits'
 import type { Entry } from '#features/accounts/sessions.ts'
 import type { Wire } from '#platform/http/routes.ts'
 import { newToken } from '#platform/ids.ts'
@@ -17,11 +17,11 @@ export function handOver(session: Entry, wire: Wire): Session {
 }
 
 /**
- * The key by which a browser is known again that leaves for a provider, one for all its tabs. It lasts for the way there
- * and back and for a question after it.
+ * The key by which a browser is known again that leaves for a provider or for its mailbox, one for all its tabs. It lasts
+ * as long as the link that confirms an address.
  */
 export function browserKeyOf(wire: Wire): string {
   const key = wire.cookies.browserKey() ?? newToken('br')
-  wire.cookies.setBrowserKey(key, 2 * OUTSIDE_SIGN_IN_SECONDS)
+  wire.cookies.setBrowserKey(key, CONFIRMATION_SECONDS)
   return key
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import { type AccountRow } from '#features/accounts/accounts.queries.ts'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
 import { identity, linkConsent, providerAttempt } from '#features/accounts/outside-sign-in.tables.ts'
@@ -77,6 +77,18 @@ export const findIdentities = (tx: PlatformTx, user_id: string) =>
     .where(eq(identity.user_id, user_id))
     .orderBy(asc(identity.linked_at), asc(identity.id))
     .limit(100)
+
+/** Forgets who has left for a provider to link it, or is asked whether to. */
+export async function deleteAttemptsOf(tx: PlatformTx, user_id: string): Promise<void> {
+  await tx.db.delete(providerAttempt).where(eq(providerAttempt.user_id, user_id))
+  await tx.db.delete(linkConsent).where(eq(linkConsent.user_id, user_id))
+}
+
+/** Unlinks what was linked with nothing but a session: its provider did not vouch for the account's address. */
+export const deleteUnprovenIdentitiesOf = (tx: PlatformTx, user_id: string, email: string) =>
+  tx.db
+    .delete(identity)
+    .where(and(eq(identity.user_id, user_id), or(isNull(identity.proved_email), ne(identity.proved_email, email))))
 
 export const deleteIdentitiesOf = (tx: PlatformTx, user_id: string) =>
   tx.db.delete(identity).where(eq(identity.user_id, user_id))

@@ -2,15 +2,13 @@ import { outsideSignIn } from '@tertulia/contract/outside-sign-in'
 import { browserKeyOf, handOver } from '#features/accounts/hand-over.ts'
 import { confirmLink, linkIdentity, signInOutside, unlinkIdentity, waysIn } from '#features/accounts/outside-sign-in.ts'
 import { beginAttempt, challengeFor } from '#features/accounts/provider-attempts.ts'
-import { routes, type Wire } from '#platform/http/routes.ts'
+import { routes } from '#platform/http/routes.ts'
 import { Problem } from '#platform/problem.ts'
-
-const browserOf = (wire: Wire) => ({ key: wire.cookies.browserKey(), user_agent: wire.user_agent })
 
 export const outsideSignInRoutes = routes(outsideSignIn, {
   pkceChallenge: (ctx, { body }, wire) => challengeFor(ctx, body.provider, browserKeyOf(wire)),
-  codeLogin: async (ctx, { body }, wire) => handOver(await signInOutside(ctx, body, browserOf(wire)), wire),
-  confirmLink: async (ctx, { body }, wire) => handOver(await confirmLink(ctx, body.state, browserOf(wire)), wire),
+  codeLogin: async (ctx, { body }, wire) => handOver(await signInOutside(ctx, body, wire), wire),
+  confirmLink: async (ctx, { body }, wire) => handOver(await confirmLink(ctx, body.state, wire), wire),
   waysIn: (ctx) => waysIn(ctx),
   beginLink: (ctx, { body }, wire) => {
     // Somebody else may have the address of an account that waits, and would get it with this way in.

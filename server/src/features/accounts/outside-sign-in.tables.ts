@@ -13,6 +13,8 @@ export const identity = pgTable(
     provider: text().$type<Provider>().notNull(),
     email: text().notNull(),
     linked_at: instant().notNull(),
+    /** The account's address, where the provider vouched for it. */
+    proved_email: text(),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
 )

@@ -8,11 +8,9 @@ import {
   lockAccount,
   lockAccountByEmail,
   markVerified,
-  spendMailedTokensOf,
-  updateAccount,
 } from '#features/accounts/accounts.queries.ts'
-import { MAILED_TOKEN_PURPOSES } from '#features/accounts/accounts.tables.ts'
 import { proveIdentity } from '#features/accounts/accounts.ts'
+import type { Browser } from '#features/accounts/known-devices.ts'
 import { mailAbout } from '#features/accounts/mailed-links.ts'
 import {
   type ConsentRow,
@@ -24,8 +22,8 @@ import {
   spendConsent,
 } from '#features/accounts/outside-sign-in.queries.ts'
 import { broughtBack, endAttempt, expiryOf, type Returned } from '#features/accounts/provider-attempts.ts'
-import { type Entry, openSession } from '#features/accounts/sessions.ts'
-import { shutOut } from '#features/accounts/shut-out.ts'
+import { type Entry, openSession, requireOpenSession } from '#features/accounts/sessions.ts'
+import { giveToProver } from '#features/accounts/shut-out.ts'
 import { traceAccount, traceRefusal } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type PlatformTx, withPlatform } from '#platform/database/tx.ts'
@@ -33,7 +31,6 @@ import { hashOf, newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 import type { Claims } from '#providers/identity/claims.ts'
 
-type Browser = { key: string | undefined; user_agent: string }
 /** An address that the provider has verified. */
 type Vouched = Claims & { email: string }
 
@@ -44,26 +41,27 @@ type Vouched = Claims & { email: string }
  */
 export async function signInOutside(ctx: Context, returned: Returned, browser: Browser): Promise<Entry> {
   const refused = (error: unknown) => refuse(ctx, error)
-  const claims = await endAttempt(ctx, returned, browser.key).catch(refused)
-  const account = await withPlatform(ctx, (tx) => accountFor(ctx, tx, claims, returned.state, browser)).catch(refused)
+  const claims = await endAttempt(ctx, returned, browser.cookies.browserKey()).catch(refused)
+  const found = await withPlatform(ctx, (tx) => accountFor(ctx, tx, claims, returned.state, browser)).catch(refused)
   // The question has to be stored before it is asked, so it is no reason to take everything back.
-  if (account === 'ask') throw askWhetherToLink(claims)
-  return enter(ctx, account, browser.user_agent)
+  if (found === 'ask') throw askWhetherToLink(claims)
+  return enter(ctx, found, browser)
 }
 
 /** The owner's yes to `link_consent_needed`. @throws sign_in_expired, identity_taken */
 export async function confirmLink(ctx: Context, state: string, browser: Browser): Promise<Entry> {
-  const brought = broughtBack(ctx, state, browser.key)
+  const brought = broughtBack(ctx, state, browser.cookies.browserKey())
   const account = await withPlatform(ctx, async (tx) => {
     const asked = brought && (await spendConsent(tx, brought))
     const found = asked && (await findAccount(tx, asked.user_id))
     if (!found) throw new Problem('sign_in_expired')
-    await link(ctx, tx, found.id, asked)
+    // Both sides have verified the address, which is how the question came up.
+    await link(ctx, tx, found.id, { ...asked, proved_email: asked.email })
     await traceAccount(ctx, tx, { user_id: found.id, details: { provider: asked.provider } })
     return { ...found, provider: asked.provider }
   })
   await mailAbout(ctx, account, `${account.provider}_linked`, SECURITY)
-  return enter(ctx, account, browser.user_agent)
+  return enter(ctx, { account, is_proven: false }, browser)
 }
 
 /** Links an account at a provider to who is signed in, whatever address it has. @throws identity_taken, and what `endAttempt` throws */
@@ -75,9 +73,12 @@ export async function linkIdentity(
   const claims = await endAttempt(ctx, returned, browser_key, ctx.actor.user_id)
   const { user_id } = ctx.actor
   const told = await withPlatform(ctx, async (tx) => {
-    if (!(await link(ctx, tx, user_id, { ...claims, email: claims.email ?? '' }))) return undefined
+    await requireOpenSession(tx, ctx.actor)
+    const account = await findAccount(tx, user_id)
+    const proved_email = isVouched(claims) && claims.email === account?.email ? claims.email : null
+    if (!(await link(ctx, tx, user_id, { ...claims, email: claims.email ?? '', proved_email }))) return undefined
     await traceAccount(ctx, tx, { user_id, details: { provider: claims.provider } })
-    return findAccount(tx, user_id)
+    return account
   })
   if (told) await mailAbout(ctx, told, `${claims.provider}_linked`, SECURITY)
   return waysIn(ctx)
@@ -118,19 +119,19 @@ async function accountFor(
   claims: Claims,
   state: string,
   browser: Browser,
-): Promise<AccountRow | 'ask'> {
+): Promise<Found | 'ask'> {
   const linked = await findAccountOf(tx, claims)
-  if (linked) return linked
+  if (linked) return { account: linked, is_proven: false }
   if (!isVouched(claims))
     throw new Problem('address_not_vouched', { values: { provider: PROVIDER_NAMES[claims.provider] } })
   const made = await newAccount(ctx, tx, claims)
-  if (made) return made
+  if (made) return { account: made, is_proven: true }
   const owner = await lockAccountByEmail(tx, claims.email)
   if (!owner) throw new Problem('sign_in_expired')
-  if (!owner.verified_at) return takeOverWaiting(ctx, tx, owner, claims)
+  if (!owner.verified_at) return { account: await takeOverWaiting(ctx, tx, owner, claims), is_proven: true }
   const question = {
     state_hash: hashOf(state),
-    browser_hash: hashOf(browser.key ?? ''),
+    browser_hash: hashOf(browser.cookies.browserKey() ?? ''),
     user_id: owner.id,
     provider: claims.provider,
     issuer: claims.issuer,
@@ -141,6 +142,9 @@ async function accountFor(
   await insertConsent(tx, question, iso(ctx.clock.now()))
   return 'ask'
 }
+
+/** Whose account it is, and whether their address has just been proved for the first time. */
+type Found = { account: Pick<AccountRow, 'id'>; is_proven: boolean }
 
 const isVouched = (claims: Claims): claims is Vouched => claims.is_vouched && claims.email !== undefined
 
@@ -164,6 +168,7 @@ async function newAccount(ctx: Context, tx: PlatformTx, claims: Vouched): Promis
   })
   if (!isNew) return undefined
   await traceAccount(ctx, tx, { user_id: id, details: { provider } }, 'account.created')
+  await markVerified(tx, id, now)
   return confirmThrough(ctx, tx, id, claims)
 }
 
@@ -177,18 +182,14 @@ async function takeOverWaiting(
   waiting: AccountRow,
   claims: Vouched,
 ): Promise<AccountRow> {
-  const { id } = waiting
-  await shutOut(ctx, tx, id, 'the owner of the address came through a provider')
-  for (const purpose of MAILED_TOKEN_PURPOSES) await spendMailedTokensOf(tx, id, purpose, iso(ctx.clock.now()))
-  await updateAccount(tx, id, { first_name: claims.first_name, last_name: claims.last_name })
+  await giveToProver(ctx, tx, waiting, { first_name: claims.first_name, last_name: claims.last_name })
   return confirmThrough(ctx, tx, waiting.id, claims)
 }
 
 async function confirmThrough(ctx: Context, tx: PlatformTx, user_id: string, claims: Vouched): Promise<AccountRow> {
   const trace = { user_id, details: { provider: claims.provider } }
-  await markVerified(tx, user_id, iso(ctx.clock.now()))
   await traceAccount(ctx, tx, trace, 'account.confirmed')
-  await link(ctx, tx, user_id, claims)
+  await link(ctx, tx, user_id, { ...claims, proved_email: claims.email })
   await traceAccount(ctx, tx, trace, 'account.provider_linked')
   const account = await findAccount(tx, user_id)
   if (!account) throw new Error('an account that was locked is gone')
@@ -200,9 +201,10 @@ async function link(
   ctx: Context,
   tx: PlatformTx,
   user_id: string,
-  { provider, issuer, subject, email }: Pick<ConsentRow, 'provider' | 'issuer' | 'subject' | 'email'>,
+  by: Pick<ConsentRow, 'provider' | 'issuer' | 'subject' | 'email'> & { proved_email: string | null },
 ): Promise<boolean> {
-  const row = { id: newId(), user_id, provider, issuer, subject, email, linked_at: iso(ctx.clock.now()) }
+  const { provider, issuer, subject, email, proved_email } = by
+  const row = { id: newId(), user_id, provider, issuer, subject, email, proved_email, linked_at: iso(ctx.clock.now()) }
   if (await insertIdentity(tx, row)) return true
   if ((await findAccountOf(tx, row))?.id === user_id) return false
   throw new Problem('identity_taken', { values: { provider: PROVIDER_NAMES[provider] } })
@@ -212,8 +214,8 @@ const askWhetherToLink = ({ provider, email = '' }: Claims) =>
   new Problem('link_consent_needed', { values: { provider: PROVIDER_NAMES[provider], email } })
 
 /** In a transaction of its own, after what has come of it: a session that cannot be opened takes nothing of that back. */
-const enter = (ctx: Context, account: AccountRow, user_agent: string) =>
-  withPlatform(ctx, (tx) => openSession(ctx, tx, account, user_agent))
+const enter = (ctx: Context, { account, is_proven }: Found, browser: Browser) =>
+  withPlatform(ctx, (tx) => openSession(ctx, tx, account, browser, { is_proven }))
 
 /** A return that is refused leaves a trace: one would ask who tried. */
 async function refuse(ctx: Context, error: unknown): Promise<never> {

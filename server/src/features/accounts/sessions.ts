@@ -3,6 +3,7 @@ import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS, ACCESS_TOKEN_SECONDS } fr
 import type { Session } from '@tertulia/contract/accounts'
 import { LRUCache } from 'lru-cache'
 import type { Context, Person, PersonContext } from '#context.ts'
+import { type Browser, meetDevice } from '#features/accounts/known-devices.ts'
 import { readAccessToken, signAccessToken } from '#features/accounts/access-token.ts'
 import {
   type AccountRow,
@@ -48,13 +49,22 @@ export async function openSession(
   ctx: Context,
   tx: PlatformTx,
   { id }: Pick<AccountRow, 'id'>,
-  user_agent: string,
+  browser: Browser,
+  { is_proven = false, password_hash }: FirstStep = {},
 ): Promise<Entry> {
   // Read again and held: two steps that are turned on meanwhile count, or close this session too.
   const account = await lockAccount(tx, id, 'share')
   if (!account) throw new Problem('not_authenticated')
+  if (password_hash !== undefined && account.password_hash !== password_hash) throw new Problem('wrong_credentials')
   if (account.two_step_since) return { challenge: await openChallenge(tx, account.id) }
-  return issueSession(ctx, tx, account, { user_agent })
+  return issueSession(ctx, tx, account, { browser, is_proven })
+}
+
+type FirstStep = {
+  /** Their address has just proved itself: of the browser in which it did nobody needs to be told. */
+  is_proven?: boolean
+  /** Of the password that was right. One that was set anew meanwhile ends what the former began. */
+  password_hash?: string | null
 }
 
 /**
@@ -64,7 +74,7 @@ export async function openSession(
 export async function passSecondStep(
   ctx: Context,
   input: { challenge: string; code: string },
-  user_agent: string,
+  browser: Browser,
 ): Promise<IssuedSession> {
   const hash = hashOf(input.challenge)
   const user_id = await lookUp(ctx, (tx) => findChallengedUser(tx, hash))
@@ -80,7 +90,7 @@ export async function passSecondStep(
       return { account, left }
     }
     await removeChallenge(tx, hash)
-    return { account, left, proof, session: await issueSession(ctx, tx, account, { user_agent, proof }) }
+    return { account, left, proof, session: await issueSession(ctx, tx, account, { browser, proof }) }
   })
   if (account && session) {
     if (proof === 'recovery_code') tellOwner(ctx, account, 'recovery_code_used')
@@ -95,13 +105,14 @@ async function issueSession(
   ctx: Context,
   tx: PlatformTx,
   account: AccountRow,
-  by: { user_agent: string; proof?: SecondStep },
+  by: { browser: Browser; proof?: SecondStep; is_proven?: boolean },
 ): Promise<IssuedSession> {
-  const user_agent = by.user_agent.slice(0, 300)
+  const user_agent = by.browser.user_agent.slice(0, 300)
   const now = ctx.clock.now()
   const session_id = newId()
   const refresh_token = newToken('rt')
   const details = { user_agent, ...(by.proof && { second_step: by.proof }) }
+  afterCommit(tx, () => meetDevice(ctx, account, by.browser, { is_proven: by.is_proven ?? false }))
   // Sent together, in this order: on the embedded engine everybody waits for an open transaction.
   const [answer] = await Promise.all([
     sessionAnswer(ctx, account, session_id, refresh_token),
@@ -139,7 +150,7 @@ export async function refreshSession(ctx: Context, refresh_token: string): Promi
     if (used_at && used_at < iso(secondsFrom(now, -REFRESH_GRACE_SECONDS))) {
       await closeSession(tx, session_id, iso(now), 'a spent refresh token was used again')
       await traceRefusal(ctx, tx, { user_id: found.account.id, details: { session_id } })
-      known.delete(session_id)
+      afterCommit(tx, () => known.delete(session_id))
       return undefined
     }
     if (!used_at) {
@@ -166,7 +177,7 @@ export async function closeSessionOf(ctx: Context, refresh_token: string): Promi
     const { session_id } = found.token
     await closeSession(tx, session_id, iso(ctx.clock.now()), 'signed out')
     await traceAccount(ctx, tx, { user_id: found.account.id, details: { session_id } })
-    known.delete(session_id)
+    afterCommit(tx, () => known.delete(session_id))
   })
 }
 
@@ -207,7 +218,7 @@ export async function closeSupportSessions(ctx: Context, organization_id: string
 export async function closeAllSessions(ctx: Context, tx: PlatformTx, user_id: string, because: string): Promise<void> {
   await removeChallengesOf(tx, user_id)
   await closeSessionsOf(tx, user_id, iso(ctx.clock.now()), because)
-  known.clear()
+  afterCommit(tx, () => known.clear())
 }
 
 /** Closes one session of a person. Its access tokens hold no more, at once here and within 5 s elsewhere. @returns whether there was one */
@@ -267,6 +278,16 @@ async function personOfSession(ctx: Context, session_id: string): Promise<Person
   if (found.last_used_at < iso(secondsFrom(now, -NOTED_SECONDS)))
     await withPlatform(ctx, (tx) => commitWith(tx, touchSession(tx, session_id, iso(now), ctx.address)))
   return person
+}
+
+/**
+ * Held in a transaction that begins something for whoever is signed in: a password that is set anew meanwhile closes their
+ * session and voids this too. @throws not_authenticated
+ */
+export async function requireOpenSession(tx: PlatformTx, { user_id, session_id }: Person): Promise<void> {
+  await lockAccount(tx, user_id, 'share')
+  const session = await findSession(tx, session_id)
+  if (!session || session.closed_at) throw new Problem('not_authenticated')
 }
 
 /** Forgets what is remembered of everybody, here: an account has gone. */

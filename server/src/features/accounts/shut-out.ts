@@ -1,18 +1,106 @@
 import type { Context } from '#context.ts'
-import { setTwoStepSince, updatePassword } from '#features/accounts/accounts.queries.ts'
-import { deleteIdentitiesOf } from '#features/accounts/outside-sign-in.queries.ts'
-import { closeAllSessions } from '#features/accounts/sessions.ts'
+import {
+  type AccountRow,
+  deleteSignUpsOf,
+  findWayBackOf,
+  forgetDevices,
+  markVerified,
+  setTwoStepSince,
+  spendMailedTokensAfter,
+  spendMailedTokensOf,
+  updateAccount,
+  updatePassword,
+} from '#features/accounts/accounts.queries.ts'
+import {
+  deleteAttemptsOf,
+  deleteIdentitiesOf,
+  deleteUnprovenIdentitiesOf,
+} from '#features/accounts/outside-sign-in.queries.ts'
+import { closeAllSessions, closeOtherSessions } from '#features/accounts/sessions.ts'
 import { removeTwoStep } from '#features/two-step/two-step.queries.ts'
+import { iso } from '#platform/clock.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
+
+/** Links that change an account. The way back to an address that was given up is not one that a password voids. */
+const CHANGES = ['confirm', 'reset', 'email_change'] as const
+
+/**
+ * Voids what was begun before a password was set anew: mailed links, a change of address that waits, providers that were
+ * linked with nothing but a session, sign-ins that are half-way in, known browsers, sessions.
+ * @param kept the session that goes on
+ */
+export async function voidWhatWasBegun(
+  ctx: Context,
+  tx: PlatformTx,
+  { id, email }: Pick<AccountRow, 'id' | 'email'>,
+  because: string,
+  kept?: string,
+): Promise<void> {
+  for (const purpose of CHANGES) await spendMailedTokensOf(tx, id, purpose, iso(ctx.clock.now()))
+  await deleteUnprovenIdentitiesOf(tx, id, email)
+  await deleteAttemptsOf(tx, id)
+  await forgetDevices(tx, id)
+  if (kept) await closeOtherSessions(ctx, tx, { user_id: id, session_id: kept }, because)
+  else await closeAllSessions(ctx, tx, id, because)
+}
+
+/**
+ * Voids the ways back of addresses that came after the one that has just proved itself. Only one that gave the account up
+ * within the life of a way back counts as having been there before.
+ */
+export async function voidLaterWaysBack(
+  ctx: Context,
+  tx: PlatformTx,
+  { id, email }: Pick<AccountRow, 'id' | 'email'>,
+): Promise<void> {
+  const at = iso(ctx.clock.now())
+  const gave_up = await findWayBackOf(tx, id, email, at)
+  if (gave_up) await spendMailedTokensAfter(tx, gave_up, at)
+}
 
 /**
  * Takes every way into an account from whoever has one, because its owner turns out to be somebody else: password,
- * providers, second step, sessions. Which mailed links die with it depends on who that was.
+ * providers, second step, sessions, and what was begun.
  */
-export async function shutOut(ctx: Context, tx: PlatformTx, user_id: string, because: string): Promise<void> {
-  await updatePassword(tx, user_id, null)
-  await deleteIdentitiesOf(tx, user_id)
-  await setTwoStepSince(tx, user_id, null)
-  await removeTwoStep(tx, user_id)
-  await closeAllSessions(ctx, tx, user_id, because)
+export async function shutOut(
+  ctx: Context,
+  tx: PlatformTx,
+  account: Pick<AccountRow, 'id' | 'email'>,
+  because: string,
+): Promise<void> {
+  const { id } = account
+  await updatePassword(tx, id, null)
+  await deleteIdentitiesOf(tx, id)
+  await setTwoStepSince(tx, id, null)
+  await removeTwoStep(tx, id)
+  await voidWhatWasBegun(ctx, tx, account, because)
+}
+
+/** Of somebody who proves an address for the first time: what they chose, and nothing of who may have planted it. */
+type Prover = { password_hash?: string | undefined; first_name?: string; last_name?: string }
+
+/**
+ * Gives an account that nobody had confirmed to whoever has just proved its address. Invitations that others sent to the
+ * address are theirs; nothing of whoever signed up with it before them is left.
+ */
+export async function giveToProver(
+  ctx: Context,
+  tx: PlatformTx,
+  account: Pick<AccountRow, 'id' | 'email'>,
+  { password_hash, first_name = '', last_name = '' }: Prover,
+): Promise<void> {
+  const { id } = account
+  await shutOut(ctx, tx, account, 'the address was proved for the first time')
+  if (password_hash) await updatePassword(tx, id, password_hash)
+  await updateAccount(tx, id, {
+    first_name,
+    last_name,
+    position: '',
+    language: ctx.language,
+    preferred_language: null,
+    preferred_time_zone: null,
+    preferred_theme: null,
+  })
+  await deleteSignUpsOf(tx, id)
+  await markVerified(tx, id, iso(ctx.clock.now()))
 }

@@ -14,6 +14,6 @@ export const emailChangeRoutes = routes(emailChange, {
   pending: (ctx) => pendingAddress(ctx),
   resend: (ctx) => resendLink(ctx),
   cancel: (ctx) => cancelChange(ctx),
-  confirm: (ctx, { body }) => confirmNewAddress(ctx, body.token),
+  confirm: (ctx, { body }, wire) => confirmNewAddress(ctx, body.token, wire),
   undo: (ctx, { body }) => takeBack(ctx, body.token),
 })

@@ -3,19 +3,24 @@ import { done } from '@tertulia/contract/shapes'
 import type { Context, PersonContext } from '#context.ts'
 import {
   type AccountRow,
+  deleteSignUpsOf,
+  deleteUnconfirmedAt,
   findAccount,
   findAccountByEmail,
   findMailedToken,
+  insertMailedToken,
   markVerified,
   spendMailedToken,
   spendMailedTokensAfter,
+  spendMailedTokensBefore,
   spendMailedTokensOf,
   updateEmail,
 } from '#features/accounts/accounts.queries.ts'
-import { proveIdentity } from '#features/accounts/accounts.ts'
-import { mailAbout, mailLink } from '#features/accounts/mailed-links.ts'
-import { closeAllSessions, closeOtherSessions, forgetSession } from '#features/accounts/sessions.ts'
-import { shutOut } from '#features/accounts/shut-out.ts'
+import { chosenHere, proveIdentity } from '#features/accounts/accounts.ts'
+import type { Browser } from '#features/accounts/known-devices.ts'
+import { mailOwnerLink, newLink, postAbout, sendLink, spendAddressMail } from '#features/accounts/mailed-links.ts'
+import { closeAllSessions, closeOtherSessions, forgetSession, requireOpenSession } from '#features/accounts/sessions.ts'
+import { giveToProver, shutOut } from '#features/accounts/shut-out.ts'
 import { traceAccount } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, isTaken, type PlatformTx, withPlatform } from '#platform/database/tx.ts'
@@ -30,16 +35,28 @@ import { Problem } from '#platform/problem.ts'
 export async function askForAddress(ctx: PersonContext, { email, password }: EmailChangeInput) {
   const account = await proveIdentity(ctx, password, 'password')
   if (email === account.email) throw new Problem('email_unchanged', { at: 'email' })
-  await withPlatform(ctx, (tx) => traceAccount(ctx, tx, { user_id: account.id }))
   await mailNewAddress(ctx, account, email)
   return done
 }
 
-/** The link goes out only to an address that nobody has; that it waits is noted for any. */
+/**
+ * Notes that an address waits, the same for any, and mails after the answer: the link to one that nobody has, a word to
+ * its owner otherwise. An account that nobody has confirmed does not have its address.
+ */
 async function mailNewAddress(ctx: PersonContext, account: AccountRow, email: string): Promise<void> {
-  const owner = await withPlatform(ctx, (tx) => findAccountByEmail(tx, email))
-  await mailLink(ctx, account, 'email_change', { email, session_id: ctx.actor.session_id, silent: owner !== undefined })
-  if (owner) await mailAbout(ctx, owner, 'email_taken', '/login')
+  await spendAddressMail(ctx, email)
+  const link = newLink(ctx, account.id, 'email_change', { email, session_id: ctx.actor.session_id })
+  await withPlatform(ctx, async (tx) => {
+    await requireOpenSession(tx, ctx.actor)
+    await insertMailedToken(tx, link.row)
+    await traceAccount(ctx, tx, { user_id: account.id })
+  })
+  ctx.afterwards.run(async () => {
+    const owner = await withPlatform(ctx, (tx) => findAccountByEmail(tx, email))
+    if (!owner?.verified_at) return sendLink(ctx, { email, language: account.language }, 'email_change', link)
+    postAbout(ctx, owner, 'email_taken', '/login')
+    await withPlatform(ctx, (tx) => spendMailedTokensBefore(tx, link.row, iso(ctx.clock.now())))
+  })
 }
 
 /** The address that waits for its link to be opened. Null: none does. */
@@ -70,16 +87,30 @@ const findWaiting = (ctx: PersonContext, tx: PlatformTx) =>
   findMailedToken(tx, ctx.actor.user_id, 'email_change', iso(ctx.clock.now()))
 
 /**
- * Makes the address that the link reached the account's own, and confirmed. Every session but the one that asked closes,
+ * Makes the address that the link reached the account's own, and confirmed. An account that nobody had confirmed goes on
+ * where it was made; opened elsewhere, it belongs to the address and to nobody else, who is mailed to choose a password. Every session but the one that asked closes,
  * links mailed to the former address are void, and it is told, with a way back.
  * @throws token_invalid, also where somebody else has taken the address since
  */
-export async function confirmNewAddress(ctx: Context, token: string): Promise<{ email: string }> {
+export async function confirmNewAddress(
+  ctx: Context,
+  token: string,
+  browser: Browser,
+): Promise<{ email: string; password_mailed: boolean }> {
   const changed = await withPlatform(ctx, async (tx) => {
     const at = iso(ctx.clock.now())
     const spent = await spendMailedToken(tx, hashOf(token), 'email_change', at)
     const former = spent && (await findAccount(tx, spent.user_id))
-    if (!spent?.email || !former || !(await updateEmail(tx, former.id, spent.email))) return undefined
+    if (!spent?.email || !former) return undefined
+    await deleteUnconfirmedAt(tx, spent.email, former.id)
+    if (!(await updateEmail(tx, former.id, spent.email))) return undefined
+    await traceAccount(ctx, tx, { user_id: former.id })
+    const change = { former, email: spent.email }
+    if (!former.verified_at && !(await chosenHere(tx, former.id, browser))) {
+      await giveToProver(ctx, tx, { id: former.id, email: spent.email }, {})
+      return { ...change, is_taken_over: true }
+    }
+    await deleteSignUpsOf(tx, former.id)
     await markVerified(tx, former.id, at)
     for (const purpose of ['confirm', 'reset'] as const) await spendMailedTokensOf(tx, former.id, purpose, at)
     const { session_id } = spent
@@ -87,14 +118,14 @@ export async function confirmNewAddress(ctx: Context, token: string): Promise<{ 
       await closeOtherSessions(ctx, tx, { user_id: former.id, session_id }, 'the address was changed')
       afterCommit(tx, () => forgetSession(session_id))
     } else await closeAllSessions(ctx, tx, former.id, 'the address was changed')
-    await traceAccount(ctx, tx, { user_id: former.id })
-    return { former, email: spent.email }
+    return { ...change, is_taken_over: false }
   }).catch(asTaken)
   if (!changed) throw new Problem('token_invalid')
-  const { former, email } = changed
+  const { former, email, is_taken_over } = changed
   // An address that nobody had confirmed may be a stranger's: it gets no key to the account.
-  if (former.verified_at) await mailLink(ctx, former, 'email_undo', { email: former.email })
-  return { email }
+  if (former.verified_at) await mailOwnerLink(ctx, former, 'email_undo', 'email_undo')
+  if (is_taken_over) await mailOwnerLink(ctx, { ...former, email }, 'reset', 'password_wanted')
+  return { email, password_mailed: is_taken_over }
 }
 
 /**
@@ -109,13 +140,12 @@ export async function takeBack(ctx: Context, token: string): Promise<{ email: st
     if (!spent?.email || !(await updateEmail(tx, spent.user_id, spent.email))) return undefined
     // Addresses that came after this one are those of whoever took the account.
     await spendMailedTokensAfter(tx, spent, at)
-    for (const purpose of ['reset', 'email_change'] as const) await spendMailedTokensOf(tx, spent.user_id, purpose, at)
-    await shutOut(ctx, tx, spent.user_id, 'the address was taken back')
+    await shutOut(ctx, tx, { id: spent.user_id, email: spent.email }, 'the address was taken back')
     await traceAccount(ctx, tx, { user_id: spent.user_id })
     return findAccount(tx, spent.user_id)
   }).catch(asTaken)
   if (!account) throw new Problem('token_invalid')
-  await mailLink(ctx, account, 'reset', { mail: 'email_restored' })
+  await mailOwnerLink(ctx, account, 'reset', 'email_restored')
   return { email: account.email }
 }
 

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { mailedToken, session, userAccount } from '#features/accounts/accounts.tables.ts'
+import { accountRequest, mailedToken, session, signUp, userAccount } from '#features/accounts/accounts.tables.ts'
 import { identity, linkConsent, providerAttempt } from '#features/accounts/outside-sign-in.tables.ts'
 import { agentDraft } from '#features/agent-drafts/agent-drafts.tables.ts'
 import { apiKey } from '#features/api-keys/api-keys.tables.ts'
@@ -72,6 +72,8 @@ export const PERSONAL: readonly Personal[] = [
       'created_at',
     ],
   }),
+  personal(signUp, { by: { id: 'user_id' }, fate: 'gone', told: ['created_at'] }),
+  personal(accountRequest, { by: { email: 'email' }, fate: 'removed', told: ['kind', 'email', 'language', 'at'] }),
   personal(session, {
     by: { id: 'user_id' },
     fate: 'gone',

@@ -162,7 +162,7 @@ test('a recovery code opens one session, however it is typed, and its owner is t
   const [first = '', second = ''] = person.recovery_codes
   expect(first).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/u)
   await enter(person, ` ${first.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `)
-  expect(mailsTo(person.email)[0]?.subject).toBe('Has entrado con un código de recuperación')
+  expect(mailsTo(person.email).map(({ subject }) => subject)).toContain('Has entrado con un código de recuperación')
   await expect(enter(person, first)).rejects.toMatchObject({ code: 'two_step_tries_left' })
   await enter(person, second)
   expect((await stateOf(person)).recovery_codes_left).toBe(8)
@@ -254,12 +254,13 @@ async function confirmedByReset(): Promise<Person> {
   const { secret } = await person.call(twoStep.start, { body: { password: person.password } })
   const code = (ahead = 0) => appCode(secret, ahead, deps.clock.now())
   const { recovery_codes } = await person.call(twoStep.confirm, { body: { code: code() } })
+  // The reset has voided the link that was mailed first. Should one ever be left, it goes round nothing.
+  await deps.database.pool.query('update mailed_token set used_at = null where user_id = $1', [person.id])
   return { ...person, secret, recovery_codes, code }
 }
 
-test('a link that confirms an address has done so also where the second step is still asked for', async () => {
+test('a link that confirms an address is used up also where the second step is still asked for', async () => {
   const person = await confirmedByReset()
-  await deps.database.pool.query('update user_account set verified_at = null where id = $1', [person.id])
   const { app } = await runningApp()
   const link = mailsTo(person.email).find(({ subject }) => subject === 'Confirma tu correo en Tertulia')?.text
   const confirm = () => app.inject({ method: 'POST', url: '/api/auth/confirm', payload: { token: tokenIn(link) } })
@@ -368,7 +369,7 @@ test('turned off, the password is enough again, nothing of it is left and the ow
   expect((await signIn(person)).user.email).toBe(person.email)
   expect(await stateOf(person)).toMatchObject({ since: null, recovery_codes_left: 0 })
   await expect(passSecondStep(challenge, person.code(1))).rejects.toMatchObject({ code: 'two_step_over' })
-  expect(mailsTo(person.email)[0]?.subject).toBe('Has desactivado la verificación en dos pasos')
+  expect(mailsTo(person.email).map(({ subject }) => subject)).toContain('Has desactivado la verificación en dos pasos')
   for (const table of ['two_step_secret', 'recovery_code', 'two_step_challenge'])
     expect((await rowsOf(table, person.id)).length, table).toBe(0)
 })

@@ -2,6 +2,8 @@
 export const TABLES_WITHOUT_ORGANIZATION: Record<string, string> = {
   migration: 'which migrations were applied; only the connecting user reaches it',
   user_account: 'a person may belong to several organizations; only the platform role reaches it whole',
+  sign_up: 'of a person',
+  account_request: 'of an address that may be nobody’s',
   session: 'of a person',
   refresh_token: 'of a person',
   mailed_token: 'of a person',

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashOf } from '#platform/ids.ts'
 
 const REFRESH = 'tertulia_refresh'
 const BROWSER = 'tertulia_browser'
+/** One for each account: several may be signed in to from a browser, one after another. */
+const deviceOf = (user_id: string) => `tertulia_device_${hashOf(user_id).slice(0, 12)}`
 
 /** Not readable by scripts, sent to the authentication routes alone. */
 export type Cookies = {
@@ -9,9 +12,12 @@ export type Cookies = {
   refreshToken(): string | undefined
   setRefreshToken(token: string, seconds: number): void
   clearRefreshToken(): void
-  /** By what a browser is known again that has left for a provider and comes back. */
+  /** By what a browser is known again that has left for a provider or a mailbox and comes back. */
   browserKey(): string | undefined
   setBrowserKey(key: string, seconds: number): void
+  /** By what an account knows a browser that it was signed in to from. */
+  device(user_id: string): string | undefined
+  setDevice(user_id: string, value: string, seconds: number): void
 }
 
 /**
@@ -33,5 +39,7 @@ export function cookiesOf(
     clearRefreshToken: () => void reply.clearCookie(REFRESH, attributes),
     browserKey: () => get(BROWSER),
     setBrowserKey: (key, seconds) => set(BROWSER, key, seconds),
+    device: (user_id) => request.cookies[deviceOf(user_id)],
+    setDevice: (user_id, value, seconds) => set(deviceOf(user_id), value, seconds),
   }
 }

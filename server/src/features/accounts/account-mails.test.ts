@@ -1,0 +1,114 @@
+import { accounts } from '@tertulia/contract/accounts'
+import { addressOf, type Endpoint } from '@tertulia/contract/endpoint'
+import { emailChange } from '@tertulia/contract/email-change'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { buildApp } from '#app.ts'
+import type { Deps } from '#context.ts'
+import { createRateLimits } from '#platform/http/rate-limits.ts'
+import { newId } from '#platform/ids.ts'
+import { aPerson, caller } from '../../../test/an-organization.ts'
+import { runningApp } from '../../../test/running-app.ts'
+
+const PASSWORD = 'Bicicleta-roja-29'
+const NEW = 'Nueva-clave-2031'
+let deps: Deps
+let strict: FastifyInstance
+beforeAll(async () => {
+  ;({ deps } = await runningApp())
+  strict = await buildApp({ ...deps, rates: createRateLimits({ redis_url: undefined, factor: 1 }) })
+})
+afterAll(() => strict.close())
+afterEach(() => void vi.restoreAllMocks())
+
+let callers = 0
+/** With the budgets that people have. Each call comes from an address of its own. */
+async function from(endpoint: Endpoint, payload: object, token = '') {
+  callers += 1
+  const response = await strict.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint.path),
+    payload,
+    remoteAddress: `10.6.${callers >> 8}.${callers % 256}`,
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  })
+  await deps.afterwards.settle()
+  return response
+}
+const anAddress = () => `persona-${newId()}@ejemplo.com`
+const mailsTo = (email: string) => (deps.mail.outbox?.() ?? []).filter(({ to }) => to === email)
+const tokensTo = (email: string, path: string) =>
+  mailsTo(email).flatMap(({ text }) => {
+    const link = new URL(/https?:\S+/u.exec(text)?.[0] ?? 'http://none')
+    return link.pathname === path ? [link.searchParams.get('token') ?? ''] : []
+  })
+const ask = (email: string) => from(accounts.resetPassword, { email })
+
+test('requests of strangers take nothing from what tells an owner of their account, and its undo', async () => {
+  const owner = await aPerson()
+  for (let n = 0; n < 12; n += 1) {
+    await ask(owner.email)
+    await from(accounts.signUp, { email: owner.email, password: NEW })
+  }
+  const body = { current_password: PASSWORD, password: NEW, confirmation: NEW }
+  expect((await from(accounts.updatePassword, body, owner.token)).statusCode).toBe(200)
+  const moved = anAddress()
+  await from(emailChange.ask, { email: moved, password: NEW }, owner.token)
+  await from(emailChange.confirm, { token: tokensTo(moved, '/confirm-new-email')[0] })
+  const subjects = mailsTo(owner.email).map(({ subject }) => subject)
+  expect(subjects).toContain('Tu contraseña ha cambiado')
+  expect(subjects).toContain('El correo de tu cuenta ha cambiado')
+  expect(subjects.filter((subject) => subject === 'Elige una contraseña nueva')).toHaveLength(6)
+  expect(subjects.filter((subject) => subject === 'Ya tienes una cuenta en Tertulia')).toHaveLength(5)
+})
+
+test('the last link that was mailed opens, however often somebody asks for one more', async () => {
+  const { email } = await aPerson()
+  for (let n = 0; n < 9; n += 1) await ask(email)
+  const [last = ''] = tokensTo(email, '/reset-password')
+  expect((await from(accounts.updatePassword, { token: last, password: NEW })).statusCode).toBe(200)
+
+  const newcomer = anAddress()
+  await from(accounts.signUp, { email: newcomer, password: PASSWORD })
+  for (let n = 0; n < 7; n += 1) await from(accounts.resendConfirmation, { email: newcomer })
+  const links = tokensTo(newcomer, '/confirm-email')
+  expect(links).toHaveLength(5)
+  expect((await from(accounts.confirm, { token: links[1] })).statusCode).toBe(400)
+  expect((await from(accounts.confirm, { token: links[0] })).statusCode).toBe(200)
+})
+
+test('a link that the mail server refused leaves the one before as it is', async () => {
+  const { email } = await aPerson()
+  await caller('').call(accounts.resetPassword, { body: { email } })
+  vi.spyOn(deps.mail, 'send').mockRejectedValue(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }))
+  await caller('').call(accounts.resetPassword, { body: { email } })
+  const [token = ''] = tokensTo(email, '/reset-password')
+  await caller('').call(accounts.updatePassword, { body: { token, password: NEW } })
+})
+
+test('whoever asks for one address too often is told to wait, and what waits stays', async () => {
+  const person = await aPerson()
+  const email = anAddress()
+  // From the second on each takes the place of the one before.
+  for (let n = 0; n < 5; n += 1)
+    expect((await from(emailChange.ask, { email, password: PASSWORD }, person.token)).statusCode).toBe(200)
+  const refused = await from(emailChange.resend, {}, person.token)
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+  const [last = ''] = tokensTo(email, '/confirm-new-email')
+  expect((await from(emailChange.confirm, { token: last })).statusCode).toBe(200)
+})
+
+test('what was asked of an address is done by another process where the first one died after its answer', async () => {
+  const { doRequestsLeft } = await import('#features/accounts/account-requests.ts')
+  const { email } = await aPerson()
+  const dying = await buildApp({ ...deps, afterwards: { ...deps.afterwards, run: () => undefined } })
+  const answer = await dying.inject({ method: 'POST', url: '/api/auth/reset-password', payload: { email } })
+  expect([answer.statusCode, tokensTo(email, '/reset-password')]).toEqual([200, []])
+  vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + 31_000))
+  await doRequestsLeft(deps)
+  await doRequestsLeft(deps)
+  expect(tokensTo(email, '/reset-password')).toHaveLength(1)
+  const { rows } = await deps.database.pool.query('select from account_request where email = $1', [email])
+  expect(rows).toEqual([])
+  await dying.close()
+})

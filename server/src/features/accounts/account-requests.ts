@@ -1,0 +1,107 @@
+import type { Context, Deps } from '#context.ts'
+import {
+  type AccountRow,
+  findAccountByEmail,
+  insertAccount,
+  lockAccountByEmail,
+  saveSignUp,
+} from '#features/accounts/accounts.queries.ts'
+import {
+  claimRequest,
+  deleteRequest,
+  deleteRequestsBefore,
+  findRequestsBefore,
+  insertRequest,
+  type RequestRow,
+} from '#features/accounts/account-requests.queries.ts'
+import { mailAbout, mailLink } from '#features/accounts/mailed-links.ts'
+import { traceAccount } from '#platform/audit/audit.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
+import { commitWith, withPlatform } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+
+type Asked = Pick<RequestRow, 'kind' | 'email'> & Partial<Pick<RequestRow, 'password_hash' | 'browser_hash'>>
+
+/**
+ * Notes what somebody asks of an address, which takes as long and reads the same whether or not there is an account, and
+ * does it after the answer.
+ */
+export async function noteRequest(ctx: Context, asked: Asked): Promise<void> {
+  const { language, address, request_id } = ctx
+  const row = { id: newId(), language, address, request_id, at: iso(ctx.clock.now()), ...asked }
+  await withPlatform(ctx, (tx) => commitWith(tx, insertRequest(tx, row)))
+  ctx.afterwards.run(() => doRequest(ctx, row.id))
+}
+
+/** Longer than a mail server takes that is slow: who has not ended by then has died. */
+const LEFT_BEHIND_SECONDS = 180
+/** Nobody waits for what was asked so long ago. */
+const GIVEN_UP_SECONDS = 3_600
+
+/** Does what a process that died has left, and forgets what has failed for an hour. */
+export async function doRequestsLeft(deps: Deps): Promise<void> {
+  const before = (seconds: number) => iso(secondsFrom(deps.clock.now(), -seconds))
+  await withPlatform(deps, (tx) => deleteRequestsBefore(tx, before(GIVEN_UP_SECONDS)))
+  const left = await withPlatform(deps, (tx) => findRequestsBefore(tx, before(LEFT_BEHIND_SECONDS / 6)))
+  for (const { id } of left) await doRequest(deps, id)
+}
+
+async function doRequest(deps: Deps, id: string): Promise<void> {
+  const now = deps.clock.now()
+  const moments = { at: iso(now), left_before: iso(secondsFrom(now, -LEFT_BEHIND_SECONDS)) }
+  const request = await withPlatform(deps, (tx) => commitWith(tx, claimRequest(tx, id, moments)))
+  if (!request) return
+  const { language, address, request_id } = request
+  await DO[request.kind]({ ...deps, actor: { kind: 'nobody' }, language, address, request_id }, request)
+  await withPlatform(deps, (tx) => commitWith(tx, deleteRequest(tx, id)))
+}
+
+const find = (ctx: Context, email: string): Promise<AccountRow | undefined> =>
+  withPlatform(ctx, (tx) => findAccountByEmail(tx, email))
+
+/** What each asks for. Doing one twice is harmless: a process may die after it and before the record. */
+const DO: Record<RequestRow['kind'], (ctx: Context, request: RequestRow) => Promise<void>> = {
+  sign_up: async (ctx, request) => {
+    const account = await signUp(ctx, request)
+    if (!account) return
+    if (!account.verified_at) return mailLink(ctx, { ...account, language: ctx.language }, 'confirm')
+    await mailAbout(ctx, { email: account.email, language: ctx.language }, 'already_registered', '/login')
+  },
+  resend: async (ctx, { email }) => {
+    const account = await find(ctx, email)
+    if (account && !account.verified_at) await mailLink(ctx, account, 'confirm')
+  },
+  reset: async (ctx, { email }) => {
+    const account = await find(ctx, email)
+    if (account) await mailLink(ctx, account, 'reset')
+  },
+}
+
+/**
+ * Makes an account that waits for its address to be confirmed, or finds who has the address. An account that waits keeps
+ * what each browser chose that signed up: whoever opens the mailed link in one of them goes on with that.
+ */
+function signUp(ctx: Context, { email, password_hash, browser_hash }: RequestRow): Promise<AccountRow | undefined> {
+  return withPlatform(ctx, async (tx) => {
+    const id = newId()
+    const created_at = iso(ctx.clock.now())
+    const isNew = await insertAccount(tx, {
+      id,
+      email,
+      password_hash,
+      first_name: '',
+      last_name: '',
+      position: '',
+      discovery_source: '',
+      discovery_other: '',
+      language: ctx.language,
+      onboarding_step: 'not_verified',
+      created_at,
+    })
+    if (isNew) await traceAccount(ctx, tx, { user_id: id }, 'account.created')
+    const account = await lockAccountByEmail(tx, email)
+    if (account && !account.verified_at && password_hash && browser_hash)
+      await saveSignUp(tx, { user_id: account.id, browser_hash, password_hash, created_at })
+    return account
+  })
+}
