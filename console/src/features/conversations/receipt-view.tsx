@@ -41,7 +41,7 @@ export function ReceiptView({ message }: { message: Message }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      <dl className="grid grid-cols-[fit-content(9rem)_1fr] gap-x-4 gap-y-1.5">
         <Row name={t(($) => $.conversations.why_tabs.question)}>{format.quote(receipt.question)}</Row>
         <Row name={t(($) => $.conversations.why_tabs.decision)}>
           {t(($) => $.conversations.decisions[receipt.decision])}
@@ -217,7 +217,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="type-meta text-ink-3">{name}</dt>
-      <dd className="type-body min-w-0">{children}</dd>
+      <dd className="type-body min-w-0 wrap-anywhere">{children}</dd>
     </>
   )
 }
