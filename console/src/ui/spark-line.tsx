@@ -12,8 +12,8 @@ export function SparkLine({ values, className }: { values: readonly (number | nu
       ? []
       : [
           [
-            (at * (WIDTH - 4)) / Math.max(1, values.length - 1) + 2,
-            HEIGHT - 2 - (value / most) * (HEIGHT - 4),
+            (at * (WIDTH - 6)) / Math.max(1, values.length - 1) + 3,
+            HEIGHT - 3 - (value / most) * (HEIGHT - 6),
           ] as const,
         ],
   )
