@@ -153,6 +153,7 @@ const data: ShellData = {
   onAgent: () => {},
   onOrganization: () => {},
   onCreateAgent: () => {},
+  onCreateOrganization: () => {},
   onSignOut: () => {},
   onPreference: () => {},
   find: () => Promise.resolve([]),

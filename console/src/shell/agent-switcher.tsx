@@ -93,7 +93,8 @@ export function AgentSwitcher({ folded = false, bare = false }: { folded?: boole
 
 function Switcher({ current, onDone }: { current: ShellAgent | undefined; onDone: () => void }) {
   const { t } = useTranslation()
-  const { agents, organization, organizations, onAgent, onOrganization, onCreateAgent } = useShell()
+  const { agents, organization, organizations, onAgent, onOrganization, onCreateAgent, onCreateOrganization } =
+    useShell()
   const [query, setQuery] = useState('')
   const found = agents.filter((agent) => matches(agent.name, query))
   return (
@@ -137,49 +138,63 @@ function Switcher({ current, onDone }: { current: ShellAgent | undefined; onDone
       </ul>
       {onCreateAgent && (
         <div className="border-t border-line p-1">
-          <button
-            type="button"
-            className={ROW}
-            onClick={() => {
-              onDone()
-              onCreateAgent()
-            }}
-          >
-            <Plus aria-hidden />
+          <Create run={onCreateAgent} onDone={onDone}>
             {t(($) => $.shell.create_agent)}
-          </button>
+          </Create>
         </div>
       )}
-      {organizations.length > 1 && (
+      {(organizations.length > 1 || onCreateOrganization) && (
         <div className="border-t border-line p-1">
           <p className="type-caption px-2 pt-1 pb-0.5 text-ink-3">{t(($) => $.shell.organizations)}</p>
-          {organizations.map(({ id, name, role, image_url }) => (
-            <button
-              key={id}
-              type="button"
-              aria-current={id === organization.id || undefined}
-              className={ROW}
-              onClick={() => {
-                onDone()
-                onOrganization(id)
-              }}
-            >
-              {image_url ? (
-                <img src={image_url} alt="" className="size-[22px] shrink-0 rounded-xs object-contain" />
-              ) : (
-                <span className="flex size-[22px] shrink-0 items-center justify-center">
-                  <Building2 aria-hidden className="text-ink-2" />
+          {organizations.length > 1 &&
+            organizations.map(({ id, name, role, image_url }) => (
+              <button
+                key={id}
+                type="button"
+                aria-current={id === organization.id || undefined}
+                className={ROW}
+                onClick={() => {
+                  onDone()
+                  onOrganization(id)
+                }}
+              >
+                {image_url ? (
+                  <img src={image_url} alt="" className="size-[22px] shrink-0 rounded-xs object-contain" />
+                ) : (
+                  <span className="flex size-[22px] shrink-0 items-center justify-center">
+                    <Building2 aria-hidden className="text-ink-2" />
+                  </span>
+                )}
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate">{name}</span>
+                  <span className="block text-[11px]/[14px] text-ink-2">{role}</span>
                 </span>
-              )}
-              <span className="min-w-0 flex-1">
-                <span className="block truncate">{name}</span>
-                <span className="block text-[11px]/[14px] text-ink-2">{role}</span>
-              </span>
-              {id === organization.id && <Check aria-hidden />}
-            </button>
-          ))}
+                {id === organization.id && <Check aria-hidden />}
+              </button>
+            ))}
+          {onCreateOrganization && (
+            <Create run={onCreateOrganization} onDone={onDone}>
+              {t(($) => $.shell.create_organization)}
+            </Create>
+          )}
         </div>
       )}
     </>
+  )
+}
+
+function Create({ run, onDone, children }: { run: () => void; onDone: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      className={ROW}
+      onClick={() => {
+        onDone()
+        run()
+      }}
+    >
+      <Plus aria-hidden />
+      {children}
+    </button>
   )
 }

@@ -24,6 +24,8 @@ export type ShellData = {
   onOrganization: (organizationId: string) => void
   /** Undefined when the role may not create agents. */
   onCreateAgent: (() => void) | undefined
+  /** Missing for whoever may found none. */
+  onCreateOrganization: (() => void) | undefined
   onSignOut: () => void
   /** What the person chose here shall hold on their other devices too. */
   onPreference: (chosen: { theme: Theme } | { language: InterfaceLanguage }) => void

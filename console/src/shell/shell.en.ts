@@ -45,6 +45,7 @@ export const en: Translation<typeof es> = {
   no_agent_action: 'Create the first one',
   agents: 'Agents',
   create_agent: 'Create agent',
+  create_organization: 'New organization',
   organizations: 'Organizations',
   search: 'Search or go to…',
   account: 'Your account: {{name}}',

@@ -42,6 +42,7 @@ export const es = {
   no_agent_action: 'Crea el primero',
   agents: 'Agentes',
   create_agent: 'Crear agente',
+  create_organization: 'Nueva organización',
   organizations: 'Organizaciones',
   search: 'Buscar o ir a…',
   account: 'Tu cuenta: {{name}}',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { AddressField } from '#ui/address-field.tsx'
 import { isUnderWay, livingGenerations } from './generation-queries.ts'
 import { GenerationState } from './generation-state.tsx'
 
@@ -18,9 +18,8 @@ export function LinkDoor({ agentId }: { agentId: string }) {
   return (
     <div className="flex flex-col gap-4">
       <Form form={form} save={(body) => begin.mutateAsync({ body })} className="flex flex-col gap-3">
-        <TextField
+        <AddressField
           name="url"
-          type="url"
           label={t(($) => $.faqGeneration.url)}
           help={t(($) => $.faqGeneration.url_help)}
           placeholder="https://"

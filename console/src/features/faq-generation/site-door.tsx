@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckboxBox } from '#ui/checkbox.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { AddressField } from '#ui/address-field.tsx'
 import { addressOf } from './generation-state.tsx'
 import { PageDrawer } from './page-drawer.tsx'
 
@@ -24,9 +24,8 @@ export function SiteDoor({ agentId, start }: { agentId: string; start: string })
   return (
     <div className="flex flex-col gap-4">
       <Form form={form} save={(body) => look.mutateAsync({ body })} className="flex flex-col gap-3">
-        <TextField
+        <AddressField
           name="url"
-          type="url"
           label={t(($) => $.faqGeneration.url)}
           help={t(($) => $.faqGeneration.look_help)}
           placeholder="https://"

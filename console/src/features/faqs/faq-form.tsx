@@ -123,7 +123,7 @@ export function FaqForm(props: Props) {
       {mayEdit && (
         <SaveBar label={label} saving={saving} {...(onCancel && { always: true, onCancel })}>
           {offersAnother && (
-            <Button type="submit" value={ANOTHER} disabled={saving}>
+            <Button type="submit" value={ANOTHER} disabled={saving} className="@max-lg:hidden">
               {t(($) => $.faqs.save_another)}
             </Button>
           )}

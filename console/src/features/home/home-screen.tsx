@@ -176,7 +176,9 @@ function Gaps({ home, agent }: { home: HomeSummary; agent: Agent }) {
       <ul>
         {home.unanswered.top.map((gap) => (
           <li key={gap.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line py-2">
-            <span className="type-quote min-w-0 flex-1 max-sm:basis-full">{format.quote(gap.question)}</span>
+            <span className="type-quote line-clamp-2 min-w-0 flex-1 max-sm:basis-full">
+              {format.quote(gap.question)}
+            </span>
             <span className="type-meta text-ink-2 max-sm:flex-1">{t(($) => $.home.times, { count: gap.times })}</span>
             <Link
               to="/agents/$agentId/knowledge/faqs"

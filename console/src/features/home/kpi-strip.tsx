@@ -49,11 +49,16 @@ function Figure({ label, kpi, write, goodWhen, isExtra = false }: Props) {
     difference !== null && difference !== 0 && goodWhen ? difference > 0 === (goodWhen === 'more') : undefined
   const tone = isGood === undefined ? 'text-ink-2' : isGood ? 'text-ok-text' : 'text-bad-text'
   return (
-    <div className={cx('-mr-px -mb-px min-w-0 border-r border-b border-line-2 p-3.5', isExtra && 'max-sm:hidden')}>
-      <p className="type-meta truncate text-ink-2">{label}</p>
-      <p className="flex items-center gap-3">
-        <span className="type-kpi">{kpi.value === null ? '—' : write(kpi.value)}</span>
-        <SparkLine values={kpi.days} className="ml-auto max-sm:hidden" />
+    <div
+      className={cx(
+        '-mr-px -mb-px flex min-w-0 flex-col border-r border-b border-line-2 p-3.5',
+        isExtra && 'max-sm:hidden',
+      )}
+    >
+      <p className="type-meta text-pretty text-ink-2">{label}</p>
+      <p className="mt-auto flex items-center gap-3">
+        <span className="type-kpi whitespace-nowrap">{kpi.value === null ? '—' : write(kpi.value)}</span>
+        <SparkLine values={kpi.days} className="ml-auto min-w-0 shrink max-sm:hidden" />
       </p>
       <p className="type-meta text-ink-3">
         {difference === null ? (

@@ -6,12 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { signOut } from '#api/session.ts'
 import { leaveFor } from '#features/accounts/page-address.ts'
-import { countries } from '#features/organizations/countries.ts'
-import { useLanguage } from '#i18n/language.ts'
+import { OrganizationFields } from '#features/organizations/organization-fields.tsx'
 import { WizardLayout, type WizardStage } from '#shell/wizard-layout.tsx'
-import { ComboboxField } from '#ui/combobox.tsx'
 import { Form, useForm } from '#ui/form.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { BackButton } from './back-button.tsx'
 import { landingOf } from './landing.ts'
 import { NextButton } from './next-button.tsx'
@@ -25,10 +22,9 @@ type Props = {
 
 const NEXT_STAGE = 2
 
-/** Stage 1: the business the agent speaks for. All but the website is required (specification §5). */
+/** Stage 1: the business the agent speaks for. */
 export function OrganizationStage({ stages, organization }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const refreshes = [organizations.mine, onboarding.status]
@@ -65,35 +61,7 @@ export function OrganizationStage({ stages, organization }: Props) {
       next={<NextButton form="organization" saving={create.isPending || update.isPending} />}
     >
       <Form id="organization" form={form} save={save}>
-        <TextField
-          name="name"
-          label={t(($) => $.organizations.name)}
-          placeholder={t(($) => $.organizations.name_example)}
-          autoComplete="organization"
-        />
-        <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
-          <ComboboxField
-            name="organization_type"
-            label={t(($) => $.organizations.type)}
-            placeholder={t(($) => $.organizations.choose)}
-            options={ORGANIZATION_TYPES.map((value) => ({ value, label: t(($) => $.organizations.types[value]) }))}
-          />
-          <ComboboxField name="hq_country" label={t(($) => $.organizations.country)} options={countries(language)} />
-        </div>
-        <TextField
-          name="website"
-          type="url"
-          label={t(($) => $.organizations.website)}
-          optional
-          placeholder="https://"
-        />
-        <TextField
-          name="description"
-          label={t(($) => $.organizations.description)}
-          help={t(($) => $.organizations.description_help)}
-          multiline
-          max={2000}
-        />
+        <OrganizationFields />
       </Form>
     </WizardLayout>
   )

@@ -123,6 +123,9 @@ export function ConsoleFrame() {
           void navigate({ to: '/home' })
         },
         onCreateAgent: may(organization.role, 'agent.create') ? () => void navigate({ to: '/agents/new' }) : undefined,
+        onCreateOrganization: organization.support_until
+          ? undefined
+          : () => void navigate({ to: '/settings/account/organizations', search: { new: true } }),
         onSignOut: () => void signOut(),
         onPreference: (body) => setPreferences.mutate({ body }),
         find,

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { LogoField } from '#features/logos/logo-field.tsx'
 import { useLanguage } from '#i18n/language.ts'
+import { AddressField } from '#ui/address-field.tsx'
 import { ComboboxField } from '#ui/combobox.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
@@ -58,7 +59,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
           options={ORGANIZATION_TYPES.map((value) => ({ value, label: t(($) => $.organizations.types[value]) }))}
         />
         <ComboboxField name="hq_country" label={t(($) => $.organizations.country)} options={countries(language)} />
-        <TextField name="website" type="url" label={t(($) => $.organizations.website)} optional />
+        <AddressField name="website" label={t(($) => $.organizations.website)} optional />
         <TextField
           name="description"
           label={t(($) => $.organizations.description)}

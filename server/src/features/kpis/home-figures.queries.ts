@@ -23,12 +23,18 @@ export async function findDayFigures(
   until_time: string,
 ): Promise<DayFigures[]> {
   const local = sql`(${conversation.started_at} at time zone ${time_zone})`
+  const cut = sql`(${local}::date + ${until_time}::time)`
+  // What was written after this hour has to be left out of the days that went on. Few conversations are still going then.
+  const messages = sql`case when (${conversation.last_message_at} at time zone ${time_zone}) <= ${cut} then ${conversation.messages}
+    else (select count(*) from message
+      where message.organization_id = conversation.organization_id and message.conversation_id = conversation.id
+        and message."from" <> 'event' and (message.created_at at time zone ${time_zone}) <= ${cut}) end`
   const rows = await tx.db
     .select({
       day: sql<string>`to_char(${local}, 'YYYY-MM-DD')`,
       conversations: sql<number>`count(*)::int`,
       handed_over: sql<number>`count(*) filter (where ${conversation.handed_over})::int`,
-      messages: sql<number>`coalesce(sum(${conversation.messages}), 0)::int`,
+      messages: sql<number>`coalesce(sum(${messages}), 0)::int`,
       first_response_ms: sql<
         number | null
       >`percentile_cont(0.5) within group (order by ${conversation.first_response_ms})`,

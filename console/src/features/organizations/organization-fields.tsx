@@ -1,0 +1,40 @@
+import { ORGANIZATION_TYPES } from '@tertulia/contract/organizations'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { AddressField } from '#ui/address-field.tsx'
+import { ComboboxField } from '#ui/combobox.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { countries } from './countries.ts'
+
+/** What is asked of a new organization. All but the website is required (specification §5). */
+export function OrganizationFields() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t(($) => $.organizations.name)}
+        placeholder={t(($) => $.organizations.name_example)}
+        autoComplete="organization"
+      />
+      <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+        <ComboboxField
+          name="organization_type"
+          label={t(($) => $.organizations.type)}
+          placeholder={t(($) => $.organizations.choose)}
+          options={ORGANIZATION_TYPES.map((value) => ({ value, label: t(($) => $.organizations.types[value]) }))}
+        />
+        <ComboboxField name="hq_country" label={t(($) => $.organizations.country)} options={countries(language)} />
+      </div>
+      <AddressField name="website" label={t(($) => $.organizations.website)} optional placeholder="https://" />
+      <TextField
+        name="description"
+        label={t(($) => $.organizations.description)}
+        help={t(($) => $.organizations.description_help)}
+        multiline
+        max={2000}
+      />
+    </>
+  )
+}
