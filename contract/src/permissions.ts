@@ -93,6 +93,9 @@ export const SUPPORT_SEES_AS: Role = 'viewer'
 export const maySupport = (permission: Permission, method: string): boolean =>
   method === 'GET' && mayCall(SUPPORT_SEES_AS, permission, method)
 
+/** Whether a role reads what an agent is told: its instructions. A viewer sees the agent without them. */
+export const readsPrompts = (role: Role): boolean => grantOf(role, 'agent.read') === 'full'
+
 /** Whether a screen should offer the action. */
 export const may = (role: Role, permission: Permission): boolean => {
   const grant = grantOf(role, permission)

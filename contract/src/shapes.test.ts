@@ -105,6 +105,60 @@ test.each(['javascript:alert(1)', 'ftp://ejemplo.com', 'https://ana:clave@ejempl
   (address) => expect(webAddress.safeParse(address).success).toBe(false),
 )
 
+test.each([
+  ['ciclosmoncayo.es', 'https://ciclosmoncayo.es'],
+  ['www.ciclosmoncayo.es/tienda?x=1', 'https://www.ciclosmoncayo.es/tienda?x=1'],
+  ['panadería.es', 'https://panadería.es'],
+  ['ejemplo.com:8080', 'https://ejemplo.com:8080'],
+  ['http://ejemplo.com', 'http://ejemplo.com'],
+  ['http://127.0.0.1:9000/v1', 'http://127.0.0.1:9000/v1'],
+  ['http://localhost:9000', 'http://localhost:9000'],
+])('the web address %s is kept as %s', (typed, kept) => expect(webAddress.parse(typed)).toBe(kept))
+
+test.each([
+  'http:example.com',
+  'https:/example.com',
+  'https://example.com/\r\nSet-Cookie: a=b',
+  'https://exa\tmple.com',
+  'https://example.com/a b',
+  'http://1.2.3',
+  '1.2.3',
+  'http://0x7f.1',
+  'http://2130706433',
+  'https://-example.com',
+  'https://example-.com',
+  `https://${'a'.repeat(64)}.com`,
+  'https://example..com',
+  'https://ana@example.com',
+  'ana@example.com',
+  'javascript:alert(1).es',
+  'example.c\u200bom',
+])('%j is no web address', (address) => expect(webAddress.safeParse(address).success).toBe(false))
+
+test.each([
+  ['niño@ejemplo.es', 'niño@ejemplo.es'],
+  ['user%tag@ejemplo.com', 'user%tag@ejemplo.com'],
+  ["!#$%&'*+/=?^_`{|}~@ejemplo.com", "!#$%&'*+/=?^_`{|}~@ejemplo.com"],
+  ['用户@例子.广告', '用户@xn--fsqu00a.xn--4rr70v'],
+  ['ANA@Panadería.es', 'ana@xn--panadera-i2a.es'],
+  [`${'a'.repeat(64)}@ejemplo.com`, `${'a'.repeat(64)}@ejemplo.com`],
+])('the address %s is kept as %s', (typed, kept) => expect(email.parse(typed)).toBe(kept))
+
+test.each([
+  'user@example-.com',
+  'user@-example.com',
+  `${'a'.repeat(65)}@ejemplo.com`,
+  `a@${'b'.repeat(64)}.com`,
+  'a..b@ejemplo.com',
+  '.a@ejemplo.com',
+  'a.@ejemplo.com',
+  'a@1.2.3.4',
+  'a@ejemplo.com:25',
+  'a@ejemplo.com/x',
+  'a@b@ejemplo.com',
+  'a@ejem plo.com',
+])('%j is no address for mail', (typed) => expect(email.safeParse(typed).success).toBe(false))
+
 /** Pieces that a validator could stumble over, in any order. */
 const pieces = fc
   .array(

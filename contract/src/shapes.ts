@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hostName, isWebAddress, withScheme } from './web-addresses.ts'
 
 /** UUIDv7 (RFC 9562), as every row's id. Two spellings of one id are one id, to whoever compares or remembers it too. */
 export const id = z.uuid().toLowerCase()
@@ -73,33 +74,37 @@ export const name = (max: number) => optionalName(max).refine((value) => value !
 export const optionalName = (max: number) =>
   optionalText(max).transform((value) => value.replaceAll(BIDI_CONTROLS, '').replaceAll(/\s+/gu, ' ').trim())
 
-/** An address for mail, compared without case. */
+/** What stands before the @ of an address: atoms of RFC 5322 §3.2.3 and RFC 6531, with single dots between them. */
+const ATOMS = /^(?=.{1,64}$)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
+
+/** An address for mail, compared without case, its domain as the DNS has it. */
 export const email = z
   .string()
   .trim()
   .min(1, { error: 'required' })
   .max(254, { error: 'too_long' })
-  .toLowerCase()
-  .pipe(z.email({ error: 'invalid_email' }))
+  .transform((typed, { issues }) => {
+    const at = typed.lastIndexOf('@')
+    const [person, domain] = [
+      typed.slice(0, Math.max(at, 0)).normalize('NFC').toLowerCase(),
+      hostName(typed.slice(at + 1)),
+    ]
+    const address = `${person}@${domain}`
+    if (domain && ATOMS.test(person) && address.length <= 254) return address
+    issues.push({ code: 'custom', input: typed, message: 'invalid_email' })
+    return z.NEVER
+  })
 
-/** An http or https address without credentials. Empty is allowed where the field is optional. */
+/**
+ * An http or https address without credentials; a domain alone is completed to https. Empty is allowed where the field
+ * is optional.
+ */
 export const webAddress = z
   .string()
   .trim()
-  .max(2000, { error: 'too_long' })
-  .refine((value) => isWebAddress(value), { error: 'invalid_url' })
-
-function isWebAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const url = new URL(value)
-  const hasDottedHost = url.hostname.includes('.') || url.hostname === 'localhost'
-  return (
-    (url.protocol === 'http:' || url.protocol === 'https:') &&
-    url.username === '' &&
-    url.password === '' &&
-    hasDottedHost
-  )
-}
+  .max(1990, { error: 'too_long' })
+  .transform(withScheme)
+  .refine(isWebAddress, { error: 'invalid_url' })
 
 /** Rows of a list that a request may ask for. */
 export const ROWS_PER_PAGE = [10, 25, 50, 100] as const

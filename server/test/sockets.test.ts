@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { accountSettings } from '@tertulia/contract/account-settings'
+import { agents } from '@tertulia/contract/agents'
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
 import { realtime, type ServerFrame } from '@tertulia/contract/realtime'
@@ -285,6 +286,18 @@ test('a socket that says too much, or what is no frame, is closed', async () => 
   const visitor = await aSocket('/api/chat/socket', await chatTicket(customer))
   visitor.say({ kind: 'subscribe', topic: `organization:${shop.id}` })
   expect(await visitor.closing()).toBe(4400)
+})
+
+test('a viewer hears of an agent without what it is told', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  const [viewer, member] = [await aConsole(shop.as('viewer')), await aConsole(shop.as('member'))]
+  for (const listener of [viewer, member]) await listener.subscribe(`agent:${agent.id}`)
+  const body = { greeting: '', farewell: '', special_communication_instructions: 'Nada del traspaso.' }
+  await shop.as('member').call(agents.update, { params: { id: agent.id }, body })
+  for (const listener of [viewer, member]) await until(async () => listener.heard.some(({ kind }) => kind === 'push'))
+  expect(JSON.stringify(member.heard)).toContain('traspaso')
+  expect(JSON.stringify(viewer.heard)).not.toContain('traspaso')
 })
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', ''])(

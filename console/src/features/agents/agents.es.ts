@@ -33,6 +33,7 @@ export const es = {
   greeting: 'Saludo',
   farewell: 'Despedida',
   instructions: 'Instrucciones de comunicación',
+  instructions_not_yours: 'Solo las lee quien puede editar el agente.',
   languages: 'Idiomas',
   languages_help: 'Contesta en el del cliente si está aquí; si no, en el principal, que es el primero.',
   own_texts: 'Qué dice en cada idioma',

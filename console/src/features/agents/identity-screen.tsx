@@ -11,6 +11,7 @@ import {
 } from '@tertulia/contract/agents'
 import { bubbles } from '@tertulia/contract/bubble'
 import { GREETING_LENGTH, INSTRUCTIONS_LENGTH } from '@tertulia/contract/limits'
+import { readsPrompts } from '@tertulia/contract/permissions'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -18,7 +19,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { countries } from '#features/organizations/countries.ts'
 import { AgentMenu } from '#features/bundles/agent-menu.tsx'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay, useRole } from '#features/organizations/current.ts'
 import { LogoField } from '#features/logos/logo-field.tsx'
 import { TestPanel } from '#features/playground/test-panel.tsx'
 import { WritingTools } from '#features/writing-help/writing-tools.tsx'
@@ -217,6 +218,7 @@ function GeneralTab({ agent }: { agent: Agent }) {
         <TextField
           name="special_communication_instructions"
           label={t(($) => $.agents.instructions)}
+          help={readsPrompts(useRole()) ? undefined : t(($) => $.agents.instructions_not_yours)}
           optional
           multiline
           rows={3}

@@ -257,6 +257,9 @@ export async function personOf(ctx: Context, access_token: string): Promise<Pers
   return person?.user_id === named.user_id ? person : undefined
 }
 
+/** Stands where others read a name: an address is nobody's to read, not even its first part. */
+const NAMELESS: Record<AccountRow['language'], string> = { es: 'Equipo', en: 'Team' }
+
 /** Who a session belongs to, or undefined where it is closed. */
 async function personOfSession(ctx: Context, session_id: string): Promise<Person | undefined> {
   const recent = known.get(session_id)
@@ -268,7 +271,7 @@ async function personOfSession(ctx: Context, session_id: string): Promise<Person
     user_id: found.account.id,
     session_id,
     email: found.account.email,
-    name: [found.account.first_name, found.account.last_name].join(' ').trim() || found.account.email,
+    name: [found.account.first_name, found.account.last_name].join(' ').trim() || NAMELESS[found.account.language],
     verified: found.account.verified_at !== null,
     ...(found.support_organization_id &&
       found.ends_at && { support: { organization_id: found.support_organization_id, ends_at: found.ends_at } }),

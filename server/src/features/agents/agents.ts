@@ -9,6 +9,7 @@ import type {
 } from '@tertulia/contract/agents'
 import type { BubbleSettings } from '@tertulia/contract/bubble'
 import type { Organization } from '@tertulia/contract/organizations'
+import { readsPrompts } from '@tertulia/contract/permissions'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
 import { advanceOnboarding } from '#features/accounts/accounts.queries.ts'
@@ -16,7 +17,7 @@ import { type AgentRow, findAgent, findAgents, insertAgent, updateAgent } from '
 import { buildPrompt } from '#features/agents/build-prompt.ts'
 import { BEGINS_WITH, toolsWith } from '#features/agents/catalog.ts'
 import { noteOwnTextSources } from '#features/agents/own-text-sources.ts'
-import { announceAgent, toAgent } from '#features/agents/shown-agent.ts'
+import { announceAgent, toAgent, withoutPrompt } from '#features/agents/shown-agent.ts'
 import { bubbleOf, type BubbleRow, insertBubble, updateBubble } from '#features/bubbles/bubble.queries.ts'
 import { changeMainLanguage } from '#features/bubbles/bubble-texts.ts'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
@@ -35,13 +36,18 @@ const DEFAULT_TIME_ZONE = 'Europe/Madrid'
 export function listAgents(ctx: MemberContext): Promise<Agent[]> {
   return withOrganization(ctx, async (tx) => {
     const agents: Agent[] = []
-    for (const row of await findAgents(tx)) agents.push(await toAgent(tx, row))
+    for (const row of await findAgents(tx)) agents.push(await shownTo(tx, row))
     return agents
   })
 }
 
 export const getAgent = (ctx: MemberContext, id: string): Promise<Agent> =>
-  withOrganization(ctx, async (tx) => toAgent(tx, await existing(tx, id)))
+  withOrganization(ctx, async (tx) => shownTo(tx, await existing(tx, id)))
+
+async function shownTo(tx: Tx<MemberContext>, row: AgentRow): Promise<Agent> {
+  const agent = await toAgent(tx, row)
+  return readsPrompts(tx.role) ? agent : withoutPrompt(agent)
+}
 
 /**
  * Makes an agent with a draft identity. It answers nobody before its prompt is built. Whoever is being onboarded has

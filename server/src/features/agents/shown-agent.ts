@@ -38,6 +38,9 @@ export async function toAgent(tx: OrganizationTx, row: AgentRow): Promise<Agent>
   }
 }
 
+/** An agent as one who may not read what it is told sees it. */
+export const withoutPrompt = (agent: Agent): Agent => ({ ...agent, special_communication_instructions: '' })
+
 /** Pushes an agent's new state to whoever has it open. */
 export async function announceAgent(tx: OrganizationTx, row: AgentRow): Promise<Agent> {
   const agent = await toAgent(tx, row)

@@ -182,4 +182,4 @@ function move(now: Control, event: ControlEvent): Control {
 }
 
 /** What customers call whoever speaks with them. */
-export const firstName = (name: string) => name.split(/[ @]/u)[0] ?? name
+export const firstName = (name: string) => name.split(' ', 1)[0] ?? name

@@ -1,17 +1,18 @@
 import type { Masking } from '@tertulia/contract/organization-settings'
 import type { Push, ServerFrame } from '@tertulia/contract/realtime'
 import type { Context, Person } from '#context.ts'
+import { withoutPrompt } from '#features/agents/shown-agent.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
 import { mask } from '#features/conversations/mask.ts'
 import { holderOf, isMasked, maskPreview } from '#features/conversations/masking.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 type Hearer = Context & { actor: Person }
-type Hearing = { organization_id: string; masking: Masking }
+type Hearing = { organization_id: string; masking: Masking; reads_prompts: boolean }
 
-/** A frame as somebody may hear it to whom customers' personal data is masked. */
+/** A frame as somebody may hear it to whom customers' personal data is masked, or who may not read what agents are told. */
 export async function maskedFrame(ctx: Hearer, hearing: Hearing, frame: string): Promise<string> {
-  if (hearing.masking === 'none') return frame
+  if (hearing.masking === 'none' && hearing.reads_prompts) return frame
   const told = JSON.parse(frame) as ServerFrame
   if (told.kind !== 'push') return frame
   const push = await masked(ctx, hearing, told.push)
@@ -20,6 +21,8 @@ export async function maskedFrame(ctx: Hearer, hearing: Hearing, frame: string):
 
 async function masked(ctx: Hearer, hearing: Hearing, push: Push): Promise<Push | undefined> {
   const hides = (holder: string | null) => isMasked(hearing.masking, ctx.actor.user_id, holder)
+  if (push.type === 'agent.changed')
+    return hearing.reads_prompts ? undefined : { ...push, agent: withoutPrompt(push.agent) }
   if (push.type === 'conversation.changed') {
     const { conversation } = push
     if (!hides(holderOf({ ...conversation, handled_by: conversation.handled_by?.user_id ?? null }))) return undefined

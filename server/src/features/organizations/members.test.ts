@@ -7,7 +7,7 @@ import { type GivenRole, type Role, ROLES } from '@tertulia/contract/permissions
 import { realtime, type ServerFrame } from '@tertulia/contract/realtime'
 import { expect, test, vi } from 'vitest'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
-import { anOrganization, aPerson } from '../../../test/an-organization.ts'
+import { A_BUSINESS, anOrganization, aPerson } from '../../../test/an-organization.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { runningApp } from '../../../test/running-app.ts'
 
@@ -299,4 +299,10 @@ test('every change of a member leaves its row in the audit log', async () => {
     'member.left',
   ])
   expect(rows[0]?.details).toMatchObject({ before: { role: 'member' }, after: { role: 'viewer' } })
+})
+
+test('a domain without its scheme is a website: the organization keeps it as https', async () => {
+  const person = await aPerson()
+  const { website } = await person.call(organizations.create, { body: { ...A_BUSINESS, website: 'ciclosmoncayo.es' } })
+  expect(website).toBe('https://ciclosmoncayo.es')
 })

@@ -11,7 +11,7 @@ import { placeIn, type Witnesses } from '#platform/http/gate.ts'
 import { routes } from '#platform/http/routes.ts'
 import { holderOf } from '#platform/realtime/door.ts'
 import { createTickets } from '#platform/realtime/tickets.ts'
-import { mayCall, type Permission } from '@tertulia/contract/permissions'
+import { mayCall, type Permission, readsPrompts } from '@tertulia/contract/permissions'
 
 const tickets = createTickets<Context & { actor: Person }>()
 
@@ -57,7 +57,8 @@ function attach(socket: WebSocket, ctx: Context & { actor: Person }, witnesses: 
       hearing,
       end: ctx.realtime.subscribe(topic, {
         send: (frame) => {
-          if (subscription.hearing.masking === 'none' && !line) return listener.send(frame)
+          const { masking, reads_prompts } = subscription.hearing
+          if (masking === 'none' && reads_prompts && !line) return listener.send(frame)
           // Who holds a conversation may have to be asked: what comes meanwhile waits, so that the order stays.
           const here = (line ?? Promise.resolve())
             .then(() => maskedFrame(ctx, subscription.hearing, frame))
@@ -126,7 +127,8 @@ function attach(socket: WebSocket, ctx: Context & { actor: Person }, witnesses: 
 }
 
 /** What somebody may hear of a topic. */
-type Hearing = { organization_id: string; masking: Masking }
+type Hearing = { organization_id: string; masking: Masking; reads_prompts: boolean }
+const OF_ONES_OWN: Hearing = { organization_id: '', masking: 'none', reads_prompts: true }
 type Subscription = { hearing: Hearing; end(): void }
 
 /** @returns nothing where the topic may not be heard */
@@ -139,14 +141,15 @@ async function hearingOf(
   if (!(await witnesses.sessionHolds(ctx, ctx.actor.session_id))) return undefined
   // One spelling of a topic: it is what pushes are told under, and each counts.
   if (topic !== `${kind}:${id.safeParse(entity_id).data}`) return undefined
-  if (kind === 'person') return entity_id === ctx.actor.user_id ? { organization_id: '', masking: 'none' } : undefined
+  if (kind === 'person') return entity_id === ctx.actor.user_id ? OF_ONES_OWN : undefined
   const rule = TOPICS.get(kind)
   if (!rule) return undefined
   const organization_id = await witnesses.organizationOf(ctx, rule.entity, entity_id)
   const place = organization_id && (await placeIn(ctx, witnesses, ctx.actor, organization_id))
   if (!organization_id || !place || place.lacks_two_step) return undefined
   if (!mayCall(place.role, rule.permission, 'GET')) return undefined
-  return { organization_id, masking: await maskingFor(ctx, { organization_id, role: place.role }) }
+  const masking = await maskingFor(ctx, { organization_id, role: place.role })
+  return { organization_id, masking, reads_prompts: readsPrompts(place.role) }
 }
 
 function parse(data: Buffer): unknown {

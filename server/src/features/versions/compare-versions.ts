@@ -6,6 +6,7 @@ import type {
   VersionDifference,
   VersionRef,
 } from '@tertulia/contract/version-history'
+import { readsPrompts } from '@tertulia/contract/permissions'
 import type { MemberContext } from '#context.ts'
 import { type AgentRow, findAgent } from '#features/agents/agent.queries.ts'
 import { flatBubble } from '#features/bubbles/bubble-texts.ts'
@@ -18,6 +19,7 @@ import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
 const SHOWN = 500
+const INSTRUCTIONS = 'special_communication_instructions'
 
 /** What differs between two versions, or a version and the draft, field by field. @throws version_not_found */
 export function compareVersions(
@@ -37,7 +39,9 @@ export function compareVersions(
     return {
       // What was stored has lost the order in which people fill it in.
       identity: fieldDifferences(from.identity, to.identity, [
-        ...Object.keys(identityOf(agent)).filter((field) => field !== 'texts'),
+        ...Object.keys(identityOf(agent)).filter(
+          (field) => field !== 'texts' && (field !== INSTRUCTIONS || readsPrompts(ctx.role)),
+        ),
         ...AGENT_LANGUAGES.flatMap((language) => OWN_TEXTS.map((text) => `texts.${language}.${text}`)),
       ]),
       bubble: fieldDifferences(from.bubble, to.bubble, [
