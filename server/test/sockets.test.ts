@@ -269,6 +269,33 @@ test('a socket that goes while its topics are judged leaves nobody listening', a
   expect(deps.realtime.listeners()).toBe(before - 1)
 })
 
+test.each(['console', 'chat'])(
+  'whoever does not read what the %s tells is let go before it has piled up',
+  async (which) => {
+    const { shop, customer, conversation_id } = await aLiveShop()
+    const { deps } = await runningApp()
+    const topic = `conversation:${conversation_id}`
+    const before = deps.realtime.listeners()
+    const reader = await aConsole(shop.as('admin'))
+    await reader.subscribe(topic)
+    const reading = deps.realtime.listeners() - before
+    const idle =
+      which === 'console'
+        ? await aConsole(shop.as('admin'))
+        : await aSocket('/api/chat/socket', await chatTicket(customer))
+    if (which === 'console') await idle.subscribe(topic)
+    idle.socket.pause()
+    const agent_id = 'x'.repeat(100_000)
+    for (let n = 0; n < 30; n += 1) {
+      deps.realtime.publish(topic, { type: 'unanswered.changed', agent_id })
+      await delay(5)
+    }
+    await expect.poll(() => deps.realtime.listeners() - before).toBe(reading)
+    expect(reader.heard.filter(({ kind }) => kind === 'push')).toHaveLength(30)
+    expect(reader.state.closed).toBeUndefined()
+  },
+)
+
 test('a socket that says too much, or what is no frame, is closed', async () => {
   const { shop, customer } = await aLiveShop()
   for (const said of ['{', '[]', '"hola"', JSON.stringify({ kind: 'subscribe', topic: 'x', more: 1 })]) {

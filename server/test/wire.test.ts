@@ -19,6 +19,7 @@ import { startSweeps } from '#sweeps.ts'
 import { goLive } from './a-customer.ts'
 import { anOrganization, aPerson } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
+import { aTwoStepPerson, challengeOf } from './two-steps.ts'
 
 let deps: Deps
 let app: FastifyInstance
@@ -294,6 +295,21 @@ test('tries at one account are slowed down from wherever they come, and the wait
   expect(slowed.statusCode).toBe(429)
   expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
   expect(slowed.json()).toMatchObject({ error: { code: 'too_many_requests' } })
+})
+
+test('codes tried at one account are slowed down from wherever they come, over all its challenges', async () => {
+  const { strict } = await aStrictApp()
+  const person = await aTwoStepPerson()
+  const tryCode = async (n: number) => {
+    const payload = { challenge: await challengeOf(person), code: '000000' }
+    const remoteAddress = `10.9.${n}.1`
+    return strict.inject({ method: 'POST', url: '/api/auth/two-step', payload, remoteAddress })
+  }
+  for (let n = 0; n < 10; n += 1)
+    expect((await tryCode(n)).json()).toMatchObject({ error: { code: 'two_step_tries_left' } })
+  const slowed = await tryCode(99)
+  expect(slowed.statusCode).toBe(429)
+  expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test('one address is slowed down whatever accounts it tries, and cannot say that it is another', async () => {
