@@ -18,7 +18,7 @@ import {
   type RunRow,
   type ShownResultRow,
 } from '#features/quality/quality-run.queries.ts'
-import { countTests } from '#features/quality/quality-test.queries.ts'
+import { countTests, lockTest } from '#features/quality/quality-test.queries.ts'
 import { replayQuestions } from '#features/quality/quality.jobs.ts'
 import { announceRun, toRun } from '#features/quality/shown-run.ts'
 import { iso } from '#platform/clock.ts'
@@ -38,7 +38,7 @@ type Wanted = { agent_id: string } & (
 
 /**
  * Begins a replay in the background. Whoever asks for the same while it goes on gets the one under way.
- * @throws agent_not_built, nothing_to_replay
+ * @throws agent_not_built, nothing_to_replay, invalid_request at `test_id` where it is no test of the agent
  */
 export function beginRun(ctx: MemberContext, wanted: Wanted): Promise<QualityRun> {
   return withOrganization(ctx, async (tx) => {
@@ -46,6 +46,8 @@ export function beginRun(ctx: MemberContext, wanted: Wanted): Promise<QualityRun
     if (!agent) throw new Problem('not_found')
     if (agent.prompt === null) throw new Problem('agent_not_built')
     if (!(await isAnythingToReplay(tx, agent, wanted.kind))) throw new Problem('nothing_to_replay')
+    if (wanted.kind === 'tests' && wanted.test_id && (await lockTest(tx, wanted.test_id))?.agent_id !== agent.id)
+      throw new Problem('invalid_request', { fields: [{ path: 'test_id', code: 'invalid_value' }] })
     const row = await newRun(tx, agent, wanted)
     const underWay = await findSameUnderWay(tx, row)
     if (underWay) return toRun(underWay)

@@ -292,6 +292,21 @@ test('a source of another agent is no source of this one', async () => {
   await expect(shop.as('admin').call(qualityTests.create, { body })).rejects.toMatchObject({ code: 'source_not_found' })
 })
 
+test('a test of another agent is no test to run of this one', async () => {
+  const [{ shop, agent }, other] = [await aLiveAgent(), await anOrganization()]
+  const beside = await shop.anAgent()
+  const foreign = await other.anAgent()
+  const tests = [
+    await shop.as('admin').call(qualityTests.create, { body: aTestOf(beside.id) }),
+    await other.as('admin').call(qualityTests.create, { body: aTestOf(foreign.id) }),
+  ]
+  await shop.as('admin').call(qualityTests.create, { body: aTestOf(agent.id) })
+  for (const test_id of [...tests.map(({ id }) => id), newId()])
+    await expect(
+      shop.as('admin').call(qualityRuns.begin, { body: { agent_id: agent.id, kind: 'tests', test_id } }),
+    ).rejects.toMatchObject({ fields: [{ path: 'test_id', code: 'invalid_value' }] })
+})
+
 test('how far a replay is, is pushed to whoever has the agent open, and carries no words of customers', async () => {
   const { shop, agent } = await aLiveAgent()
   const customer = await aCustomer(agent.id)
