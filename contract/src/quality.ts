@@ -76,6 +76,7 @@ export const VERDICT_REASONS = [
   'passes_now',
   'answers_now',
   'surer_source',
+  'corrected',
   'passes',
   'fails_in_both',
   'declines_in_both',

@@ -17,6 +17,7 @@ import { useMedia } from '#ui/media.ts'
 import { Note } from '#ui/note.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { BackButton } from './back-button.tsx'
+import { firstQuestionOf } from './first-question.ts'
 import { firstFaqs, firstFiles } from './knowledge-stage.tsx'
 
 /** Stage 5: the first question is asked for the person and answered with its source, then what comes next. */
@@ -27,6 +28,7 @@ export function DoneStage({ stages, agent }: { stages: readonly WizardStage[]; a
   const isNarrow = useMedia('narrow')
   const { isTaught, question } = useFirstQuestion(agent.id)
   const { data: test } = useSuspenseQuery(currentTest(agent.id))
+  const isAsked = question !== undefined || (test?.messages.length ?? 0) > 0
   const { data: home } = useSuspenseQuery(homeSummary(agent.id))
   const finished = useSend(onboarding.finished, { refreshes: [onboarding.status] })
 
@@ -57,7 +59,9 @@ export function DoneStage({ stages, agent }: { stages: readonly WizardStage[]; a
       stages={stages}
       current={5}
       title={t(($) => (isTaught ? $.onboarding.done : $.onboarding.done_untaught), { name: agent.name })}
-      lead={t(($) => (isTaught ? $.onboarding.done_lead : $.onboarding.done_untaught_lead))}
+      lead={t(($) =>
+        !isTaught ? $.onboarding.done_untaught_lead : isAsked ? $.onboarding.done_lead : $.onboarding.done_ask_lead,
+      )}
       {...(!isNarrow && { preview: { label: t(($) => $.onboarding.next_steps), content: setup } })}
       onLeave={() => void signOut()}
       back={<BackButton stage={4} disabled={finished.isPending} />}
@@ -109,7 +113,10 @@ export function DoneStage({ stages, agent }: { stages: readonly WizardStage[]; a
 /** What is left after onboarding: what was skipped, a test, a channel, colleagues, customers. */
 const STEPS: readonly string[] = ['questions', 'playground', 'bubble', 'invite', 'deploy']
 
-/** What the agent can be asked so that it answers with a source: an FAQ, or what a file speaks of. */
+/**
+ * What the agent can be asked in a customer's name: an FAQ, or what a file asks itself. Where neither is there, nothing:
+ * a heading is no question, and whoever looks on has better ones.
+ */
 function useFirstQuestion(agentId: string): { isTaught: boolean; question: string | undefined } {
   const { data: known } = useSuspenseQuery(firstFaqs(agentId))
   const { data: files } = useSuspenseQuery(firstFiles(agentId))
@@ -119,9 +126,8 @@ function useFirstQuestion(agentId: string): { isTaught: boolean; question: strin
     ...query(vault.passages, { params: { id: file?.id ?? '' }, query: { rows: 10 } }),
     enabled: faq === undefined && file !== undefined,
   })
-  const [passage] = passages?.items ?? []
   return {
     isTaught: known.items.length > 0 || files.items.length > 0,
-    question: faq?.question ?? passage?.heading ?? undefined,
+    question: faq?.question ?? (passages && firstQuestionOf(passages.items)),
   }
 }

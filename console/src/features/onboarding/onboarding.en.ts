@@ -43,10 +43,11 @@ export const en: Translation<typeof es> = {
   business_lead: 'Your agent will speak on its behalf.',
   knowledge: 'What should {{name}} know?',
   knowledge_lead:
-    'Tell us where to take it from. We propose questions with their answers and you decide which are right.',
+    'Tell us where to take it from. From a link or a text we propose questions with their answers and you decide which are right; files are read, and it answers with what they say.',
   later: 'Leave it for later',
   done: 'Congratulations, {{name}} answers',
   done_lead: 'We have asked the first question for you. Ask what you like, as if you were a customer.',
+  done_ask_lead: 'It has read what you uploaded. Ask it something that your customers ask you.',
   done_untaught: 'Congratulations, {{name}} is up and running',
   done_untaught_lead: 'It knows nothing of your business yet: giving it its first questions is still pending.',
   teach: 'Give it knowledge',

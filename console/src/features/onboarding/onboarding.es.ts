@@ -39,10 +39,12 @@ export const es = {
   business: '¿Cuál es tu negocio?',
   business_lead: 'Tu agente hablará en su nombre.',
   knowledge: '¿Qué tiene que saber {{name}}?',
-  knowledge_lead: 'Dinos de dónde sacarlo. Te proponemos preguntas con su respuesta y tú decides cuáles valen.',
+  knowledge_lead:
+    'Dinos de dónde sacarlo. De un enlace o de un texto te proponemos preguntas con su respuesta y tú decides cuáles valen; los archivos los lee y contesta con lo que dicen.',
   later: 'Dejarlo para luego',
   done: 'Enhorabuena, {{name}} ya contesta',
   done_lead: 'Le hemos hecho la primera pregunta por ti. Pregunta lo que quieras, como si fueras un cliente.',
+  done_ask_lead: 'Ya ha leído lo que has subido. Pregúntale algo que te pregunten tus clientes.',
   done_untaught: 'Enhorabuena, {{name}} está en marcha',
   done_untaught_lead: 'Todavía no sabe nada de tu negocio: queda pendiente darle sus primeras preguntas.',
   teach: 'Darle conocimiento',

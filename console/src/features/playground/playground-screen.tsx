@@ -34,6 +34,7 @@ export function PlaygroundScreen() {
   const agent = useAgent(agentId)
   const build = useSend(agents.buildPrompt, { refreshes: [agents.get, agents.list] })
   const [target, setTarget] = useState<Target | 'both'>('draft')
+  const [chatWith, setChatWith] = useState<Target>('draft')
   const [repeated, setRepeated] = useState<readonly string[]>([])
   const [asking, setAsking] = useState(ASKING_PLAINLY)
   const [whyOf, setWhyOf] = useState<Message>()
@@ -77,6 +78,9 @@ export function PlaygroundScreen() {
         onChange={(chosen) => {
           setRepeated([])
           setTarget(chosen)
+          if (chosen !== 'both') setChatWith(chosen)
+          // What is explained beside belongs to the chat that was in front.
+          setWhyOf(undefined)
         }}
         options={[
           { value: 'draft', label: t(($) => $.playground.draft) },
@@ -104,7 +108,7 @@ export function PlaygroundScreen() {
       }}
     >
       <div className="mx-auto flex min-h-0 w-full max-w-[760px] flex-1 flex-col">
-        {target === 'both' ? (
+        {target === 'both' && (
           <>
             {head()}
             <AskAsBar agent={agent} value={asking} onChange={setAsking} />
@@ -112,11 +116,13 @@ export function PlaygroundScreen() {
               <SideBySide agent={agent} as={as} channel={asking.channel} questions={repeated} />
             </Suspense>
           </>
-        ) : (
+        )}
+        {/* Out of sight it stays as it is, with what is typed in it. */}
+        <div className={target === 'both' ? 'hidden' : 'contents'}>
           <TestChat
-            key={target}
+            key={chatWith}
             agent={agent}
-            target={target}
+            target={chatWith}
             as={as}
             question={ask}
             greeting={agent.greeting || t(($) => $.agents.preview.greeting, { name: agent.name })}
@@ -138,12 +144,19 @@ export function PlaygroundScreen() {
                         onClick={() => {
                           setRepeated(questions)
                           setTarget('both')
+                          setWhyOf(undefined)
                         }}
                       >
                         {t(($) => $.sideBySide.repeat)}
                       </Button>
                     )}
-                    <Button icon={<RotateCcw aria-hidden />} onClick={restart}>
+                    <Button
+                      icon={<RotateCcw aria-hidden />}
+                      onClick={() => {
+                        setWhyOf(undefined)
+                        restart()
+                      }}
+                    >
                       {t(($) => $.playground.restart)}
                     </Button>
                   </>,
@@ -152,7 +165,7 @@ export function PlaygroundScreen() {
               </>
             )}
           />
-        )}
+        </div>
       </div>
       {isNarrow && (
         <Drawer

@@ -1,7 +1,7 @@
 import type { SideAnswer } from '@tertulia/contract/quality'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { type Expectation, failuresOf, judgeQuestion, judgeTest } from '#features/quality/judge.ts'
+import { type Expectation, failuresOf, judgeQuestion, judgeTest, judgeWanted } from '#features/quality/judge.ts'
 
 const [HOURS, PRICES] = [newId(), newId()]
 const from = (source_id: string) => [{ kind: 'faq' as const, source_id, title: 'Horario' }]
@@ -48,6 +48,39 @@ test.each([
     expect(`${verdict} ${reason}`).toBe(judgement)
   },
 )
+
+const [NOT_CORRECTED, CORRECTED] = [
+  { corrected_by: [], test: undefined },
+  { corrected_by: [PRICES], test: undefined },
+]
+test.each([
+  ['from the FAQ that put it right', OTHER, CORRECTED, 'better corrected'],
+  [
+    'in other words from the FAQ that put it right',
+    { text: 'De 9 a 14.' },
+    { ...CORRECTED, corrected_by: [HOURS] },
+    'better corrected',
+  ],
+  [
+    'from another source than the one that put it right',
+    OTHER,
+    { ...CORRECTED, corrected_by: [HOURS] },
+    'worse other_source',
+  ],
+  ['from another source that nobody asked for', OTHER, NOT_CORRECTED, 'worse other_source'],
+  ['as before, though it was put right', {}, { ...CORRECTED, corrected_by: [HOURS] }, 'same same_answer'],
+  ['no more, though it was put right', DECLINED, CORRECTED, 'worse no_longer_answers'],
+  [
+    'as its test asks',
+    OTHER,
+    { corrected_by: [], test: { verdict: 'better', reason: 'passes_now' } },
+    'better passes_now',
+  ],
+  ['as its test forbids', OTHER, { ...CORRECTED, test: { verdict: 'worse', reason: 'fails_now' } }, 'worse fails_now'],
+] as const)('a question that the draft answers %s is judged as such', (_, draft, wanted, judgement) => {
+  const { verdict, reason } = judgeWanted({ ...ANSWER, ...draft }, ANSWER, wanted)
+  expect(`${verdict} ${reason}`).toBe(judgement)
+})
 
 const FAILS = { failures: [{ code: 'not_said' as const, what: '10' }] }
 test.each([

@@ -50,6 +50,25 @@ export function judgeTest(draft: SideAnswer, live: SideAnswer | null): Judgement
 const SURENESS: Record<Confidence, number> = { low: 0, medium: 1, high: 2 }
 const surenessOf = ({ confidence }: SideAnswer): number => (confidence ? SURENESS[confidence] : -1)
 
+/** What somebody asks of an answer to a customer's question. */
+export type Wanted = {
+  /** FAQs that somebody has put it right with since the version that is live. */
+  corrected_by: readonly string[]
+  /** How a test of the same words was judged. */
+  test: Judgement | undefined
+}
+
+/**
+ * A customer's question of which somebody did say what the answer should be: by putting it right, or by a test in the
+ * same words. Whatever customers get now is no measure then.
+ */
+export function judgeWanted(draft: SideAnswer, live: SideAnswer, { corrected_by, test }: Wanted): Judgement {
+  if (test?.verdict === 'worse' || test?.verdict === 'better') return test
+  const isPutRight = draft.sources.some(({ source_id }) => corrected_by.includes(source_id))
+  if (isPutRight && !draft.declined && draft.text !== live.text) return { verdict: 'better', reason: 'corrected' }
+  return judgeQuestion(draft, live)
+}
+
 /**
  * A customer's question: nobody said what the answer should be, so what customers get now is the measure. Other words
  * from the same source are what an edit is for, and are told; another source that is no surer is what nobody meant to

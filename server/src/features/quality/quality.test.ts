@@ -1,4 +1,5 @@
 import { agents, type AgentUpdate, versions } from '@tertulia/contract/agents'
+import { corrections } from '@tertulia/contract/corrections'
 import { faqs } from '@tertulia/contract/faqs'
 import { type QualityResult, qualityRuns, qualityTests } from '@tertulia/contract/quality'
 import type { ServerFrame } from '@tertulia/contract/realtime'
@@ -96,6 +97,43 @@ test('features.md §5.1: of sixty questions of customers, the gate flags exactly
   })
   expect(run).toMatchObject({ worse: dependent.length, better: 0, same: 60 - dependent.length })
 }, 120_000)
+
+test('a question that somebody has put right is better, as its test is, and the deployment wants no excuse', async () => {
+  const { shop, agent } = await aLiveAgent()
+  const customer = await aCustomer(agent.id)
+  const answer = await customer.ask('¿Abrís los sábados por la mañana?')
+  const right = await shop.aFaq(agent.id, {
+    question: '¿Qué horario hay los sábados de agosto?',
+    answer: 'En agosto, no.',
+  })
+  const { test } = await shop
+    .as('admin')
+    .call(corrections.save, { params: { message_id: answer.id }, body: { faq_id: right.id } })
+  expect(test).not.toBeNull()
+  const run = await compared(shop, agent.id)
+  expect(run).toMatchObject({ worse: 0, better: 2 })
+  const results = await resultsOf(shop, run?.id ?? '')
+  expect(results).toMatchObject([
+    { verdict: 'better', reason: 'passes_now', draft: { text: 'En agosto, no.' } },
+    { verdict: 'better', reason: 'passes_now', draft: { text: 'En agosto, no.' }, live: { text: 'Sí, de 10 a 14.' } },
+  ])
+  await goLive(shop, agent.id)
+  expect((await (await aCustomer(agent.id)).ask('¿Abrís los sábados por la mañana?')).text).toBe('En agosto, no.')
+})
+
+test('a question that was put right without a test is better by the correction alone', async () => {
+  const { shop, agent } = await aLiveAgent()
+  const answer = await (await aCustomer(agent.id)).ask('¿Abrís los sábados por la mañana?')
+  const right = await shop.aFaq(agent.id, {
+    question: '¿Qué horario hay los sábados de agosto?',
+    answer: 'En agosto, no.',
+  })
+  await shop
+    .as('admin')
+    .call(corrections.save, { params: { message_id: answer.id }, body: { faq_id: right.id, adds_test: false } })
+  const run = await compared(shop, agent.id)
+  expect(await resultsOf(shop, run?.id ?? '')).toMatchObject([{ verdict: 'better', reason: 'corrected' }])
+})
 
 test('an FAQ that takes the questions of another is flagged, and one that answers a gap is better', async () => {
   const { shop, agent, faq } = await aLiveAgent()

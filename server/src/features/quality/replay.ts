@@ -3,10 +3,12 @@ import type { OrganizationContext } from '#context.ts'
 import type { TurnOutcome } from '#engine/turn.ts'
 import { type Asked, saidBefore } from '#features/conversations/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/answering-agent.ts'
+import { mask } from '#features/conversations/masking.ts'
+import { findCorrectionsSince } from '#features/corrections/correction.queries.ts'
 import { countTokens } from '#features/models/model-usage.ts'
 import { organizationModel } from '#features/models/models.ts'
 import { type Answers, askBoth, sideOf } from '#features/quality/ask-both.ts'
-import { judgeQuestion, judgeTest } from '#features/quality/judge.ts'
+import { type Judgement, judgeTest, judgeWanted } from '#features/quality/judge.ts'
 import {
   type AskedRow,
   deleteResults,
@@ -21,6 +23,7 @@ import {
 import { findTestsToRun, type TestRow } from '#features/quality/quality-test.queries.ts'
 import { type Expectations, expectationsOf } from '#features/quality/expectations.ts'
 import { announceRun } from '#features/quality/shown-run.ts'
+import { findVersion } from '#features/versions/version.queries.ts'
 import { iso, stoppedClock } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
@@ -31,13 +34,14 @@ const CHUNK = 10
 /** Customers ask the same again and again: so many are read to find one that differs. */
 const READ_FOR_EACH = 4
 
-type Question = Asked & ({ test: TestRow; expected: Expectations } | { asked: AskedRow })
+type Question = Asked & ({ test: TestRow; expected: Expectations } | { asked: AskedRow; corrected_by: string[] })
 
 /** Asks draft and live version what a run is to ask, with the turn that customers get, and keeps what differs. */
 export async function replay(ctx: OrganizationContext, run_id: string): Promise<void> {
   const begun = await begin(ctx, run_id)
   if (!begun) return
   const { run, questions, agents, parts } = begun
+  const judged = new Map<string, Judgement>()
   for (let at = 0; at < questions.length; at += CHUNK) {
     const results: ResultRow[] = []
     const outcomes: TurnOutcome[] = []
@@ -52,7 +56,7 @@ export async function replay(ctx: OrganizationContext, run_id: string): Promise<
         parts,
       )
       outcomes.push(...answers.made)
-      results.push(resultOf(ctx, run, question, answers))
+      results.push(resultOf(ctx, run, question, answers, judged))
       await letOthers()
     }
     if (!(await report(ctx, run_id, results, outcomes))) return
@@ -104,6 +108,7 @@ async function questionsOf(tx: OrganizationTx, run: RunRow): Promise<Question[]>
   const expected = await expectationsOf(tx, run, tests)
   const asked = run.questions > 0 ? await findAsked(tx, run.agent_id, run.questions * READ_FOR_EACH) : []
   const customers = differing(asked).slice(0, run.questions)
+  const correctedBy = customers.length > 0 ? await correctionsOf(tx, run) : () => []
   return [
     ...tests.map((test) => ({
       question: test.question,
@@ -117,8 +122,22 @@ async function questionsOf(tx: OrganizationTx, run: RunRow): Promise<Question[]>
       before: [],
       language_before: asked.language_before,
       asked,
+      corrected_by: correctedBy(asked.question),
     })),
   ]
+}
+
+/** With which FAQs a question was put right since the live version, in whatever case and signs. */
+async function correctionsOf(
+  tx: OrganizationTx,
+  { agent_id, live_version }: RunRow,
+): Promise<(question: string) => string[]> {
+  const live = live_version === null ? undefined : await findVersion(tx, agent_id, live_version)
+  const made = live ? await findCorrectionsSince(tx, agent_id, live.created_at) : []
+  return (question) => {
+    const words = plainText(mask(question))
+    return made.filter((each) => plainText(each.question) === words).map(({ faq_id }) => faq_id)
+  }
 }
 
 /** Questions with what was said before them. Read a few at a time: on the embedded engine everybody waits for a read. */
@@ -148,10 +167,17 @@ function resultOf(
   run: RunRow,
   question: Question,
   { draft, live }: Omit<Answers, 'made'>,
+  /** Of tests, which come first, by the words of their question. */
+  judged: Map<string, Judgement>,
 ): ResultRow {
   const expected = 'test' in question ? question.expected : undefined
   const [now, before] = [sideOf(draft, expected?.draft), live && sideOf(live, expected?.live)]
-  const judgement = 'test' in question || !before ? judgeTest(now, before) : judgeQuestion(now, before)
+  const words = plainText(mask(question.question))
+  const judgement =
+    'test' in question || !before
+      ? judgeTest(now, before)
+      : judgeWanted(now, before, { corrected_by: question.corrected_by, test: judged.get(words) })
+  if ('test' in question) judged.set(words, judgement)
   return {
     organization_id: run.organization_id,
     id: newId(),
