@@ -20,7 +20,7 @@ export type RateLimits = {
  * Tries that slow down and never lock: after the free ones one waits, for each further one twice as long as before, up to
  * the longest. All is forgotten some time after the first.
  */
-export type Delay = {
+type Delay = {
   name: string
   free: number
   first_seconds: number
