@@ -9,6 +9,7 @@ import { pdf } from './parts/pdf.ts'
 import { retrieval } from './parts/retrieval.ts'
 import { start } from './parts/start.ts'
 import { streaming } from './parts/streaming.ts'
+import { timing } from './parts/timing.ts'
 import { turn } from './parts/turn.ts'
 
 /** What is measured, in this order. */
@@ -17,6 +18,7 @@ export const PARTS: Part[] = [
   retrieval,
   start,
   signingIn,
+  timing,
   turn,
   gate,
   streaming,

@@ -43,7 +43,8 @@ export async function doRequestsLeft(deps: Deps): Promise<void> {
   const before = (seconds: number) => iso(secondsFrom(deps.clock.now(), -seconds))
   await withPlatform(deps, (tx) => deleteRequestsBefore(tx, before(GIVEN_UP_SECONDS)))
   const left = await withPlatform(deps, (tx) => findRequestsBefore(tx, before(LEFT_BEHIND_SECONDS / 6)))
-  for (const { id } of left) await doRequest(deps, id)
+  for (const { id } of left)
+    await doRequest(deps, id).catch((error: unknown) => deps.log.error({ err: error }, 'a request was not done'))
 }
 
 async function doRequest(deps: Deps, id: string): Promise<void> {

@@ -14,7 +14,7 @@ import { invitation } from '#features/invitations/invitations.tables.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
 export type AccountRow = typeof userAccount.$inferSelect
-export type SignUpRow = typeof signUp.$inferSelect
+type SignUpRow = typeof signUp.$inferSelect
 export type MailedTokenRow = typeof mailedToken.$inferSelect
 
 export async function findAccountByEmail(tx: Pick<PlatformTx, 'db'>, email: string): Promise<AccountRow | undefined> {

@@ -72,8 +72,7 @@ export const refreshToken = pgTable('refresh_token', {
   used_at: instant(),
 })
 
-export const MAILED_TOKEN_PURPOSES = ['confirm', 'reset', 'email_change', 'email_undo'] as const
-export type MailedTokenPurpose = (typeof MAILED_TOKEN_PURPOSES)[number]
+export type MailedTokenPurpose = 'confirm' | 'reset' | 'email_change' | 'email_undo'
 
 export const mailedToken = pgTable('mailed_token', {
   hash: text().primaryKey(),

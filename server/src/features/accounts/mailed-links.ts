@@ -78,7 +78,7 @@ const mayMail = (ctx: Context, email: string, kind: AccountMail): Promise<boolea
   )
 
 /** A link as it is kept, and the path that opens it. */
-export type Link = { row: NewLink; path: string }
+type Link = { row: NewLink; path: string }
 
 /** @param about what it makes the account's, and which session stays */
 export function newLink(

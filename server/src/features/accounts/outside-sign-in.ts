@@ -45,23 +45,24 @@ export async function signInOutside(ctx: Context, returned: Returned, browser: B
   const found = await withPlatform(ctx, (tx) => accountFor(ctx, tx, claims, returned.state, browser)).catch(refused)
   // The question has to be stored before it is asked, so it is no reason to take everything back.
   if (found === 'ask') throw askWhetherToLink(claims)
-  return enter(ctx, found, browser)
+  return enter(ctx, found, claims, browser)
 }
 
 /** The owner's yes to `link_consent_needed`. @throws sign_in_expired, identity_taken */
 export async function confirmLink(ctx: Context, state: string, browser: Browser): Promise<Entry> {
   const brought = broughtBack(ctx, state, browser.cookies.browserKey())
-  const account = await withPlatform(ctx, async (tx) => {
+  const linked = await withPlatform(ctx, async (tx) => {
     const asked = brought && (await spendConsent(tx, brought))
     const found = asked && (await findAccount(tx, asked.user_id))
     if (!found) throw new Problem('sign_in_expired')
     // Both sides have verified the address, which is how the question came up.
     await link(ctx, tx, found.id, { ...asked, proved_email: asked.email })
     await traceAccount(ctx, tx, { user_id: found.id, details: { provider: asked.provider } })
-    return { ...found, provider: asked.provider }
+    return { account: found, asked }
   })
-  await mailAbout(ctx, account, `${account.provider}_linked`, SECURITY)
-  return enter(ctx, { account, is_proven: false }, browser)
+  const { account, asked } = linked
+  await mailAbout(ctx, account, `${asked.provider}_linked`, SECURITY)
+  return enter(ctx, { account, is_proven: false }, asked, browser)
 }
 
 /** Links an account at a provider to who is signed in, whatever address it has. @throws identity_taken, and what `endAttempt` throws */
@@ -214,8 +215,18 @@ const askWhetherToLink = ({ provider, email = '' }: Claims) =>
   new Problem('link_consent_needed', { values: { provider: PROVIDER_NAMES[provider], email } })
 
 /** In a transaction of its own, after what has come of it: a session that cannot be opened takes nothing of that back. */
-const enter = (ctx: Context, { account, is_proven }: Found, browser: Browser) =>
-  withPlatform(ctx, (tx) => openSession(ctx, tx, account, browser, { is_proven }))
+const enter = (
+  ctx: Context,
+  { account, is_proven }: Found,
+  by: Pick<ConsentRow, 'issuer' | 'subject'>,
+  browser: Browser,
+): Promise<Entry> =>
+  withPlatform(ctx, async (tx) => {
+    await lockAccount(tx, account.id, 'share')
+    // A password that was set anew meanwhile may have unlinked it.
+    if ((await findAccountOf(tx, by))?.id !== account.id) throw new Problem('sign_in_expired')
+    return openSession(ctx, tx, account, browser, { is_proven })
+  })
 
 /** A return that is refused leaves a trace: one would ask who tried. */
 async function refuse(ctx: Context, error: unknown): Promise<never> {

@@ -288,7 +288,7 @@ async function personOfSession(ctx: Context, session_id: string): Promise<Person
  * session and voids this too. @throws not_authenticated
  */
 export async function requireOpenSession(tx: PlatformTx, { user_id, session_id }: Person): Promise<void> {
-  await lockAccount(tx, user_id, 'share')
+  await lockAccount(tx, user_id, 'no key update')
   const session = await findSession(tx, session_id)
   if (!session || session.closed_at) throw new Problem('not_authenticated')
 }

@@ -19,7 +19,12 @@ import {
 import { chosenHere, proveIdentity } from '#features/accounts/accounts.ts'
 import type { Browser } from '#features/accounts/known-devices.ts'
 import { mailOwnerLink, newLink, postAbout, sendLink, spendAddressMail } from '#features/accounts/mailed-links.ts'
-import { closeAllSessions, closeOtherSessions, forgetSession, requireOpenSession } from '#features/accounts/sessions.ts'
+import {
+  closeAllSessions,
+  closeOtherSessions,
+  forgetSessions,
+  requireOpenSession,
+} from '#features/accounts/sessions.ts'
 import { giveToProver, shutOut } from '#features/accounts/shut-out.ts'
 import { traceAccount } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -103,6 +108,7 @@ export async function confirmNewAddress(
     const former = spent && (await findAccount(tx, spent.user_id))
     if (!spent?.email || !former) return undefined
     await deleteUnconfirmedAt(tx, spent.email, former.id)
+    afterCommit(tx, forgetSessions)
     if (!(await updateEmail(tx, former.id, spent.email))) return undefined
     await traceAccount(ctx, tx, { user_id: former.id })
     const change = { former, email: spent.email }
@@ -114,10 +120,8 @@ export async function confirmNewAddress(
     await markVerified(tx, former.id, at)
     for (const purpose of ['confirm', 'reset'] as const) await spendMailedTokensOf(tx, former.id, purpose, at)
     const { session_id } = spent
-    if (session_id) {
-      await closeOtherSessions(ctx, tx, { user_id: former.id, session_id }, 'the address was changed')
-      afterCommit(tx, () => forgetSession(session_id))
-    } else await closeAllSessions(ctx, tx, former.id, 'the address was changed')
+    if (session_id) await closeOtherSessions(ctx, tx, { user_id: former.id, session_id }, 'the address was changed')
+    else await closeAllSessions(ctx, tx, former.id, 'the address was changed')
     return { ...change, is_taken_over: false }
   }).catch(asTaken)
   if (!changed) throw new Problem('token_invalid')

@@ -33,7 +33,7 @@ const secondsOf = (rate: Rate): number => (rate === 'chat_open' || rate === 'unk
  * Tries that slow down and never lock: after the free ones one waits, for each further one twice as long as before, up to
  * the longest. All is forgotten some time after the first.
  */
-export type Delay = {
+type Delay = {
   name: string
   free: number
   first_seconds: number
