@@ -1,4 +1,3 @@
-import { isIP, isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '#config.ts'
@@ -16,7 +15,7 @@ export const trustOf = ({ trust_proxy }: Pick<Config, 'trust_proxy'>) =>
     : trust_proxy
 
 const isOfOwnNetwork = (address: string): boolean =>
-  isIP(address) !== 0 && OWN_NETWORKS.has(ipaddr.process(address).range())
+  isAddress(address) && OWN_NETWORKS.has(ipaddr.process(address).range())
 
 /**
  * The network address a call comes from, as the proxies that are trusted tell it. Some write a port behind it; what is
@@ -29,9 +28,9 @@ export function callerAddress(request: FastifyRequest): string {
   // A connection that is closed already has no address any more.
   if (peer === undefined) return ''
   const told = request.ip
-  const bare = isIP(told) === 0 ? /^\[?(.*?)\]?(?::\d+)?$/u.exec(told)?.[1] : told
-  const address = bare && isIP(bare) !== 0 ? bare : peer
-  return isIPv4(address) || isIP(address) === 0 ? address : ipaddr.process(address).toString()
+  const bare = isAddress(told) ? told : /^\[?(.*?)\]?(?::\d+)?$/u.exec(told)?.[1]
+  const address = bare && isAddress(bare) ? bare : peer
+  return isIPv4(address) || !isAddress(address) ? address : ipaddr.process(address).toString()
 }
 
 /**
@@ -40,9 +39,12 @@ export function callerAddress(request: FastifyRequest): string {
  */
 export function placesOf(address: string): { site: string; network: string } {
   if (isIPv4(address)) return { site: address, network: address.slice(0, address.lastIndexOf('.')) }
-  if (isIP(address) === 0) return { site: address, network: address }
+  if (!isAddress(address)) return { site: address, network: address }
   const { parts } = ipaddr.parse(address) as ipaddr.IPv6
   return { site: hex(parts.slice(0, 4)), network: hex(parts.slice(0, 3)) }
 }
 
 const hex = (parts: number[]): string => parts.map((part) => part.toString(16)).join(':')
+
+const isIPv4 = (text: string): boolean => ipaddr.IPv4.isValidFourPartDecimal(text)
+const isAddress = (text: string): boolean => isIPv4(text) || ipaddr.IPv6.isValid(text)

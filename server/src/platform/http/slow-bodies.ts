@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** How slowly a body may come: `bytes_a_second` buy a second, of which `first_seconds` are given and `most_seconds` kept. */
 export type SlowestBody = { bytes_a_second: number; first_seconds: number; most_seconds: number }
@@ -8,6 +7,7 @@ export type SlowestBody = { bytes_a_second: number; first_seconds: number; most_
 const SLOWEST: SlowestBody = { bytes_a_second: 500, first_seconds: 20, most_seconds: 60 }
 const LOOKS = 20
 
+type IncomingMessage = FastifyRequest['raw']
 type Watched = { bytes_read: number; seconds_left: number }
 
 /**
