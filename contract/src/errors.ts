@@ -58,6 +58,11 @@ export const ERRORS = {
     es: 'La base de datos no responde ahora mismo. Vuelve a intentarlo en unos segundos.',
     en: 'The database is not answering right now. Try again in a few seconds.',
   },
+  storage_full: {
+    status: 507,
+    es: 'El servidor no tiene espacio para guardar esto. Avisa a quien lo administra; lo guardado hasta ahora no se pierde.',
+    en: 'The server has no room to save this. Tell whoever runs it; what was saved before is not lost.',
+  },
 
   // Accounts
   password_too_common: {

@@ -20,6 +20,7 @@ import { goLive } from './a-customer.ts'
 import { anOrganization, aPerson } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
 import { aTwoStepPerson, challengeOf } from './two-steps.ts'
+import { uploaded } from './upload.ts'
 
 let deps: Deps
 let app: FastifyInstance
@@ -423,4 +424,18 @@ test('the same creation sent twice at once is made once; the second is told to w
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'idempotency_in_flight' })
   const { items } = await shop.as('admin').call(apiKeys.list, { query: { agent_id } })
   expect(items).toHaveLength(1)
+})
+
+test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is told to whoever uploads, in words', async (code) => {
+  const { deps } = await runningApp()
+  const shop = await anOrganization()
+  const { id: agent_id } = await shop.anAgent()
+  const put = vi.spyOn(deps.files, 'put').mockRejectedValue(Object.assign(new Error('no room'), { code }))
+  try {
+    await expect(
+      uploaded(await shop.colleague('member'), agent_id, [{ name: 'guia.txt', content: 'Abrimos.' }]),
+    ).rejects.toMatchObject({ status: 507, code: 'storage_full' })
+  } finally {
+    put.mockRestore()
+  }
 })

@@ -88,6 +88,7 @@ export const tellBadAddress =
 function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (isOddPath(error)) return new Problem('not_found')
+  if (isFull(error)) return new Problem('storage_full')
   switch ((error as { code?: unknown }).code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problem('unsupported_content_type')
@@ -110,6 +111,11 @@ function problemOf(error: unknown): Problem | undefined {
       return undefined
   }
 }
+
+/** No room on the disk, or in what one may use of it: of the system, of PostgreSQL (53100), also inside another error. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (['ENOSPC', 'EDQUOT', '53100'].includes(String((error as { code?: unknown }).code)) || isFull(error.cause))
 
 /** How the file server and what it sends with refuse dots, NUL, backslashes and too long a name: no file has such a path. */
 const isOddPath = (error: unknown): boolean => {
