@@ -4,13 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accounts } from '@tertulia/contract/accounts'
 import { organizations } from '@tertulia/contract/organizations'
-import { buildApp } from '../../server/src/app.ts'
+import { buildApp, witnesses } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { openDeps } from '../../server/src/deps.ts'
-import { personOf, sessionHolds } from '../../server/src/features/accounts/sessions.ts'
-import { visitorOf } from '../../server/src/features/chat/visitors.ts'
-import { placeOf } from '../../server/src/features/organizations/organizations.ts'
-import { organizationOf } from '../../server/src/platform/http/entity.queries.ts'
 import { passGate } from '../../server/src/platform/http/gate.ts'
 import { createLogger } from '../../server/src/platform/log.ts'
 import { aPersonOverHttp, overHttp } from '../../server/test/over-http.ts'
@@ -66,7 +62,6 @@ async function gate() {
     const nobody = { ...deps, actor: { kind: 'nobody' }, language: 'es', request_id: '', address: '' } as const
     const credentials = { bearer: person.token, visitor_token: undefined }
     const raw = { params: { id }, query: {}, body: undefined }
-    const witnesses = { person: personOf, sessionHolds, visitor: visitorOf, placeOf, organizationOf }
     const taken: number[] = []
     for (let n = 0; n < CALLS; n += 1) {
       const began = performance.now()

@@ -93,7 +93,8 @@ export const allRoutes = [
   ...supportEntryRoutes,
 ]
 
-const witnesses: Witnesses = {
+/** How the gate learns who calls, and what an id belongs to. */
+export const witnesses: Witnesses = {
   person: personOf,
   personNamed: whomNamed,
   sessionHolds,
