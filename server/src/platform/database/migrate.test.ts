@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, Pool } from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { startEmbeddedEngine } from '#platform/database/embedded.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { newId } from '#platform/ids.ts'
+import { createLogger } from '#platform/log.ts'
+
+const endings: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end()
+})
+
+/** An empty database whose owner is no superuser, as an operator would make one. */
+async function anOwnDatabase(): Promise<Pool> {
+  const owner = `owner_${newId().replaceAll('-', '')}`
+  const cluster = process.env['DATABASE_URL']
+  return cluster ? inCluster(cluster, owner) : embedded(owner)
+}
+
+async function inCluster(cluster: string, owner: string): Promise<Pool> {
+  const admin = new Client({ connectionString: cluster })
+  await admin.connect()
+  await admin.query(`create role ${owner} login createrole password '${owner}'`)
+  for (const role of ['tertulia_app', 'tertulia_platform', 'tertulia_eraser'])
+    await admin.query(`grant ${role} to ${owner}`).catch(() => {})
+  await admin.query(`create database ${owner} owner ${owner}`)
+  const url = new URL(cluster)
+  Object.assign(url, { pathname: `/${owner}`, username: owner, password: owner })
+  const pool = new Pool({ connectionString: url.href, max: 1 })
+  // The database is dropped while the connection says good-bye.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  endings.push(async () => {
+    await pool.end()
+    await admin.query(`drop database ${owner} with (force)`)
+    await admin.query(`drop owned by ${owner}`)
+    await admin.query(`drop role ${owner}`)
+    await admin.end()
+  })
+  return pool
+}
+
+async function embedded(owner: string): Promise<Pool> {
+  const data_dir = mkdtempSync(join(tmpdir(), `${process.env['TERTULIA_TEST_RUN'] ?? 'tertulia_test'}-`))
+  const engine = await startEmbeddedEngine(data_dir, createLogger('silent'))
+  const pool = new Pool({ ...engine.connection, max: 1 })
+  endings.push(async () => {
+    await pool.end()
+    await engine.stop()
+    rmSync(data_dir, { recursive: true, force: true })
+  })
+  await pool.query(`create role ${owner} createrole`)
+  await pool.query(`alter schema public owner to ${owner}`)
+  await pool.query(`set role ${owner}`)
+  return pool
+}
+
+const EMPTY: Record<string, unknown> = { ARRAY: '{}', jsonb: '{}', boolean: false, text: '', integer: 0, bigint: 0 }
+
+/** Adds a row of which only what matters is said, past row security. */
+async function add(pool: Pool, table: string, said: Record<string, unknown>): Promise<void> {
+  const { rows } = await pool.query<{ column_name: string; data_type: string }>(
+    `select column_name, data_type from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_nullable = 'NO' and column_default is null`,
+    [table],
+  )
+  const empty = Object.fromEntries(
+    rows.map((row) => [row.column_name, EMPTY[row.data_type] ?? new Date().toISOString()]),
+  )
+  const row = { ...empty, ...said }
+  const [columns, values] = [Object.keys(row), Object.values(row)]
+  await pool.query(`alter table ${table} no force row level security`)
+  await pool.query(
+    `insert into ${table} (${columns.join()}) values (${values.map((_, n) => `$${n + 1}`).join()})`,
+    values,
+  )
+  await pool.query(`alter table ${table} force row level security`)
+}
+
+/** What an owner who is bound by row security finds once it is lifted for a look. */
+async function look(pool: Pool, table: string, columns: string): Promise<Record<string, unknown>[]> {
+  await pool.query(`alter table ${table} no force row level security`)
+  const { rows } = await pool.query<Record<string, unknown>>(`select ${columns} from ${table} order by id`)
+  await pool.query(`alter table ${table} force row level security`)
+  return rows
+}
+
+test('a migration changes the rows that are there, whoever owns the database, and row security holds after it', async () => {
+  const pool = await anOwnDatabase()
+  await migrate(pool, '20261122-1600')
+  const [organization_id, agent_id, person] = [newId(), newId(), newId()]
+  const of = { organization_id, agent_id }
+  await add(pool, 'organization', { id: organization_id, name: 'Marea', website: 'https://www.marea.es/tienda' })
+  await add(pool, 'agent', { organization_id, id: agent_id, languages: '{en,es}' })
+  const same = { ...of, sha256: 'a1', status: 'ready', storage_key: 'k' }
+  await add(pool, 'vault_file', { ...same, id: newId(), uploaded_by: 'Marta' })
+  await add(pool, 'vault_file', { ...same, id: newId(), uploaded_by: 'ines@marea.es' })
+  const trace = { organization_id, actor_kind: 'person', action: 'vault.uploaded' }
+  await add(pool, 'audit_entry', { ...trace, id: newId(), actor_id: person, actor_name: 'ines@marea.es' })
+  const version = { ...of, version: 1, author_name: 'ines@marea.es', identity: '{}', bubble: '{}', changes: '[]' }
+  await add(pool, 'agent_version', version)
+
+  expect((await migrate(pool)).length).toBeGreaterThan(5)
+
+  expect(await look(pool, 'faq_topic', 'name')).toEqual([{ name: 'First questions' }])
+  const files = await look(pool, 'vault_file', 'sha256, uploaded_by, uploaded_by_id')
+  expect(files).toEqual([
+    { sha256: 'a1', uploaded_by: 'Marta', uploaded_by_id: null },
+    { sha256: expect.stringMatching(/^a1:/u), uploaded_by: 'Equipo', uploaded_by_id: person },
+  ])
+  await pool.query('alter table agent_version no force row level security')
+  const { rows } = await pool.query('select author_name, link_hosts from agent_version')
+  await pool.query('alter table agent_version force row level security')
+  expect(rows).toEqual([{ author_name: 'Equipo', link_hosts: ['marea.es'] }])
+
+  const unforced = await pool.query(
+    `select relname from pg_class join pg_policy on polrelid = pg_class.oid where not relforcerowsecurity`,
+  )
+  expect(unforced.rows).toEqual([])
+  expect((await pool.query('update agent set name = name')).rowCount).toBe(0)
+}, 60_000)
