@@ -6,7 +6,8 @@ export type Inline = { text: string } | { bold: string } | { link: Link }
 export type Link = {
   href: string
   label: string
-  /** Where it leads, when the label does not say so. */ host: string | undefined
+  /** Its host, mail addresses or number, when the label does not say so. */
+  leads_to: string | undefined
 }
 export type Block = { kind: 'paragraph' | 'list' | 'numbers'; lines: Inline[][]; start?: number }
 
@@ -16,7 +17,8 @@ const BULLET = /^\s{0,6}[-*•]\s+/
 const NUMBER = /^\s{0,6}(\d{1,4})[.)]\s+/
 const INLINE =
   /\*\*(?<bold>[^*\n]{1,500})\*\*|\[(?<label>[^\][\n]{1,300})\]\((?<target>[^()\s]{1,2000})\)|(?<bare>https?:\/\/[^\s<>"'«»()[\]]{1,2000})/g
-const TRAILING = /[.,;:!?]+$/
+// Begins at the first sign alone: trying each one would take time with the square of their number.
+const TRAILING = /(?<![.,;:!?])[.,;:!?]+$/
 // oxlint-disable-next-line no-control-regex -- browsers drop these inside an address, so they could hide its scheme
 const CONTROLS = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
 const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
@@ -72,15 +74,42 @@ export function addressIn(written: string): URL | undefined {
   return SCHEMES.includes(url.protocol) && !url.username && !url.password ? url : undefined
 }
 
-/** A link that may be shown, or undefined. Its host is always there to be seen. */
+/** A link that may be shown, or undefined. Where it leads is always there to be seen. */
 function linkTo(address: string, written: string): Link | undefined {
   const url = addressIn(address)
   if (!url) return undefined
   // What turns the direction of a line would turn the host behind it too.
   const label = written.replaceAll(UNSEEN, '')
-  const shown = !url.protocol.startsWith('http') || saysHost(label, url.host)
-  return { href: url.href, label, host: shown ? undefined : url.host }
+  const leads_to = url.protocol === 'mailto:' ? recipientsOf(url) : url.protocol === 'tel:' ? url.pathname : url.host
+  const says = url.protocol === 'tel:' ? saysNumber : url.protocol === 'mailto:' ? saysAddress : saysHost
+  return { href: url.href, label, leads_to: says(label, leads_to) ? undefined : leads_to }
 }
+
+/** Everybody that a mail would go to (RFC 6068: in the address and in its fields), hosts as `URL` writes them. */
+function recipientsOf({ pathname, search }: URL): string {
+  const fields = [...new URLSearchParams(search.replaceAll('+', '%2B'))]
+  const copied = fields.flatMap(([name, value]) => (/^(?:to|b?cc)$/i.test(name) ? [value] : []))
+  return [decoded(pathname), ...copied]
+    .filter(Boolean)
+    .join(', ')
+    .replaceAll(CONTROLS, (sign) => (sign === ' ' ? ' ' : ''))
+    .replaceAll(/@([^@,\s]+)/g, (written, host: string) =>
+      URL.canParse(`https://${host}`) ? `@${new URL(`https://${host}`).host}` : written,
+    )
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const saysAddress = (label: string, address: string): boolean => label.trim().toLowerCase() === address.toLowerCase()
+const saysNumber = (label: string, number: string): boolean => digitsOf(label) === digitsOf(number)
+/** A number as it is dialled: blanks and signs between its figures are there to be read. */
+const digitsOf = (number: string): string => number.replaceAll(/[\s().\-/]/g, '')
 
 /** Whether a label is the host, or an address that begins with it: a host somewhere in the label says nothing. */
 function saysHost(label: string, host: string): boolean {

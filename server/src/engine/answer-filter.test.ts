@@ -65,6 +65,12 @@ test('how a text is cut into pieces changes nothing of what is shown, cited and 
   )
 })
 
+test('blanks without end take time that grows with their number, not with its square', () => {
+  const before = process.cpuUsage()
+  filtered([`Hola${'\n'.repeat(60_000)}adiós`])
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(300)
+})
+
 test('plain words are shown at once, not held back', () => {
   const { shown } = filtered(['Hola', ' qué', ' tal'])
   expect(shown.slice(0, 3)).toEqual(['Hola', ' qué', ' tal'])

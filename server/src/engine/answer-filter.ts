@@ -14,8 +14,9 @@ export type AnswerFilter = {
 
 /** The longest mark there is, so the longest we wait for. */
 const MAX_MARK = 40
+// Blanks are tried from the first of them alone, or many would take time with the square of their number.
 const mark = new RegExp(
-  String.raw`\s*(?:\[\^?\d{1,2}(?:\s?[,;]\s?\^?\d{1,2}){0,5}\]|【\d{1,2}(?:[†:][^】【[]{0,12})?】|${NO_ANSWER})`,
+  String.raw`(?<!\s)\s*(?:\[\^?\d{1,2}(?:\s?[,;]\s?\^?\d{1,2}){0,5}\]|【\d{1,2}(?:[†:][^】【[]{0,12})?】|${NO_ANSWER})`,
   'g',
 )
 const growingMark = /^(?:\[[\d\s,;^]*|【\d{0,2}(?:[†:][^】【[]{0,12})?)$/

@@ -67,6 +67,26 @@ test('never more than seven words and the beginning of one are held back', () =>
   }
 })
 
+test.each([
+  'Ofrece dos tallas.',
+  'Tienda Marea, dígame.',
+  'La contraseña la tiene usted.',
+  'Secreto no hay.',
+  'contraseña: ninguna',
+])('the first word of «%s» waits for no other, though instructions have it too', (said) => {
+  const [first = ''] = inWords(said)
+  expect(guarded(inWords(said)).shown[0]).toBe(first)
+})
+
+test('an answer that begins with its instructions shows their first word at most', () => {
+  for (const said of ['TORNASOL y no se dice a nadie. Ofrece', 'contraseña del almacén es TORNASOL y no se dice'])
+    for (const pieces of [inWords(said), inLetters(said), [said]]) {
+      const { text, repeats } = guarded(pieces)
+      expect(repeats).toBe(true)
+      expect(wordsOf(text).length).toBeLessThanOrEqual(1)
+    }
+})
+
 test('words that are in no run of the instructions flow at once', () => {
   const pieces = ['Abrimos', ' de nueve', ' a catorce', ' los sábados', ' y la', ' tarde']
   expect(guarded(pieces).shown.slice(0, -1)).toEqual(pieces)

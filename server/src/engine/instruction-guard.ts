@@ -5,6 +5,7 @@ import type { Shown } from '#engine/link-filter.ts'
 /** So many successive words of its instructions a model may not say, unless they stand elsewhere too. */
 export const WORDS_IN_A_ROW = 8
 
+const ANY_LETTER = /[\p{L}\p{N}]/u
 /** Accents that stand alone and characters nobody sees do not end a word. */
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}\p{Cf}]/u
 
@@ -20,7 +21,8 @@ export type InstructionGuard = {
 
 /**
  * Holds back what may be the beginning of eight successive words of the instructions, from the first word that says
- * something to the one before the eighth, and lets it go once it goes on otherwise. Words are compared by their letters
+ * something to the one before the eighth, and lets it go once it goes on otherwise. With an answer's first word
+ * it does not begin before a second one of the run is there. Words are compared by their letters
  * alone, so that neither case, accents and signs nor blanks within or missing between words make others of them.
  * @param elsewhere texts whose words may be said: passages, own texts, the question
  */
@@ -34,6 +36,8 @@ export function createInstructionGuard(instructions: Instructions, elsewhere: re
   let held = ''
   /** For each letter of `held`: where what it belongs to begins. */
   let places: number[] = []
+  /** Whether words have been given already. */
+  let hasSpoken = false
 
   /** How many letters have come, and with which of them the last words began; whether a word goes on. */
   let letters = 0
@@ -100,6 +104,8 @@ export function createInstructionGuard(instructions: Instructions, elsewhere: re
     const ends = end[state] ?? 0
     const ended = ended_words[ends] ?? 0
     let word = Math.max(next_word[ends - run + 1] ?? words, ended - WORDS_IN_A_ROW + 1)
+    // An answer's first word is common to many texts, and somebody waits for it.
+    if (!hasSpoken && ended - word < 2) return 0
     while (word < ended && !instructions.says_something[word]) word += 1
     return word < ended ? ends + 1 - (word_starts[word] ?? 0) : 0
   }
@@ -125,6 +131,7 @@ export function createInstructionGuard(instructions: Instructions, elsewhere: re
       const said = held.slice(0, cut)
       held = held.slice(cut)
       places = keep === 0 ? [] : places.slice(-keep).map((place) => place - cut)
+      hasSpoken ||= ANY_LETTER.test(said)
       return said
     },
     end() {

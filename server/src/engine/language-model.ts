@@ -14,7 +14,15 @@ export type ModelPart =
   /** A sign of life without text: headers, thoughts. */
   | { kind: 'alive' }
   | { kind: 'finish'; usage: ModelUsage }
-  | { kind: 'failed'; reason: ModelFailureReason; passes: boolean; retry_after_seconds?: number; cause?: unknown }
+  | {
+      kind: 'failed'
+      reason: ModelFailureReason
+      passes: boolean
+      retry_after_seconds?: number
+      cause?: unknown
+      /** What it took all the same, where that is told. */
+      usage?: ModelUsage
+    }
 
 /** A model as the engine knows it; `providers/models` makes them. `passes`: the same request may work in a moment. */
 export type LanguageModel = {

@@ -81,6 +81,12 @@ test('an address that never ends is held back no longer than one may be', () => 
   expect(shown.join('')).toBe('malo[.]example')
 })
 
+test('signs without end before the end of an address take time that grows with their number, not with its square', () => {
+  const before = process.cpuUsage()
+  filtered([`https://taller.example/${'.'.repeat(60_000)}x y`])
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(300)
+})
+
 test('words flow at once', () => {
   const pieces = ['Hola', ', abrimos', ' de 10 a 14', ' y los', ' sábados no.']
   expect(filtered(pieces).shown.slice(0, -1)).toEqual(pieces)

@@ -41,7 +41,8 @@ const TAG = new RegExp(String.raw`<\/?(?:${TAGS})(?:[\s/][^<>]{0,${MAX_ADDRESS}}
 const GROWING_TAG = new RegExp(String.raw`<\/?(?:[a-z]{0,7}|(?:${TAGS})[\s/][^<>]{0,${MAX_ADDRESS}})$`, 'iy')
 /** Ends an address, here as in `parseRichText`. */
 const DELIMITER = /[\s<>"'«»()[\]]/
-const TRAILING = /[.,;:!?]+$/
+// Begins at the first sign alone: trying each one would take time with the square of their number.
+const TRAILING = /(?<![.,;:!?])[.,;:!?]+$/
 const INNER_ADDRESS = /https?:\/\//i
 
 /**

@@ -67,6 +67,17 @@ const WRITING: Bounds = {
   max_retry_wait_seconds: 10,
 }
 const MAX_OUTPUT_TOKENS = 600
+const CHARACTERS_A_TOKEN = 4
+
+type Asking = {
+  signal?: AbortSignal
+  timeouts?: Partial<ModelTimeouts>
+  /**
+   * Hears what each call took, in tokens, whatever became of it: what the model told, or else an estimate from the
+   * characters that were sent and came back.
+   */
+  onTaken?: (tokens: number) => void
+}
 const RETRY_WAIT_SECONDS = 0.25
 
 /**
@@ -77,7 +88,7 @@ const RETRY_WAIT_SECONDS = 0.25
 export async function* answerWithModel(
   model: LanguageModel,
   turn: ModelTurn,
-  options: { signal?: AbortSignal; timeouts?: Partial<ModelTimeouts> } = {},
+  options: Asking = {},
 ): AsyncGenerator<ModelEvent, void> {
   const prompt = promptOf(turn)
   const guards = createAnswerGuards(turn, prompt)
@@ -92,8 +103,8 @@ export async function* answerWithModel(
 export async function writeWithModel(
   model: LanguageModel,
   prompt: ModelPrompt,
-  options: { max_output_tokens: number; signal?: AbortSignal; timeouts?: Partial<ModelTimeouts> },
-): Promise<Pick<Spoken, 'text' | 'usage'>> {
+  options: Asking & { max_output_tokens: number },
+): Promise<string> {
   const speaking = speak(model, prompt, {
     ...options,
     bounds: WRITING,
@@ -101,7 +112,7 @@ export async function writeWithModel(
   })
   let step = await speaking.next()
   while (!step.done) step = await speaking.next()
-  return step.value
+  return step.value.text
 }
 
 type Spoken = { text: string; usage: ModelUsage; first_token_ms: number; total_ms: number }
@@ -115,12 +126,10 @@ async function* speak(
     filter,
     max_output_tokens,
     ...options
-  }: {
+  }: Asking & {
     bounds: Bounds
     filter: Pick<AnswerGuards, 'push' | 'end' | 'repeats'>
     max_output_tokens: number
-    signal?: AbortSignal
-    timeouts?: Partial<ModelTimeouts>
   },
 ): AsyncGenerator<Extract<ModelEvent, { kind: 'delta' }>, Spoken> {
   const { max_text, max_retry_wait_seconds } = bounds
@@ -133,11 +142,13 @@ async function* speak(
 
   for (let attempt = 1; ; attempt += 1) {
     const alarm = createAlarm(options.signal, timeouts, since)
+    const taken = meterOf(prompt)
     let failed: Extract<ModelPart, { kind: 'failed' }> | undefined
     try {
       const parts = model.stream(prompt, { max_output_tokens, signal: alarm.signal })
       for await (const part of parts) {
         alarm.alive(part.kind === 'text')
+        taken.hear(part)
         if (part.kind === 'failed') failed = part
         else if (part.kind === 'finish') usage = part.usage
         else if (part.kind === 'text') {
@@ -152,6 +163,8 @@ async function* speak(
       }
     } finally {
       alarm.stop()
+      const tokens = taken.tokens(alarm.signal.aborted)
+      if (tokens > 0) options.onTaken?.(tokens)
     }
     if (!failed) break
 
@@ -171,6 +184,22 @@ async function* speak(
   if (rest) yield { kind: 'delta', text: rest }
   if (filter.repeats()) throw new ModelFailure('repeats_instructions', { partial_text: text })
   return { text, usage, first_token_ms: first_token_ms ?? since(), total_ms: since() }
+}
+
+/** Counts one call. A provider tells what it took at the end alone, and not every one does: a limit has to hold there too. */
+function meterOf({ system, messages }: ModelPrompt) {
+  let characters = messages.reduce((sum, { text }) => sum + text.length, system.length)
+  let isTaken = false
+  let told = 0
+  return {
+    hear(part: ModelPart) {
+      if (part.kind === 'text') characters += part.text.length
+      if ('usage' in part && part.usage) told = part.usage.input_tokens + part.usage.output_tokens
+      if (part.kind !== 'failed') isTaken = true
+    },
+    /** @param left whether we did not wait for its end: it may have begun to work without a sign */
+    tokens: (left: boolean): number => told || (isTaken || left ? Math.ceil(characters / CHARACTERS_A_TOKEN) : 0),
+  }
 }
 
 /** The beginning of a text. An address is left out rather than cut: it would lead elsewhere. */

@@ -59,7 +59,14 @@ export type TurnParts = {
   clock: Clock
   retrieve(question: string): Promise<Retrieval>
   /** The organization's model, where one is set up. */
-  model?: { name: string; price: ModelPrice | null; answer(turn: ModelTurn): AsyncIterable<ModelEvent> } | undefined
+  model?:
+    | {
+        name: string
+        price: ModelPrice | null
+        /** @param onTaken hears the tokens of each call */
+        answer(turn: ModelTurn, onTaken: (tokens: number) => void): AsyncIterable<ModelEvent>
+      }
+    | undefined
   /** Why there is none though one is set up. */
   model_withheld?: ModelFailureReason | undefined
 }
@@ -76,8 +83,12 @@ export type TurnOutcome = {
   offers_person: boolean
   /** A person is to be called now. */
   calls_person: boolean
+  /** What was asked of a model for it, whether its words were used or not. */
+  model_tokens: number
   receipt: Omit<Receipt, 'message_id' | 'version' | 'source_versions' | 'created_at'>
 }
+
+type Answer = Omit<TurnOutcome, 'model_tokens'>
 
 const MAX_SOURCES = 3
 const MODEL_PASSAGES = 5
@@ -92,35 +103,36 @@ export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerat
   watch.lap('understand')
   if (byRule) {
     yield { type: 'delta', text: byRule.text }
-    return { ...byRule, receipt: { ...byRule.receipt, steps: watch.laps } }
+    return { ...byRule, model_tokens: 0, receipt: { ...byRule.receipt, steps: watch.laps } }
   }
 
   const { found, meaning_failure } = await parts.retrieve(input.question)
   watch.lap('retrieve')
   let model_failure = parts.model_withheld ?? null
+  let model_tokens = 0
   if (parts.model) {
-    const attempt = yield* answerWithModel(input, found, parts.model)
+    const attempt = yield* answerWithModel(input, found, parts.model, (tokens) => (model_tokens += tokens))
     watch.lap('model')
-    if (attempt.outcome) return withSteps(attempt.outcome, { steps: watch.laps, meaning_failure })
+    if (attempt.outcome) return { ...withSteps(attempt.outcome, { steps: watch.laps, meaning_failure }), model_tokens }
     model_failure = attempt.failure
   }
   const outcome = answerByRetrieval(input, found)
   watch.lap('compose')
   yield { type: 'delta', text: outcome.text }
-  return withSteps(outcome, { steps: watch.laps, meaning_failure, model_failure })
+  return { ...withSteps(outcome, { steps: watch.laps, meaning_failure, model_failure }), model_tokens }
 }
 
-const withSteps = (outcome: TurnOutcome, more: Partial<TurnOutcome['receipt']>): TurnOutcome => ({
+const withSteps = (outcome: Answer, more: Partial<TurnOutcome['receipt']>): Answer => ({
   ...outcome,
   receipt: { ...outcome.receipt, ...more },
 })
 
 const can = (input: TurnInput, tool: PredefinedTool) => input.identity.tool_ids.includes(tool)
 
-function answerByRule(input: TurnInput, clock: Clock): TurnOutcome | undefined {
+function answerByRule(input: TurnInput, clock: Clock): Answer | undefined {
   const words = ownTexts(input.identity, input.language)
   const { identity } = input
-  const say = (text: string, decision: Receipt['decision'], more: Partial<TurnOutcome> = {}): TurnOutcome => ({
+  const say = (text: string, decision: Receipt['decision'], more: Partial<Answer> = {}): Answer => ({
     text,
     sources: [],
     attachments: [],
@@ -158,7 +170,7 @@ function answerByRule(input: TurnInput, clock: Clock): TurnOutcome | undefined {
 }
 
 /** The retrieval engine: the FAQ's answer or the file's sentence in their own words, or an honest «no lo sé». */
-function answerByRetrieval(input: TurnInput, found: Retrieved[]): TurnOutcome {
+function answerByRetrieval(input: TurnInput, found: Retrieved[]): Answer {
   const words = ownTexts(input.identity, input.language)
   const offers_person = can(input, 'hand_over')
   const [best] = found
@@ -185,12 +197,13 @@ function answerByRetrieval(input: TurnInput, found: Retrieved[]): TurnOutcome {
   }
 }
 
-type Attempt = { outcome: TurnOutcome; failure?: undefined } | { outcome?: undefined; failure: ModelFailureReason }
+type Attempt = { outcome: Answer; failure?: undefined } | { outcome?: undefined; failure: ModelFailureReason }
 
 async function* answerWithModel(
   input: TurnInput,
   found: Retrieved[],
   model: NonNullable<TurnParts['model']>,
+  onTaken: (tokens: number) => void,
 ): AsyncGenerator<TurnStep, Attempt> {
   const passages = found.slice(0, MODEL_PASSAGES)
   let said = false
@@ -205,7 +218,7 @@ async function* answerWithModel(
       link_hosts: input.link_hosts,
       own_texts: Object.values(ownTexts(input.identity, input.language)),
     }
-    for await (const event of model.answer(turn)) {
+    for await (const event of model.answer(turn, onTaken)) {
       if (event.kind === 'delta') {
         said = true
         yield { type: 'delta', text: event.text }
@@ -228,7 +241,7 @@ function modelOutcome(
   passages: Retrieved[],
   { name, price }: Pick<NonNullable<TurnParts['model']>, 'name' | 'price'>,
   end: Extract<ModelEvent, { kind: 'end' }>,
-): TurnOutcome {
+): Answer {
   const cited = passages.filter((_, at) => end.cited.includes(at + 1)).slice(0, MAX_SOURCES)
   const sources = cited.map((passage, at) => sourceOf(passage, at + 1))
   const offers_person = can(input, 'hand_over') && (!end.answered || cited.some((passage) => passage.escalate))

@@ -34,11 +34,11 @@ function Line({ parts }: { parts: Inline[] }) {
   return parts.map((part, at) => {
     if ('text' in part) return <Fragment key={at}>{part.text}</Fragment>
     if ('bold' in part) return <strong key={at}>{part.bold}</strong>
-    const { href, label, host } = part.link
+    const { href, label, leads_to } = part.link
     return (
       <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
         {label}
-        {host && ` (${host})`}
+        {leads_to && ` (${leads_to})`}
       </a>
     )
   })

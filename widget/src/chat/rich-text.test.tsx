@@ -26,8 +26,8 @@ test('a bold that is not closed yet, as while an answer streams, is text', () =>
 
 test('a link says where it leads unless its words do', () => {
   expect(linksOf('[Reservar](https://taller.example/cita) o https://taller.example/horario.')).toEqual([
-    { href: 'https://taller.example/cita', label: 'Reservar', host: 'taller.example' },
-    { href: 'https://taller.example/horario', label: 'https://taller.example/horario', host: undefined },
+    { href: 'https://taller.example/cita', label: 'Reservar', leads_to: 'taller.example' },
+    { href: 'https://taller.example/horario', label: 'https://taller.example/horario', leads_to: undefined },
   ])
 })
 
@@ -40,17 +40,17 @@ test.each([
   ['malo.example:443@mibanco.es', 'https://malo.example'],
   ['MALO.EXAMPLE\\@mibanco.es', 'https://malo.example'],
 ])('a label «%s» that only looks like where %s leads is shown with its host', (label, address) => {
-  expect(linksOf(`[${label}](${address})`)).toMatchObject([{ label, host: 'malo.example' }])
+  expect(linksOf(`[${label}](${address})`)).toMatchObject([{ label, leads_to: 'malo.example' }])
 })
 
 test.each(['malo.example', 'https://malo.example', 'HTTPS://Malo.Example/otra?x', ' malo.example/ruta '])(
   'the label «%s» says itself where it leads',
-  (label) => expect(linksOf(`[${label}](https://malo.example/x)`)).toMatchObject([{ label, host: undefined }]),
+  (label) => expect(linksOf(`[${label}](https://malo.example/x)`)).toMatchObject([{ label, leads_to: undefined }]),
 )
 
 test('a label cannot turn the host behind it round', () => {
   expect(linksOf('[\u202emibanco.es](https://malo.example)')).toMatchObject([
-    { label: 'mibanco.es', host: 'malo.example' },
+    { label: 'mibanco.es', leads_to: 'malo.example' },
   ])
 })
 
@@ -67,15 +67,38 @@ test.each([
   '/ruta',
 ])('%j is no link', (address) => expect(linksOf(`[aquí](${address})`)).toEqual([]))
 
-test.each(['mailto:hola@taller.example', 'tel:+34974000000'])('%s is a link', (address) => {
-  expect(linksOf(`[escríbenos](${address})`)).toMatchObject([{ href: address }])
+test.each([
+  ['mailto:otro@malo.example', 'otro@malo.example'],
+  ['mailto:hola@taller.example?subject=Cita&BCC=otro@malo.example', 'hola@taller.example, otro@malo.example'],
+  ['mailto:hola%40taller.example,otro@malo.example', 'hola@taller.example,otro@malo.example'],
+  ['mailto:a+b@taller.example?cc=c+d@malo.example', 'a+b@taller.example, c+d@malo.example'],
+  ['mailto:%E2%80%AEotro@malo.example', 'otro@malo.example'],
+  ['mailto:hola@tаller.example', 'hola@xn--tller-4ve.example'],
+  ['mailto:50%@malo.example', '50%@malo.example'],
+  ['tel:+58-900-000-000', '+58-900-000-000'],
+  ['tel:+34974000000;ext=9', '+34974000000;ext=9'],
+])('[Atención al cliente](%s) is a link that says %s', (address, leads_to) => {
+  expect(linksOf(`[Atención al cliente](${address})`)).toMatchObject([{ label: 'Atención al cliente', leads_to }])
+})
+
+test.each([
+  ['hola@taller.example', 'mailto:hola@taller.example', undefined],
+  [' Hola@Taller.example ', 'mailto:hola@taller.example?subject=Cita', undefined],
+  ['+34 974 00 00 00', 'tel:+34974000000', undefined],
+  ['(+34) 974-000-000', 'tel:+34974000000', undefined],
+  ['974 00 00 00', 'tel:+58974000000', '+58974000000'],
+  ['hola@taller.example', 'mailto:otro@malo.example', 'otro@malo.example'],
+  ['hola@taller.example', 'mailto:hola@taller.example?cc=otro@malo.example', 'hola@taller.example, otro@malo.example'],
+  ['hola@taller.example', 'https://malo.example', 'malo.example'],
+])('behind the label «%s», %s says where it leads unless the label does', (label, address, leads_to) => {
+  expect(linksOf(`[${label}](${address})`)).toMatchObject([{ leads_to }])
 })
 
 test('nothing turns a text around, nor the host that stands behind a link’s words', () => {
   const text = '\u202egnp.exe [\u2067https://banco.example\u202e](https://malo.example)'
   expect(JSON.stringify(parseRichText(text))).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/u)
   expect(linksOf(text)).toEqual([
-    { href: 'https://malo.example/', label: 'https://banco.example', host: 'malo.example' },
+    { href: 'https://malo.example/', label: 'https://banco.example', leads_to: 'malo.example' },
   ])
 })
 

@@ -1,6 +1,5 @@
 import type { ModelUsage as MonthlyUsage } from '@tertulia/contract/organization-settings'
 import type { MemberContext } from '#context.ts'
-import type { ModelUsage } from '#engine/language-model.ts'
 import type { TurnOutcome } from '#engine/turn.ts'
 import { knownModels } from '#features/models/known-models.ts'
 import { addTokens, findUsage, forgetTold } from '#features/models/model-usage.queries.ts'
@@ -19,25 +18,14 @@ export function modelUsage(ctx: MemberContext): Promise<MonthlyUsage> {
   }))
 }
 
-const CHARACTERS_A_TOKEN = 4
-
-/** Counts what an answer took, with the answer. Sent when it is called. */
-export async function countTokens(tx: OrganizationTx, { text, receipt: { model } }: TurnOutcome): Promise<void> {
-  if (!model) return
-  await addToMonth(tx, model, model.prompt.length + text.length)
+/** Counts what answers took, with the answers. Sent when it is called. */
+export async function countTokens(tx: OrganizationTx, ...answers: TurnOutcome[]): Promise<void> {
+  const tokens = answers.reduce((sum, { model_tokens }) => sum + model_tokens, 0)
+  if (tokens > 0) await addToMonth(tx, tokens)
 }
 
-/**
- * Counts what a call took. Sent when it is called.
- * @param characters of all that was sent and said: not every provider counts, and a limit has to hold there too
- */
-export async function addToMonth(
-  tx: OrganizationTx,
-  { input_tokens, output_tokens }: ModelUsage,
-  characters: number,
-): Promise<void> {
-  const told = input_tokens + output_tokens
-  const tokens = told > 0 ? told : Math.ceil(characters / CHARACTERS_A_TOKEN)
+/** Counts what was taken. Sent when it is called. */
+export async function addToMonth(tx: OrganizationTx, tokens: number): Promise<void> {
   const month = monthOf(tx.clock.now())
   const added = addTokens(tx, { month, tokens })
   afterCommit(tx, () => {

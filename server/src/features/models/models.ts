@@ -116,11 +116,11 @@ export async function organizationModel(
   if (!found) return {}
   if ('withheld' in found) return { model_withheld: found.withheld }
   const { name, price, model } = found
-  return { model: { name, price, answer: (turn) => answerWithModel(model, turn, {}) } }
+  return { model: { name, price, answer: (turn, onTaken) => answerWithModel(model, turn, { onTaken }) } }
 }
 
 /**
- * Asks the organization's model something outside of a conversation, and counts what it took.
+ * Asks the organization's model something outside of a conversation, and counts what it took, also where it breaks off.
  * @returns nothing where the organization has none; why it did not answer where it did not
  */
 export async function askOrganizationModel(
@@ -131,14 +131,14 @@ export async function askOrganizationModel(
   const found = await modelOf(ctx)
   if (!found) return undefined
   if ('withheld' in found) return { failure: found.withheld }
+  let taken = 0
   try {
-    const { text, usage } = await writeWithModel(found.model, prompt, options)
-    const sent = prompt.messages.reduce((sum, message) => sum + message.text.length, prompt.system.length)
-    await withOrganization(ctx, (tx) => addToMonth(tx, usage, sent + text.length))
-    return { text }
+    return { text: await writeWithModel(found.model, prompt, { ...options, onTaken: (tokens) => (taken += tokens) }) }
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     return { failure: error.reason }
+  } finally {
+    if (taken > 0) await withOrganization(ctx, (tx) => addToMonth(tx, taken))
   }
 }
 

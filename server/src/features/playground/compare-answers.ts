@@ -50,9 +50,7 @@ export async function* compareAnswers(
       },
       { ...model, clock },
     )
-    await withOrganization(ctx, async (tx) => {
-      for (const outcome of answers.made) await countTokens(tx, outcome)
-    })
+    await withOrganization(ctx, (tx) => countTokens(tx, ...answers.made))
     const [now, before] = [sideOf(answers.draft), answers.live && sideOf(answers.live)]
     said.draft.push({ from: 'customer', text: question }, { from: 'agent', text: now.text })
     if (before) said.live.push({ from: 'customer', text: question }, { from: 'agent', text: before.text })

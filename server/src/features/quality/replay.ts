@@ -200,7 +200,10 @@ async function report(
 ): Promise<boolean> {
   return withOrganization(ctx, async (tx) => {
     const run = await lockUnderWay(tx, run_id)
-    if (!run) return false
+    if (!run) {
+      await countTokens(tx, ...outcomes)
+      return false
+    }
     const there = await findStillThere(tx, results)
     const kept = results.filter(({ test_id, message_id }) => there.has(test_id ?? message_id ?? ''))
     if (kept.length > 0) await insertResults(tx, kept)
@@ -214,7 +217,7 @@ async function report(
     })
     announceRun(tx, moved)
     // Last, so that no two wait for each other.
-    for (const outcome of outcomes) await countTokens(tx, outcome)
+    await countTokens(tx, ...outcomes)
     return true
   })
 }

@@ -97,9 +97,10 @@ async function beginningOf(body: Body): Promise<string> {
 }
 
 function endOf({ finishReason, usage }: LanguageModelV4GenerateResult): ModelPart {
-  if (finishReason.unified === 'content-filter') return { kind: 'failed', reason: 'refused', passes: false }
-  const { inputTokens, outputTokens } = usage
-  return { kind: 'finish', usage: { input_tokens: inputTokens.total ?? 0, output_tokens: outputTokens.total ?? 0 } }
+  const took = { input_tokens: usage.inputTokens.total ?? 0, output_tokens: usage.outputTokens.total ?? 0 }
+  if (finishReason.unified === 'content-filter')
+    return { kind: 'failed', reason: 'refused', passes: false, usage: took }
+  return { kind: 'finish', usage: took }
 }
 
 const promptFor = ({ system, messages }: ModelPrompt): LanguageModelV4Prompt => [
