@@ -171,12 +171,15 @@ test('specification §4: without anything typed a session that is over leaves th
   })().catch(() => undefined)
   await page.waitForURL('**/login?next=**')
   await clicks
+  // In the other tab nobody does anything: it hears that its line has been closed.
+  await second.getByRole('button', { name: 'Entrar' }).waitFor()
   await enter(page, person)
   await page.waitForURL('**/conversations?status=ended**')
   expect(left).toHaveLength(1)
-  // What is stored is the same for all tabs, and the one that is left behind is in again too.
-  await second.getByRole('link', { name: 'Inicio' }).first().click()
-  await second.waitForURL('**/home')
+  // What is stored is the same for all tabs: the other is in again too as soon as it is looked at.
+  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await second.waitForURL('**/settings/members**')
+  await second.getByRole('heading', { name: 'Miembros', level: 1 }).waitFor()
 })
 
 test('a tab whose session another tab has cleared goes to sign-in as well', async () => {

@@ -39,9 +39,10 @@ export async function send<E extends Endpoint>(
 ): Promise<Response> {
   const needsSession = endpoint.allow !== 'anyone'
   if (needsSession) await sessionBack()
+  const token = accessToken()
   let response = await request(endpoint, sent, options)
   if (response.status === 401 && needsSession) {
-    const renewed = await renewSession().then(
+    const renewed = await renewSession(token).then(
       () => true,
       (failed: unknown) => {
         if (!isOver(failed)) throw failed

@@ -82,6 +82,24 @@ test('specification §8: a session that cannot be renewed is cleared, and who ca
   stop()
 })
 
+test('a session that began in another tab while the one before was refused is neither cleared nor left', async () => {
+  beginSession(SESSION)
+  const ended = vi.fn()
+  const stop = onSessionEnd(ended)
+  const refused = { error: { code: 'not_authenticated', message: 'Inicia sesión' } }
+  const fetched = answers(json(401, refused))
+  fetched.mockImplementationOnce(async () => {
+    beginSession({ ...SESSION, access_token: 'begun-elsewhere' })
+    return Response.json(refused, { status: 401 })
+  })
+  fetched.mockImplementationOnce(async () => Response.json({ data: { id: 'agt' } }))
+  await expect(call(agents.get, { params: { id: crypto.randomUUID() } })).resolves.toEqual({ id: 'agt' })
+  expect(accessToken()).toBe('begun-elsewhere')
+  expect(new Headers(fetched.mock.lastCall?.[1]?.headers).get('authorization')).toBe('Bearer begun-elsewhere')
+  expect(ended).not.toHaveBeenCalled()
+  stop()
+})
+
 test.each([
   ['no data', json(200, {})],
   ['something else', json(200, 'ok')],

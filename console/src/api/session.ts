@@ -122,16 +122,16 @@ const REFRESH = '/api/auth/refresh'
 
 /**
  * Renews the session once for all tabs: whoever gets the lock second finds it renewed. What fails is logged and thrown
- * (specification §8): who renews clears the session where it is over.
+ * (specification §8): who renews clears the session where it is over. One that has begun meanwhile, as where somebody
+ * signs in again in another tab, is not: it holds.
+ * @param refused the access token that does not do any more
  * @throws ApiError
  */
-export function renewSession(): Promise<void> {
-  const before = accessToken()
+export function renewSession(refused = accessToken()): Promise<void> {
+  const hasAnother = () => accessToken() !== undefined && accessToken() !== refused
   return navigator.locks.request('tertulia-refresh', async () => {
-    if (accessToken() !== before) {
-      if (accessToken()) return
-      throw noSession()
-    }
+    if (hasAnother()) return
+    if (accessToken() !== refused) throw noSession()
     const response = await fetch(REFRESH, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': preferredLanguage() },
@@ -146,6 +146,7 @@ export function renewSession(): Promise<void> {
       if (!response.ok) throw await refusal(response)
       beginSession((answer as { data?: Session } | undefined)?.data)
     } catch (failed) {
+      if (hasAnother()) return
       // oxlint-disable-next-line no-console -- specification §8
       console.warn('The session could not be renewed', {
         status: response?.status,

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { accessToken, sessionUser } from '#api/session.ts'
 import type { SecondStep } from '#features/two-step/second-step.ts'
 import { OutsideSignIn } from '#features/outside-sign-in/outside-sign-in.tsx'
 import { AuthLayout } from '#shell/auth-layout.tsx'
@@ -27,6 +28,22 @@ export function SignInScreen() {
     const { signIn } = await signing()
     await leaveFor(placeAfter(await signIn(body, setFurther), next))
   }
+
+  // Who came here because a session had ended may have signed in again in another tab.
+  useEffect(() => {
+    const before = accessToken()
+    const shown = () => {
+      const user = sessionUser()
+      if (document.visibilityState === 'visible' && user && accessToken() !== before)
+        void leaveFor(placeAfter(user.onboarding_step, next))
+    }
+    document.addEventListener('visibilitychange', shown)
+    window.addEventListener('focus', shown)
+    return () => {
+      document.removeEventListener('visibilitychange', shown)
+      window.removeEventListener('focus', shown)
+    }
+  }, [next])
 
   if (further) {
     return (
