@@ -71,7 +71,7 @@ const later = (deps: Deps, seconds: number): Deps => ({
 test('an uploaded file is read, shows its progress as it happens, and answers customers with its name as the source', async () => {
   const { shop, agent, deps, upload, atRest, get } = await aVault()
   const heard: string[] = []
-  const leave = deps.realtime.subscribe(`agent:${agent.id}`, {
+  const leave = deps.realtime.subscribe(`knowledge:${agent.id}`, {
     send: (text) => {
       const frame = JSON.parse(text) as ServerFrame
       if (frame.kind === 'push' && frame.push.type === 'vault_file.changed') heard.push(frame.push.file.status)
