@@ -10,14 +10,23 @@ import { QualityRun } from './quality-run.ts'
 import { id } from './shapes.ts'
 import { VaultFile } from './vault.ts'
 
-/** Where the state of work is told as it moves (specification §7: the second host's status sockets). */
-export const STATUS_SOCKET = '/functions/ws/status'
+/**
+ * Where the state of work is told as it moves (specification §7: the second host's two status sockets), each with the
+ * kinds of topics that are heard there and nowhere else. A topic is `{kind}:{id}`: of an organization, an agent, a
+ * conversation, oneself (`person`), or of an agent's files and FAQ proposals while they are made (`knowledge`).
+ */
+export const STATUS_SOCKETS = {
+  '/functions/ws/status': ['organization', 'agent', 'conversation', 'person'],
+  '/functions/ws/knowledge-status': ['knowledge'],
+} as const
+export type StatusSocket = keyof typeof STATUS_SOCKETS
+export type TopicKind = (typeof STATUS_SOCKETS)[StatusSocket][number]
+export type Topic = `${TopicKind}:${string}`
 
 /**
- * What is pushed over sockets. One socket per client at `STATUS_SOCKET?ticket=…` (console) or
- * `/api/chat/socket?ticket=…` (visitor: subscribed to its own conversation and nothing else).
- * Topics: `organization:{id}`, `agent:{id}`, `conversation:{id}`, `person:{id}` (one's own); rights are judged when
- * subscribing, and again when a membership changes.
+ * What is pushed over sockets. Members open the status sockets, `?ticket=…`, one ticket each; rights are judged when
+ * subscribing, and again when a membership changes. A visitor's, `/api/chat/socket?ticket=…`, is subscribed to its own
+ * conversation and nothing else.
  */
 export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message.created'), message: Message }),
@@ -58,7 +67,7 @@ export const ClientFrame = z.discriminatedUnion('kind', [
 export type ClientFrame = z.infer<typeof ClientFrame>
 
 export const realtime = {
-  /** One-time ticket, good for 30 s. */
+  /** One-time ticket that opens one of the status sockets, good for 30 s. */
   ticket: endpoint({
     method: 'POST',
     path: '/realtime/ticket',

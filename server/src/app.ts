@@ -39,7 +39,7 @@ import { hearMembershipChanges, placeOf } from '#features/organizations/organiza
 import { ownDataRoutes } from '#features/own-data/own-data.routes.ts'
 import { playgroundRoutes } from '#features/playground/playground.routes.ts'
 import { qualityRoutes } from '#features/quality/quality.routes.ts'
-import { realtimeRoutes, serveConsoleSocket } from '#features/realtime/console-socket.ts'
+import { realtimeRoutes, serveStatusSockets } from '#features/realtime/status-sockets.ts'
 import { serveReference } from '#features/reference/reference.ts'
 import { twoStepRoutes } from '#features/two-step/two-step.routes.ts'
 import { supportEntryRoutes, supportRoutes } from '#features/support/support.routes.ts'
@@ -128,7 +128,7 @@ export async function buildApp(deps: Deps, slowest?: SlowestBody): Promise<Fasti
   await app.register(websocket, { options: { maxPayload: 64_000 } })
   await app.register(async (scope) => {
     serve(scope, deps, allRoutes, witnesses)
-    serveConsoleSocket(scope, deps, witnesses)
+    serveStatusSockets(scope, deps, witnesses)
     serveChatSocket(scope, deps)
     serveReference(scope, deps, api)
     serveDevMail(scope, deps)

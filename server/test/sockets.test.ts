@@ -4,6 +4,7 @@ import { accountSettings } from '@tertulia/contract/account-settings'
 import { agents } from '@tertulia/contract/agents'
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
+import { faqGenerations } from '@tertulia/contract/faq-generation'
 import { realtime, type ServerFrame } from '@tertulia/contract/realtime'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -15,6 +16,7 @@ import { aCustomer, type Customer, goLive, until } from './a-customer.ts'
 import { anOrganization, type Caller, caller, signIn } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
 import { setSettings } from './settings-of.ts'
+import { uploaded } from './upload.ts'
 
 type Socket = Awaited<ReturnType<Awaited<ReturnType<typeof runningApp>>['app']['injectWS']>>
 const open: Socket[] = []
@@ -52,7 +54,9 @@ async function aSocket(path: string, ticket: string, headers: Record<string, str
   }
 }
 const consoleTicket = async (by: Pick<Caller, 'call'>) => (await by.call(realtime.ticket, {})).ticket
-const aConsole = async (by: Pick<Caller, 'call'>) => aSocket('/functions/ws/status', await consoleTicket(by))
+const aConsole = async (by: Pick<Caller, 'call'>, address = '/functions/ws/status') =>
+  aSocket(address, await consoleTicket(by))
+const KNOWLEDGE = '/functions/ws/knowledge-status'
 const chatTicket = async (customer: Customer) => (await customer.call(chat.ticket, {})).ticket
 
 async function aLiveShop() {
@@ -64,11 +68,11 @@ async function aLiveShop() {
   return { shop, agent, customer, conversation_id }
 }
 
-test.each(['/functions/ws/status', '/api/chat/socket'])(
+test.each(['/functions/ws/status', KNOWLEDGE, '/api/chat/socket'])(
   '%s opens with a ticket alone, and with each ticket once',
   async (path) => {
     const { shop, customer } = await aLiveShop()
-    const ticket = path === '/functions/ws/status' ? await consoleTicket(shop.as('member')) : await chatTicket(customer)
+    const ticket = path === '/api/chat/socket' ? await chatTicket(customer) : await consoleTicket(shop.as('member'))
     await aSocket(path, ticket)
     for (const wrong of [
       ticket,
@@ -84,7 +88,79 @@ test.each(['/functions/ws/status', '/api/chat/socket'])(
 test('a ticket of one kind of socket does not open the other', async () => {
   const { shop, customer } = await aLiveShop()
   expect(await (await aSocket('/api/chat/socket', await consoleTicket(shop.as('owner')))).closing()).toBe(4401)
-  expect(await (await aSocket('/functions/ws/status', await chatTicket(customer))).closing()).toBe(4401)
+  for (const address of ['/functions/ws/status', KNOWLEDGE])
+    expect(await (await aSocket(address, await chatTicket(customer))).closing()).toBe(4401)
+})
+
+test('a ticket that has opened one status socket does not open the other', async () => {
+  const { shop } = await aLiveShop()
+  const ticket = await consoleTicket(shop.as('member'))
+  expect((await aSocket(KNOWLEDGE, ticket)).state.closed).toBeUndefined()
+  expect(await (await aSocket('/functions/ws/status', ticket)).closing()).toBe(4401)
+})
+
+test('one status socket tells of files and FAQ proposals while they are made, the other of all else', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  const [status, knowledge] = [await aConsole(shop.as('member')), await aConsole(shop.as('viewer'), KNOWLEDGE)]
+  for (const topic of [`agent:${agent.id}`, `organization:${shop.id}`]) {
+    expect(await status.subscribe(topic)).toBe('subscribed')
+    expect(await knowledge.subscribe(topic), topic).toBe('refused')
+  }
+  const topic = `knowledge:${agent.id}`
+  expect(await knowledge.subscribe(topic)).toBe('subscribed')
+  expect(await status.subscribe(topic)).toBe('refused')
+
+  const pushes = ({ heard }: typeof status) => heard.flatMap((frame) => (frame.kind === 'push' ? [frame.push] : []))
+  await uploaded(await shop.colleague('member'), agent.id, [{ name: 'horario.txt', content: 'Abrimos a las diez.' }])
+  const states = () => pushes(knowledge).flatMap((push) => (push.type === 'vault_file.changed' ? [push.file] : []))
+  await until(async () => states().some((file) => file.status === 'ready'))
+  expect([...new Set(states().map((file) => file.status))]).toEqual(['queued', 'vectorizing', 'ready'])
+  expect(states().at(-1)).toMatchObject({ vectorized: true, progress: 100, passages: 1 })
+
+  const description = 'Somos un taller de bicicletas. Abrimos de lunes a viernes de diez a ocho.'
+  await shop.as('member').call(faqGenerations.create, {
+    body: { agent_id: agent.id, source: 'description', description },
+  })
+  const generations = () =>
+    pushes(knowledge).flatMap((push) => (push.type === 'faq_generation.changed' ? [push.generation.state] : []))
+  await until(async () => generations().some((state) => state === 'done' || state === 'failed'))
+  expect(generations().at(-1)).toBe('done')
+
+  const { deps } = await runningApp()
+  deps.realtime.publish(`agent:${agent.id}`, { type: 'unanswered.changed', agent_id: agent.id })
+  await until(async () => pushes(status).length > 0)
+  expect(pushes(status).filter(({ type }) => /^vault_file|^faq_generation/u.test(type))).toEqual([])
+  expect(pushes(knowledge).every(({ type }) => /^vault_file|^faq_generation/u.test(type))).toBe(true)
+})
+
+test('what becomes of knowledge is told to its organization alone, and no more to whoever is suspended', async () => {
+  const { shop, agent } = await aLiveShop()
+  const { deps } = await runningApp()
+  const topic = `knowledge:${agent.id}`
+  const stranger = await aConsole((await anOrganization()).as('super_admin'), KNOWLEDGE)
+  expect(await stranger.subscribe(topic)).toBe('refused')
+  for (const odd of [`${topic}:1`, 'knowledge:', 'knowledge', `knowledge:${newId()}`, `constructor:${agent.id}`])
+    expect(await stranger.subscribe(odd), odd).toBe('refused')
+  const colleague = await shop.newColleague('member')
+  const own = await aConsole(colleague, KNOWLEDGE)
+  expect(await own.subscribe(topic)).toBe('subscribed')
+  await withOrganization(asSystem(deps, shop.id), (tx) =>
+    tx.db.execute(sql`update membership set status = 'suspended' where user_id = ${colleague.id}`),
+  )
+  const refused = () => own.heard.some(({ kind }) => kind === 'refused')
+  await expect.poll(refused, { timeout: 15_000, interval: 100 }).toBe(true)
+}, 30_000)
+
+test('the reference names both status sockets and what is heard on each', async () => {
+  const { app } = await runningApp()
+  const document = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, { get: object }> }>()
+  const page = (await app.inject('/docs')).body
+  for (const address of ['/functions/ws/status', KNOWLEDGE]) {
+    expect(document.paths[address]?.get).toMatchObject({ description: expect.stringContaining('WebSocket') })
+    expect(page).toContain(`${address}?ticket=`)
+  }
+  expect(page).toContain('knowledge:{id}')
 })
 
 test('a ticket is good for thirty seconds', async () => {
@@ -107,15 +183,23 @@ test('a ticket is good for thirty seconds', async () => {
   }
 })
 
-test.each(['/functions/ws/status', '/api/chat/socket'])('%s is not opened from another website', async (path) => {
-  const { shop, customer } = await aLiveShop()
-  const ticket = path === '/functions/ws/status' ? await consoleTicket(shop.as('member')) : await chatTicket(customer)
-  const host = 'localhost:8080'
-  for (const origin of ['https://malo.example', 'null', 'http://localhost:9090', 'http://localhost:8080.malo.example'])
-    expect(await (await aSocket(path, ticket, { origin, host })).closing(), origin).toBe(4403)
-  const own = await aSocket(path, ticket, { origin: 'http://localhost:8080', host })
-  expect(own.state.closed).toBeUndefined()
-})
+test.each(['/functions/ws/status', KNOWLEDGE, '/api/chat/socket'])(
+  '%s is not opened from another website',
+  async (path) => {
+    const { shop, customer } = await aLiveShop()
+    const ticket = path === '/api/chat/socket' ? await chatTicket(customer) : await consoleTicket(shop.as('member'))
+    const host = 'localhost:8080'
+    for (const origin of [
+      'https://malo.example',
+      'null',
+      'http://localhost:9090',
+      'http://localhost:8080.malo.example',
+    ])
+      expect(await (await aSocket(path, ticket, { origin, host })).closing(), origin).toBe(4403)
+    const own = await aSocket(path, ticket, { origin: 'http://localhost:8080', host })
+    expect(own.state.closed).toBeUndefined()
+  },
+)
 
 test('a topic is heard by those who may read it, and a stranger’s reads like one that does not exist', async () => {
   const { shop, agent, conversation_id } = await aLiveShop()

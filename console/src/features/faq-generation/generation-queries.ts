@@ -44,7 +44,7 @@ export function useGenerationNews(agentId: string): void {
     }
     before.current = done
   }, [done, queries])
-  useTopic(`agent:${agentId}`, {
+  useTopic(`knowledge:${agentId}`, {
     push: (push) => {
       if (push.type !== 'faq_generation.changed') return
       const { generation } = push

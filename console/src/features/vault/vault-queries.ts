@@ -26,7 +26,7 @@ export const fileList = (agentId: string, { search, category, status, cursor, ro
 export function useFileNews(agentId: string): void {
   const queries = useQueryClient()
   const refresh = () => void queries.invalidateQueries({ queryKey: queryKey(vault.list) })
-  useTopic(`agent:${agentId}`, {
+  useTopic(`knowledge:${agentId}`, {
     push: (push) => {
       if (push.type !== 'vault_file.changed') return
       if (!showFile(queries, push.file)) refresh()

@@ -45,7 +45,7 @@ test('a link gives proposals in the words of its page, and each step of the way 
   const { deps } = await runningApp()
   const { agent, fromLink, waiting } = await aShop()
   const told: GenerationState[] = []
-  const stop = deps.realtime.subscribe(`agent:${agent.id}`, {
+  const stop = deps.realtime.subscribe(`knowledge:${agent.id}`, {
     send: (text) => {
       const { push } = JSON.parse(text) as { push: { type: string; generation: { state: GenerationState } } }
       if (push.type === 'faq_generation.changed') told.push(push.generation.state)

@@ -38,10 +38,10 @@ export const toProposal = (row: ShownProposalRow): FaqProposal => ({
   updates: row.updates,
 })
 
-/** Pushes how far it is to whoever has its agent open. */
+/** Pushes how far it is to whoever has its agent's knowledge open. */
 export function announceGeneration(tx: OrganizationTx, row: GenerationRow): FaqGeneration {
   const generation = toGeneration(row)
   const { agent_id } = row
-  afterCommit(tx, () => tx.realtime.publish(`agent:${agent_id}`, { type: 'faq_generation.changed', generation }))
+  afterCommit(tx, () => tx.realtime.publish(`knowledge:${agent_id}`, { type: 'faq_generation.changed', generation }))
   return generation
 }

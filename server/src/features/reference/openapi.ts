@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '@tertulia/contract/errors'
 import { type Endpoint, mounted, parameterNames, paramsSchema } from '@tertulia/contract/endpoint'
+import { ClientFrame, ServerFrame, STATUS_SOCKETS } from '@tertulia/contract/realtime'
 import { isPage, PageInfo } from '@tertulia/contract/shapes'
 import { z } from 'zod'
 
@@ -23,6 +24,8 @@ export function openApiDocument(api: Operations, public_url: string) {
       }
     }
   }
+  for (const [address, kinds] of Object.entries(STATUS_SOCKETS))
+    paths[address] = { servers: [{ url: public_url }], get: statusSocket(address, kinds) }
   return {
     openapi: '3.1.0',
     info: {
@@ -62,10 +65,31 @@ export function openApiDocument(api: Operations, public_url: string) {
           },
         },
         Page: jsonSchema(PageInfo, 'output'),
+        ServerFrame: jsonSchema(ServerFrame, 'output'),
+        ClientFrame: jsonSchema(ClientFrame, 'input'),
       },
     },
   }
 }
+
+/** OpenAPI has no sockets: how one is opened, and what is said then by name. */
+const statusSocket = (address: string, kinds: readonly string[]): Json => ({
+  operationId: `realtime.${address.split('/').at(-1)}`,
+  tags: ['realtime'],
+  description: `WebSocket. Topics: ${kinds.map((kind) => `${kind}:{id}`).join(', ')}. You send ClientFrame, you hear ServerFrame.`,
+  parameters: [
+    {
+      name: 'ticket',
+      in: 'query',
+      required: true,
+      schema: { type: 'string' },
+      description: 'Of POST /realtime/ticket; good once, for 30 s',
+    },
+  ],
+  responses: {
+    101: { description: 'Switching Protocols. Closed with 4401 without a good ticket, 4403 from another site' },
+  },
+})
 
 function operation(feature: string, name: string, endpoint: Endpoint): Json {
   return {

@@ -1,5 +1,6 @@
 import { ERRORS } from '@tertulia/contract/errors'
 import { type Endpoint, mounted } from '@tertulia/contract/endpoint'
+import { STATUS_SOCKETS } from '@tertulia/contract/realtime'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replaceAll(/[&<>"]/gu, (sign) => ENTITIES[sign] ?? sign)
@@ -13,8 +14,16 @@ export function referencePage(api: Record<string, Record<string, Endpoint>>): st
 <header><h1>API de Tertulia</h1>
 <p>El documento OpenAPI 3.1: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <p>Éxito: <code>{"data": …}</code>; listas con <code>"page"</code>. Fallo: <code>{"error": {"code", "message", "fields", "request_id"}}</code>, en tu idioma (<code>Accept-Language</code>).</p></header>
-<nav aria-label="Familias">${features.map(([name]) => `<a href="#${name}">${name}</a>`).join(' ')}</nav>
+<nav aria-label="Familias">${features.map(([name]) => `<a href="#${name}">${name}</a>`).join(' ')} <a href="#sockets">sockets</a></nav>
 <main>${features.map(([name, endpoints]) => `<section id="${name}"><h2>${name}</h2>${Object.entries(endpoints).map(row).join('')}</section>`).join('')}</main>
+<section id="sockets"><h2>Sockets de estado</h2>
+<p>Se abren con el <code>ticket</code> de <code>POST /api/realtime/ticket</code> (vale una vez, 30 s). Pides un tema con <code>{"kind": "subscribe", "topic": "agent:…"}</code> y oyes cada cambio como <code>{"kind": "push", "topic", "push"}</code>.</p>
+${Object.entries(STATUS_SOCKETS)
+  .map(
+    ([address, kinds]) =>
+      `<article><h3><code>${address}?ticket=…</code></h3><p>temas ${kinds.map((kind) => `<code>${kind}:{id}</code>`).join(', ')}</p></article>`,
+  )
+  .join('')}</section>
 <section id="errors"><h2>Códigos de error</h2><table><thead><tr><th>Código</th><th>Estado</th><th>Español</th><th>English</th></tr></thead><tbody>
 ${Object.entries(ERRORS)
   .map(

@@ -39,9 +39,9 @@ export const shownPassage = ({
   switched_off,
 })
 
-/** Pushes a file's new state to whoever has its agent open. */
+/** Pushes a file's new state to whoever has its agent's knowledge open. */
 export function announceFile(tx: OrganizationTx, row: VaultFileRow): VaultFile {
   const file = toVaultFile(row)
-  afterCommit(tx, () => tx.realtime.publish(`agent:${row.agent_id}`, { type: 'vault_file.changed', file }))
+  afterCommit(tx, () => tx.realtime.publish(`knowledge:${row.agent_id}`, { type: 'vault_file.changed', file }))
   return file
 }

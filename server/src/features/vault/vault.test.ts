@@ -71,7 +71,7 @@ const later = (deps: Deps, seconds: number): Deps => ({
 test('an uploaded file is read, shows its progress as it happens, and answers customers with its name as the source', async () => {
   const { shop, agent, deps, upload, atRest, get } = await aVault()
   const heard: string[] = []
-  const leave = deps.realtime.subscribe(`agent:${agent.id}`, {
+  const leave = deps.realtime.subscribe(`knowledge:${agent.id}`, {
     send: (text) => {
       const frame = JSON.parse(text) as ServerFrame
       if (frame.kind === 'push' && frame.push.type === 'vault_file.changed') heard.push(frame.push.file.status)
@@ -126,12 +126,16 @@ test('a file over the limit is refused as too large and does not block the rest'
   ])
 })
 
-test('a file of exactly the limit is taken', async () => {
-  const { upload } = await aVault()
-  expect(await upload([{ name: 'justo.txt', content: new Uint8Array(10_000_000).fill(97) }])).toMatchObject([
-    { cause: null, size_bytes: 10_000_000 },
-  ])
-})
+test('a file of exactly the limit is taken and read', async () => {
+  const { by, upload, get } = await aVault()
+  const content = Buffer.alloc(10_000_000, 'Abrimos de diez a dos.\n')
+  const [{ id } = { id: '' }] = await upload([{ name: 'justo.txt', content }])
+  expect(await get(id)).toMatchObject({ cause: null, size_bytes: 10_000_000 })
+  // It has been read once there are passages of it; the rest of them come as those of any other.
+  const read = async () => (({ passages, cause }) => ({ passages, cause }))(await get(id))
+  await expect.poll(read, { timeout: 60_000 }).toEqual({ passages: expect.toSatisfy((n) => n > 0), cause: null })
+  await by.call(vault.delete, { params: { id } })
+}, 90_000)
 
 test('more than ten files at once, or none, are refused and nothing of them is kept', async () => {
   const { upload, list, stored } = await aVault()

@@ -1,4 +1,4 @@
-import { ClientFrame, realtime, type ServerFrame, STATUS_SOCKET } from '@tertulia/contract/realtime'
+import { ClientFrame, realtime, type ServerFrame, STATUS_SOCKETS } from '@tertulia/contract/realtime'
 import { id } from '@tertulia/contract/shapes'
 import type { Entity } from '@tertulia/contract/endpoint'
 import type { Masking } from '@tertulia/contract/organization-settings'
@@ -22,6 +22,7 @@ const TOPICS = new Map<string, { entity: Entity; permission: Permission }>([
   ['organization', { entity: 'organization', permission: 'conversation.read' }],
   ['agent', { entity: 'agent', permission: 'agent.read' }],
   ['conversation', { entity: 'conversation', permission: 'conversation.read' }],
+  ['knowledge', { entity: 'agent', permission: 'knowledge.read' }],
 ])
 const MESSAGES_A_SECOND = 20
 /** Topics of one socket. Each is judged again every few seconds; the console listens to a handful. */
@@ -31,17 +32,26 @@ const BUFFER_BYTES = 1_000_000
 const JUDGE_AGAIN_MS = 5_000
 
 /**
- * Serves the console's socket. Rights come from the server: at subscribing, when the person's membership changes, and
+ * Serves the status sockets. Rights come from the server: at subscribing, when the person's membership changes, and
  * every 5 s. A session that was closed ends its sockets then.
  */
-export function serveConsoleSocket(app: FastifyInstance, deps: Deps, witnesses: Witnesses): void {
-  app.get(STATUS_SOCKET, { websocket: true }, (socket, request) => {
-    const holder = holderOf(socket, request, tickets, deps)
-    if (holder) attach(socket, { ...holder, ...deps }, witnesses)
-  })
+export function serveStatusSockets(app: FastifyInstance, deps: Deps, witnesses: Witnesses): void {
+  for (const [address, kinds] of Object.entries(STATUS_SOCKETS)) {
+    app.get(address, { websocket: true }, (socket, request) => {
+      const holder = holderOf(socket, request, tickets, deps)
+      if (holder) attach(socket, { ...holder, ...deps }, witnesses, kinds)
+    })
+  }
 }
 
-function attach(socket: WebSocket, ctx: Context & { actor: Person }, witnesses: Witnesses) {
+function attach(
+  socket: WebSocket,
+  ctx: Context & { actor: Person },
+  witnesses: Witnesses,
+  kinds: readonly string[],
+): void {
+  const hear = async (topic: string) =>
+    kinds.includes(topic.slice(0, topic.indexOf(':'))) ? hearingOf(ctx, topic, witnesses) : undefined
   const subscriptions = new Map<string, Subscription>()
   const listener = {
     send: (frame: string) => {
@@ -86,7 +96,7 @@ function attach(socket: WebSocket, ctx: Context & { actor: Person }, witnesses: 
     )
   const judgeTopics = () => {
     for (const [topic, subscription] of subscriptions) {
-      void hearingOf(ctx, topic, witnesses).then(
+      void hear(topic).then(
         (hearing) => {
           if (hearing) return void (subscription.hearing = hearing)
           leave(topic)
@@ -106,7 +116,7 @@ function attach(socket: WebSocket, ctx: Context & { actor: Person }, witnesses: 
     if (!frame.success) return socket.close(4400, 'frame')
     const { kind, topic } = frame.data
     if (kind === 'unsubscribe') return leave(topic)
-    void hearingOf(ctx, topic, witnesses).then(
+    void hear(topic).then(
       (hearing) => {
         // Whoever has left meanwhile would be subscribed for ever.
         if (socket.readyState !== socket.OPEN) return
