@@ -36,6 +36,7 @@ export const en: Translation<typeof es> = {
   greeting: 'Greeting',
   farewell: 'Farewell',
   instructions: 'Communication instructions',
+  instructions_help: 'What it should say word for word belongs in a question or in its texts.',
   instructions_not_yours: 'Only people who can edit the agent read them.',
   languages: 'Languages',
   languages_help: 'It answers in the customer’s if it is here; if not, in the main one, which is the first.',

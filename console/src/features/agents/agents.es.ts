@@ -33,6 +33,7 @@ export const es = {
   greeting: 'Saludo',
   farewell: 'Despedida',
   instructions: 'Instrucciones de comunicación',
+  instructions_help: 'Lo que deba decir palabra por palabra va en una pregunta o en sus textos.',
   instructions_not_yours: 'Solo las lee quien puede editar el agente.',
   languages: 'Idiomas',
   languages_help: 'Contesta en el del cliente si está aquí; si no, en el principal, que es el primero.',

@@ -153,6 +153,7 @@ function Section({ title, help, children }: { title: string; help: string; child
 function GeneralTab({ agent }: { agent: Agent }) {
   const { t } = useTranslation()
   const tools = useWritingTools(agent)
+  const isReader = readsPrompts(useRole())
   return (
     <>
       <Section title={t(($) => $.agents.who)} help={t(($) => $.agents.who_help)}>
@@ -218,7 +219,7 @@ function GeneralTab({ agent }: { agent: Agent }) {
         <TextField
           name="special_communication_instructions"
           label={t(($) => $.agents.instructions)}
-          help={readsPrompts(useRole()) ? undefined : t(($) => $.agents.instructions_not_yours)}
+          help={t(($) => (isReader ? $.agents.instructions_help : $.agents.instructions_not_yours))}
           optional
           multiline
           rows={3}
