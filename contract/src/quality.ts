@@ -92,6 +92,8 @@ export const LastRun = z.object({
   draft: z.array(Failure),
   /** Null where nothing was live. */
   live: z.array(Failure).nullable(),
+  /** The version that was live then, which another may have followed. */
+  live_version: z.number().int().nullable(),
 })
 
 export const QualityTest = z.object({

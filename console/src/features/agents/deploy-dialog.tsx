@@ -17,7 +17,7 @@ import { ChangeList } from './change-list.tsx'
 export default function DeployDialog({ agent, onClose }: { agent: Agent; onClose: () => void }) {
   const { t } = useTranslation()
   const deploy = useSend(versions.deploy, { refreshes: [agents.get, agents.list, versions.list, qualityRuns.gate] })
-  const { data: gate } = useGate(agent.id)
+  const { data: gate, error: unknown } = useGate(agent.id)
   const [note, setNote] = useState('')
   const [reason, setReason] = useState('')
   const isFirst = agent.live_version === null
@@ -28,6 +28,15 @@ export default function DeployDialog({ agent, onClose }: { agent: Agent; onClose
     : isFirst
       ? t(($) => $.agents.deployment.deploy)
       : t(($) => $.agents.deployment.update)
+
+  const isComparing = gate?.run?.finished_at === null
+  const missing = unknown
+    ? unknown.message
+    : gate && !isCompared
+      ? t(($) => (isComparing ? $.quality.compare_wait : $.quality.compare_first))
+      : isWorse && reason.trim() === ''
+        ? t(($) => $.quality.override_first)
+        : undefined
 
   async function go() {
     try {
@@ -53,6 +62,7 @@ export default function DeployDialog({ agent, onClose }: { agent: Agent; onClose
           : t(($) => $.quality.confirm, { count: agent.unpublished_changes, name: agent.name })
       }
       description={t(($) => $.quality.confirm_help)}
+      footNote={missing}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -61,14 +71,9 @@ export default function DeployDialog({ agent, onClose }: { agent: Agent; onClose
           <Button
             variant={isWorse ? 'danger-solid' : 'tinto'}
             loading={deploy.isPending}
+            disabled={!gate}
             loadingLabel={t(($) => $.agents.deployment.deploying)}
-            disabledReason={
-              !isCompared
-                ? t(($) => $.quality.compare_first)
-                : isWorse && reason.trim() === ''
-                  ? t(($) => $.quality.override)
-                  : undefined
-            }
+            disabledReason={missing}
             onClick={() => void go()}
           >
             {label}
@@ -79,7 +84,7 @@ export default function DeployDialog({ agent, onClose }: { agent: Agent; onClose
       {!isFirst && <ChangeList agentId={agent.id} />}
       {gate?.needed && (
         <div className="mt-4">
-          <GateState agent={agent} gate={gate} />
+          <GateState agent={agent} gate={gate} beginsItself />
         </div>
       )}
       {isWorse && (

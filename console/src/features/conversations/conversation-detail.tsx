@@ -49,7 +49,12 @@ export function ConversationDetail({ id }: { id: string }) {
           <Composer conversationId={id} disabledReason={isMine ? undefined : t(($) => $.conversations.take_to_write)} />
         </>
       )}
-      <Drawer open={why !== undefined} onClose={() => setWhy(undefined)} label={t(($) => $.conversations.receipt)}>
+      <Drawer
+        open={why !== undefined}
+        onClose={() => setWhy(undefined)}
+        label={t(($) => $.conversations.receipt)}
+        bar={<h2 className="type-section">{t(($) => $.conversations.receipt)}</h2>}
+      >
         <div className="p-5">{why && <ReceiptView message={why} />}</div>
       </Drawer>
       <CorrectDrawer agentId={conversation.agent_id} />

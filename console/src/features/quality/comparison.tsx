@@ -1,7 +1,7 @@
 import type { Agent } from '@tertulia/contract/agents'
 import { type Gate, GATE_QUESTIONS, qualityRuns } from '@tertulia/contract/quality'
 import type { QualityRun } from '@tertulia/contract/quality-run'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
@@ -18,6 +18,9 @@ import { showToast } from '#ui/toast.tsx'
 import { useGate } from './quality-queries.ts'
 import './quality-words.ts'
 import { ResultList } from './result-list.tsx'
+
+type GateQuestions = (typeof GATE_QUESTIONS)[number]
+const DEFAULT_QUESTIONS: GateQuestions = 100
 
 /** The draft as it is now beside the live version: begun here, followed live, and read question by question. */
 export function Comparison({ agent }: { agent: Agent }) {
@@ -37,8 +40,34 @@ export function Comparison({ agent }: { agent: Agent }) {
   return <GateState agent={agent} gate={gate.data} />
 }
 
-export function GateState({ agent, gate: { run } }: { agent: Agent; gate: Gate }) {
+type GateStateProps = {
+  agent: Agent
+  gate: Gate
+  /** Compares by itself, once, where the draft as it is now has not been compared: nobody has to ask for it. */
+  beginsItself?: boolean
+}
+
+export function GateState({ agent, gate: { run }, beginsItself = false }: GateStateProps) {
   const { t } = useTranslation()
+  const mayRun = useMay('quality.run')
+  const begin = useSend(qualityRuns.begin, { refreshes: [qualityRuns.gate] })
+  const compare = (questions: GateQuestions) =>
+    begin.mutate(
+      { body: { agent_id: agent.id, kind: 'gate', questions } },
+      { onError: (error) => showToast({ tone: 'bad', text: error.message }) },
+    )
+
+  const begun = useRef(false)
+  const beginOnce = useEffectEvent(() => {
+    if (begun.current) return
+    begun.current = true
+    compare(DEFAULT_QUESTIONS)
+  })
+  const isDue = beginsItself && mayRun && run === null
+  useEffect(() => {
+    if (isDue) beginOnce()
+  }, [isDue])
+
   if (run && !run.finished_at) return <Running run={run} />
   return (
     <div className="flex flex-col gap-4">
@@ -48,7 +77,7 @@ export function GateState({ agent, gate: { run } }: { agent: Agent; gate: Gate }
         </Note>
       )}
       {run && <Found run={run} />}
-      <Begin agent={agent} again={run !== null} />
+      <Begin agent={agent} again={run !== null} isBeginning={begin.isPending} onBegin={compare} />
       {run && run.total > 0 && <ResultList key={run.id} run={run} />}
     </div>
   )
@@ -81,11 +110,12 @@ function Found({ run: { worse, changed, better, same, total } }: { run: QualityR
   )
 }
 
-function Begin({ agent, again }: { agent: Agent; again: boolean }) {
+type BeginProps = { agent: Agent; again: boolean; isBeginning: boolean; onBegin: (questions: GateQuestions) => void }
+
+function Begin({ agent, again, isBeginning, onBegin }: BeginProps) {
   const { t } = useTranslation()
   const mayRun = useMay('quality.run')
-  const begin = useSend(qualityRuns.begin, { refreshes: [qualityRuns.gate] })
-  const [questions, setQuestions] = useState<(typeof GATE_QUESTIONS)[number]>(100)
+  const [questions, setQuestions] = useState<GateQuestions>(DEFAULT_QUESTIONS)
   return (
     <div className="flex flex-wrap items-end gap-2">
       {agent.live_version !== null && (
@@ -94,7 +124,9 @@ function Begin({ agent, again }: { agent: Agent; again: boolean }) {
             <Select
               {...control}
               value={String(questions)}
-              onChange={(value) => setQuestions(GATE_QUESTIONS.find((each) => String(each) === value) ?? 100)}
+              onChange={(value) =>
+                setQuestions(GATE_QUESTIONS.find((each) => String(each) === value) ?? DEFAULT_QUESTIONS)
+              }
               options={GATE_QUESTIONS.map((count) => ({
                 value: String(count),
                 label: t(($) => $.quality.last_questions, { count }),
@@ -105,15 +137,10 @@ function Begin({ agent, again }: { agent: Agent; again: boolean }) {
       )}
       <Button
         variant={again ? 'secondary' : 'ink'}
-        loading={begin.isPending}
+        loading={isBeginning}
         loadingLabel={t(($) => $.quality.comparing)}
         disabledReason={mayRun ? undefined : t(($) => $.quality.no_edit)}
-        onClick={() =>
-          begin.mutate(
-            { body: { agent_id: agent.id, kind: 'gate', questions } },
-            { onError: (error) => showToast({ tone: 'bad', text: error.message }) },
-          )
-        }
+        onClick={() => onBegin(questions)}
       >
         {again ? t(($) => $.quality.compare_again) : t(($) => $.quality.compare)}
       </Button>

@@ -42,6 +42,7 @@ export const en: Translation<typeof es> = {
   passes: 'Passes',
   fails: 'Fails',
   not_run: 'Not run',
+  of_former: 'In version {{version}}, which is no longer live',
   nothing_live: 'Nothing live',
   failures: {
     not_said: 'Does not say “{{what}}”',
@@ -106,4 +107,6 @@ export const en: Translation<typeof es> = {
   override_example: 'For example: we no longer open on Saturdays',
   deploy_anyway: 'Deploy anyway',
   compare_first: 'First compare the draft with the live version',
+  compare_wait: 'You can deploy once the comparison has finished',
+  override_first: 'Say why you deploy anyway',
 }

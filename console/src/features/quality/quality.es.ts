@@ -39,6 +39,7 @@ export const es = {
   passes: 'Pasa',
   fails: 'Falla',
   not_run: 'Sin ejecutar',
+  of_former: 'En la versión {{version}}, que ya no está en vivo',
   nothing_live: 'Nada en vivo',
   failures: {
     not_said: 'No dice «{{what}}»',
@@ -103,6 +104,8 @@ export const es = {
   override_example: 'Por ejemplo: ya no abrimos los sábados',
   deploy_anyway: 'Desplegar igualmente',
   compare_first: 'Compara antes el borrador con la versión en vivo',
+  compare_wait: 'Podrás desplegar cuando termine la comparación',
+  override_first: 'Escribe por qué despliegas igualmente',
 } as const
 
 declare module '#i18n/texts.ts' {

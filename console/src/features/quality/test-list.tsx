@@ -117,7 +117,11 @@ export function TestList({ agent, search, onMove }: Props) {
               head: t(($) => $.quality.columns.draft),
               cell: (test) => <Outcome test={test} side="draft" />,
             },
-            { id: 'live', head: t(($) => $.quality.columns.live), cell: (test) => <Outcome test={test} side="live" /> },
+            {
+              id: 'live',
+              head: t(($) => $.quality.columns.live),
+              cell: (test) => <LiveOutcome test={test} version={agent.live_version} />,
+            },
             {
               id: 'at',
               head: t(($) => $.quality.columns.at),
@@ -132,7 +136,11 @@ export function TestList({ agent, search, onMove }: Props) {
                 {(['draft', 'live'] as const).map((side) => (
                   <span key={side} className="flex items-baseline gap-1.5">
                     <span className="text-ink-3">{t(($) => $.quality[side])}</span>
-                    <Outcome test={test} side={side} />
+                    {side === 'draft' ? (
+                      <Outcome test={test} side="draft" />
+                    ) : (
+                      <LiveOutcome test={test} version={agent.live_version} />
+                    )}
                   </span>
                 ))}
               </div>
@@ -188,6 +196,23 @@ function Question({ test }: { test: QualityTest }) {
         {source && !source.exists && <span className="text-bad-text"> · {t(($) => $.quality.source_gone)}</span>}
       </p>
     </div>
+  )
+}
+
+/** How it did live, and of which version that is true where another is live by now. */
+function LiveOutcome({ test, version }: { test: QualityTest; version: number | null }) {
+  const { t } = useTranslation()
+  const then = test.last_run?.live_version ?? null
+  if (!test.last_run || then === version) return <Outcome test={test} side="live" />
+  // Nothing was live when it ran: of what is live now nothing is known.
+  if (then === null) return <span className="text-ink-3">{t(($) => $.quality.not_run)}</span>
+  return (
+    <span className="block whitespace-normal">
+      <span className="type-meta block w-[200px] text-ink-3 max-sm:w-auto">
+        {t(($) => $.quality.of_former, { version: then })}
+      </span>
+      <Outcome test={test} side="live" />
+    </span>
   )
 }
 

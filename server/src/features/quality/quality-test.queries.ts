@@ -52,7 +52,12 @@ const expectation = {
 /** How a test did when it last ran as it is written now. */
 const lastRun = (tx: OrganizationTx) =>
   tx.db
-    .select({ at: qualityResult.created_at, draft: qualityResult.draft, live: qualityResult.live })
+    .select({
+      at: qualityResult.created_at,
+      draft: qualityResult.draft,
+      live: qualityResult.live,
+      live_version: qualityRun.live_version,
+    })
     .from(qualityResult)
     .innerJoin(qualityRun, and(ours(tx, qualityRun), eq(qualityRun.id, qualityResult.run_id)))
     .where(
@@ -72,7 +77,7 @@ const shownTests = (tx: OrganizationTx) => {
     .select({
       test: qualityTest,
       expected: expectation,
-      last: { at: last.at, draft: last.draft, live: last.live },
+      last: { at: last.at, draft: last.draft, live: last.live, live_version: last.live_version },
     })
     .from(qualityTest)
     .leftJoin(faq, and(ours(tx, faq), eq(qualityTest.expected_kind, 'faq'), eq(faq.id, qualityTest.expected_source_id)))

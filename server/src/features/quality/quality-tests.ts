@@ -157,7 +157,12 @@ function toTest({ test, expected, last }: ShownTestRow): QualityTest {
     must_say: test.must_say,
     must_not_say: test.must_not_say,
     must_hand_over: test.must_hand_over,
-    last_run: last && { at: last.at, draft: last.draft.failures, live: last.live?.failures ?? null },
+    last_run: last && {
+      at: last.at,
+      draft: last.draft.failures,
+      live: last.live?.failures ?? null,
+      live_version: last.live_version,
+    },
     created_at: test.created_at,
     updated_at: test.updated_at,
   }

@@ -290,6 +290,21 @@ test('a test tells in words what it misses, on the draft and live', async () => 
   expect(items[1]?.expected_source).toMatchObject({ title: '¿Tenéis taller?', exists: false })
 })
 
+test('what a test found is told of the version that was live, also when another one is', async () => {
+  const { shop, agent, faq } = await aLiveAgent()
+  await shop.as('admin').call(qualityTests.create, { body: aTestOf(agent.id) })
+  const last = async () =>
+    (await shop.as('admin').call(qualityTests.list, { query: { agent_id: agent.id } })).items[0]?.last_run
+  await ended(shop, (await begin(shop, agent.id)).id)
+  expect(await last()).toMatchObject({ live_version: 1 })
+  await change(shop, faq, 'Sí, de 10 a 14 y de 17 a 20.')
+  await compared(shop, agent.id)
+  await goLive(shop, agent.id)
+  expect(await last()).toMatchObject({ live_version: 1 })
+  await ended(shop, (await begin(shop, agent.id)).id)
+  expect(await last()).toMatchObject({ live_version: 2 })
+})
+
 test('a test that was rewritten has not run yet, and one is run alone', async () => {
   const { shop, agent } = await aLiveAgent()
   const [one, other] = [
