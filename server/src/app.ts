@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { api } from '@tertulia/contract/index'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -145,19 +146,26 @@ export async function buildApp(deps: Deps, slowest?: SlowestBody): Promise<Fasti
   return app
 }
 
-/** Well or not, and nothing else: anybody may ask. All who ask at once share one look into the database. */
-function serveHealth(app: FastifyInstance, deps: Deps): void {
-  let under_way: Promise<boolean> | undefined
-  const isWell = () =>
-    deps.database.pool
-      .query('select 1')
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => (under_way = undefined))
+/** A disk that does not answer is as good as a full one. */
+const LONGEST_TRIAL_MS = 2_000
+
+/**
+ * Well or not, and nothing of why: anybody may ask. All who ask at once share one look into the database and at the disk.
+ * Where uploads cannot be stored chats are still answered, so that is told in the body and not by the status, by which a
+ * balancer would take the process away.
+ */
+function serveHealth(app: FastifyInstance, { database, files }: Deps): void {
+  let under_way: Promise<[answers: boolean, stores: boolean]> | undefined
+  const answers = () =>
+    database.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  const stores = () => Promise.race([files.takesMore(), delay(LONGEST_TRIAL_MS, false, { ref: false })])
   app.get('/healthz', async (_, reply) => {
-    const ok = await (under_way ??= isWell())
-    return reply.code(ok ? 200 : 503).send({ ok })
+    const [ok, takes_uploads] = await (under_way ??= Promise.all([answers(), stores()]).finally(
+      () => (under_way = undefined),
+    ))
+    return reply.code(ok ? 200 : 503).send({ ok, ...(!takes_uploads && { degraded: ['uploads'] }) })
   })
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,11 +16,14 @@ export type FileStore = {
   /** Where the bytes lie, for a reader in another process. */
   path(key: string): string
   remove(key: string): Promise<void>
+  /** Whether something of a few kilobytes can be written now: a full disk, a quota, a folder that lets nobody write. */
+  takesMore(): Promise<boolean>
   /** Keys of files older than an age, half-written ones among them. */
   keysOlderThan(seconds: number, now: Date): Promise<string[]>
 }
 
 const DRAFT = '.part'
+const TRIAL = Buffer.alloc(64_000, 1)
 /** Keys are ours: letters, digits and dashes. A name that a person chose never becomes a path. */
 const KEY = /^[a-z0-9-]{1,80}$/u
 
@@ -60,6 +63,18 @@ export function createFileStore(data_dir: string): FileStore {
     remove: async (key) => {
       await rm(path(key), { force: true })
       await rm(`${path(key)}${DRAFT}`, { force: true })
+    },
+    takesMore: async () => {
+      const trial = join(folder, `trial-${randomUUID()}${DRAFT}`)
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeFile(trial, TRIAL, { mode: 0o600, flush: true })
+        return true
+      } catch {
+        return false
+      } finally {
+        await rm(trial, { force: true }).catch(() => undefined)
+      }
     },
     keysOlderThan: async (seconds, now) => {
       const names = await readdir(folder).catch(() => [])

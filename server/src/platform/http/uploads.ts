@@ -27,6 +27,10 @@ export async function* uploadedFiles(request: FastifyRequest, endpoint: Endpoint
     if ((error as { code?: unknown }).code === 'FST_FILES_LIMIT') throw new Problem('too_many_files')
     if (isOfParser(error)) throw new Problem('upload_broken')
     throw error
+  } finally {
+    // What nobody takes any more is let go by: a browser reads an answer once it has sent all, and its next call waits behind.
+    request.raw.unpipe()
+    request.raw.resume()
   }
   if (files === 0) throw new Problem('no_file')
 }
