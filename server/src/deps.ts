@@ -18,7 +18,7 @@ export async function openDeps(config: Config, log: Logger): Promise<{ deps: Dep
   const database = await openDatabase(config, log)
   const jobs = await openJobs(database, log, allJobs)
   const realtime = createRealtime({ redis_url: config.redis_url, log })
-  const rates = createRateLimits({ redis_url: config.redis_url, factor: config.rate_factor })
+  const rates = createRateLimits({ redis_url: config.redis_url, factor: config.rate_factor, log })
   const mail = createMailer({ smtp_url: config.smtp_url, from: config.mail_from, log })
   const afterwards = createAfterwards(log)
   const own_origins = [config.public_url, `http://127.0.0.1:${config.port}`]

@@ -375,7 +375,7 @@ test.each(['console', 'chat'])(
       await delay(5)
     }
     await expect.poll(() => deps.realtime.listeners() - before).toBe(reading)
-    expect(reader.heard.filter(({ kind }) => kind === 'push')).toHaveLength(30)
+    await expect.poll(() => reader.heard.filter(({ kind }) => kind === 'push')).toHaveLength(30)
     expect(reader.state.closed).toBeUndefined()
   },
 )

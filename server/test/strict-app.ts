@@ -18,7 +18,7 @@ export function strictApps(): (config?: Partial<Config>, parts?: Partial<Deps>) 
   afterAll(async () => void (await Promise.all(made.map((close) => close()))))
   return async (config = {}, parts = {}) => {
     const { deps } = await runningApp()
-    const rates = createRateLimits({ redis_url: process.env['REDIS_URL'], factor: 1 })
+    const rates = createRateLimits({ redis_url: process.env['REDIS_URL'], factor: 1, log: deps.log })
     const app = await buildApp({ ...deps, rates, ...parts, config: { ...deps.config, ...config } })
     await app.listen({ port: 0, host: '127.0.0.1' })
     made.push(async () => {

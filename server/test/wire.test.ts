@@ -19,6 +19,7 @@ import { startSweeps } from '#sweeps.ts'
 import { goLive } from './a-customer.ts'
 import { anOrganization, aPerson } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
+import { aNetwork } from './strict-app.ts'
 import { aTwoStepPerson, challengeOf } from './two-steps.ts'
 import { uploaded } from './upload.ts'
 
@@ -279,7 +280,7 @@ test('a body is cut at its limit whatever its header claims, and depth does no h
 })
 
 async function aStrictApp() {
-  const rates = createRateLimits({ redis_url: process.env['REDIS_URL'], factor: 1 })
+  const rates = createRateLimits({ redis_url: process.env['REDIS_URL'], factor: 1, log: deps.log })
   made.push(() => rates.close())
   // An address of its own: budgets are shared through Redis, by tests too.
   const remoteAddress = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`
@@ -291,8 +292,9 @@ test('tries at one account are slowed down from wherever they come, and the wait
   const { email } = await aPerson()
   const tryFrom = (remoteAddress: string) =>
     strict.inject({ method: 'POST', url: '/api/auth', payload: { email, password: 'Mala-clave-1' }, remoteAddress })
-  for (let n = 0; n < 5; n += 1) expect((await tryFrom(`10.9.${n}.1`)).statusCode).toBe(401)
-  const slowed = await tryFrom('10.9.99.1')
+  const near = aNetwork()
+  for (let n = 0; n < 5; n += 1) expect((await tryFrom(`${near}.${n}`)).statusCode).toBe(401)
+  const slowed = await tryFrom(`${near}.99`)
   expect(slowed.statusCode).toBe(429)
   expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
   expect(slowed.json()).toMatchObject({ error: { code: 'too_many_requests' } })
@@ -301,13 +303,16 @@ test('tries at one account are slowed down from wherever they come, and the wait
 test('codes tried at one account are slowed down from wherever they come, over all its challenges', async () => {
   const { strict } = await aStrictApp()
   const person = await aTwoStepPerson()
+  const near = aNetwork()
   const tryCode = async (n: number) => {
     const payload = { challenge: await challengeOf(person), code: '000000' }
-    const remoteAddress = `10.9.${n}.1`
+    const remoteAddress = `${near}.${n}`
     return strict.inject({ method: 'POST', url: '/api/auth/two-step', payload, remoteAddress })
   }
-  for (let n = 0; n < 10; n += 1)
+  // Ten, and where all processes share a budget the code with which they were turned on was one of them.
+  for (let n = 0; n < 9; n += 1)
     expect((await tryCode(n)).json()).toMatchObject({ error: { code: 'two_step_tries_left' } })
+  await tryCode(9)
   const slowed = await tryCode(99)
   expect(slowed.statusCode).toBe(429)
   expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
@@ -330,9 +335,10 @@ test('mails to one address are few, and who asks for one more is answered the sa
   const { email } = await aPerson()
   const before = deps.mail.outbox?.().filter(({ to }) => to === email).length ?? 0
   const answers = []
+  const near = aNetwork()
   for (let n = 0; n < 8; n += 1) {
     const asked = { method: 'POST', url: `/api${accounts.resetPassword.path}`, payload: { email } } as const
-    answers.push((await strict.inject({ ...asked, remoteAddress: `10.7.${n}.1` })).body)
+    answers.push((await strict.inject({ ...asked, remoteAddress: `${near}.${n}` })).body)
   }
   expect(new Set(answers)).toEqual(new Set(['{"data":{"success":true}}']))
   await deps.afterwards.settle()

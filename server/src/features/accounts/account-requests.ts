@@ -14,6 +14,7 @@ import {
   insertRequest,
   type RequestRow,
 } from '#features/accounts/account-requests.queries.ts'
+import { noteAsked } from '#features/accounts/mail-budgets.ts'
 import { mailAbout, mailLink } from '#features/accounts/mailed-links.ts'
 import { traceAccount } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
@@ -53,6 +54,7 @@ async function doRequest(deps: Deps, id: string): Promise<void> {
   const request = await withPlatform(deps, (tx) => commitWith(tx, claimRequest(tx, id, moments)))
   if (!request) return
   const { language, address, request_id } = request
+  await noteAsked(deps, request.email)
   await DO[request.kind]({ ...deps, actor: { kind: 'nobody' }, language, address, request_id }, request)
   await withPlatform(deps, (tx) => commitWith(tx, deleteRequest(tx, id)))
 }
@@ -66,7 +68,7 @@ const DO: Record<RequestRow['kind'], (ctx: Context, request: RequestRow) => Prom
     const account = await signUp(ctx, request)
     if (!account) return
     if (!account.verified_at) return mailLink(ctx, { ...account, language: ctx.language }, 'confirm')
-    await mailAbout(ctx, { email: account.email, language: ctx.language }, 'already_registered', '/login')
+    await mailAbout(ctx, { ...account, language: ctx.language }, 'already_registered', '/login')
   },
   resend: async (ctx, { email }) => {
     const account = await find(ctx, email)

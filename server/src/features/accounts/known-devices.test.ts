@@ -17,7 +17,7 @@ let strict: FastifyInstance
 let rates: RateLimits
 beforeAll(async () => {
   ;({ deps } = await runningApp())
-  rates = createRateLimits({ redis_url: process.env['REDIS_URL'], factor: 1 })
+  rates = createRateLimits({ redis_url: process.env['REDIS_URL'], factor: 1, log: deps.log })
   strict = await buildApp({ ...deps, rates })
 })
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { Problem } from '#platform/problem.ts'
 
@@ -15,13 +15,13 @@ export function refuseCommonPassword(password: string): void {
 }
 
 /** NFC, so that the same password typed on another keyboard is the same. */
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), COST)
+export const hashPassword = (password: string): Promise<string> => argon2.hash(password.normalize('NFC'), COST)
 
 let nobodysHash: Promise<string> | undefined
 
 /** Takes as long without an account or a password as with one, so that time does not tell whether an address is known. */
 export async function passwordMatches(password_hash: string | null | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody has this password')
-  const matches = await verify(password_hash ?? (await nobodysHash), password.normalize('NFC'))
+  const matches = await argon2.verify(password_hash ?? (await nobodysHash), password.normalize('NFC'))
   return matches && Boolean(password_hash)
 }

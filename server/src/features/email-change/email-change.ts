@@ -18,7 +18,8 @@ import {
 } from '#features/accounts/accounts.queries.ts'
 import { chosenHere, proveIdentity } from '#features/accounts/accounts.ts'
 import type { Browser } from '#features/accounts/known-devices.ts'
-import { mailOwnerLink, newLink, postAbout, sendLink, spendAddressMail } from '#features/accounts/mailed-links.ts'
+import { drawAsked } from '#features/accounts/mail-budgets.ts'
+import { mailAbout, mailOwnerLink, newLink, sendLink } from '#features/accounts/mailed-links.ts'
 import {
   closeAllSessions,
   closeOtherSessions,
@@ -49,7 +50,7 @@ export async function askForAddress(ctx: PersonContext, { email, password }: Ema
  * its owner otherwise. An account that nobody has confirmed does not have its address.
  */
 async function mailNewAddress(ctx: PersonContext, account: AccountRow, email: string): Promise<void> {
-  await spendAddressMail(ctx, email)
+  await drawAsked(ctx, email)
   const link = newLink(ctx, account.id, 'email_change', { email, session_id: ctx.actor.session_id })
   await withPlatform(ctx, async (tx) => {
     await requireOpenSession(tx, ctx.actor)
@@ -58,8 +59,9 @@ async function mailNewAddress(ctx: PersonContext, account: AccountRow, email: st
   })
   ctx.afterwards.run(async () => {
     const owner = await withPlatform(ctx, (tx) => findAccountByEmail(tx, email))
-    if (!owner?.verified_at) return sendLink(ctx, { email, language: account.language }, 'email_change', link)
-    postAbout(ctx, owner, 'email_taken', '/login')
+    const reader = { email, language: account.language, verified_at: null }
+    if (!owner?.verified_at) return sendLink(ctx, reader, 'email_change', link)
+    await mailAbout(ctx, owner, 'email_taken', '/login')
     await withPlatform(ctx, (tx) => spendMailedTokensBefore(tx, link.row, iso(ctx.clock.now())))
   })
 }
@@ -102,8 +104,8 @@ export async function confirmNewAddress(
   token: string,
   browser: Browser,
 ): Promise<{ email: string; password_mailed: boolean }> {
+  const at = iso(ctx.clock.now())
   const changed = await withPlatform(ctx, async (tx) => {
-    const at = iso(ctx.clock.now())
     const spent = await spendMailedToken(tx, hashOf(token), 'email_change', at)
     const former = spent && (await findAccount(tx, spent.user_id))
     if (!spent?.email || !former) return undefined
@@ -128,7 +130,7 @@ export async function confirmNewAddress(
   const { former, email, is_taken_over } = changed
   // An address that nobody had confirmed may be a stranger's: it gets no key to the account.
   if (former.verified_at) await mailOwnerLink(ctx, former, 'email_undo', 'email_undo')
-  if (is_taken_over) await mailOwnerLink(ctx, { ...former, email }, 'reset', 'password_wanted')
+  if (is_taken_over) await mailOwnerLink(ctx, { ...former, email, verified_at: at }, 'reset', 'password_wanted')
   return { email, password_mailed: is_taken_over }
 }
 

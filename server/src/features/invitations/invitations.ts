@@ -5,6 +5,7 @@ import { type GivenRole, isAbove } from '@tertulia/contract/permissions'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { Context, MemberContext } from '#context.ts'
 import { findAccountByEmail } from '#features/accounts/accounts.queries.ts'
+import { drawAsked, mayMail, type Reader, takeBackMail } from '#features/accounts/mail-budgets.ts'
 import { MAILS } from '#features/invitations/invitation-mails.ts'
 import {
   beginInvitation,
@@ -27,8 +28,6 @@ import { Problem } from '#platform/problem.ts'
 
 /** A team invites in handfuls; whoever invites more than this in a day is sending something else. */
 const INVITATIONS_OF_ORGANIZATION = { name: 'invitations-of-organization', points: 200, seconds: 86_400 }
-/** Mails to an address nobody may have confirmed, a day, over all organizations. */
-const INVITATIONS_TO_ADDRESS = { name: 'invitations-to-address', points: 3, seconds: 86_400 }
 
 type SentInvitation = { invitation: Invitation; is_mailed: boolean }
 
@@ -144,17 +143,34 @@ function tokenOf(ctx: Context, id: string, sent_at: string): string {
 const linkOf = (ctx: Context, token: string): string =>
   new URL(`/invitation?token=${token}`, ctx.config.public_url).href
 
-/** In the reader's language where they have an account, else in the organization's. @returns whether it was sent */
+/**
+ * In the reader's language where they have an account, else in the organization's.
+ * @returns whether it was sent, as far as may be told: an address that has had its mails for today counts as not mailed,
+ * also where it is verified and gets it still
+ */
 async function mailLink(ctx: MemberContext, email: string, token: string): Promise<boolean> {
   const account = await withPlatform(ctx, (tx) => findAccountByEmail(tx, email))
   const { default_language } = await getOrganization(ctx)
   const language = account?.language ?? default_language
+  const reader = { email, language, verified_at: account?.verified_at ?? null }
+  const send = () => sendInvitation(ctx, reader, linkOf(ctx, token))
+  const isTold = await drawAsked(ctx, email).then(
+    () => true,
+    () => false,
+  )
+  if (isTold) return send()
+  ctx.afterwards.run(async () => void (await send()))
+  return false
+}
+
+async function sendInvitation(ctx: MemberContext, reader: Reader, link: string): Promise<boolean> {
+  if (!(await mayMail(ctx, reader, 'invited'))) return false
   try {
-    await ctx.rates.spendFrom(INVITATIONS_TO_ADDRESS, email)
-    await ctx.mail.send(letter({ email, language }, MAILS.invited, linkOf(ctx, token)))
+    await ctx.mail.send(letter(reader, MAILS.invited, link))
     return true
   } catch (error) {
-    ctx.log.warn({ code: error instanceof Problem ? error.code : undefined }, 'an invitation was not mailed')
+    ctx.log.warn({ code: (error as { code?: unknown }).code }, 'an invitation was not mailed')
+    await takeBackMail(ctx, reader)
     return false
   }
 }

@@ -36,10 +36,12 @@ export function cookiesOf(
   return {
     refreshToken: () => get(REFRESH),
     setRefreshToken: (token, seconds) => set(REFRESH, token, seconds),
-    clearRefreshToken: () => void reply.clearCookie(REFRESH, attributes),
+    clearRefreshToken: () => {
+      if (!options.from_elsewhere) void reply.clearCookie(REFRESH, attributes)
+    },
     browserKey: () => get(BROWSER),
     setBrowserKey: (key, seconds) => set(BROWSER, key, seconds),
-    device: (user_id) => request.cookies[deviceOf(user_id)],
+    device: (user_id) => get(deviceOf(user_id)),
     setDevice: (user_id, value, seconds) => set(deviceOf(user_id), value, seconds),
   }
 }

@@ -1,8 +1,11 @@
 import { NETWORK_RATES, RATES } from '@tertulia/contract/limits'
-import { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { placesOf } from '#platform/http/caller-address.ts'
+import type { Logger } from '#platform/log.ts'
 import { Problem } from '#platform/problem.ts'
+import { closeRedis, openRedis } from '#platform/redis.ts'
+
+export type Budget = { name: string; points: number; seconds: number }
 
 /** A class of `RATES`: those an endpoint declares, and what nothing declares. */
 type Rate = keyof typeof RATES
@@ -15,8 +18,12 @@ export type RateLimits = {
   spendAt(rate: Rate, address: string, scope: string): Promise<void>
   /** Draws from the network's budget alone, for whoever has drawn from their own. */
   spendOfNetwork(rate: Rate, address: string, scope: string): Promise<void>
+  /** Takes back what `spend` has drawn. */
+  giveBack(rate: Rate, key: string): Promise<void>
   /** Another budget: `points` in `seconds`. The name keeps budgets apart. */
-  spendFrom(budget: { name: string; points: number; seconds: number }, key: string): Promise<void>
+  spendFrom(budget: Budget, key: string): Promise<void>
+  /** Takes back what `spendFrom` has drawn. */
+  giveBackTo(budget: Budget, key: string): Promise<void>
   /** Draws a try at something that slows down. Of many at once beyond the free ones, one passes. @throws too_many_requests */
   slowDown(delay: Delay, key: string): Promise<void>
   /** Forgets tries of a key: so many of them, or all, and with them the wait. */
@@ -44,67 +51,92 @@ type Delay = {
 /** A wait ends before its limiter does, so no process may remember it for as long. */
 const SHARED = { blocks_here: false }
 
-/** Budgets per caller and class, in the process or shared through Redis. `factor` multiplies them all, for load tests. */
-export function createRateLimits(options: { redis_url: string | undefined; factor: number }): RateLimits {
-  const redis = options.redis_url
-    ? new Redis(options.redis_url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
-    : undefined
-  const limiters = new Map<string, RateLimiterAbstract>()
+/**
+ * What is counted in this process, and through Redis in all of them. Whoever draws does so here first: then as much is let
+ * through as a budget has, also while Redis is not yet there, or is away, or somebody else's answer is under way.
+ */
+type Counter = { here: RateLimiterMemory; shared: RateLimiterRedis | undefined }
 
-  const limiterOf = (name: string, points: number, duration: number, { blocks_here = true } = {}) => {
-    const known = limiters.get(name)
+/** Redis answers within a millisecond. One that is silent for so long is taken for dead: nobody waits for it twice. */
+const SILENT_MS = 2_000
+
+/** Budgets per caller and class, in the process or shared through Redis. `factor` multiplies them all, for load tests. */
+export function createRateLimits(options: { redis_url: string | undefined; factor: number; log: Logger }): RateLimits {
+  const redis = options.redis_url
+    ? openRedis(options.redis_url, options.log, {
+        enableOfflineQueue: false,
+        maxRetriesPerRequest: 0,
+        socketTimeout: SILENT_MS,
+      })
+    : undefined
+  const counters = new Map<string, Counter>()
+
+  const counterOf = (name: string, points: number, duration: number, { blocks_here = true } = {}): Counter => {
+    const known = counters.get(name)
     if (known) return known
     const settings = { keyPrefix: `rate:${name}`, points: Math.ceil(points * options.factor), duration }
-    const made = redis
-      ? new RateLimiterRedis({
+    const made = {
+      here: new RateLimiterMemory(settings),
+      shared:
+        redis &&
+        new RateLimiterRedis({
           ...settings,
           storeClient: redis,
-          insuranceLimiter: new RateLimiterMemory(settings),
           // Whoever is over goes on being refused here, and asks Redis nothing.
           ...(blocks_here && { inMemoryBlockOnConsumed: settings.points + 1 }),
-        })
-      : new RateLimiterMemory(settings)
-    limiters.set(name, made)
+        }),
+    }
+    counters.set(name, made)
     return made
   }
-  const consume = async (limiter: RateLimiterAbstract, key: string) => {
+  const consume = async ({ here, shared }: Counter, key: string) => {
     try {
-      await limiter.consume(key)
+      await here.consume(key)
+      await shared?.consume(key).catch(passUnanswered)
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
+      // What is refused is not drawn: here stays what was let through.
+      await here.reward(key)
       throw tooMany(refused.msBeforeNext / 1000)
     }
   }
-  const tooMany = (wait_seconds: number) => {
-    const seconds = Math.max(1, Math.ceil(wait_seconds))
-    return new Problem('too_many_requests', { values: { seconds }, retry_after_seconds: seconds })
+  const giveBackTo = async ({ here, shared }: Counter, key: string) => {
+    await here.reward(key)
+    await shared?.reward(key).catch(passUnanswered)
+    // Whom other processes had brought over is looked up again.
+    shared?.deleteInMemoryBlockedAll()
   }
-  const triesOf = (delay: Delay) => limiterOf(`tries-${delay.name}`, delay.free, delay.forgotten_seconds, SHARED)
+  const forgiveTries = async (delay: Delay, key: string, tries?: number) => {
+    const [counted, waits] = [triesOf(delay), waitOf(delay)]
+    for (const place of ['here', 'shared'] as const) {
+      const done =
+        tries === undefined
+          ? Promise.all([counted[place]?.delete(key), waits[place]?.delete(key)])
+          : counted[place]?.reward(key, tries)
+      await done?.catch(passUnanswered)
+    }
+  }
+  const triesOf = (delay: Delay) => counterOf(`tries-${delay.name}`, delay.free, delay.forgotten_seconds, SHARED)
   /** Whoever holds its one point waits. Not multiplied: a wait is a wait. */
-  const waitOf = (delay: Delay) => limiterOf(`wait-${delay.name}`, 1 / options.factor, delay.longest_seconds, SHARED)
+  const waitOf = (delay: Delay) => counterOf(`wait-${delay.name}`, 1 / options.factor, delay.longest_seconds, SHARED)
 
   const slowDown = async (delay: Delay, key: string) => {
-    const [tries, wait] = [triesOf(delay), waitOf(delay)]
-    const waiting = await wait.get(key)
-    if (waiting && waiting.consumedPoints > 1 && waiting.msBeforeNext > 0) throw tooMany(waiting.msBeforeNext / 1000)
-    const over = (await tries.penalty(key)).consumedPoints - tries.points
-    if (over < 0) return
-    const seconds = Math.min(delay.longest_seconds, delay.first_seconds * 2 ** over)
-    try {
-      await wait.consume(key)
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      await tries.reward(key)
-      throw tooMany(seconds)
+    const [counted, waits] = [triesOf(delay), waitOf(delay)]
+    if (counted.shared && waits.shared) {
+      const drawn = await drawTry(delay, key, counted.shared, waits.shared).catch(passUnanswered)
+      if (drawn) {
+        // Where Redis is away later, this process goes on from what it knows.
+        await counted.here.set(key, drawn.tries, delay.forgotten_seconds)
+        if (drawn.wait_seconds > 0) await waits.here.block(key, drawn.wait_seconds)
+        return
+      }
     }
-    await wait.block(key, seconds)
+    await drawTry(delay, key, counted.here, waits.here)
   }
-  const forgive = async (delay: Delay, key: string, tries?: number) => {
-    if (tries !== undefined) return void (await triesOf(delay).reward(key, tries))
-    await Promise.all([triesOf(delay).delete(key), waitOf(delay).delete(key)])
-  }
-  const perMinute = (name: string, points: number, seconds: number) => limiterOf(name, (points * seconds) / 60, seconds)
-  const spend = (rate: Rate, key: string) => consume(perMinute(rate, RATES[rate], secondsOf(rate)), key)
+  const perMinute = (name: string, points: number, seconds: number) => counterOf(name, (points * seconds) / 60, seconds)
+  const ofClass = (rate: Rate) => perMinute(rate, RATES[rate], secondsOf(rate))
+  const ofBudget = ({ name, points, seconds }: Budget) => counterOf(name, points, seconds)
+  const spend = (rate: Rate, key: string) => consume(ofClass(rate), key)
   const ofNetwork = (rate: Rate, network: string, scope: string) =>
     consume(perMinute(`network:${rate}`, NETWORK_RATES[rate], secondsOf(rate)), `${network} ${scope}`)
   return {
@@ -115,11 +147,45 @@ export function createRateLimits(options: { redis_url: string | undefined; facto
       await ofNetwork(rate, network, scope)
     },
     spendOfNetwork: (rate, address, scope) => ofNetwork(rate, placesOf(address).network, scope),
-    spendFrom: (budget, key) => consume(limiterOf(budget.name, budget.points, budget.seconds), key),
+    giveBack: (rate, key) => giveBackTo(ofClass(rate), key),
+    spendFrom: (budget, key) => consume(ofBudget(budget), key),
+    giveBackTo: (budget, key) => giveBackTo(ofBudget(budget), key),
     slowDown,
-    forgive,
-    close: async () => {
-      await redis?.quit()
-    },
+    forgive: forgiveTries,
+    close: async () => redis && closeRedis(redis),
   }
+}
+
+/** Whoever asks is not refused because Redis does not answer, which its connection tells the log of. */
+function passUnanswered(error: unknown): undefined {
+  if (error instanceof RateLimiterRes || error instanceof Problem) throw error
+}
+
+const tooMany = (wait_seconds: number): Problem => {
+  const seconds = Math.max(1, Math.ceil(wait_seconds))
+  return new Problem('too_many_requests', { values: { seconds }, retry_after_seconds: seconds })
+}
+
+/** @returns how many were drawn, and how long whoever comes next waits. @throws too_many_requests */
+async function drawTry(
+  delay: Delay,
+  key: string,
+  tries: RateLimiterAbstract,
+  wait: RateLimiterAbstract,
+): Promise<{ tries: number; wait_seconds: number }> {
+  const waiting = await wait.get(key)
+  if (waiting && waiting.consumedPoints > 1 && waiting.msBeforeNext > 0) throw tooMany(waiting.msBeforeNext / 1000)
+  const drawn = (await tries.penalty(key)).consumedPoints
+  const over = drawn - tries.points
+  if (over < 0) return { tries: drawn, wait_seconds: 0 }
+  const seconds = Math.min(delay.longest_seconds, delay.first_seconds * 2 ** over)
+  try {
+    await wait.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    await tries.reward(key)
+    throw tooMany(seconds)
+  }
+  await wait.block(key, seconds)
+  return { tries: drawn, wait_seconds: seconds }
 }

@@ -1,6 +1,6 @@
 import type { Push, ServerFrame } from '@tertulia/contract/realtime'
-import { Redis } from 'ioredis'
 import type { Logger } from '#platform/log.ts'
+import { closeRedis, openRedis } from '#platform/redis.ts'
 
 /** A client's socket as the hub sees it. */
 export type Listener = { send(frame: string): void }
@@ -46,16 +46,17 @@ export function createRealtime(options: { redis_url: string | undefined; log: Lo
 }
 
 function connectOthers(url: string, deliver: (topic: string, frame: string) => void, log: Logger) {
-  const [publisher, subscriber] = [new Redis(url), new Redis(url)]
-  for (const client of [publisher, subscriber])
-    client.on('error', (error) => log.warn({ err: error }, 'Redis does not answer'))
-  void subscriber.subscribe(CHANNEL)
+  // Who listens goes on trying for ever; what nobody could be told in time is let go, and clients ask again anyway.
+  const [publisher, subscriber] = [openRedis(url, log), openRedis(url, log, { maxRetriesPerRequest: null })]
+  const untold = () => undefined
+  subscriber.subscribe(CHANNEL).catch(untold)
   subscriber.on('message', (_, message) => {
     const { topic, frame } = JSON.parse(message) as { topic: string; frame: string }
     deliver(topic, frame)
   })
   return {
-    tell: (topic: string, frame: string) => void publisher.publish(CHANNEL, JSON.stringify({ topic, frame })),
-    close: async () => void (await Promise.all([publisher.quit(), subscriber.quit()])),
+    tell: (topic: string, frame: string) =>
+      void publisher.publish(CHANNEL, JSON.stringify({ topic, frame })).catch(untold),
+    close: async () => void (await Promise.all([publisher, subscriber].map(closeRedis))),
   }
 }

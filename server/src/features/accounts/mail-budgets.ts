@@ -1,0 +1,81 @@
+import { PASSWORD_RESET_SECONDS } from '@tertulia/contract/limits'
+import type { Deps } from '#context.ts'
+import type { AccountMail } from '#features/accounts/account-mails.ts'
+import type { AccountRow } from '#features/accounts/accounts.queries.ts'
+import { iso } from '#platform/clock.ts'
+import type { Budget } from '#platform/http/rate-limits.ts'
+import { Problem } from '#platform/problem.ts'
+
+/** Whom a mail goes to, and whether the address is known to be theirs. */
+export type Reader = Pick<AccountRow, 'email' | 'language' | 'verified_at'>
+/** What a mail is: one of an account, or an invitation. */
+type Kind = AccountMail | 'invited'
+
+const DAY = 86_400
+/** Mails to an address that nobody has verified: of all kinds together and over all organizations. */
+const UNVERIFIED: Budget = { name: 'mails-unverified', points: 3, seconds: DAY }
+/** Mails asked for an address, whoever has it and whether or not one is sent: what an answer may tell. */
+const ASKED: Budget = { name: 'mails-asked', points: 3, seconds: DAY }
+const INVITATIONS: Budget = { name: 'invitations-to-address', points: 3, seconds: DAY }
+
+/** Mails that anybody can have sent to an address, whoever it belongs to. */
+const BY_STRANGERS: Kind[] = ['confirm', 'already_registered', 'reset', 'email_change', 'email_taken', 'invited']
+
+/**
+ * What a verified address is mailed at most, by kind: what strangers ask for takes nothing from what tells an owner of
+ * their account. Links to choose a password go on by the hour, which is how long one is good: the last one that was sent
+ * opens, or the next can be had.
+ */
+const budgetsOf = (kind: Kind): Budget[] => {
+  if (kind === 'invited') return [INVITATIONS]
+  if (!BY_STRANGERS.includes(kind)) return [{ name: `notices:${kind}`, points: 30, seconds: DAY }]
+  const a_day = { name: `mails-asked:${kind}`, points: 5, seconds: DAY }
+  return kind === 'reset'
+    ? [a_day, { name: 'resets-by-the-hour', points: 1, seconds: PASSWORD_RESET_SECONDS }]
+    : [a_day]
+}
+
+/** What an answer tells of is counted by the calendar's day (UTC), so that no mail is promised that is not sent. */
+const today = (ctx: Deps, email: string): string => `${email} ${iso(ctx.clock.now()).slice(0, 10)}`
+
+/**
+ * Draws what an answer tells: the same for any address, so that it does not tell which of them somebody has. A verified
+ * one may be mailed still. @throws too_many_requests until the day ends
+ */
+export async function drawAsked(ctx: Deps, email: string): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  const seconds = Math.ceil((DAY * 1000 - (now % (DAY * 1000))) / 1000)
+  await ctx.rates.spendFrom(ASKED, today(ctx, email)).catch(() => {
+    throw new Problem('too_many_requests', { values: { seconds }, retry_after_seconds: seconds })
+  })
+}
+
+/** The same, for who is answered the same anyway. */
+export const noteAsked = (ctx: Deps, email: string): Promise<void> => drawAsked(ctx, email).catch(() => undefined)
+
+/**
+ * Draws a mail from the first of its budgets that has one left. Whoever has not proved an address is told there of nothing
+ * that happens to their account: it may be a stranger's.
+ * @returns whether it may be sent; where not, whoever asked is answered the same
+ */
+export async function mayMail(ctx: Deps, reader: Omit<Reader, 'language'>, kind: Kind): Promise<boolean> {
+  const { email, verified_at } = reader
+  if (!verified_at && !BY_STRANGERS.includes(kind)) return false
+  const budgets: [Budget, string][] = verified_at
+    ? budgetsOf(kind).map((budget) => [budget, budget === INVITATIONS ? today(ctx, email) : email])
+    : [[UNVERIFIED, today(ctx, email)]]
+  for (const [budget, key] of budgets) {
+    const isDrawn = await ctx.rates.spendFrom(budget, key).then(
+      () => true,
+      () => false,
+    )
+    if (isDrawn) return true
+  }
+  ctx.log.warn({ kind }, 'a mail would have been one too many')
+  return false
+}
+
+/** A mail that the mail server did not take was none. */
+export async function takeBackMail(ctx: Deps, { email, verified_at }: Omit<Reader, 'language'>): Promise<void> {
+  if (!verified_at) await ctx.rates.giveBackTo(UNVERIFIED, today(ctx, email))
+}
