@@ -69,16 +69,21 @@ test('a page that leads to where programs are asked not to read is not read', as
   expect(await look(url)).toMatchObject({ cause: 'robots', text: '' })
 })
 
-test.each([
-  'http://10.0.0.1/',
-  'http://192.168.1.1/',
-  'http://169.254.169.254/latest/meta-data/',
-  'http://2852039166/',
-  'http://localhost.localdomain.:1/',
-])('security.md §6: %s reads as unreachable', async (url) => {
-  const { look } = await aShop()
-  expect(await look(url)).toMatchObject({ cause: 'unreachable', text: '', links: [] })
-})
+test.each(['http://10.0.0.1/', 'http://192.168.1.1/', 'http://169.254.169.254/latest/meta-data/'])(
+  'security.md §6: %s reads as unreachable',
+  async (url) => {
+    const { look } = await aShop()
+    expect(await look(url)).toMatchObject({ cause: 'unreachable', text: '', links: [] })
+  },
+)
+
+test.each(['http://2852039166/', 'http://localhost.localdomain.:1/'])(
+  '%s, which is another host than it looks, is refused beside its field',
+  async (url) => {
+    const { look } = await aShop()
+    await expect(look(url)).rejects.toMatchObject({ fields: [{ path: 'url', code: 'invalid_url' }] })
+  },
+)
 
 test('a long page is shown from its beginning', async () => {
   const { url } = await aWebsite(html(`<p>${'Una frase. '.repeat(3_000)}</p>`))
