@@ -34,4 +34,5 @@ async function attack(n: number): Promise<void> {
 
 parentPort?.once('message', () => (state.goes_on = false))
 await Promise.all(Array.from({ length: visitors }, (_, n) => attack(n)))
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage({ passed: state.passed, refused: state.refused } satisfies Attacked)

@@ -51,6 +51,7 @@ async function attacked(name: string, url: string, agent_id: string): Promise<Me
   const began = performance.now()
   while (performance.now() - began < ATTACK_MS) visits.push(await visit(caller, agent_id))
   const seconds = (performance.now() - began) / 1000
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   hostile.postMessage('stop')
   const [{ passed, refused }] = await over
 
