@@ -3,6 +3,7 @@ import { signingIn } from './parts/accounts.ts'
 import { badFiles } from './parts/bad-files.ts'
 import { bundle } from './parts/bundle.ts'
 import { gate } from './parts/gate.ts'
+import { hostile } from './parts/hostile.ts'
 import { idleConnections } from './parts/idle-connections.ts'
 import { modelWords } from './parts/model-words.ts'
 import { pdf } from './parts/pdf.ts'
@@ -23,6 +24,7 @@ export const PARTS: Part[] = [
   gate,
   streaming,
   modelWords,
+  hostile,
   idleConnections,
   pdf,
   badFiles,

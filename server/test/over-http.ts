@@ -208,7 +208,11 @@ export async function compare({ call, agent_id }: Pick<HttpShop, 'call' | 'agent
 }
 
 /** Headers of a customer who has opened the bubble. */
-export async function aVisitor(caller: HttpCaller, agent_id: string): Promise<Record<string, string>> {
-  const { token } = await caller.call(chat.open, { body: { door: { agent_id, channel: 'bubble' } } })
+export async function aVisitor(
+  caller: HttpCaller,
+  agent_id: string,
+  headers: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  const { token } = await caller.call(chat.open, { body: { door: { agent_id, channel: 'bubble' } } }, headers)
   return { 'x-visitor-token': token }
 }

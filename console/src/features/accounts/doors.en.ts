@@ -15,12 +15,15 @@ export const en: Translation<typeof es> = {
   resend: 'Send again',
   resend_in: 'Send again in {{seconds}} s',
   resent: 'We have written to you again',
+  resent_help:
+    'Look in your spam folder too. We write to an unconfirmed address up to three times a day; the last link that reached you works for 24 hours.',
   recover: 'Recover your password',
   recover_lead: 'We will send you a link that works once and expires in one hour.',
   send_link: 'Send the link',
   sending: 'Sending',
   link_sent: 'Check your mail',
-  link_sent_help: 'If there is an account with that address, the link is on its way.',
+  link_sent_help:
+    'If there is an account with that address, the link is on its way. If you have asked several times today, open the last one that reached you.',
   reset: 'Choose a new password',
   reset_lead: 'We will close the sessions you have open and void whatever somebody may have left under way.',
   choose_password: 'Your address is confirmed',

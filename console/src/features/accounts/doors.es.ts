@@ -13,12 +13,15 @@ export const es = {
   resend: 'Enviar otra vez',
   resend_in: 'Enviar otra vez en {{seconds}} s',
   resent: 'Te hemos vuelto a escribir',
+  resent_help:
+    'Mira también el correo no deseado. A un correo sin confirmar le escribimos hasta tres veces al día; el último enlace que te haya llegado sirve durante 24 horas.',
   recover: 'Recupera tu contraseña',
   recover_lead: 'Te mandaremos un enlace que sirve una vez y caduca en una hora.',
   send_link: 'Enviar el enlace',
   sending: 'Enviando',
   link_sent: 'Mira tu correo',
-  link_sent_help: 'Si hay una cuenta con ese correo, el enlace ya está en camino.',
+  link_sent_help:
+    'Si hay una cuenta con ese correo, el enlace ya está en camino. Si lo has pedido varias veces hoy, abre el último que te llegó.',
   reset: 'Elige una contraseña nueva',
   reset_lead: 'Cerraremos las sesiones que tengas abiertas y anularemos lo que alguien haya dejado a medias.',
   choose_password: 'Tu correo está confirmado',

@@ -29,7 +29,11 @@ export function ResendButton({ resend }: { resend: () => Promise<unknown> }) {
 
   return (
     <>
-      {state === 'sent' && <Note tone="ok" title={t(($) => $.doors.resent)} />}
+      {state === 'sent' && (
+        <Note tone="ok" title={t(($) => $.doors.resent)}>
+          {t(($) => $.doors.resent_help)}
+        </Note>
+      )}
       {typeof state === 'object' && <Note tone="bad" title={state.refused} />}
       <Button
         variant="secondary"
