@@ -74,7 +74,7 @@ export function Message({
           <div
             lang={lang}
             className={cx(
-              'type-chat rounded-dialog px-3 py-[7px] break-words whitespace-pre-wrap [&_a]:underline',
+              'type-chat max-w-full rounded-dialog px-3 py-[7px] wrap-anywhere whitespace-pre-wrap [&_a]:underline',
               BUBBLE[from],
               corner,
             )}

@@ -53,7 +53,7 @@ export function ConversationDetail({ id }: { id: string }) {
         open={why !== undefined}
         onClose={() => setWhy(undefined)}
         label={t(($) => $.conversations.receipt)}
-        bar={<h2 className="type-section">{t(($) => $.conversations.receipt)}</h2>}
+        bar={<h2 className="type-button">{t(($) => $.conversations.receipt)}</h2>}
       >
         <div className="p-5">{why && <ReceiptView message={why} />}</div>
       </Drawer>

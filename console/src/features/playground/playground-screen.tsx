@@ -172,7 +172,7 @@ export function PlaygroundScreen() {
           open={whyOf !== undefined}
           onClose={() => setWhyOf(undefined)}
           label={t(($) => $.conversations.receipt)}
-          bar={<h2 className="type-section">{t(($) => $.conversations.receipt)}</h2>}
+          bar={<h2 className="type-button">{t(($) => $.conversations.receipt)}</h2>}
         >
           <div className="p-5">{why}</div>
         </Drawer>
