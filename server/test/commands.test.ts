@@ -77,11 +77,11 @@ const UNUSABLE: [what: string, words: string, by_root: boolean, make: (folder: s
 ]
 
 test.runIf(process.platform === 'linux').each(
-  UNUSABLE.filter(([, , by_root]) => isRoot || !by_root).flatMap(([what, words, by_root, make]) =>
+  UNUSABLE.filter(([, , by_root]) => isRoot || !by_root).flatMap(([what, words, , make]) =>
     [
-      ['its key', {}],
-      ['its lock', A_KEY],
-    ].map(([first, env]) => ({ what, words, by_root, make, first: String(first), env: env as Record<string, string> })),
+      { first: 'its key', env: {} },
+      { first: 'its lock', env: A_KEY },
+    ].map(({ first, env }) => ({ what, words, make, first, env })),
   ),
 )(
   'a start in a folder that is $what ends in one line, where $first comes first',
