@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,11 +7,11 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { lockFolder } from '#platform/database/folder-lock.ts'
 
-const run = (program: string, env: Record<string, string>) =>
+const run = (program: string, env: Record<string, string>, as: { uid?: number } = {}) =>
   promisify(execFile)(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL(`../src/${program}`, import.meta.url))],
-    { env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', ...env } },
+    { env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', ...env }, ...as },
   )
 
 test.each(['main.ts', 'demo/demo.ts'])(
@@ -37,3 +37,68 @@ test('a program that finds its environment wrong names the variable and what was
     stderr: 'PORT=abc is not valid: expected a port from 0 to 65535.\n',
   })
 })
+
+const A_KEY = { MASTER_KEY: Buffer.alloc(32, 1).toString('base64') }
+const NOBODY = { uid: 65_534 }
+const isRoot = process.getuid?.() === 0
+const mount = (folder: string, options: string) =>
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' })
+
+if (!isRoot) process.stderr.write('commands: no disk can be mounted here; three unusable folders are not tried\n')
+
+/** What a folder is that no start can use. Some take root to make. */
+const UNUSABLE: [what: string, words: string, by_root: boolean, make: (folder: string) => void][] = [
+  ['a file', 'is no folder', false, (folder) => writeFileSync(folder, '')],
+  ['below a file', 'is no folder', false, (folder) => writeFileSync(join(folder, '..'), '')],
+  ["somebody else's", 'may not be read and written by this user', true, (folder) => mkdirSync(folder, { mode: 0o700 })],
+  [
+    'on a full disk',
+    'is on a full disk',
+    true,
+    (folder) => {
+      mkdirSync(folder)
+      mount(folder, 'size=64k,mode=777')
+      try {
+        writeFileSync(join(folder, 'all'), Buffer.alloc(100_000))
+      } catch {
+        // It is full now.
+      }
+    },
+  ],
+  [
+    'read-only',
+    'is on a file system that is read-only',
+    true,
+    (folder) => {
+      mkdirSync(folder)
+      mount(folder, 'ro,mode=777')
+    },
+  ],
+]
+
+test.runIf(process.platform === 'linux').each(
+  UNUSABLE.filter(([, , by_root]) => isRoot || !by_root).flatMap(([what, words, , make]) =>
+    [
+      { first: 'its key', env: {} },
+      { first: 'its lock', env: A_KEY },
+    ].map(({ first, env }) => ({ what, words, make, first, env })),
+  ),
+)(
+  'a start in a folder that is $what ends in one line, where $first comes first',
+  async ({ what, words, make, env }) => {
+    const parent = mkdtempSync(join(tmpdir(), 'tertulia-unusable-'))
+    chmodSync(parent, 0o755)
+    const folder = what === 'below a file' ? join(parent, 'file', 'data') : join(parent, 'data')
+    make(folder)
+    try {
+      const failed = await run('main.ts', { DATA_DIR: folder, ...env }, what === "somebody else's" ? NOBODY : {}).catch(
+        (error: { code: number; stderr: string }) => error,
+      )
+      expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining(`The data folder ${folder} ${words}`) })
+      expect(failed.stderr.trim().split('\n')).toHaveLength(1)
+    } finally {
+      if (/disk|read-only/u.test(what)) execFileSync('umount', ['--lazy', folder])
+      rmSync(parent, { recursive: true, force: true })
+    }
+  },
+)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,13 +53,14 @@ function send(by: { token: string }, agent_id: string, files: number, bytes_each
       method: 'POST',
       headers: { authorization: `Bearer ${by.token}`, 'content-type': 'multipart/form-data; boundary=X' },
     })
-    sending.on('response', async (response) => {
+    const hear = async (response: IncomingMessage) => {
       let text = ''
       for await (const chunk of response) text += String(chunk)
       const code = (JSON.parse(text) as { error?: { code: string } }).error?.code ?? ''
       resolve({ status: response.statusCode ?? 0, code, ms: performance.now() - started })
       sending.destroy()
-    })
+    }
+    sending.on('response', (response) => void hear(response).catch(reject))
     sending.on('error', reject)
     for (let n = 0; n < files; n += 1) {
       sending.write(`--X\r\ncontent-disposition: form-data; name="file"; filename="${n}.txt"\r\n\r\n`)

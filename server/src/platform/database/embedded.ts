@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { asOfDataFolder } from '#platform/data-folder.ts'
 import { lockFolder } from '#platform/database/folder-lock.ts'
+import { TerminalError } from '#platform/end-in-words.ts'
 import type { Logger } from '#platform/log.ts'
 
 export type EmbeddedEngine = {
@@ -27,10 +29,8 @@ const LONGEST_SOCKET_PATH = 100
  */
 export async function startEmbeddedEngine(data_dir: string, log: Logger): Promise<EmbeddedEngine> {
   const folder = resolve(data_dir)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const unlock = lockFolder(folder)
   const socket_dir = socketFolder(folder)
-  mkdirSync(socket_dir, { recursive: true, mode: 0o700 })
+  const unlock = takeFolder(folder, socket_dir)
 
   const engine = await startProcess(folder, socket_dir).catch((error: unknown) => {
     unlock()
@@ -72,6 +72,20 @@ export async function startEmbeddedEngine(data_dir: string, log: Logger): Promis
   }
 }
 
+/** Makes the data folder where it is missing, and takes it for this process. @returns a function that gives it back */
+function takeFolder(folder: string, socket_dir: string): () => void {
+  let unlock: (() => void) | undefined
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    unlock = lockFolder(folder)
+    mkdirSync(socket_dir, { recursive: true, mode: 0o700 })
+    return unlock
+  } catch (error) {
+    unlock?.()
+    throw asOfDataFolder(folder, error)
+  }
+}
+
 /** How one connects to the engine that listens in a folder. */
 export const connectionOf = (socket_dir: string): EmbeddedEngine['connection'] => ({
   host: socket_dir,
@@ -92,7 +106,8 @@ async function startProcess(folder: string, socket_dir: string): Promise<ChildPr
   // PGlite keeps what making a database took, about 200 MB: a process of its own gives it back.
   if (!existsSync(join(folder, 'postgres'))) {
     await once(run([folder, socket_dir, 'initialise']), 'exit')
-    if (!existsSync(join(folder, 'postgres'))) throw new Error(`an empty database cannot be made in ${folder}`)
+    if (!existsSync(join(folder, 'postgres')))
+      throw new TerminalError(`An empty database cannot be made in ${folder}: see above.`)
   }
   const child = run([folder, socket_dir])
   const outcome = await Promise.race([
@@ -101,7 +116,7 @@ async function startProcess(folder: string, socket_dir: string): Promise<ChildPr
   ])
   if (!outcome.ready) {
     child.kill('SIGKILL')
-    throw new Error(`the database in ${folder} cannot be opened: ${outcome.error}`)
+    throw new TerminalError(`The database in ${folder} cannot be opened: ${outcome.error}.`)
   }
   return child
 }

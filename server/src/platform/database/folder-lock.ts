@@ -24,7 +24,7 @@ export function lockFolder(folder: string, name = 'lock'): () => void {
     writeFileSync(draft, JSON.stringify(mine))
   } catch (error) {
     rmSync(draft, { force: true })
-    throw unwritable(folder, error)
+    throw error
   }
   let wasStale = false
   try {
@@ -61,17 +61,6 @@ export async function whenFree(folder: string, name: string, within_ms: number):
     if (Date.now() > deadline) process.kill(holder.pid, 'SIGKILL')
     await delay(20)
   }
-}
-
-const UNWRITABLE: Record<string, string> = {
-  ENOSPC: 'is on a full disk. Make room',
-  EDQUOT: 'has no room left of its quota. Make room',
-  EROFS: 'is on a file system that is read-only. Mount it for writing',
-  EACCES: 'may not be written by this user. Change its owner',
-}
-const unwritable = (folder: string, error: unknown) => {
-  const words = UNWRITABLE[String((error as NodeJS.ErrnoException).code)]
-  return words ? new TerminalError(`The data folder ${folder} ${words}, or set DATA_DIR to another folder.`) : error
 }
 
 const locked = (folder: string, holder: Holder | undefined) =>

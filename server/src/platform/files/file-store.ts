@@ -68,7 +68,7 @@ export function createFileStore(data_dir: string): FileStore {
       const trial = join(folder, `trial-${randomUUID()}${DRAFT}`)
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeFile(trial, TRIAL, { mode: 0o600, flush: true })
+        await writeFile(trial, TRIAL, { mode: 0o600 })
         return true
       } catch {
         return false

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path'
+import { TerminalError } from '#platform/end-in-words.ts'
+
+const CAUSES: Record<string, string> = {
+  ENOSPC: 'is on a full disk. Make room',
+  EDQUOT: 'has no room left of its quota. Make room',
+  EROFS: 'is on a file system that is read-only. Mount it for writing',
+  EACCES: 'may not be read and written by this user. Change its owner',
+  EPERM: 'may not be read and written by this user. Change its owner',
+  ENOTDIR: 'is no folder. Take away what stands there',
+  EEXIST: 'is no folder. Take away what stands there',
+}
+
+/** What a failure to use the data folder means for whoever starts a program; any other failure as it is. */
+export function asOfDataFolder(data_dir: string, error: unknown): unknown {
+  const words = CAUSES[String((error as NodeJS.ErrnoException).code)]
+  return words && !(error instanceof TerminalError)
+    ? new TerminalError(`The data folder ${resolve(data_dir)} ${words}, or set DATA_DIR to another folder.`)
+    : error
+}
