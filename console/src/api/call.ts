@@ -2,7 +2,8 @@ import { type Endpoint, addressOf, type Returned, type Sent } from '@tertulia/co
 import { isPage } from '@tertulia/contract/shapes'
 import { preferredLanguage } from '#i18n/language.ts'
 import { noData, noResponse, noSession, refusal } from './refusal.ts'
-import { accessToken, isOver, regainSession, renewSession, sessionBack } from './session.ts'
+import { isOver, renewSession } from './renew-session.ts'
+import { accessToken, regainSession, sessionBack } from './session.ts'
 
 /** Calls that answer with a session. */
 const OF_SESSIONS = /^\/auth\b|\/verify-auth$/u

@@ -1,5 +1,6 @@
 import { REFRESH_CHECK_SECONDS, REFRESH_WHEN_LEFT_SECONDS } from '@tertulia/contract/limits'
-import { refreshSession, regainSession, sessionExpiry } from './session.ts'
+import { refreshSession } from './renew-session.ts'
+import { regainSession, sessionExpiry } from './session.ts'
 
 /** Renews in time: under 10 minutes from expiry, looking every 3 minutes and whenever the tab is shown. */
 export function keepSession(): () => void {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../../test/render.tsx'
 import { rememberLanguage } from '#i18n/language.ts'
 import { call } from './call.ts'
-import { accessToken, beginSession, dropSession, isOver, onSessionEnd, renewSession } from './session.ts'
+import { isOver, renewSession } from './renew-session.ts'
+import { accessToken, beginSession, dropSession, onSessionEnd } from './session.ts'
 
 const SESSION = {
   access_token: 'a-token-that-nobody-should-read',

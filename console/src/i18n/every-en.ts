@@ -7,6 +7,8 @@ export const catalogues = import.meta.glob(
     '!../features/agents/wizard.en.ts',
     '!../features/conversations/receipts.en.ts',
     '!../features/playground/side-by-side.en.ts',
+    '!../features/two-step/second-step.en.ts',
+    '!../features/outside-sign-in/*.en.ts',
     '!../shell/between-pages/*.en.ts',
     '!../features/organizations/{members,organization-settings,permissions}.en.ts',
   ],

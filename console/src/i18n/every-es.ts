@@ -7,6 +7,8 @@ export const catalogues = import.meta.glob(
     '!../features/agents/wizard.es.ts',
     '!../features/conversations/receipts.es.ts',
     '!../features/playground/side-by-side.es.ts',
+    '!../features/two-step/second-step.es.ts',
+    '!../features/outside-sign-in/*.es.ts',
     '!../shell/between-pages/*.es.ts',
     '!../features/organizations/{members,organization-settings,permissions}.es.ts',
   ],

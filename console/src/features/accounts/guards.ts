@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { accessToken, refreshSession } from '#api/session.ts'
+import { refreshSession } from '#api/renew-session.ts'
+import { accessToken } from '#api/session.ts'
 import { doorAt } from './doors.ts'
 
 /** Sends somebody elsewhere; a door is a page of its own. To be thrown while a route loads. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { dropSession, refreshSession } from '#api/session.ts'
+import { refreshSession } from '#api/renew-session.ts'
+import { dropSession } from '#api/session.ts'
 import { leaveFor } from '#features/accounts/page-address.ts'
 import { useFormat } from '#i18n/format.ts'
 import { addTexts } from '#i18n/i18n.ts'

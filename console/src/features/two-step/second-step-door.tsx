@@ -1,13 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { addTexts } from '#i18n/i18n.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
-import { en } from './second-step.en.ts'
-import { es } from './second-step.es.ts'
 import { SecondStepForm } from './second-step-form.tsx'
 import type { SecondStep } from './second-step.ts'
-
-// Doors are light: what few people are asked comes when they are asked, with its words.
-addTexts('secondStep', { es, en })
 
 /** The second step where one signs in, in place of the first. */
 export function SecondStepDoor(step: SecondStep) {
