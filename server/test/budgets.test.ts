@@ -257,7 +257,7 @@ test('health is looked up once for all who ask at once', async () => {
       new Set([200]),
     )
     // Jobs ask on the same pool.
-    expect(looks.mock.calls.filter(([query]) => String(query) === 'select 1').length).toBeOneOf([1, 2, 3, 4])
+    expect(looks.mock.calls.filter(([query]) => query === 'select 1').length).toBeOneOf([1, 2, 3, 4])
   } finally {
     looks.mockRestore()
   }
