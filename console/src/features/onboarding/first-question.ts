@@ -5,8 +5,8 @@ type Passage = Pick<z.infer<typeof VaultPassage>, 'heading' | 'text' | 'switched
 
 /** How the reader joins headings of several levels. */
 const BETWEEN_HEADINGS = ' › '
-/** Something is said, and not only listed: a word, then the end of a sentence. */
-const SENTENCE = /\p{L}{2}[.!]/u
+/** Something is said, and not only listed: a word or an hour, then the end of a sentence and not the dot of a number. */
+const SENTENCE = /[\p{L}\p{N}]{2}[.!](?=\s|$)/u
 
 /**
  * The first question that a file asks in its own words and answers in sentences. Cells of a table that a document runs
