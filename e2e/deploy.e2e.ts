@@ -13,7 +13,8 @@ let browser: Browser
 beforeAll(async () => void (browser = await openBrowser()))
 afterAll(() => browser.close())
 
-test('the gate compares by itself, says beside its button what is missing, and what was found is told of the version it was true of', async () => {
+/** A shop whose draft answers worse than what is live. */
+async function aWorseDraft() {
   const shop = await aShopOverHttp(server.url, [{ question: '¿Abrís los sábados?', answer: 'Sí, de 10 a 14.' }])
   const info = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
   await shop.call(onboarding.personal, { body: info })
@@ -27,9 +28,13 @@ test('the gate compares by itself, says beside its button what is missing, and w
   if (!faq) throw new Error('the shop has no question')
   const { id, topic_id, question } = faq
   await shop.call(faqs.update, { params: { id }, body: { topic_id, question, answer: 'No, cerramos.' } })
+  return shop
+}
 
+test('the gate compares by itself, says beside its button what is missing, and what was found is told of the version it was true of', async () => {
+  const shop = await aWorseDraft()
   await atDeskOf(browser, server, shop, async (page) => {
-    await page.goto(`${server.url}/agents/${agent_id}/quality`)
+    await page.goto(`${server.url}/agents/${shop.agent_id}/quality`)
     await page.getByRole('button', { name: 'Actualizar versión' }).click()
     const gate = page.getByRole('dialog')
     await gate.getByText('1 respuesta peor que en vivo').waitFor()
@@ -43,5 +48,15 @@ test('the gate compares by itself, says beside its button what is missing, and w
     await page.getByText('En la versión 1, que ya no está en vivo').waitFor()
     await page.getByRole('button', { name: 'Ejecutar todas' }).click()
     await page.getByText('En la versión 1, que ya no está en vivo').waitFor({ state: 'detached' })
+  })
+})
+
+test('without its socket the gate tells all the same when the comparison has ended', async () => {
+  const shop = await aWorseDraft()
+  await atDeskOf(browser, server, shop, async (page) => {
+    await page.routeWebSocket(/\/functions\/ws\//u, (socket) => socket.close())
+    await page.goto(`${server.url}/agents/${shop.agent_id}/quality`)
+    await page.getByRole('button', { name: 'Actualizar versión' }).click()
+    await page.getByRole('dialog').getByText('1 respuesta peor que en vivo').waitFor()
   })
 })

@@ -7,6 +7,9 @@ import { call } from '#api/call.ts'
 import { query, queryKey } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 
+/** How often a comparison under way is asked for besides what is pushed. */
+const LOOK_AGAIN_MS = 2_000
+
 export const gateOf = (agentId: string) => query(qualityRuns.gate, { query: { agent_id: agentId } })
 
 /** The gate of an agent's draft, in step with the draft and with the comparison under way. */
@@ -25,7 +28,12 @@ export function useGate(agentId: string): UseQueryResult<Gate> {
     },
     resumed: again,
   })
-  return useQuery({ ...options, staleTime: 0 })
+  return useQuery({
+    ...options,
+    staleTime: 0,
+    // Its end may be told before the answer that it has begun, or while there is no socket.
+    refetchInterval: ({ state }) => (state.data?.run && !state.data.run.finished_at ? LOOK_AGAIN_MS : false),
+  })
 }
 
 /** Asks for the tests anew whenever some of them have run. @returns whether some run now */
