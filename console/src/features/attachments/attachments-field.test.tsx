@@ -42,7 +42,7 @@ test('a file that was taken away stays in sight, and comes back to its place', a
   await screen.getByRole('button', { name: 'Quitar c.pdf' }).click()
   await screen.getByRole('button', { name: 'Volver a adjuntar a.pdf' }).click()
   await screen.getByRole('button', { name: 'Guardar' }).click()
-  expect(save).toHaveBeenCalledExactlyOnceWith({ attachment_ids: [FILES[0]?.id, FILES[1]?.id] })
+  expect(save).toHaveBeenCalledExactlyOnceWith({ attachment_ids: [FILES[0]?.id, FILES[1]?.id] }, undefined)
 })
 
 test('what cannot be attached is told beside its name before it travels, and the rest is not touched', async () => {

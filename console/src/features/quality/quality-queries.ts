@@ -43,6 +43,8 @@ export function useTestNews(agentId: string): boolean {
   const again = () => void queries.invalidateQueries({ queryKey: queryKey(qualityTests.list) })
   useTopic(`agent:${agentId}`, {
     push: (push) => {
+      // What a test found is told of the version that was live then.
+      if (push.type === 'agent.changed') return again()
       if (push.type !== 'quality_run.changed') return
       setRunning(push.run.finished_at ? undefined : push.run.id)
       if (push.run.finished_at) again()

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { asSystem, type Deps, type OrganizationContext } from '#context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
 import { type Logger, toldError } from '#platform/log.ts'
 
 /** Background work as data. Its effect must be harmless when run twice: a process may die after it and before the record. */
@@ -57,6 +58,9 @@ export async function openJobs(database: Database, log: Logger, known: Job[]): P
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed once'))
   await boss.start()
   for (const job of known) await createQueue(boss, job)
+  // A queue is remembered from its first use on, which would be within a transaction, and ask beside it: on the embedded
+  // engine each would wait for the other.
+  for (const job of known) await boss.findJobs(job.name, { id: newId() })
   await bindToOrganization(database)
 
   const workers = new Map<string, string[]>()
