@@ -1,4 +1,5 @@
-import type {} from '@fastify/cookie'
+// It adds cookies to the types of requests and replies.
+import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashOf } from '#platform/ids.ts'
 
