@@ -33,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          globalSetup: 'server/test/clean-up.ts',
+          globalSetup: 'server/test/test-cluster.ts',
           include: [
             'server/src/features/**/*.test.ts',
             'server/src/platform/database/**/*.test.ts',

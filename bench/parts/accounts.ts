@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accounts } from '@tertulia/contract/accounts'
@@ -10,7 +10,7 @@ import { openDeps } from '../../server/src/deps.ts'
 import { passGate } from '../../server/src/platform/http/gate.ts'
 import { createLogger } from '../../server/src/platform/log.ts'
 import { aPersonOverHttp, overHttp } from '../../server/test/over-http.ts'
-import { migratedFolder } from '../../server/test/test-database.ts'
+import { copyOfInstallation } from '../../server/test/test-cluster.ts'
 import { atMost, type Part, percentile, told } from '../measure.ts'
 import { withServer } from '../program.ts'
 
@@ -48,8 +48,7 @@ const signIns = () =>
 
 /** The gate of an organization's call, in this process: token, session, organization and role. */
 async function gate() {
-  const data_dir = mkdtempSync(join(tmpdir(), 'tertulia-'))
-  cpSync(await migratedFolder(), data_dir, { recursive: true })
+  const data_dir = await copyOfInstallation(mkdtempSync(join(tmpdir(), 'tertulia-')))
   const environment = { PORT: '0', DATA_DIR: data_dir, LOG_LEVEL: 'fatal', RATE_FACTOR: '100000' }
   const config = readConfig(environment, () => randomBytes(32))
   const { deps, close } = await openDeps(config, createLogger(config.log_level))

@@ -47,6 +47,7 @@ const VARIABLES = {
     schema: z.url({ protocol: /^postgres(ql)?$/u }).optional(),
     expected: 'postgres://user:password@host:5432/name',
   },
+  PG_BIN: { schema: z.string().min(1).optional(), expected: 'the folder with the programs of a PostgreSQL' },
   REDIS_URL: { schema: z.url({ protocol: /^rediss?$/u }).optional(), expected: 'redis://host:6379' },
   SMTP_URL: { schema: z.url({ protocol: /^smtps?$/u }).optional(), expected: 'smtp://user:password@host:587' },
   MAIL_FROM: {
@@ -105,6 +106,8 @@ export type Config = {
   trust_proxy: number | string[]
   data_dir: string
   database_url: string | undefined
+  /** The programs of another PostgreSQL to embed than the one that comes with the packages. */
+  pg_bin: string | undefined
   redis_url: string | undefined
   smtp_url: string | undefined
   mail_from: string
@@ -146,7 +149,7 @@ export function readConfig(
     )
   if (read.ROLE !== 'all' && !read.DATABASE_URL)
     throw new ConfigError(
-      `ROLE=${read.ROLE} needs DATABASE_URL: the embedded database has one process, which has to do everything.`,
+      `ROLE=${read.ROLE} needs DATABASE_URL: the embedded database belongs to one process, which has to do everything.`,
     )
   return {
     port: read.PORT,
@@ -155,6 +158,7 @@ export function readConfig(
     trust_proxy: read.TRUST_PROXY,
     data_dir: read.DATA_DIR,
     database_url: read.DATABASE_URL,
+    pg_bin: read.PG_BIN,
     redis_url: read.REDIS_URL,
     smtp_url: read.SMTP_URL,
     mail_from: read.MAIL_FROM,

@@ -15,7 +15,8 @@ async function main() {
   const { deps } = opened
   const app = await buildApp(deps)
   if (config.role !== 'web') await deps.jobs.work(deps, allJobs)
-  const stopSweeps = config.role === 'web' ? () => {} : startSweeps(deps)
+  const is_alone = config.database_url === undefined
+  const stopSweeps = config.role === 'web' ? () => {} : startSweeps(deps, { is_alone })
 
   let closing = false
   const stop = async () => {

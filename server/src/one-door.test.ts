@@ -17,7 +17,7 @@ const DOORS: [danger: string, looksLike: RegExp, door: RegExp][] = [
   [
     'starting processes',
     /from '(?:node:)?(?:child_process|cluster|worker_threads)'/u,
-    /^platform\/(?:guarded-child\/guarded-child|database\/embedded)\.ts$/u,
+    /^platform\/(?:guarded-child\/guarded-child|database\/embedded\/[\w-]+)\.ts$/u,
   ],
   ['running text as a program', /\beval\(|new Function\(|from '(?:node:)?vm'/u, /^$/u],
   [

@@ -11,18 +11,18 @@ import { tellOfCaps } from '#features/models/models.sweeps.ts'
 import { endStuckGenerations } from '#features/faq-generation/faq-generation.sweeps.ts'
 import { endStuckReadings, removeOrphanFiles } from '#features/vault/vault.sweeps.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
-import { areCustomersHere } from '#platform/customers-first.ts'
-import { checkpoint } from '#platform/database/checkpoint.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { forgetOldAnswers } from '#platform/http/idempotency.queries.ts'
-import { vacuum } from '#platform/database/vacuum.ts'
 
 const EVERY_MS = 30_000
 /** A turn takes less: whoever waits longer was left behind by a process that died. */
 const LEFT_BEHIND_SECONDS = 60
 
-/** Work that time alone brings up. Each piece may run in several processes at once and does no harm twice. */
-export function startSweeps(deps: Deps): () => void {
+/**
+ * Work that time alone brings up. Each piece may run in several processes at once and does no harm twice.
+ * @param is_alone whether no other process serves the database
+ */
+export function startSweeps(deps: Deps, { is_alone }: { is_alone: boolean }): () => void {
   let running = false
   const sweep = async (left_behind_seconds: number) => {
     if (running) return
@@ -39,16 +39,14 @@ export function startSweeps(deps: Deps): () => void {
       await removeUnneededAttachments(deps)
       await removeOrphanFiles(deps)
       await forgetOldAnswers(deps)
-      await vacuum(deps.database, areCustomersHere())
-      await checkpoint(deps.database)
     } catch (error) {
       deps.log.error({ err: error }, 'a sweep failed')
     } finally {
       running = false
     }
   }
-  // With an embedded database this is the only process: whoever waits now was left behind.
-  void sweep(deps.database.embedded ? 0 : LEFT_BEHIND_SECONDS)
+  // Nobody else can be at it: whoever waits now was left behind.
+  void sweep(is_alone ? 0 : LEFT_BEHIND_SECONDS)
   const timer = setInterval(() => void sweep(LEFT_BEHIND_SECONDS), EVERY_MS)
   return () => clearInterval(timer)
 }

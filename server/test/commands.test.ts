@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { lockFolder } from '#platform/database/folder-lock.ts'
+import { lockFolder } from '#platform/database/embedded/folder-lock.ts'
 
 const run = (program: string, env: Record<string, string>, as: { uid?: number } = {}) =>
   promisify(execFile)(

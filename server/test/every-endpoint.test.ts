@@ -15,7 +15,7 @@ import { newId } from '#platform/ids.ts'
 import { allRoutes } from '#app.ts'
 import { aCustomer, aTestOf, goLive } from './a-customer.ts'
 import { anOrganization, aPerson, caller, signIn } from './an-organization.ts'
-import { runningApp } from './running-app.ts'
+import { asSuperuser, runningApp } from './running-app.ts'
 import { attached, uploaded } from './upload.ts'
 
 const endpoints = Object.entries(api).flatMap(([feature, group]) =>
@@ -111,8 +111,7 @@ async function aStrictOrganization(): Promise<typeof strict> {
   const of = await anOrganization()
   const ids = await entitiesOf(of)
   const { token: lacking } = await of.newColleague('owner')
-  const { deps } = await runningApp()
-  await deps.database.pool.query('update organization set two_step_required = true where id = $1', [of.id])
+  await asSuperuser('update organization set two_step_required = true where id = $1', [of.id])
   return { ids, lacking }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { Pool, type QueryResultRow } from 'pg'
 import { afterAll } from 'vitest'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
@@ -9,7 +10,7 @@ import { allJobs } from '#jobs.ts'
 import { createLogger } from '#platform/log.ts'
 import { testDatabase } from './test-database.ts'
 
-export type RunningApp = { app: FastifyInstance; deps: Deps }
+export type RunningApp = { app: FastifyInstance; deps: Deps; superuser: Pool }
 
 let running: Promise<RunningApp & { close(): Promise<void> }> | undefined
 
@@ -35,6 +36,9 @@ async function start() {
     },
     () => randomBytes(32),
   )
+  const superuser = new Pool({ connectionString: database.superuser_url, max: 2 })
+  // The database is dropped while a connection says good-bye.
+  superuser.on('connect', (client) => client.on('error', () => {}))
   const opened = await openDeps(config, createLogger(config.log_level))
   const { deps } = opened
   const app = await buildApp(deps)
@@ -43,11 +47,16 @@ async function start() {
   const stop = async () => {
     await app.close()
     await opened.close()
+    await superuser.end()
     await database.remove()
   }
   process.once('beforeExit', () => void stop())
-  return { app, deps, close: stop }
+  return { app, deps, superuser, close: stop }
 }
+
+/** Asks the running program's database past every rule of it: for tests that look at rows behind the wire, or age them. */
+export const asSuperuser = async <Row extends QueryResultRow>(text: string, values?: unknown[]) =>
+  (await runningApp()).superuser.query<Row>(text, values)
 
 /** Ends the program when a test file that started its own has finished. */
 export const closeAfterwards = () => afterAll(async () => (await running)?.close())

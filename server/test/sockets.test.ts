@@ -14,7 +14,7 @@ import { newId } from '#platform/ids.ts'
 import { createTickets } from '#platform/realtime/tickets.ts'
 import { aCustomer, type Customer, goLive, until } from './a-customer.ts'
 import { anOrganization, type Caller, caller, signIn } from './an-organization.ts'
-import { runningApp } from './running-app.ts'
+import { asSuperuser, runningApp } from './running-app.ts'
 import { setSettings } from './settings-of.ts'
 import { uploaded } from './upload.ts'
 
@@ -322,9 +322,8 @@ test('a topic is asked for by its own name, and one socket hears only so many', 
   const console = await aConsole(shop.as('member'))
   for (const topic of [`agent:${agent.id}:otra`, `agent:${agent.id.toUpperCase()}`, `agent: ${agent.id}`])
     expect(await console.subscribe(topic), topic).toBe('refused')
-  const { deps } = await runningApp()
   const agents = Array.from({ length: 60 }, () => newId())
-  await deps.database.pool.query(
+  await asSuperuser(
     `insert into agent select (jsonb_populate_record(a, jsonb_build_object('id', made.id))).*
      from agent a, unnest($2::uuid[]) made(id) where a.id = $1`,
     [agent.id, agents],

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { migratedFolder } from './test-database.ts'
+import { copyOfInstallation } from './test-cluster.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** As `npm start` runs it. */
@@ -100,9 +100,9 @@ export async function startServer(given: Env | ((url: string) => Promise<Env>) =
   }
 }
 
-/** The child of the server that runs the embedded engine. */
+/** The embedded engine's first process, a child of the server. */
 export function engineOf(server: number): number {
-  const engine = childrenOf(server).find(({ command }) => command.includes('engine-process'))
+  const engine = childrenOf(server).find(({ command }) => /postgres\0-D/u.test(command))
   if (!engine) throw new Error('the embedded engine is not running')
   return engine.pid
 }
@@ -123,11 +123,7 @@ export function childrenOf(parent: number): { pid: number; command: string }[] {
     })
 }
 
-async function anEmptyDatabase(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'tertulia-'))
-  cpSync(await migratedFolder(), folder, { recursive: true })
-  return folder
-}
+const anEmptyDatabase = () => copyOfInstallation(mkdtempSync(join(tmpdir(), 'tertulia-')))
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')

@@ -1,72 +1,46 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, cpSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { newId } from '#platform/ids.ts'
-import { openDatabase } from '#platform/database/database.ts'
-import { readMigrations } from '#platform/database/migrate.ts'
-import { createLogger } from '#platform/log.ts'
+import { ownersUrl, type TestCluster } from './test-cluster.ts'
 
-/** Marks what a run of the tests makes, so that its end can remove what a worker left (`clean-up.ts`). */
-const RUN = process.env['TERTULIA_TEST_RUN'] ?? 'tertulia_test'
-
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/tertulia/', import.meta.url))
-
-/** What a server needs to run on a fresh database. Embedded: a copy of a migrated folder. `DATABASE_URL`: a new database there. */
-export type TestDatabase = { data_dir: string; database_url: string | undefined; remove(): Promise<void> }
-
-export async function testDatabase(): Promise<TestDatabase> {
-  const data_dir = mkdtempSync(join(tmpdir(), `${RUN}-`))
-  const cluster = process.env['DATABASE_URL']
-  if (cluster) return inCluster(cluster, data_dir)
-  cpSync(await migratedFolder(), data_dir, { recursive: true })
-  return { data_dir, database_url: undefined, remove: async () => rmSync(data_dir, { recursive: true, force: true }) }
+/** What a server needs to run on a fresh database. */
+export type TestDatabase = {
+  data_dir: string
+  /** As the server signs in: the owner, whom row security binds. */
+  database_url: string
+  /** Past every rule of the database. */
+  superuser_url: string
+  remove(): Promise<void>
 }
 
-/** Made once for each set of migrations, then copied. */
-export async function migratedFolder(): Promise<string> {
-  const migrations = await readMigrations()
-  const folder = join(
-    CACHE,
-    `migrated-${createHash('sha256')
-      .update(migrations.map(({ checksum }) => checksum).join())
-      .digest('hex')
-      .slice(0, 16)}`,
+/** A database of its own in the run's cluster: with all tables of the template, or none. */
+export async function testDatabase({ is_empty = false } = {}): Promise<TestDatabase> {
+  const { TERTULIA_TEST_RUN: run = '', TERTULIA_TEST_CLUSTER = '' } = process.env
+  const cluster = JSON.parse(TERTULIA_TEST_CLUSTER) as TestCluster
+  const name = `${run}_${newId().replaceAll('-', '')}`
+  await asSuperuser(
+    cluster,
+    `create database ${name} owner ${cluster.owner.name} template ${is_empty ? 'template0' : cluster.template}`,
   )
-  if (existsSync(folder)) return folder
-  mkdirSync(CACHE, { recursive: true })
-  const draft = mkdtempSync(join(CACHE, 'draft-'))
-  const database = await openDatabase({ database_url: undefined, data_dir: draft }, createLogger('silent'))
-  await database.close()
-  rmSync(join(draft, 'socket'), { recursive: true, force: true })
-  try {
-    renameSync(draft, folder)
-  } catch {
-    // Another worker was faster; its folder is as good.
-    rmSync(draft, { recursive: true, force: true })
-  }
-  return folder
-}
-
-async function inCluster(cluster: string, data_dir: string): Promise<TestDatabase> {
-  const name = `${RUN}_${newId().replaceAll('-', '')}`
-  const run = async (sql: string) => {
-    const client = new Client({ connectionString: cluster })
-    await client.connect()
-    await client.query(sql)
-    await client.end()
-  }
-  await run(`create database ${name}`)
-  const url = new URL(cluster)
-  url.pathname = `/${name}`
+  const data_dir = mkdtempSync(join(tmpdir(), `${run}-`))
+  const superuser_url = new URL(cluster.superuser_url)
+  superuser_url.pathname = `/${name}`
   return {
     data_dir,
-    database_url: url.href,
+    database_url: ownersUrl(cluster, name),
+    superuser_url: superuser_url.href,
     remove: async () => {
       rmSync(data_dir, { recursive: true, force: true })
-      await run(`drop database ${name} with (force)`)
+      await asSuperuser(cluster, `drop database ${name} with (force)`)
     },
   }
+}
+
+async function asSuperuser({ superuser_url }: TestCluster, statement: string): Promise<void> {
+  const client = new Client({ connectionString: superuser_url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { TerminalError } from '#platform/end-in-words.ts'
 
@@ -9,6 +10,14 @@ const CAUSES: Record<string, string> = {
   EPERM: 'may not be read and written by this user. Change its owner',
   ENOTDIR: 'is no folder. Take away what stands there',
   EEXIST: 'is no folder. Take away what stands there',
+}
+
+/**
+ * Makes the data folder where it is missing. Where root starts the server another user runs the embedded database, who may
+ * pass through the folder and see nothing else in it.
+ */
+export function makeDataFolder(data_dir: string): void {
+  mkdirSync(data_dir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
 }
 
 /** What a failure to use the data folder means for whoever starts a program; any other failure as it is. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { asOfDataFolder } from '#platform/data-folder.ts'
+import { asOfDataFolder, makeDataFolder } from '#platform/data-folder.ts'
 
 /** The key kept in the data folder of an embedded install, made at the first start and readable by its owner alone. @throws TerminalError where the folder cannot be used */
 export function openMasterKey(data_dir: string): Buffer {
@@ -19,7 +19,7 @@ function readOrMake(data_dir: string): Buffer {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  mkdirSync(data_dir, { recursive: true, mode: 0o700 })
+  makeDataFolder(data_dir)
   const draft = `${path}.${process.pid}`
   try {
     writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600 })

@@ -1,21 +1,13 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm'
 import type { OnboardingStep } from '@tertulia/contract/accounts'
 import type { AccountInput } from '@tertulia/contract/account-settings'
 import type { PersonalInfo } from '@tertulia/contract/onboarding'
-import {
-  mailedToken,
-  type MailedTokenPurpose,
-  refreshToken,
-  session,
-  signUp,
-  userAccount,
-} from '#features/accounts/accounts.tables.ts'
+import { refreshToken, session, signUp, userAccount } from '#features/accounts/accounts.tables.ts'
 import { invitation } from '#features/invitations/invitations.tables.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
 export type AccountRow = typeof userAccount.$inferSelect
 type SignUpRow = typeof signUp.$inferSelect
-export type MailedTokenRow = typeof mailedToken.$inferSelect
 
 export async function findAccountByEmail(tx: Pick<PlatformTx, 'db'>, email: string): Promise<AccountRow | undefined> {
   const [row] = await tx.db.select().from(userAccount).where(eq(userAccount.email, email))
@@ -273,108 +265,3 @@ export async function lockRefreshToken(tx: PlatformTx, hash: string) {
 
 export const markRefreshTokenUsed = (tx: PlatformTx, hash: string, at: string) =>
   tx.db.update(refreshToken).set({ used_at: at }).where(eq(refreshToken.hash, hash))
-
-export type NewLink = typeof mailedToken.$inferInsert
-
-export const insertMailedToken = (tx: PlatformTx, row: NewLink) => tx.db.insert(mailedToken).values(row)
-
-/** Makes the links of the same purpose useless that were made before one. */
-export const spendMailedTokensBefore = (tx: PlatformTx, row: NewLink, at: string) =>
-  tx.db
-    .update(mailedToken)
-    .set({ used_at: at })
-    .where(
-      and(
-        eq(mailedToken.user_id, row.user_id),
-        eq(mailedToken.purpose, row.purpose),
-        or(
-          lt(mailedToken.created_at, row.created_at),
-          // Of two in the same moment one stays.
-          and(eq(mailedToken.created_at, row.created_at), lt(mailedToken.hash, row.hash)),
-        ),
-        isNull(mailedToken.used_at),
-      ),
-    )
-
-export const spendOneMailedToken = (tx: PlatformTx, hash: string, at: string) =>
-  tx.db.update(mailedToken).set({ used_at: at }).where(eq(mailedToken.hash, hash))
-
-/**
- * When an address gave an account up that it could still take back: the oldest way back that was mailed to it, used or
- * not. Undefined where it gave up none of late.
- */
-export async function findWayBackOf(
-  tx: PlatformTx,
-  user_id: string,
-  email: string,
-  at: string,
-): Promise<MailedTokenRow | undefined> {
-  const [row] = await tx.db
-    .select()
-    .from(mailedToken)
-    .where(
-      and(
-        eq(mailedToken.user_id, user_id),
-        eq(mailedToken.purpose, 'email_undo'),
-        eq(mailedToken.email, email),
-        gt(mailedToken.expires_at, at),
-      ),
-    )
-    .orderBy(asc(mailedToken.created_at), asc(mailedToken.hash))
-    .limit(1)
-  return row
-}
-
-/** Makes the links of the same purpose useless that were mailed after one. */
-export const spendMailedTokensAfter = (tx: PlatformTx, row: MailedTokenRow, at: string) =>
-  tx.db
-    .update(mailedToken)
-    .set({ used_at: at })
-    .where(
-      and(
-        eq(mailedToken.user_id, row.user_id),
-        eq(mailedToken.purpose, row.purpose),
-        gt(mailedToken.created_at, row.created_at),
-        isNull(mailedToken.used_at),
-      ),
-    )
-
-/** Makes the mailed links of a purpose useless. */
-export const spendMailedTokensOf = (tx: PlatformTx, user_id: string, purpose: MailedTokenPurpose, at: string) =>
-  tx.db
-    .update(mailedToken)
-    .set({ used_at: at })
-    .where(and(eq(mailedToken.user_id, user_id), eq(mailedToken.purpose, purpose), isNull(mailedToken.used_at)))
-
-/** Uses a mailed token up. Of two at once, one wins. */
-export async function spendMailedToken(
-  tx: PlatformTx,
-  hash: string,
-  purpose: MailedTokenPurpose,
-  at: string,
-): Promise<MailedTokenRow | undefined> {
-  const [row] = await tx.db
-    .update(mailedToken)
-    .set({ used_at: at })
-    .where(and(eq(mailedToken.hash, hash), eq(mailedToken.purpose, purpose), stillOpens(at)))
-    .returning()
-  return row
-}
-
-/** The newest link of a purpose that has not been opened. */
-export async function findMailedToken(
-  tx: PlatformTx,
-  user_id: string,
-  purpose: MailedTokenPurpose,
-  at: string,
-): Promise<MailedTokenRow | undefined> {
-  const [row] = await tx.db
-    .select()
-    .from(mailedToken)
-    .where(and(eq(mailedToken.user_id, user_id), eq(mailedToken.purpose, purpose), stillOpens(at)))
-    .orderBy(desc(mailedToken.created_at), desc(mailedToken.hash))
-    .limit(1)
-  return row
-}
-
-const stillOpens = (at: string) => and(isNull(mailedToken.used_at), gt(mailedToken.expires_at, at))

@@ -12,9 +12,9 @@ import {
   findSession,
   findSignUp,
   lockAccount,
-  spendMailedToken,
   updatePassword,
 } from '#features/accounts/accounts.queries.ts'
+import { spendMailedToken } from '#features/accounts/mailed-token.queries.ts'
 import { type Browser, knownDevice, rememberDevice } from '#features/accounts/known-devices.ts'
 import { mailAbout } from '#features/accounts/mailed-links.ts'
 import { hashPassword, passwordMatches, refuseCommonPassword } from '#features/accounts/passwords.ts'
@@ -23,6 +23,7 @@ import { giveToProver, voidLaterWaysBack, voidWhatWasBegun } from '#features/acc
 import { traceAccount, traceRefusal } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { lookUp, type PlatformTx, withPlatform } from '#platform/database/tx.ts'
+import { placesOf } from '#platform/http/caller-address.ts'
 import { hashOf } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -65,17 +66,18 @@ export async function signIn(
  * @throws too_many_requests
  */
 async function drawTry(ctx: Context, email: string, device: string | undefined): Promise<() => Promise<void>> {
-  const { rates, address } = ctx
+  const { rates } = ctx
+  const { site } = placesOf(ctx.address)
   if (device) {
     await rates.slowDown(TRIES_OF_DEVICE, device)
     return () => rates.forgive(TRIES_OF_DEVICE, device)
   }
   await rates.slowDown(TRIES_AT_ACCOUNT, email)
-  await rates.slowDown(TRIES_FROM_ADDRESS, address)
+  await rates.slowDown(TRIES_FROM_ADDRESS, site)
   return async () => {
     await rates.forgive(TRIES_AT_ACCOUNT, email)
     // Whoever has an account of their own must not make others' tries forgotten with it.
-    await rates.forgive(TRIES_FROM_ADDRESS, address, 1)
+    await rates.forgive(TRIES_FROM_ADDRESS, site, 1)
   }
 }
 

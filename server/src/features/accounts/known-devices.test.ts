@@ -79,6 +79,15 @@ test('an address that nobody has slows down as one that somebody has', async () 
   expect(answers[0]?.[0]).toBe(429)
 })
 
+test('tries from one address count together at whatever account, a /64 of IPv6 as one address', async () => {
+  const drawn = vi.spyOn(rates, 'slowDown')
+  const network = `2001:db8:${some().toString(16)}:${some().toString(16)}`
+  for (const from of [`${network}::1`, `${network}:9:8:7:6`, '2001:db8:ffff:ffff::1'])
+    await tryFrom(`nadie-${newId()}@ejemplo.com`, 'Mala-clave-1', new Map(), from)
+  const keys = drawn.mock.calls.filter(([{ name }]) => name === 'address').map(([, key]) => key)
+  expect(keys).toEqual([network, network, '2001:db8:ffff:ffff'])
+})
+
 test('of many tries at the same moment no more are looked at than one after another', async () => {
   const { email } = await aPerson()
   const tried = await Promise.all(Array.from({ length: 40 }, () => tryFrom(email, 'Mala-clave-1')))

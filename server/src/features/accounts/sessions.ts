@@ -113,7 +113,7 @@ async function issueSession(
   const refresh_token = newToken('rt')
   const details = { user_agent, ...(by.proof && { second_step: by.proof }) }
   afterCommit(tx, () => meetDevice(ctx, account, by.browser, { is_proven: by.is_proven ?? false }))
-  // Sent together, in this order: on the embedded engine everybody waits for an open transaction.
+  // Sent together, in this order.
   const [answer] = await Promise.all([
     sessionAnswer(ctx, account, session_id, refresh_token),
     insertSession(tx, {

@@ -2,15 +2,13 @@ import type { Context } from '#context.ts'
 import {
   type AccountRow,
   deleteSignUpsOf,
-  findWayBackOf,
   forgetDevices,
   markVerified,
   setTwoStepSince,
-  spendMailedTokensAfter,
-  spendMailedTokensOf,
   updateAccount,
   updatePassword,
 } from '#features/accounts/accounts.queries.ts'
+import { findWayBackOf, spendMailedTokensAfter, spendMailedTokensOf } from '#features/accounts/mailed-token.queries.ts'
 import {
   deleteAttemptsOf,
   deleteIdentitiesOf,

@@ -21,7 +21,7 @@ import { uploadedLogo } from '../../../test/a-picture.ts'
 import { streamed } from '../../../test/stream.ts'
 import { uploaded } from '../../../test/upload.ts'
 import { qualityRuns } from '@tertulia/contract/quality'
-import { runningApp } from '../../../test/running-app.ts'
+import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 
@@ -405,8 +405,7 @@ test('a document with a mistake is refused beside its place, and leaves nothing'
 
 test('what breaks off half-way is seen by nobody', async () => {
   const shop = await anOrganization()
-  const { deps } = await runningApp()
-  await deps.database.pool.query(`
+  await asSuperuser(`
     create function refuse_file() returns trigger language plpgsql as $$
     begin if new.name = 'maldito.pdf' then raise 'no'; end if; return new; end $$;
     create trigger refuse_file before insert on vault_file for each row execute function refuse_file()`)
@@ -425,7 +424,7 @@ test('what breaks off half-way is seen by nobody', async () => {
     })
     await expect(imported(shop, files)).rejects.toMatchObject({ status: 500 })
   } finally {
-    await deps.database.pool.query('drop trigger refuse_file on vault_file; drop function refuse_file')
+    await asSuperuser('drop trigger refuse_file on vault_file; drop function refuse_file')
   }
   expect(await shop.as('admin').call(agents.list, { params: { id: shop.id } })).toEqual([])
 })

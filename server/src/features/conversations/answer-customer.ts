@@ -98,8 +98,7 @@ type TurnState = { conversation: ConversationRow; agent: AnsweringAgent; history
 type Accepted = { message: MessageRow; ready?: TurnState }
 
 /**
- * Reads, unless it is remembered, and then writes, each in one go: on the embedded engine everybody waits for an open
- * transaction, so none waits for us. What is refused, since the message had come before or something has changed in
+ * Reads, unless it is remembered, and then writes, each in one go, so that no open transaction waits for us. What is refused, since the message had come before or something has changed in
  * between, is done under a lock.
  */
 async function accept(ctx: OrganizationContext, incoming: Incoming): Promise<Accepted> {
@@ -209,26 +208,9 @@ async function* answer(
     asked_at: as?.at,
     asked_by: as?.customer,
   }
-  const stored = await inLine(ctx, () => storeAnswer(ctx, conversation, agent, message, given))
+  const stored = await storeAnswer(ctx, conversation, agent, message, given)
   if (stored) remember?.(stored.conversation)
   yield stored ? { type: 'answer', message: stored.message } : { type: 'with_person' }
-}
-
-/** The last answer in line to be stored. */
-const lines = new WeakMap<OrganizationContext['database'], Promise<unknown>>()
-
-/**
- * Answers are stored one at a time in the embedded engine, which does one thing at a time: whoever waits for a first word
- * waits for one answer's end at most (docs/decisions/0042-streams-under-load.md).
- */
-function inLine<T>({ database }: OrganizationContext, store: () => Promise<T>): Promise<T> {
-  if (!database.embedded) return store()
-  const stored = (lines.get(database) ?? Promise.resolve()).then(store)
-  lines.set(
-    database,
-    stored.catch(() => {}),
-  )
-  return stored
 }
 
 /**

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { eraseExpired } from '#features/conversations/retention.ts'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
-import { runningApp } from '../../../test/running-app.ts'
+import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 import { setSettings } from '../../../test/settings-of.ts'
 
 const DAY_MS = 86_400_000
@@ -43,8 +43,7 @@ async function aConversation(shop: Shop, agent_id: string, { ended }: { ended: b
 }
 
 async function rowsOf(id: string) {
-  const { deps } = await runningApp()
-  const { rows } = await deps.database.pool.query<{ conversations: number; messages: number; receipts: number }>(
+  const { rows } = await asSuperuser<{ conversations: number; messages: number; receipts: number }>(
     `select (select count(*)::int from conversation where id = $1) as conversations,
             (select count(*)::int from message where conversation_id = $1) as messages,
             (select count(*)::int from receipt where message_id in (select id from message where conversation_id = $1)) as receipts`,
@@ -96,7 +95,7 @@ test('more than one transaction’s worth is erased in one sweep, and two sweeps
   const { shop, agent_id } = await aShop()
   const { id } = await aConversation(shop, agent_id, { ended: true })
   const { deps } = await runningApp()
-  await deps.database.pool.query(
+  await asSuperuser(
     `insert into conversation select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
      from conversation c, generate_series(1, 119) where c.id = $1`,
     [id],
@@ -104,7 +103,7 @@ test('more than one transaction’s worth is erased in one sweep, and two sweeps
   await setSettings(shop, { retention_days: 30 })
   vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + 31 * DAY_MS))
   await Promise.all([eraseExpired(deps), eraseExpired(deps)])
-  const { rows } = await deps.database.pool.query('select 1 from conversation where organization_id = $1', [shop.id])
+  const { rows } = await asSuperuser('select 1 from conversation where organization_id = $1', [shop.id])
   expect(rows).toEqual([])
 })
 
@@ -114,11 +113,9 @@ test('who sets a retention is told before how many conversations it takes', asyn
   await aConversation(shop, agent_id, { ended: true })
   await aConversation(shop, agent_id, { ended: false })
   expect(await erasable(shop, 30)).toBe(0)
-  const { deps } = await runningApp()
-  await deps.database.pool.query(
-    `update conversation set ended_at = ended_at - interval '40 days' where organization_id = $1`,
-    [shop.id],
-  )
+  await asSuperuser(`update conversation set ended_at = ended_at - interval '40 days' where organization_id = $1`, [
+    shop.id,
+  ])
   expect(await erasable(shop, 30)).toBe(2)
   expect(await erasable(shop, 90)).toBe(0)
   expect(await erasable((await aShop()).shop, 30)).toBe(0)

@@ -8,7 +8,7 @@ import { withOrganization, withPlatform } from '#platform/database/tx.ts'
 
 type Days = NonNullable<OrganizationSettings['retention_days']>
 
-/** Conversations of one transaction: on the embedded engine everybody waits for it. */
+/** Conversations of one transaction, which holds their rows. */
 const AT_ONCE = 50
 /** Of one organization in one sweep, so that others have their turn. */
 const A_SWEEP = 2_000

@@ -7,15 +7,17 @@ import {
   deleteUnconfirmedAt,
   findAccount,
   findAccountByEmail,
+  markVerified,
+  updateEmail,
+} from '#features/accounts/accounts.queries.ts'
+import {
   findMailedToken,
   insertMailedToken,
-  markVerified,
   spendMailedToken,
   spendMailedTokensAfter,
   spendMailedTokensBefore,
   spendMailedTokensOf,
-  updateEmail,
-} from '#features/accounts/accounts.queries.ts'
+} from '#features/accounts/mailed-token.queries.ts'
 import { chosenHere, proveIdentity } from '#features/accounts/accounts.ts'
 import type { Browser } from '#features/accounts/known-devices.ts'
 import { drawAsked } from '#features/accounts/mail-budgets.ts'

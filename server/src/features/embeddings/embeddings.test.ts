@@ -8,7 +8,7 @@ import { secondsFrom } from '#platform/clock.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { auditOf } from '../../../test/audit-of.ts'
-import { runningApp } from '../../../test/running-app.ts'
+import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 import {
   EMBEDDING_MODEL,
   type EmbeddingStandIn,
@@ -102,7 +102,7 @@ async function aShop() {
         const now = await get()
         if (now === null || now.embedded < now.passages || now.passages === 0) return false
         // The job has seen that nothing is lacking: it asks no more.
-        const { rows } = await deps.database.pool.query(
+        const { rows } = await asSuperuser(
           'select 1 from embedding_settings where organization_id = $1 and covered is not null',
           [shop.id],
         )
@@ -281,10 +281,7 @@ test('a model that was mended goes on as soon as somebody has tried it', async (
 test('a saved key is never shown, belongs to its address, and a reader changes nothing', async () => {
   const { shop, at, save, get } = await aShop()
   await save({ api_key: 'sk-nadie-debe-leer-esto-9876', enabled: false })
-  const { deps } = await runningApp()
-  const { rows } = await deps.database.pool.query('select * from embedding_settings where organization_id = $1', [
-    shop.id,
-  ])
+  const { rows } = await asSuperuser('select * from embedding_settings where organization_id = $1', [shop.id])
   expect((rows[0] as { api_key_sealed: Buffer }).api_key_sealed.includes('nadie')).toBe(false)
   expect(await get()).toMatchObject({ key_last_four: '9876' })
   for (const kept of [await get(), await auditOf(shop.id)]) expect(JSON.stringify(kept)).not.toContain('nadie')
@@ -299,12 +296,12 @@ test('a saved key is never shown, belongs to its address, and a reader changes n
 })
 
 test('taking the model away takes its vectors along, and the agent finds by words again', async () => {
-  const { shop, agent, by, at, save, embedded, ask, deps } = await aShop()
+  const { shop, agent, by, at, save, embedded, ask } = await aShop()
   await save()
   await embedded()
   await goLive(shop, agent.id)
   await by.call(embeddings.delete, at)
-  const { rows } = await deps.database.pool.query('select 1 from text_vector where organization_id = $1', [shop.id])
+  const { rows } = await asSuperuser('select 1 from text_vector where organization_id = $1', [shop.id])
   expect(rows).toEqual([])
   expect((await ask(BY_MEANING)).answer.declined).toBe(true)
 })

@@ -15,7 +15,7 @@ export type IndexOf = {
 type Kept = { index: WakingIndex; revision: number }
 
 const MAX_BYTES = 256_000_000
-/** Rows of one read: longer ones would keep the embedded engine from everybody else. */
+/** Rows of one read: to take in more at once would keep this process from everybody else. */
 const CHUNK = 1_000
 
 /** Passages between two looks at what else is to be done: some 2 ms. */

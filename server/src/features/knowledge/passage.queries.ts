@@ -31,7 +31,7 @@ export const searched = (version: number | 'draft'): SQL | undefined =>
 
 const ofAgent = (tx: OrganizationTx, agent_id: string) => and(ours(tx, passage), eq(passage.agent_id, agent_id))
 
-/** Passages of a version in the order of their ids, page by page: a long read would keep the embedded engine from others. */
+/** Passages of a version in the order of their ids, page by page: a long read would keep this process from others. */
 export const findIndexed = (
   tx: OrganizationTx,
   agent_id: string,

@@ -2,7 +2,7 @@ import { kpis } from '@tertulia/contract/kpis'
 import { expect, test } from 'vitest'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
-import { runningApp } from '../../../test/running-app.ts'
+import { asSuperuser } from '../../../test/running-app.ts'
 
 test('yesterday at this hour counts what had been written by this hour, not what came later', async () => {
   const shop = await anOrganization()
@@ -12,14 +12,13 @@ test('yesterday at this hour counts what had been written by this hour, not what
   const customer = await aCustomer(agent.id)
   await customer.ask('¿Abrís los sábados?')
   await customer.ask('¿Seguro?')
-  const { deps } = await runningApp()
   // As if it had begun yesterday, a second before this time of the day, and gone on an hour after it.
-  await deps.database.pool.query(
+  await asSuperuser(
     `update conversation set started_at = started_at - interval '1 day 1 second',
        last_message_at = last_message_at - interval '23 hours' where organization_id = $1`,
     [shop.id],
   )
-  await deps.database.pool.query(
+  await asSuperuser(
     `update message set created_at = created_at - case when text = '¿Abrís los sábados?' then interval '1 day 1 second'
        else interval '23 hours' end where organization_id = $1`,
     [shop.id],

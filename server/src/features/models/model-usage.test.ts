@@ -8,7 +8,7 @@ import { tellOfCaps } from '#features/models/models.sweeps.ts'
 import { newId } from '#platform/ids.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
-import { runningApp } from '../../../test/running-app.ts'
+import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 import { setSettings } from '../../../test/settings-of.ts'
 import { streamed } from '../../../test/stream.ts'
 import {
@@ -49,8 +49,7 @@ async function aShopWithModel(options: ChatStandInOptions = {}, model = 'agent-s
 
 const usageOf = (shop: Shop) => shop.as('admin').call(organizationSettings.usage, { params: { id: shop.id } })
 async function setTaken(shop: Shop, tokens: number) {
-  const { deps } = await runningApp()
-  await deps.database.pool.query('update model_usage set tokens = $2 where organization_id = $1', [shop.id, tokens])
+  await asSuperuser('update model_usage set tokens = $2 where organization_id = $1', [shop.id, tokens])
 }
 const mailsTo = async (email: string) =>
   ((await runningApp()).deps.mail.outbox?.() ?? []).filter((mail) => mail.to === email).map(({ subject }) => subject)
@@ -137,8 +136,7 @@ test('another month begins at nothing', async () => {
   const { shop, ask } = await aShopWithModel()
   await setSettings(shop, { monthly_token_cap: 1_000 })
   await ask()
-  const { deps } = await runningApp()
-  await deps.database.pool.query(
+  await asSuperuser(
     "update model_usage set tokens = 1000, month = month - interval '1 month' where organization_id = $1",
     [shop.id],
   )
@@ -155,7 +153,7 @@ test('security.md §9: owners are told at 80 % and at 100 %, each in their langu
     await shop.newColleague('owner'),
     await shop.newColleague('admin'),
   ]
-  await deps.database.pool.query("update user_account set language = 'en' where id = $1", [owner.id])
+  await asSuperuser("update user_account set language = 'en' where id = $1", [owner.id])
   await ask()
   await setSettings(shop, { monthly_token_cap: 10_000 })
   const tell = () => Promise.all([tellOfCaps(deps), tellOfCaps(deps)])

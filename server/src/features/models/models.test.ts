@@ -2,7 +2,7 @@ import { models } from '@tertulia/contract/models'
 import { expect, test } from 'vitest'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { auditOf } from '../../../test/audit-of.ts'
-import { runningApp } from '../../../test/running-app.ts'
+import { asSuperuser } from '../../../test/running-app.ts'
 import { startChatCompletions } from '../../../test/stand-ins/chat-completions.ts'
 
 const KEY = 'sk-nadie-debe-leer-esto-1234'
@@ -19,11 +19,10 @@ async function aModel(settings: Partial<typeof SETTINGS> = {}, api_key = KEY) {
 
 test('a saved key is never shown again: not when reading, in the trail, in an export of its rows, or to another organization', async () => {
   const { shop, at, save } = await aModel()
-  const { deps } = await runningApp()
   const shown = await save({ api_key: KEY })
   expect(shown).toMatchObject({ key_last_four: '1234' })
   const read = await shop.as('viewer').call(models.get, at)
-  const { rows } = await deps.database.pool.query('select * from model_settings where organization_id = $1', [shop.id])
+  const { rows } = await asSuperuser('select * from model_settings where organization_id = $1', [shop.id])
   expect(rows).toHaveLength(1)
   const sealed = (rows[0] as { api_key_sealed: Buffer }).api_key_sealed
   for (const kept of [shown, read, await auditOf(shop.id)]) expect(JSON.stringify(kept)).not.toContain('nadie')
@@ -48,8 +47,7 @@ test('a key belongs to the address it was typed for: another scheme, host, port 
 
 test('a key sealed for one organization does not open in another', async () => {
   const [one, other] = [await aModel(), await aModel()]
-  const { deps } = await runningApp()
-  await deps.database.pool.query(
+  await asSuperuser(
     `update model_settings set api_key_sealed = (select api_key_sealed from model_settings where organization_id = $1)
      where organization_id = $2`,
     [one.shop.id, other.shop.id],

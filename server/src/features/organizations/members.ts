@@ -95,7 +95,7 @@ export async function leaveEveryOrganization(ctx: PersonContext): Promise<number
   if (owned.length > 0) throw new Problem('organization_without_owner', { values: { organizations: owned.join(', ') } })
   for (const { organization_id, role, name } of memberships) {
     const inside: MemberContext = { ...ctx, organization_id, role, audit: dutyOf('member.left') }
-    // oxlint-disable-next-line no-await-in-loop -- the embedded engine has one transaction at a time anyway
+    // oxlint-disable-next-line no-await-in-loop -- one is left after another, so that a failure leaves the rest as it is
     await withOrganization(inside, async (tx) => {
       const [own] = await lockMemberships(tx, ctx.actor)
       // Somebody may have handed them the organization meanwhile.

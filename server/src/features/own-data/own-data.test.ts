@@ -21,7 +21,7 @@ import { newId } from '#platform/ids.ts'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { anOrganization, aPerson, type Caller, caller } from '../../../test/an-organization.ts'
 import { accountAuditOf, auditOf } from '../../../test/audit-of.ts'
-import { runningApp } from '../../../test/running-app.ts'
+import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 import { uploaded } from '../../../test/upload.ts'
 
 const PASSWORD = 'Bicicleta-roja-29'
@@ -35,14 +35,14 @@ const exported = (by: Pick<Caller, 'call'>, password = PASSWORD) => by.call(ownD
 
 /** Rows of every table of every schema that hold a text. @returns table: column, … */
 async function tracesOf(text: string): Promise<string[]> {
-  const { rows: tables } = await deps.database.pool.query<{ name: string }>(
+  const { rows: tables } = await asSuperuser<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   )
   const found: string[] = []
   for (const { name } of tables) {
     // oxlint-disable-next-line no-await-in-loop -- one engine answers one after another
-    const { rows } = await deps.database.pool.query<{ row: Record<string, unknown> }>(
+    const { rows } = await asSuperuser<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from ${name} t where strpos(to_jsonb(t)::text, $1) > 0`,
       [text],
     )
@@ -263,7 +263,7 @@ async function rowsNaming(organization_id: string, name: string): Promise<string
   for (const [table, column] of named.map((each) => each.split('.')))
     // oxlint-disable-next-line no-await-in-loop -- one engine answers one after another
     for (const { id } of (
-      await deps.database.pool.query<{ id: string }>(
+      await asSuperuser<{ id: string }>(
         `select id from ${table} where organization_id = $1 and ${column} = $2 order by id`,
         [organization_id, name],
       )

@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { goLive } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
-import { runningApp } from '../../../test/running-app.ts'
+import { asSuperuser } from '../../../test/running-app.ts'
 import { type ChatStandIn, startChatCompletions } from '../../../test/stand-ins/chat-completions.ts'
 import { streamed } from '../../../test/stream.ts'
 
@@ -71,8 +71,7 @@ test('draft and live version are asked the same, side by side, and nothing of it
     },
     { question: '¿Vendéis helados?', judgement: { reason: 'declines_in_both' } },
   ])
-  const { deps } = await runningApp()
-  const { rows } = await deps.database.pool.query('select 1 from conversation where agent_id = $1', [agent.id])
+  const { rows } = await asSuperuser('select 1 from conversation where agent_id = $1', [agent.id])
   expect(rows).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { newId } from '#platform/ids.ts'
 import { aCustomer, aTestOf, compared, ended, goLive, until } from '../../../test/a-customer.ts'
 import { AN_AGENT, anOrganization } from '../../../test/an-organization.ts'
 import { auditOf } from '../../../test/audit-of.ts'
-import { runningApp } from '../../../test/running-app.ts'
+import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 
@@ -159,9 +159,8 @@ test('an FAQ that takes the questions of another is flagged, and one that answer
 test('a replay writes no conversation, counts no use and records no unanswered question', async () => {
   const { shop, agent, faq } = await aLiveAgent()
   await (await aCustomer(agent.id)).ask('¿Abrís los sábados?')
-  const { deps } = await runningApp()
   const counts = async () => {
-    const { rows } = await deps.database.pool.query(
+    const { rows } = await asSuperuser(
       `select (select count(*) from conversation where organization_id = $1) conversations,
         (select count(*) from message where organization_id = $1) messages,
         (select count(*) from receipt where organization_id = $1) receipts,
@@ -398,8 +397,7 @@ test('a customer’s question goes with its conversation, also out of what a rep
   const { conversation_id } = await (await aCustomer(agent.id)).ask('¿Abrís los sábados?')
   const run = await compared(shop, agent.id)
   expect(await resultsOf(shop, run?.id ?? '')).toHaveLength(1)
-  const { deps } = await runningApp()
-  await deps.database.pool.query('delete from conversation where id = $1', [conversation_id])
+  await asSuperuser('delete from conversation where id = $1', [conversation_id])
   expect(await resultsOf(shop, run?.id ?? '')).toEqual([])
 })
 

@@ -140,7 +140,7 @@ async function correctionsOf(
   }
 }
 
-/** Questions with what was said before them. Read a few at a time: on the embedded engine everybody waits for a read. */
+/** Questions with what was said before them. Read a few at a time, so that no transaction is long. */
 function inConversation(ctx: OrganizationContext, questions: Question[]): Promise<Question[]> {
   return withOrganization(ctx, (tx) =>
     Promise.all(

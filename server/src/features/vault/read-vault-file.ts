@@ -13,7 +13,7 @@ import { areCustomersHere } from '#platform/customers-first.ts'
 import { readDocument, UnreadableDocument } from '#platform/documents/read-document.ts'
 import { commitWith, type Tx, withOrganization } from '#platform/database/tx.ts'
 
-/** Passages written in one transaction: longer ones would keep the embedded engine from everybody else. */
+/** Passages written in one transaction: longer ones would keep this process from customers. */
 const CHUNK = 10
 /** The same while nobody is there to wait. */
 const CHUNK_ALONE = 40

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import { restore } from '#platform/backup/restore.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { createLogger } from '#platform/log.ts'
 import { openMasterKey } from '#platform/master-key.ts'
-import { migratedFolder } from '../../../test/test-database.ts'
+import { copyOfInstallation } from '../../../test/test-cluster.ts'
 
 const log = createLogger('silent')
 let room: string
@@ -24,7 +24,7 @@ const rowsOf = async ({ pool }: Database) => (await pool.query('select n, note f
 
 /** An install with rows, a file and a key, whose server runs. */
 async function anInstall(): Promise<Database> {
-  cpSync(await migratedFolder(), join(room, 'first'), { recursive: true })
+  await copyOfInstallation(join(room, 'first'))
   const database = await open('first')
   await database.pool.query("create table kept as select n, 'fila ñ ' || n as note from generate_series(1, 5000) n")
   mkdirSync(join(room, 'first/files/a'), { recursive: true })
@@ -80,7 +80,7 @@ test('a server at rest is copied too, and a folder that holds something is moved
 })
 
 test('an install without files and with its key elsewhere is copied', async () => {
-  cpSync(await migratedFolder(), join(room, 'first'), { recursive: true })
+  await copyOfInstallation(join(room, 'first'))
   await backUp(join(room, 'first'), join(room, 'copy.tar.gz'))
   await restore(join(room, 'copy.tar.gz'), join(room, 'second'))
   expect(readdirSync(join(room, 'second'))).toEqual(['postgres'])

@@ -2,16 +2,10 @@ import { constants, createWriteStream, existsSync } from 'node:fs'
 import { copyFile, cp, link, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as delay } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import tar from 'tar-fs'
 import { BackupRefused } from '#platform/backup/refused.ts'
-import { pauseEngine, socketFolder } from '#platform/database/embedded.ts'
-import { FolderLocked, lockFolder, whenFree } from '#platform/database/folder-lock.ts'
-
-/** An engine that died is back within this. */
-const ENGINE_BACK_MS = 15_000
-const ENGINE_ENDS_MS = 10_000
+import { lockFolder } from '#platform/database/embedded/folder-lock.ts'
 
 /**
  * Copies an embedded install into one archive (`.tar.gz`), also while its server runs: writing waits while the
@@ -21,17 +15,17 @@ const ENGINE_ENDS_MS = 10_000
  */
 export async function backUp(data_dir: string, file: string): Promise<void> {
   const folder = resolve(data_dir)
-  if (!existsSync(join(folder, 'postgres'))) throw new BackupRefused(`There is no embedded database in ${folder}.`)
+  if (!existsSync(join(folder, 'pg18'))) throw new BackupRefused(`There is no embedded database in ${folder}.`)
   if (existsSync(file)) throw new BackupRefused(`${file} exists. Name another file, or move it away.`)
   const draft = await mkdtemp(join(dirname(resolve(file)), `.${basename(file)}-`)).catch(() => {
     throw new BackupRefused(`${dirname(resolve(file))} is not a folder one can write to.`)
   })
   try {
-    const release = await holdStill(folder)
+    const unlock = lockFolder(folder)
     try {
-      await cp(join(folder, 'postgres'), join(draft, 'postgres'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+      await cp(join(folder, 'pg18'), join(draft, 'pg18'), { recursive: true, mode: constants.COPYFILE_FICLONE })
     } finally {
-      await release()
+      unlock()
     }
     // Files after rows: a file is stored before its row, so each row that was copied finds its file.
     await keepFiles(folder, draft)
@@ -41,24 +35,6 @@ export async function backUp(data_dir: string, file: string): Promise<void> {
   } finally {
     await rm(draft, { recursive: true, force: true })
     await rm(`${draft}.tar.gz`, { force: true })
-  }
-}
-
-/** Makes sure that nobody writes to the database. @returns a function that lets them */
-async function holdStill(folder: string): Promise<() => Promise<void>> {
-  const deadline = Date.now() + ENGINE_BACK_MS
-  for (;;) {
-    const resume = await pauseEngine(socketFolder(folder))
-    if (resume) return resume
-    try {
-      const unlock = lockFolder(folder)
-      await whenFree(folder, 'engine.lock', ENGINE_ENDS_MS)
-      return async () => unlock()
-    } catch (error) {
-      // A server holds the folder whose engine is being started.
-      if (!(error instanceof FolderLocked) || Date.now() > deadline) throw error
-      await delay(100)
-    }
   }
 }
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import tar from 'tar-fs'
 import { BackupRefused } from '#platform/backup/refused.ts'
-import { lockFolder } from '#platform/database/folder-lock.ts'
+import { lockFolder } from '#platform/database/embedded/folder-lock.ts'
 
 /**
  * Brings an archive of `backUp` back as a data folder, whole or not at all. With `force` a folder that holds something
@@ -48,7 +48,7 @@ async function unpack(file: string, into: string): Promise<void> {
   await pipeline(createReadStream(file), createGunzip(), tar.extract(into, { dmode: 0o700 })).catch(() => {
     throw notOurs
   })
-  await access(join(into, 'postgres', 'PG_VERSION')).catch(() => {
+  await access(join(into, 'pg18', 'PG_VERSION')).catch(() => {
     throw notOurs
   })
 }

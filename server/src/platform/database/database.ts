@@ -1,36 +1,38 @@
+import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Pool } from 'pg'
 import type { Config } from '#config.ts'
-import { connectionOf, socketFolder, startEmbeddedEngine } from '#platform/database/embedded.ts'
+import { connectionTo, OWNER } from '#platform/database/embedded/access.ts'
+import { startEmbeddedEngine } from '#platform/database/embedded/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import type { Logger } from '#platform/log.ts'
 import { TerminalError } from '#platform/end-in-words.ts'
 
 export type Database = {
   pool: Pool
-  embedded: boolean
-  /** Process id of the embedded engine. */
+  /** Process id of the embedded engine; none where the database runs by itself. */
   engine_pid(): number | undefined
   close(): Promise<void>
 }
 
-/** One engine answers them in turn. A busy server takes a while to see an answer, and others ask meanwhile. */
-const EMBEDDED_CONNECTIONS = 16
-const CLUSTER_CONNECTIONS = 20
+/** More were slower: what they ask comes from one thread. */
+const CONNECTIONS = 20
+
+type DatabaseConfig = Pick<Config, 'database_url' | 'data_dir'> & Partial<Pick<Config, 'pg_bin'>>
 
 /** Opens the database, embedded or by `DATABASE_URL`, migrates it and proves that row security will hold. */
-export async function openDatabase(config: Pick<Config, 'database_url' | 'data_dir'>, log: Logger): Promise<Database> {
-  const engine = config.database_url ? undefined : await startEmbeddedEngine(config.data_dir, log)
+export async function openDatabase(config: DatabaseConfig, log: Logger): Promise<Database> {
+  const engine = config.database_url ? undefined : await startEmbeddedEngine(config, log)
   const pool = new Pool({
     ...(engine ? engine.connection : { connectionString: config.database_url }),
-    max: engine ? EMBEDDED_CONNECTIONS : CLUSTER_CONNECTIONS,
+    max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
     pipeline: true,
-    // The embedded engine keeps the planned statements of a connection that has gone: better none goes.
-    ...(engine && { idleTimeoutMillis: 0 }),
   })
   // Without listeners the loss of a connection would end the process: the pool hears its idle ones, nobody those in use.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'a database connection was lost')
+  })
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await proveReachable(pool, config.database_url)
@@ -44,7 +46,6 @@ export async function openDatabase(config: Pick<Config, 'database_url' | 'data_d
   }
   return {
     pool,
-    embedded: engine !== undefined,
     engine_pid: () => engine?.pid(),
     close: async () => {
       await pool.end()
@@ -57,11 +58,11 @@ export async function openDatabase(config: Pick<Config, 'database_url' | 'data_d
  * Connects to the database of a running server, for a command beside it: starts no engine and migrates nothing.
  * @throws DatabaseUnusable where an embedded one does not run
  */
-export async function joinDatabase(config: Pick<Config, 'database_url' | 'data_dir'>): Promise<Database> {
+export async function joinDatabase(config: DatabaseConfig): Promise<Database> {
   const embedded = config.database_url === undefined
   const folder = resolve(config.data_dir)
   const pool = new Pool({
-    ...(embedded ? connectionOf(socketFolder(folder)) : { connectionString: config.database_url }),
+    ...(embedded ? connectionTo(realpathOf(folder), OWNER) : { connectionString: config.database_url }),
     max: 1,
     connectionTimeoutMillis: 10_000,
     pipeline: true,
@@ -71,7 +72,16 @@ export async function joinDatabase(config: Pick<Config, 'database_url' | 'data_d
     await pool.end()
     throw embedded ? new DatabaseUnusable(`No server runs on ${folder}: start it first.`) : error
   })
-  return { pool, embedded, engine_pid: () => undefined, close: () => pool.end() }
+  return { pool, engine_pid: () => undefined, close: () => pool.end() }
+}
+
+/** The engine's socket is found by the folder without links. One that is missing has none. */
+function realpathOf(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch {
+    return folder
+  }
 }
 
 /** The oldest PostgreSQL that the tests run on, as `server_version_num` tells it. */

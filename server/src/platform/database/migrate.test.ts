@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Client, Pool } from 'pg'
+import { Pool } from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { startEmbeddedEngine } from '#platform/database/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { newId } from '#platform/ids.ts'
-import { createLogger } from '#platform/log.ts'
+import { testDatabase } from '../../../test/test-database.ts'
 
 const endings: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -15,45 +11,14 @@ afterEach(async () => {
 
 /** An empty database whose owner is no superuser, as an operator would make one. */
 async function anOwnDatabase(): Promise<Pool> {
-  const owner = `owner_${newId().replaceAll('-', '')}`
-  const cluster = process.env['DATABASE_URL']
-  return cluster ? inCluster(cluster, owner) : embedded(owner)
-}
-
-async function inCluster(cluster: string, owner: string): Promise<Pool> {
-  const admin = new Client({ connectionString: cluster })
-  await admin.connect()
-  await admin.query(`create role ${owner} login createrole password '${owner}'`)
-  for (const role of ['tertulia_app', 'tertulia_platform', 'tertulia_eraser'])
-    await admin.query(`grant ${role} to ${owner}`).catch(() => {})
-  await admin.query(`create database ${owner} owner ${owner}`)
-  const url = new URL(cluster)
-  Object.assign(url, { pathname: `/${owner}`, username: owner, password: owner })
-  const pool = new Pool({ connectionString: url.href, max: 1 })
+  const { database_url, remove } = await testDatabase({ is_empty: true })
+  const pool = new Pool({ connectionString: database_url, max: 1 })
   // The database is dropped while the connection says good-bye.
   pool.on('connect', (client) => client.on('error', () => {}))
   endings.push(async () => {
     await pool.end()
-    await admin.query(`drop database ${owner} with (force)`)
-    await admin.query(`drop owned by ${owner}`)
-    await admin.query(`drop role ${owner}`)
-    await admin.end()
+    await remove()
   })
-  return pool
-}
-
-async function embedded(owner: string): Promise<Pool> {
-  const data_dir = mkdtempSync(join(tmpdir(), `${process.env['TERTULIA_TEST_RUN'] ?? 'tertulia_test'}-`))
-  const engine = await startEmbeddedEngine(data_dir, createLogger('silent'))
-  const pool = new Pool({ ...engine.connection, max: 1 })
-  endings.push(async () => {
-    await pool.end()
-    await engine.stop()
-    rmSync(data_dir, { recursive: true, force: true })
-  })
-  await pool.query(`create role ${owner} createrole`)
-  await pool.query(`alter schema public owner to ${owner}`)
-  await pool.query(`set role ${owner}`)
   return pool
 }
 

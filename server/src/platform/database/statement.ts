@@ -6,8 +6,8 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 type Built<R> = { execute(values: Record<string, unknown>): Promise<R> }
 
 /**
- * A statement of one organization that is built and planned once a connection, for what every turn asks: that costs the
- * server and the embedded engine most of what asking costs. Values stand in it as `sql.placeholder(name)`. Calling it sends it.
+ * A statement of one organization that is built and planned once a connection, for what every turn asks: that is
+ * most of what asking costs the server and the database. Values stand in it as `sql.placeholder(name)`. Calling it sends it.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- placeholders are typed by nothing else
 export function statement<V extends Record<string, unknown>, R>(

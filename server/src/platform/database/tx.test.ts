@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { asSystem, type OrganizationContext } from '#context.ts'
@@ -142,4 +143,28 @@ test('a failure that nobody waited for is no commit', async () => {
       await client.query('select 1 / 0').catch(() => undefined)
     }),
   ).rejects.toThrow('division by zero')
+})
+
+const END_THEM = `
+  import pg from 'pg'
+  const client = new pg.Client({ connectionString: process.argv[1] })
+  await client.connect()
+  await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename <> current_user")
+  await client.end()`
+
+/** Ends every connection of the running program while it hears nothing, as when the database dies under a busy server. */
+function endConnections() {
+  const { options } = running.superuser
+  execFileSync(process.execPath, ['--input-type=module', '-e', END_THEM, options.connectionString ?? ''])
+}
+
+test('sixteen connections that break at once are noticed by nobody: what was never sent is sent again', async () => {
+  const ask = () => Promise.all(Array.from({ length: 16 }, () => auditOf(shop)))
+  for (let round = 0; round < 3; round += 1) {
+    await ask()
+    expect(running.deps.database.pool.idleCount).toBeGreaterThanOrEqual(16)
+    endConnections()
+    const answers = await ask()
+    expect(answers.filter((rows) => rows.length > 0)).toHaveLength(16)
+  }
 })

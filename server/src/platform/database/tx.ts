@@ -1,9 +1,9 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Client, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import type { Deps, OrganizationContext } from '#context.ts'
-import { quick, type QuickClient } from '#platform/database/connection.ts'
+import { isUnsent, quick, type QuickClient } from '#platform/database/connection.ts'
 import { writeOwedAudit } from '#platform/audit/audit.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -93,26 +93,43 @@ function handleOf(connection: PoolClient): Handle {
   return made
 }
 
-/** An open transaction holds locks, on the embedded engine it blocks everyone: longer than this it is a mistake of ours. */
+/** An open transaction holds locks and a connection: longer than this it is a mistake of ours. */
 const LONGEST_MS = 5_000
-/** The embedded engine takes these and does nothing; there a timer does. */
 const LIMITS = `set local idle_in_transaction_session_timeout = ${LONGEST_MS}; set local statement_timeout = ${LONGEST_MS * 2}`
 
+/** A database that died takes all connections with it, and each is noticed when it is used. */
+const MOST_TRIES = 25
+
+/** What never reached the database is sent again on another connection. */
 async function transaction<C extends Base, T>(ctx: C, begin: string, work: (tx: Tx<C>) => Promise<T>): Promise<T> {
   if ('db' in ctx) throw new Error('a transaction is already open')
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt(ctx, begin, work)
+    } catch (error) {
+      if (!(error instanceof NothingDone)) throw error
+      if (tries === MOST_TRIES) throw unavailable(ctx, error.cause)
+    }
+  }
+}
+
+/** A connection was lost before anything of the transaction could count. */
+class NothingDone extends Error {}
+
+async function attempt<C extends Base, T>(ctx: C, begin: string, work: (tx: Tx<C>) => Promise<T>): Promise<T> {
   const after_commit: Array<() => void> = []
   const connection = await ctx.database.pool.connect().catch((error: unknown) => {
     throw unavailable(ctx, error)
   })
   const { client, db } = handleOf(connection)
   client.failure = undefined
+  client.has_answered = false
   client.is_open = true
-  const watchdog = ctx.database.embedded ? setTimeout(() => cutOff(ctx, connection), LONGEST_MS) : undefined
   let broken: Error | undefined
   let committed = false
   try {
     // Sent with the first statement. Where it fails no transaction is open or an aborted one: nothing runs unbound.
-    const began = client.query(ctx.database.embedded ? begin : `${begin}; ${LIMITS}`)
+    const began = client.query(`${begin}; ${LIMITS}`)
     began.catch(() => {})
     const result = await work({ ...ctx, client, db, after_commit })
     await began
@@ -120,12 +137,14 @@ async function transaction<C extends Base, T>(ctx: C, begin: string, work: (tx: 
     committed = true
     return result
   } catch (error) {
+    const without_commit = client.is_open
     client.is_open = false
     await connection.query('rollback').catch((failed: Error) => (broken = failed))
     if (error instanceof Problem) throw error
-    throw broken ? unavailable(ctx, error) : causeOf(error, client)
+    if (!broken) throw causeOf(error, client)
+    const nothing_done = !client.has_answered && (without_commit || isUnsent(client.failure))
+    throw nothing_done ? new NothingDone('', { cause: error }) : unavailable(ctx, error)
   } finally {
-    clearTimeout(watchdog)
     // A connection that could not roll back may still hold a role or a lock.
     connection.release(broken)
     if (committed) for (const then of after_commit) runAfterCommit(ctx, then)
@@ -166,13 +185,6 @@ export const isStale = (error: unknown): boolean => codeOf(error) === 'TT001'
 /** PostgreSQL's code, also inside the query builder's error. */
 const codeOf = (error: unknown): unknown =>
   error instanceof Error ? ((error as { code?: unknown }).code ?? codeOf(error.cause)) : undefined
-
-/** Ends the connection, and with it the transaction. The engine knows no time limits of its own. */
-function cutOff(ctx: Base, client: PoolClient): void {
-  ctx.log.error({ limit_ms: LONGEST_MS }, 'a transaction stayed open too long and was ended')
-  // `end` is not in the type of a pooled client, though every client has it.
-  ;(client as unknown as Client).end().catch(() => undefined)
-}
 
 function unavailable(ctx: Base, error: unknown): Problem {
   ctx.log.warn({ err: error }, 'the database did not answer')

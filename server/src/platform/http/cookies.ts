@@ -1,3 +1,5 @@
+// It adds cookies to the types of requests and replies.
+import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashOf } from '#platform/ids.ts'
 

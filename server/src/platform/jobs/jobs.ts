@@ -58,8 +58,7 @@ export async function openJobs(database: Database, log: Logger, known: Job[]): P
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed once'))
   await boss.start()
   for (const job of known) await createQueue(boss, job)
-  // A queue is remembered from its first use on, which would be within a transaction, and ask beside it: on the embedded
-  // engine each would wait for the other.
+  // A queue is remembered from its first use on, which would be within a transaction, and ask on a second connection.
   for (const job of known) await boss.findJobs(job.name, { id: newId() })
   await bindToOrganization(database)
 

@@ -1,6 +1,5 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { TerminalError } from '#platform/end-in-words.ts'
 
 /** Another server uses the data folder. */
@@ -46,20 +45,6 @@ export function lockFolder(folder: string, name = 'lock'): () => void {
     }
   } finally {
     rmSync(draft, { force: true })
-  }
-}
-
-/**
- * Waits until nobody holds a lock. Only for holders that have been told to end: who still holds it after the given time
- * is killed.
- */
-export async function whenFree(folder: string, name: string, within_ms: number): Promise<void> {
-  const deadline = Date.now() + within_ms
-  for (;;) {
-    const holder = readHolder(join(folder, name))
-    if (!holder || !isAlive(holder)) return
-    if (Date.now() > deadline) process.kill(holder.pid, 'SIGKILL')
-    await delay(20)
   }
 }
 

@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { mailedToken, type MailedTokenPurpose } from '#features/accounts/accounts.tables.ts'
+import type { PlatformTx } from '#platform/database/tx.ts'
+
+export type MailedTokenRow = typeof mailedToken.$inferSelect
+export type NewLink = typeof mailedToken.$inferInsert
+
+export const insertMailedToken = (tx: PlatformTx, row: NewLink) => tx.db.insert(mailedToken).values(row)
+
+const ofSamePurpose = ({ user_id, purpose }: Pick<NewLink, 'user_id' | 'purpose'>) =>
+  and(eq(mailedToken.user_id, user_id), eq(mailedToken.purpose, purpose))
+
+/** Makes links useless that have not been opened. */
+const spend = (tx: PlatformTx, at: string, ...which: (SQL | undefined)[]) =>
+  tx.db
+    .update(mailedToken)
+    .set({ used_at: at })
+    .where(and(isNull(mailedToken.used_at), ...which))
+
+/** Those of the same purpose that were made before one. Of two in the same moment one stays. */
+export const spendMailedTokensBefore = (tx: PlatformTx, row: NewLink, at: string) =>
+  spend(
+    tx,
+    at,
+    ofSamePurpose(row),
+    or(
+      lt(mailedToken.created_at, row.created_at),
+      and(eq(mailedToken.created_at, row.created_at), lt(mailedToken.hash, row.hash)),
+    ),
+  )
+
+/** Those of the same purpose that were mailed after one. */
+export const spendMailedTokensAfter = (tx: PlatformTx, row: MailedTokenRow, at: string) =>
+  spend(tx, at, ofSamePurpose(row), gt(mailedToken.created_at, row.created_at))
+
+/** All of a purpose. */
+export const spendMailedTokensOf = (tx: PlatformTx, user_id: string, purpose: MailedTokenPurpose, at: string) =>
+  spend(tx, at, ofSamePurpose({ user_id, purpose }))
+
+export const spendOneMailedToken = (tx: PlatformTx, hash: string, at: string) =>
+  spend(tx, at, eq(mailedToken.hash, hash))
+
+/** Uses a mailed token up. Of two at once, one wins. */
+export async function spendMailedToken(
+  tx: PlatformTx,
+  hash: string,
+  purpose: MailedTokenPurpose,
+  at: string,
+): Promise<MailedTokenRow | undefined> {
+  const which = [eq(mailedToken.hash, hash), eq(mailedToken.purpose, purpose), gt(mailedToken.expires_at, at)]
+  const [row] = await spend(tx, at, ...which).returning()
+  return row
+}
+
+/**
+ * When an address gave an account up that it could still take back: the oldest way back that was mailed to it, used or
+ * not. Undefined where it gave up none of late.
+ */
+export async function findWayBackOf(
+  tx: PlatformTx,
+  user_id: string,
+  email: string,
+  at: string,
+): Promise<MailedTokenRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(mailedToken)
+    .where(
+      and(
+        ofSamePurpose({ user_id, purpose: 'email_undo' }),
+        eq(mailedToken.email, email),
+        gt(mailedToken.expires_at, at),
+      ),
+    )
+    .orderBy(asc(mailedToken.created_at), asc(mailedToken.hash))
+    .limit(1)
+  return row
+}
+
+/** The newest link of a purpose that has not been opened. */
+export async function findMailedToken(
+  tx: PlatformTx,
+  user_id: string,
+  purpose: MailedTokenPurpose,
+  at: string,
+): Promise<MailedTokenRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(mailedToken)
+    .where(and(ofSamePurpose({ user_id, purpose }), isNull(mailedToken.used_at), gt(mailedToken.expires_at, at)))
+    .orderBy(desc(mailedToken.created_at), desc(mailedToken.hash))
+    .limit(1)
+  return row
+}

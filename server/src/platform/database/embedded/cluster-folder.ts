@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { SUPERVISOR } from '#platform/database/embedded/access.ts'
+import type { EngineUser } from '#platform/database/embedded/engine-user.ts'
+import type { Programs } from '#platform/database/embedded/programs.ts'
+import { TerminalError } from '#platform/end-in-words.ts'
+
+/** PostgreSQL's files within a data folder, by its major version: another major cannot read them. */
+export const clusterFolder = (data_dir: string, { major }: Pick<Programs, 'major'>): string =>
+  join(data_dir, `pg${major}`)
+
+/**
+ * Makes PostgreSQL's files where there are none. They are made aside and renamed when whole: a start that was cut off
+ * leaves nothing half made.
+ * @throws TerminalError where the data folder holds the files of another engine or major version, or they cannot be made
+ */
+export async function prepareCluster(data_dir: string, programs: Programs, user: EngineUser): Promise<string> {
+  const folder = clusterFolder(data_dir, programs)
+  if (existsSync(join(folder, 'PG_VERSION'))) {
+    requireMajor(folder, programs)
+    return folder
+  }
+  refuseOthers(data_dir)
+  const draft = `${folder}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  user.own(draft)
+  await initialise(draft, programs, user)
+  renameSync(draft, folder)
+  return folder
+}
+
+async function initialise(folder: string, { initdb }: Programs, user: EngineUser): Promise<void> {
+  const making = user.run(
+    initdb,
+    ['--pgdata', folder, '--username', SUPERVISOR, '--no-instructions', '--data-checksums', ...LOCALE, ...SYNC],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const [told, [code]] = await Promise.all([making.stderr ? text(making.stderr) : '', once(making, 'exit')])
+  if (code !== 0) throw new TerminalError(`PostgreSQL’s files cannot be made in ${folder}: ${reasonIn(told)}`)
+}
+
+/** The same on every machine, whatever its system sorts by and upgrades to. */
+const LOCALE = ['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C']
+const SYNC = process.platform === 'linux' ? ['--sync-method', 'syncfs'] : []
+
+/** What initdb says of its failure: one line, without the hints that name its own options. */
+const reasonIn = (told: string): string =>
+  told
+    .split('\n')
+    .filter((line) => /error|fatal|could not/iu.test(line))
+    .map((line) => line.replace(/^initdb: error: /u, ''))[0] ?? 'initdb failed and said nothing.'
+
+function requireMajor(folder: string, { major }: Programs): void {
+  const made_by = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (made_by !== String(major))
+    throw new TerminalError(
+      `${folder} was made by PostgreSQL ${made_by}, and this is ${major}. Set PG_BIN to the other.`,
+    )
+}
+
+/** The name under which a database of releases before PostgreSQL's own engine stands (PGlite). */
+const FORMER_ENGINE = 'postgres'
+
+function refuseOthers(data_dir: string): void {
+  const names = readdirSync(data_dir)
+  if (names.includes(FORMER_ENGINE) && existsSync(join(data_dir, FORMER_ENGINE, 'PG_VERSION')))
+    throw new TerminalError(
+      `${join(data_dir, FORMER_ENGINE)} is a database of an earlier engine (PGlite), which this release cannot open. Set DATA_DIR to a new folder, or move it away.`,
+    )
+  const other = names.find((name) => /^pg\d+$/u.test(name))
+  if (other)
+    throw new TerminalError(
+      `${join(data_dir, other)} was made by PostgreSQL ${other.slice(2)}. Make an archive of it with the release that made it (npm run backup), and bring it into a new folder with this one: npm run restore -- <archive>.`,
+    )
+}

@@ -1,0 +1,313 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '#platform/database/database.ts'
+import { connectionTo, socketFolder, SUPERVISOR } from '#platform/database/embedded/access.ts'
+import { createLogger } from '#platform/log.ts'
+import { copyOfInstallation } from '../../../../test/test-cluster.ts'
+
+const WRITER = fileURLToPath(new URL('../../../../test/acknowledging-writer.ts', import.meta.url))
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tertulia-embedded-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+
+const open = () => openDatabase({ data_dir: folder, database_url: undefined }, createLogger('silent'))
+
+type Writer = {
+  child: ChildProcess
+  engine(): number
+  acknowledged: number[]
+  writing: Promise<void>
+  ended: Promise<unknown>
+}
+
+/** A process that writes numbers and names each one once the database has acknowledged it. */
+function aWriter(): Writer {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', WRITER, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const state = { engine: 0 }
+  const acknowledged: number[] = []
+  const lines = createInterface({ input: child.stdout })
+  const writing = new Promise<void>((resolve) =>
+    lines.on('line', (line) => {
+      const [word, number] = line.split(' ')
+      if (word === 'engine') state.engine = Number(number)
+      else if (acknowledged.push(Number(number)) === 1) resolve()
+    }),
+  )
+  const ended = Promise.all([once(child, 'exit'), once(lines, 'close')])
+  return { child, engine: () => state.engine, acknowledged, writing, ended }
+}
+
+/** Dead, though perhaps not yet buried by its parent. */
+function isGone(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return true
+  }
+}
+
+/** What was acknowledged and is gone. */
+async function missing(acknowledged: number[]): Promise<number[]> {
+  const database = await open()
+  const { rows } = await database.pool.query<{ n: number }>('select n from written')
+  await database.close()
+  const kept = new Set(rows.map(({ n }) => n))
+  return acknowledged.filter((n) => !kept.has(n))
+}
+
+async function asSupervisor(): Promise<Client> {
+  const client = new Client(connectionTo(folder, SUPERVISOR))
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** A query that computes for a minute and asks nobody whether it should go on. @returns the process that runs it */
+async function aBusyQuery(): Promise<number> {
+  const client = await asSupervisor()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  client.query('select count(*) from generate_series(1, 2000000000)').catch(() => undefined)
+  await delay(50)
+  return rows[0]!.pid
+}
+
+const comesBack = (writer: Writer, killed: number) =>
+  vi.waitFor(
+    () => {
+      expect(writer.engine()).not.toBe(killed)
+      expect(writer.acknowledged.length).toBeGreaterThan(5)
+    },
+    { timeout: 15_000, interval: 10 },
+  )
+
+test('what was acknowledged survives the kill of the server, and its engine follows it', async () => {
+  await copyOfInstallation(folder)
+  const acknowledged: number[] = []
+  for (const writes of [1, 5, 30]) {
+    const writer = aWriter()
+    await vi.waitFor(() => expect(writer.acknowledged.length).toBeGreaterThanOrEqual(writes), {
+      timeout: 15_000,
+      interval: 1,
+    })
+    writer.child.kill('SIGKILL')
+    await writer.ended
+    acknowledged.push(...writer.acknowledged)
+    // Opened at once, while the old engine may still be ending.
+    expect(await missing(acknowledged)).toEqual([])
+    expect(isGone(writer.engine())).toBe(true)
+  }
+}, 60_000)
+
+test('what was acknowledged survives the kill of the engine, idle or busy, which comes back while the server goes on', async () => {
+  await copyOfInstallation(folder)
+  const writer = aWriter()
+  await writer.writing
+  for (const is_busy of [false, true, true]) {
+    const busy = is_busy ? await aBusyQuery() : undefined
+    const killed = writer.engine()
+    process.kill(killed, 'SIGKILL')
+    writer.acknowledged.length = 0
+    await comesBack(writer, killed)
+    if (busy) expect(isGone(busy)).toBe(true)
+  }
+  writer.child.kill('SIGKILL')
+  await writer.ended
+  expect(await missing(writer.acknowledged)).toEqual([])
+}, 60_000)
+
+test('one process of the engine that is killed ends the connections of the others, and the server goes on', async () => {
+  await copyOfInstallation(folder)
+  const database = await open()
+  try {
+    await database.pool.query('create table written (n int primary key)')
+    const engine = database.engine_pid()
+    const serving = async () =>
+      (
+        await database.pool.query<{ pid: number; n: number }>(
+          'select pg_backend_pid() as pid, count(*)::int as n from written',
+        )
+      ).rows[0]
+    for (let n = 1; n <= 3; n += 1) {
+      await database.pool.query('insert into written values ($1)', [n])
+      const before = await serving()
+      process.kill(await aBusyQuery(), 'SIGKILL')
+      await vi.waitFor(async () => expect((await serving())?.pid).not.toBe(before?.pid), {
+        timeout: 15_000,
+        interval: 20,
+      })
+      expect(await serving()).toMatchObject({ n })
+    }
+    expect(database.engine_pid()).toBe(engine)
+  } finally {
+    await database.close()
+  }
+}, 60_000)
+
+test('server and engine killed at once leave a busy process behind, which the next start ends', async () => {
+  await copyOfInstallation(folder)
+  const writer = aWriter()
+  await writer.writing
+  const busy = await aBusyQuery()
+  writer.child.kill('SIGSTOP')
+  process.kill(writer.engine(), 'SIGKILL')
+  writer.child.kill('SIGKILL')
+  await writer.ended
+  expect(isGone(busy)).toBe(false)
+  expect(await missing(writer.acknowledged)).toEqual([])
+  expect(isGone(busy)).toBe(true)
+})
+
+test('a first start that was cut off at any moment leaves nothing that blocks the next one', async () => {
+  for (const after_ms of [250, 500, 750, 1000, 1500]) {
+    const writer = aWriter()
+    await delay(after_ms)
+    writer.child.kill('SIGKILL')
+    await writer.ended
+  }
+  const database = await open()
+  expect((await database.pool.query('select count(*)::int as n from migration')).rows[0]).not.toEqual({ n: 0 })
+  await database.close()
+  expect(readdirSync(folder).sort()).toEqual(['pg18', 'socket'])
+}, 60_000)
+
+test('a number left in postmaster.pid that lives again as another process blocks nothing', async () => {
+  await copyOfInstallation(folder)
+  writeFileSync(
+    join(folder, 'pg18/postmaster.pid'),
+    `${process.pid}\n${folder}/pg18\n1\n5432\n${folder}\n\n 1 1\nready\n`,
+  )
+  const database = await open()
+  await database.close()
+})
+
+test('the pool signs in as one whom row security binds and who reaches nothing outside of the database', async () => {
+  await copyOfInstallation(folder)
+  const { pool, close } = await open()
+  try {
+    const { rows } = await pool.query(
+      'select rolsuper or rolbypassrls as is_mighty from pg_roles where rolname = current_user',
+    )
+    expect(rows).toEqual([{ is_mighty: false }])
+    for (const [statement, refusal] of [
+      ["select pg_read_file('/etc/passwd')", 'permission denied'],
+      ["select lo_import('/etc/passwd')", 'permission denied'],
+      ["copy (select 1) to program 'id'", 'permission denied'],
+      ["copy (select 1) to '/tmp/tertulia-copied'", 'permission denied'],
+      ['create extension file_fdw', 'permission denied'],
+      [`set role ${SUPERVISOR}`, 'permission denied'],
+      [`set session authorization ${SUPERVISOR}`, 'permission denied'],
+      [`reset role; alter role ${SUPERVISOR} login`, 'permission denied'],
+      [`alter role tertulia superuser`, 'permission denied'],
+      [`grant pg_read_server_files to tertulia`, 'permission denied'],
+      ["alter system set fsync = 'off'", 'permission denied'],
+    ] as const)
+      await expect(pool.query(statement), statement).rejects.toThrow(refusal)
+  } finally {
+    await close()
+  }
+})
+
+test('what is committed is on the disk, pages carry checksums, and no setting comes from the machine', async () => {
+  await copyOfInstallation(folder)
+  const { pool, close } = await open()
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings where name = any($1)
+     union select 'collation', datlocprovider::text || ' ' || datlocale || ' ' || pg_encoding_to_char(encoding) from pg_database where datname = current_database()`,
+    [
+      [
+        'fsync',
+        'full_page_writes',
+        'synchronous_commit',
+        'data_checksums',
+        'autovacuum',
+        'TimeZone',
+        'listen_addresses',
+      ],
+    ],
+  )
+  await close()
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    data_checksums: 'on',
+    autovacuum: 'on',
+    TimeZone: 'UTC',
+    listen_addresses: '',
+    collation: 'b C.UTF-8 UTF8',
+  })
+})
+
+test('other users of the machine read nothing of the database, also in a folder that is open to them', async () => {
+  chmodSync(folder, 0o755)
+  const database = await open()
+  await database.close()
+  for (const name of ['pg18', 'socket']) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0)
+}, 30_000)
+
+test('a data folder with a long path has its socket among the temporary files, in a folder that nobody else made', async () => {
+  const outer = folder
+  folder = join(outer, 'una-carpeta-con-un-nombre-largo'.repeat(4))
+  mkdirSync(folder)
+  await copyOfInstallation(folder)
+  const sockets = socketFolder(folder)
+  expect(sockets.startsWith(join(tmpdir(), 'tertulia-'))).toBe(true)
+  try {
+    const database = await open()
+    await database.close()
+    chmodSync(sockets, 0o777)
+    await expect(open()).rejects.toThrow(`${sockets} is not a folder of user`)
+  } finally {
+    rmSync(sockets, { recursive: true, force: true })
+    folder = outer
+  }
+})
+
+test('the folder of the engine of earlier releases is recognised and refused in one line that says what to do', async () => {
+  mkdirSync(join(folder, 'postgres'))
+  writeFileSync(join(folder, 'postgres/PG_VERSION'), '18\n')
+  await expect(open()).rejects.toThrow(
+    `${join(folder, 'postgres')} is a database of an earlier engine (PGlite), which this release cannot open. Set DATA_DIR to a new folder`,
+  )
+  expect(existsSync(join(folder, 'pg18'))).toBe(false)
+})
+
+test('the files of another major version are refused with the command that brings them along', async () => {
+  mkdirSync(join(folder, 'pg17'))
+  await expect(open()).rejects.toThrow(
+    'was made by PostgreSQL 17. Make an archive of it with the release that made it (npm run backup)',
+  )
+  rmSync(join(folder, 'pg17'), { recursive: true })
+  mkdirSync(join(folder, 'pg18'))
+  writeFileSync(join(folder, 'pg18/PG_VERSION'), '17\n')
+  await expect(open()).rejects.toThrow('was made by PostgreSQL 17, and this is 18')
+})
+
+test('a folder of another PostgreSQL is used by its programs, and what is none is refused', async () => {
+  const openWith = (pg_bin: string) =>
+    openDatabase({ data_dir: folder, database_url: undefined, pg_bin }, createLogger('silent'))
+  await expect(openWith(tmpdir())).rejects.toThrow(`PG_BIN=${tmpdir()} holds no postgres and initdb`)
+})
