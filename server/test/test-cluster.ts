@@ -53,6 +53,9 @@ async function embedded(run: string): Promise<Opened> {
 const addressOf = ({ host, port, user, database }: Connection): string =>
   `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
+/** An operator's database may sort by any locale: nothing that people read may hang on it. */
+const ANOTHER_LOCALE = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'es-ES' locale 'C'"
+
 /** The owner is one whom row security binds, as an operator's is: a superuser would prove nothing. */
 async function inCluster(superuser_url: string, run: string): Promise<Opened> {
   const [owner, template] = [{ name: `${run}_owner`, password: newId() }, `${run}_template`]
@@ -61,7 +64,7 @@ async function inCluster(superuser_url: string, run: string): Promise<Opened> {
   await admin.query(`create role ${owner.name} login createrole password '${owner.password}'`)
   for (const role of ['tertulia_app', 'tertulia_platform', 'tertulia_eraser'])
     await admin.query(`grant ${role} to ${owner.name} with admin option`).catch(() => {})
-  await admin.query(`create database ${template} owner ${owner.name}`)
+  await admin.query(`create database ${template} owner ${owner.name} ${ANOTHER_LOCALE}`)
   const cluster = { superuser_url, owner, template }
   await fill({ database_url: ownersUrl(cluster, template), data_dir: tmpdir() })
   const close = async () => {

@@ -1,6 +1,7 @@
 import type { FaqKind, FaqSort } from '@tertulia/contract/faqs'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { faq, faqTopic } from '#features/faqs/faqs.tables.ts'
+import { byCodePoint } from '#platform/database/code-points.ts'
 import type { Cursor, SortedBy } from '#platform/database/cursor.ts'
 import { oursThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
@@ -116,7 +117,7 @@ const SORTS = {
     sorted_by: 'time',
   },
   question: {
-    key: sql`left(${faq.searchable}, 40)`,
+    key: byCodePoint(sql`left(${faq.searchable}, 40)`),
     cast: sql`text`,
     rises: true,
     of: (row) => beginning(row),

@@ -336,6 +336,14 @@ test('an FAQ that is off stays in the list and answers nobody; on again it is wh
   expect(await (await aCustomer(agent.id)).ask(faq.question)).toMatchObject({ declined: true })
 })
 
+test('questions are in the same order in every database, whatever its locale', async () => {
+  const { shop, agent, list } = await aShop()
+  const { id: topic_id } = await shop.aTopic(agent.id)
+  for (const question of ['Ørsted', 'zeta', '1 número', 'á']) await shop.aFaq(agent.id, { topic_id, question })
+  const { items } = await list({ sort: 'question' })
+  expect(items.map(({ question }) => question)).toEqual(['1 número', 'á', 'zeta', 'Ørsted'])
+})
+
 test.each(['latest', 'uses', 'last_used', 'question'] as const)(
   'pages in the order of %s follow one another without a gap or a repeat, there and back',
   async (sort) => {

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { passage } from '#features/knowledge/knowledge.tables.ts'
+import { byCodePoint } from '#platform/database/code-points.ts'
 import { rowThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
@@ -253,7 +254,6 @@ const titleOf = (tx: OrganizationTx) => sql<string>`(
   select p.title from passage p
   where p.organization_id = ${tx.organization_id} and p.source_id = ${outer} and p.until_version is null
   order by p.position, p.dropped limit 1)`
-/** Whether both hold a passage of it. */
 const keepsSome = (tx: OrganizationTx) => sql<boolean>`exists (
   select from passage p
   where p.organization_id = ${tx.organization_id} and p.source_id = ${outer} and p.until_version is null
@@ -281,7 +281,7 @@ export const findUnpublishedSources = (tx: OrganizationTx, agent_id: string) =>
       ),
     )
     .groupBy(passage.kind, passage.source_id)
-    .orderBy(passage.kind, sql`3`)
+    .orderBy(passage.kind, byCodePoint(titleOf(tx)))
     .limit(1_000)
 
 const differs = (from: number | 'draft', to: number | 'draft'): SQL =>
@@ -309,7 +309,7 @@ export const findQuestionDifferences = (
     })
     .from(passage)
     .where(and(ofAgent(tx, agent_id), eq(passage.kind, 'faq'), differs(from, to)))
-    .orderBy(passage.title, passage.source_id, passage.position, passage.id)
+    .orderBy(byCodePoint(passage.title), passage.source_id, passage.position, passage.id)
     .limit(10_000)
 
 /** What a side says with passages that the other has not, in short; null where it has none. */
@@ -342,7 +342,7 @@ export const findFileDifferences = (
     .from(passage)
     .where(and(ofAgent(tx, agent_id), eq(passage.kind, 'file'), differs(from, to)))
     .groupBy(passage.source_id)
-    .orderBy(sql`2`, passage.source_id)
+    .orderBy(byCodePoint(sql`max(${passage.title})`), passage.source_id)
     .limit(1_000)
 
 /**

@@ -1,14 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { ownWord } from '#features/writing-help/writing-help.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
-/** In the order of their letters. */
 export async function findOwnWords(tx: OrganizationTx): Promise<string[]> {
-  const rows = await tx.db
-    .select({ word: ownWord.word })
-    .from(ownWord)
-    .where(ours(tx, ownWord))
-    .orderBy(asc(ownWord.word))
+  const rows = await tx.db.select({ word: ownWord.word }).from(ownWord).where(ours(tx, ownWord))
   return rows.map(({ word }) => word)
 }
 

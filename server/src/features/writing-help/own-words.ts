@@ -8,7 +8,9 @@ import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-export const listOwnWords = (ctx: MemberContext): Promise<string[]> => withOrganization(ctx, findOwnWords)
+/** As a reader of the caller's language looks for them. */
+export const listOwnWords = async (ctx: MemberContext): Promise<string[]> =>
+  (await withOrganization(ctx, findOwnWords)).toSorted(new Intl.Collator(ctx.language).compare)
 
 /** From now on spelling does not mark the word, however it is capitalised. @throws own_word_limit */
 export const addOwnWord = (ctx: MemberContext, word: string) =>

@@ -73,6 +73,13 @@ test('how the business calls itself, its agent and its things is no mistake', as
   expect(await check(text)).toEqual([])
 })
 
+test('own words are listed as a Spanish reader looks for them, whatever locale the database has', async () => {
+  const { shop, by } = await aWriter()
+  const organization_id = shop.id
+  for (const word of ['zeta', 'ñu', 'árbol', 'nube']) await by.call(ownWords.add, { body: { organization_id, word } })
+  expect(await by.call(ownWords.list, { query: { organization_id } })).toEqual(['árbol', 'nube', 'ñu', 'zeta'])
+})
+
 test('what a person says is a word of theirs is one for all, however it is capitalised, until somebody takes it back', async () => {
   const { shop, by, check } = await aWriter()
   const text = 'Ofrecemos biofitting. Biofitting para todos.'

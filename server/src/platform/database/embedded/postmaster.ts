@@ -80,18 +80,12 @@ export async function startPostmaster(
       if (words === READY) resolve()
     })
   })
-  const outcome = await Promise.race([
-    ready.then(() => 'ready' as const),
-    once(child, 'exit').then(async () => {
-      await once(lines, 'close')
-      return 'ended' as const
-    }),
-    once(child, 'error').then(([error]) => {
-      reason = (error as Error).message
-      return 'ended' as const
-    }),
-  ])
-  if (outcome === 'ended') throw new TerminalError(`The database in ${folder} does not start: ${reason}.`)
+  // What it says last comes after its end now and then.
+  const ended = Promise.all([once(child, 'exit'), once(lines, 'close')]).catch(
+    (error: Error) => (reason = error.message),
+  )
+  const is_ready = await Promise.race([ready.then(() => true), ended.then(() => false)])
+  if (!is_ready) throw new TerminalError(`The database in ${folder} does not start: ${reason}.`)
   return child
 }
 
