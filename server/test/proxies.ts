@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect, createServer as createSocket } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createProxyServer } from 'http-proxy-3'
+import { findFreePort } from '#platform/database/embedded/free-port.ts'
 
 export type Proxy = { port: number; close(): Promise<void> }
 
@@ -98,7 +99,7 @@ const COMMANDS: Record<Name, (file: string) => string[]> = {
 /** An installed proxy that runs what the documents print for it. */
 export async function installedProxy(name: Name, behind: number): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), `${process.env['TERTULIA_TEST_RUN'] ?? 'tertulia_test'}-`))
-  const port = await freePort()
+  const port = await findFreePort()
   const file = join(folder, 'conf')
   writeFileSync(file, AROUND[name](folder, documented(name, port, behind), port))
   const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder }
@@ -131,13 +132,4 @@ async function listens(port: number, child: ChildProcess, said: () => string): P
     if (answers) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createSocket().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

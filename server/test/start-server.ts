@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from '#platform/database/embedded/free-port.ts'
 import { copyOfInstallation } from './test-cluster.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -37,7 +37,7 @@ type Env = Record<string, string>
  * @param given its environment, or how to make it from the address it will have
  */
 export async function startServer(given: Env | ((url: string) => Promise<Env>) = {}): Promise<StartedServer> {
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://localhost:${port}`
   const env = typeof given === 'function' ? await given(url) : given
   const data_dir = env['DATA_DIR'] ?? (await anEmptyDatabase())
@@ -124,12 +124,3 @@ export function childrenOf(parent: number): { pid: number; command: string }[] {
 }
 
 const anEmptyDatabase = () => copyOfInstallation(mkdtempSync(join(tmpdir(), 'tertulia-')))
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
-}

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SUPERVISOR } from '#platform/database/embedded/access.ts'
@@ -14,9 +14,15 @@ export const clusterFolder = (data_dir: string, { major }: Pick<Programs, 'major
 /**
  * Makes PostgreSQL's files where there are none. They are made aside and renamed when whole: a start that was cut off
  * leaves nothing half made.
+ * @param password of the superuser, where the system does not vouch for it
  * @throws TerminalError where the data folder holds the files of another engine or major version, or they cannot be made
  */
-export async function prepareCluster(data_dir: string, programs: Programs, user: EngineUser): Promise<string> {
+export async function prepareCluster(
+  data_dir: string,
+  programs: Programs,
+  user: EngineUser,
+  password?: string,
+): Promise<string> {
   const folder = clusterFolder(data_dir, programs)
   if (existsSync(join(folder, 'PG_VERSION'))) {
     requireMajor(folder, programs)
@@ -27,18 +33,35 @@ export async function prepareCluster(data_dir: string, programs: Programs, user:
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
   user.own(draft)
-  await initialise(draft, programs, user)
+  await initialise(draft, programs, user, password)
   renameSync(draft, folder)
   return folder
 }
 
-async function initialise(folder: string, { initdb }: Programs, user: EngineUser): Promise<void> {
+async function initialise(
+  folder: string,
+  { initdb }: Programs,
+  user: EngineUser,
+  password: string | undefined,
+): Promise<void> {
+  const password_file = `${folder}.password`
+  if (password) writeFileSync(password_file, password, { mode: 0o600 })
+  if (password) user.own(password_file)
   const making = user.run(
     initdb,
-    ['--pgdata', folder, '--username', SUPERVISOR, '--no-instructions', '--data-checksums', ...LOCALE, ...SYNC],
+    [
+      '--no-instructions',
+      '--data-checksums',
+      ...LOCALE,
+      ...SYNC,
+      `--pgdata=${folder}`,
+      `--username=${SUPERVISOR}`,
+      ...(password ? [`--pwfile=${password_file}`] : []),
+    ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const [told, [code]] = await Promise.all([making.stderr ? text(making.stderr) : '', once(making, 'exit')])
+  rmSync(password_file, { force: true })
   if (code !== 0) throw new TerminalError(`PostgreSQL’s files cannot be made in ${folder}: ${reasonIn(told)}`)
 }
 

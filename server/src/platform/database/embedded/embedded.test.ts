@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,8 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { connectionTo, socketFolder, SUPERVISOR } from '#platform/database/embedded/access.ts'
+import { startEmbeddedEngine } from '#platform/database/embedded/embedded.ts'
+import { findPrograms } from '#platform/database/embedded/programs.ts'
 import { createLogger } from '#platform/log.ts'
 import { copyOfInstallation } from '../../../../test/test-cluster.ts'
 
@@ -306,8 +308,41 @@ test('the files of another major version are refused with the command that bring
   await expect(open()).rejects.toThrow('was made by PostgreSQL 17, and this is 18')
 })
 
-test('a folder of another PostgreSQL is used by its programs, and what is none is refused', async () => {
+test('where no system vouches for who connects, both logins need a password, on a port of this machine alone', async () => {
+  const engine = await startEmbeddedEngine({ data_dir: folder, way: 'loopback' }, createLogger('silent'))
+  const { host, port, user, database, password = '' } = engine.connection
+  const ask = async (given: { user: string; password: string }) => {
+    const client = new Client({ host, port, database, ...given })
+    await client.connect()
+    const { rows } = await client.query<{ name: string }>('select current_user as name')
+    await client.end()
+    return rows[0]?.name
+  }
+  try {
+    expect(await ask({ user, password })).toBe('tertulia')
+    await expect(ask({ user, password: 'otra' })).rejects.toThrow('password authentication failed')
+    await expect(ask({ user: SUPERVISOR, password })).rejects.toThrow('password authentication failed')
+    expect(statSync(join(folder, 'loopback.json')).mode & 0o077).toBe(0)
+    expect(readdirSync(folder).sort()).toEqual(['lock', 'loopback.json', 'pg18'])
+  } finally {
+    await engine.stop()
+  }
+  const again = await startEmbeddedEngine({ data_dir: folder, way: 'loopback' }, createLogger('silent'))
+  expect(again.connection.password).toBe(password)
+  await again.stop()
+})
+
+test('PG_BIN names the programs of another PostgreSQL, and a folder that holds none is refused', async () => {
   const openWith = (pg_bin: string) =>
     openDatabase({ data_dir: folder, database_url: undefined, pg_bin }, createLogger('silent'))
   await expect(openWith(tmpdir())).rejects.toThrow(`PG_BIN=${tmpdir()} holds no postgres and initdb`)
+  const old = join(folder, 'old')
+  mkdirSync(old)
+  writeFileSync(join(old, 'postgres'), '#!/bin/sh\necho "postgres (PostgreSQL) 15.19 (Debian)"\n', { mode: 0o755 })
+  writeFileSync(join(old, 'initdb'), '', { mode: 0o755 })
+  await expect(openWith(old)).rejects.toThrow(
+    'is postgres (PostgreSQL) 15.19 (Debian): PostgreSQL 17 or newer is needed',
+  )
+  const database = await openWith(dirname(findPrograms(undefined).postgres))
+  await database.close()
 })

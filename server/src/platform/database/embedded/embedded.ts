@@ -7,10 +7,12 @@ import {
   type Connection,
   connectionTo,
   DATABASE,
-  openSocketFolder,
+  openAccess,
   OWNER,
+  passwordOf,
   SUPERVISOR,
-  writeAccess,
+  USUAL_WAY,
+  type Way,
 } from '#platform/database/embedded/access.ts'
 import { clusterFolder, prepareCluster } from '#platform/database/embedded/cluster-folder.ts'
 import { engineUser } from '#platform/database/embedded/engine-user.ts'
@@ -26,7 +28,12 @@ export type EmbeddedEngine = {
   stop(): Promise<void>
 }
 
-export type EngineConfig = { data_dir: string; pg_bin?: string | undefined }
+export type EngineConfig = {
+  data_dir: string
+  pg_bin?: string | undefined
+  /** How one connects to it; what the system is usually used with where it is not said. */
+  way?: Way
+}
 
 const PAUSE_BEFORE_RETRY_MS = 1000
 
@@ -37,7 +44,7 @@ const PAUSE_BEFORE_RETRY_MS = 1000
  * @throws TerminalError, FolderLocked
  */
 export async function startEmbeddedEngine(
-  { data_dir, pg_bin }: EngineConfig,
+  { data_dir, pg_bin, way = USUAL_WAY }: EngineConfig,
   log: Logger,
   settings: Record<string, string> = {},
 ): Promise<EmbeddedEngine> {
@@ -45,11 +52,10 @@ export async function startEmbeddedEngine(
   const { folder, unlock } = takeFolder(data_dir)
   const start = async () => {
     const user = engineUser(folder, [programs.postgres, clusterFolder(folder, programs)])
-    const cluster = await prepareCluster(folder, programs, user)
+    const cluster = await prepareCluster(folder, programs, user, passwordOf(folder, SUPERVISOR, way))
     await endLeftovers(cluster)
-    writeAccess(cluster)
-    const unix_socket_directories = openSocketFolder(folder, user)
-    return startPostmaster(cluster, programs, user, log, { unix_socket_directories, ...settings })
+    const access = await openAccess(folder, cluster, user, way)
+    return startPostmaster(cluster, programs, user, log, { ...access, ...settings })
   }
   const state: { engine: ChildProcess; stopping: boolean; restart?: Promise<void> } = {
     engine: await start().catch((error: unknown) => {
@@ -83,11 +89,11 @@ export async function startEmbeddedEngine(
     unlock()
   }
   watch()
-  await makeDatabase(folder).catch(async (error: unknown) => {
+  await makeDatabase(folder, way).catch(async (error: unknown) => {
     await stop()
     throw error
   })
-  return { connection: connectionTo(folder, OWNER), pid: () => state.engine.pid, stop }
+  return { connection: connectionTo(folder, OWNER, DATABASE, way), pid: () => state.engine.pid, stop }
 }
 
 /** Makes the data folder where it is missing, and takes it for this process. */
@@ -103,8 +109,8 @@ function takeFolder(data_dir: string): { folder: string; unlock: () => void } {
 }
 
 /** Makes the owner and the database where they are missing. A start that was cut off before is made up for. */
-async function makeDatabase(folder: string): Promise<void> {
-  const supervisor = new Client(connectionTo(folder, SUPERVISOR, 'postgres'))
+async function makeDatabase(folder: string, way: Way): Promise<void> {
+  const supervisor = new Client(connectionTo(folder, SUPERVISOR, 'postgres', way))
   await supervisor.connect()
   try {
     const { rows } = await supervisor.query<{ has_owner: boolean; has_database: boolean }>(
@@ -112,7 +118,9 @@ async function makeDatabase(folder: string): Promise<void> {
         exists (select from pg_database where datname = '${DATABASE}') as has_database`,
     )
     const [found] = rows
-    if (!found?.has_owner) await supervisor.query(`create role ${OWNER} login createrole`)
+    const password = passwordOf(folder, OWNER, way)
+    if (!found?.has_owner)
+      await supervisor.query(`create role ${OWNER} login createrole ${password ? `password '${password}'` : ''}`)
     if (!found?.has_database) await supervisor.query(`create database ${DATABASE} owner ${OWNER}`)
   } finally {
     await supervisor.end()

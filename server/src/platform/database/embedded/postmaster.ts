@@ -11,7 +11,6 @@ import type { Logger } from '#platform/log.ts'
 
 /** What differs from PostgreSQL's own settings. `-c` wins over every file, so a folder cannot drift from the release. */
 const SETTINGS = {
-  listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '40',
   superuser_reserved_connections: '5',

@@ -8,8 +8,8 @@ import { TerminalError } from '#platform/end-in-words.ts'
 export type Programs = { postgres: string; initdb: string; major: number }
 
 const PACKAGED_MAJOR = 18
-/** The oldest major that Tertulia runs on. */
-const OLDEST_MAJOR = 15
+/** The oldest major that sorts by code points in UTF-8 on every system. */
+const OLDEST_MAJOR = 17
 const OS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
 /**
