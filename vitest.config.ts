@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism, totalmem } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS } from './e2e/chromium-flags.ts'
 
 const named = process.env['CHROMIUM_PATH']
 const chromium = named ?? '/usr/bin/chromium'
+
+/**
+ * Test files at once, of all kinds: half of the time they wait for a page, a process or a clock. Each may have a server and
+ * a Chromium of its own.
+ */
+const WORKERS = Math.max(1, Math.min(availableParallelism() * 2, Math.floor(totalmem() / 1e9)))
 
 /** A busy machine is not what fails: what is waited for may take as long as a page may. */
 const PATIENT = { poll: { timeout: 20_000 } }
@@ -25,7 +32,7 @@ export default defineConfig({
             'design/**/*.test.ts',
           ],
           exclude: ['server/src/platform/database/**', 'server/src/platform/jobs/**', 'server/src/platform/backup/**'],
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           isolate: false,
           testTimeout: 60_000,
         },
@@ -41,9 +48,7 @@ export default defineConfig({
             'server/src/platform/backup/**/*.test.ts',
             'server/test/**/*.test.ts',
           ],
-          // They wait for processes and clocks now and then. Another number of workers is another group.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          maxWorkers: WORKERS,
           isolate: false,
           expect: PATIENT,
           testTimeout: 30_000,
@@ -75,7 +80,8 @@ export default defineConfig({
           name: 'journeys',
           globalSetup: 'e2e/product.ts',
           include: ['e2e/**/*.e2e.ts', 'widget/test/**/*.e2e.test.ts'],
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
+          isolate: false,
           expect: PATIENT,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -13,7 +13,14 @@ build()
 
 const chromium = await findChromium()
 if (!chromium) stop('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.')
-const env = { ...environment(), ...chromium.env, CHROMIUM_PATH: chromium.path, CI: 'true' }
+const env = {
+  ...environment(),
+  ...chromium.env,
+  CHROMIUM_PATH: chromium.path,
+  CI: 'true',
+  // Every page in every look, every journey in both languages: what a change is proved with before it is taken in.
+  ...(process.argv.includes('--all') && { TEST_ALL: '1' }),
+}
 
 const bin = (path) => join(ROOT, 'node_modules', path)
 const counts = { passed: 0, failed: 0, notes: [] }

@@ -4,6 +4,7 @@ import { errors, SignJWT, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#context.ts'
 import { secondsFrom } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
 
 const ISSUER = 'tertulia'
 const AUDIENCE = 'tertulia:api'
@@ -30,6 +31,8 @@ export async function signAccessToken(
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setSubject(who.user_id)
+    // Without it a session renewed within a second has the same token, and tabs tell a renewal by its being another.
+    .setJti(newId())
     .setIssuedAt(now)
     .setExpirationTime(expires_at)
     .sign(keyOf(ctx.config.master_key))

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import argon2 from '@node-rs/argon2'
-import { accounts } from '@tertulia/contract/accounts'
+import { accounts, sessionOf } from '@tertulia/contract/accounts'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Deps } from '#context.ts'
@@ -35,7 +35,7 @@ async function aNewcomer(): Promise<string> {
 test('an access token names a person and a session for one hour, and no role or organization', async () => {
   const person = await aPerson()
   const claims = decodeJwt(person.token)
-  expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub'])
+  expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'jti', 'sid', 'sub'])
   expect(claims.sub).toBe(person.id)
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600)
 })
@@ -49,6 +49,14 @@ async function forged(change: { alg?: string; typ?: string; claims?: Record<stri
     .sign(change.key ?? key)
 }
 const now = Math.floor(Date.now() / 1000)
+
+test('a session renewed in the second in which it began has another access token', async () => {
+  const { email } = await aPerson()
+  const now = deps.clock.now()
+  vi.spyOn(deps.clock, 'now').mockImplementation(() => now)
+  const { access_token, refresh_token } = await signIn(email)
+  expect(sessionOf(await refresh(refresh_token)).access_token).not.toBe(access_token)
+})
 
 test('a token made as ours are is taken', async () =>
   expect((await caller(await forged({})).call(accounts.isVerified, {})).verified).toBe(true))

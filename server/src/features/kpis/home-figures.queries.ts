@@ -94,7 +94,7 @@ export async function findTopicsOfAnswers(tx: OrganizationTx, agent_id: string, 
       join faq_topic on faq_topic.organization_id = faq.organization_id and faq_topic.id = faq.topic_id
     where receipt.organization_id = ${tx.organization_id} and receipt.decision = 'answer_faq' and receipt.created_at >= ${since}
       and conversation.agent_id = ${agent_id} and conversation.channel <> 'playground'
-    group by 1 order by 2 desc, 1 collate "C" limit 4`)
+    group by 1 order by 2 desc, faq_topic.name collate "C" limit 4`)
   return rows
 }
 

@@ -1,0 +1,217 @@
+import type { Business } from './a-business.ts'
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+export type Who = 'stranger' | 'newcomer' | 'founder' | 'invited' | 'beginner' | 'owner' | 'viewer'
+/** Whom a page is shown to, its address, the name of its picture, and what it must say. */
+export type Visit = [
+  who: Who,
+  at: string,
+  name: string,
+  says?: 'missing' | 'forbidden' | 'keys_forbidden' | 'audit_forbidden',
+]
+
+/** What is walked of each address of the console. */
+export const WALK: Record<string, (business: Business) => Visit[]> = {
+  '/': () => [['stranger', '/', 'root']],
+  '/login': () => [['stranger', '/login', 'sign-in']],
+  '/signup': () => [['stranger', '/signup', 'sign-up']],
+  '/forgot-password': () => [['stranger', '/forgot-password', 'recover']],
+  '/auth/callback': () => [['stranger', '/auth/callback', 'outside-return-of-nobody']],
+  '/confirm-email': () => [
+    ['stranger', '/confirm-email', 'confirm-without-link'],
+    ['stranger', '/confirm-email?token=used', 'confirm-dead-link'],
+  ],
+  '/confirm-new-email': () => [
+    ['stranger', '/confirm-new-email', 'new-email-without-link'],
+    ['stranger', '/confirm-new-email?token=used', 'new-email-dead-link'],
+  ],
+  '/undo-email-change': () => [
+    ['stranger', '/undo-email-change', 'undo-email-without-link'],
+    ['stranger', '/undo-email-change?token=one', 'undo-email'],
+  ],
+  '/reset-password': () => [
+    ['stranger', '/reset-password', 'reset-without-link'],
+    ['stranger', '/reset-password?token=one', 'reset'],
+  ],
+  '/not_verified': () => [['newcomer', '/not_verified', 'not-verified']],
+  '/onboarding': () => [
+    ['newcomer', '/onboarding?stage=0', 'onboarding-person'],
+    ['founder', '/onboarding?stage=1', 'onboarding-organization'],
+    ['founder', '/onboarding?stage=2', 'onboarding-type'],
+    ['founder', '/onboarding?stage=3', 'onboarding-custom'],
+    ['founder', '/onboarding?stage=4', 'onboarding-knowledge'],
+    ['founder', '/onboarding?stage=5', 'onboarding-done'],
+  ],
+  '/invitation': ({ invitation_token }) => [
+    ['stranger', `/invitation?token=${invitation_token}`, 'invitation'],
+    ['stranger', '/invitation?token=used', 'invitation-dead-link'],
+    ['stranger', '/invitation', 'invitation-without-link'],
+    ['owner', `/invitation?token=${invitation_token}`, 'invitation-of-another'],
+  ],
+  '/onboarding-member': () => [
+    ['invited', '/onboarding-member?stage=0', 'onboarding-member-person'],
+    ['invited', '/onboarding-member?stage=1', 'onboarding-member-invitation'],
+    ['newcomer', '/onboarding-member?stage=1', 'onboarding-member-none'],
+  ],
+  '/agents/new': () => [
+    ['beginner', '/agents/new', 'wizard-type'],
+    ['owner', '/agents/new', 'wizard-taken-up'],
+    ['viewer', '/agents/new', 'viewer-wizard', 'forbidden'],
+  ],
+  '/home': () => [
+    ['owner', '/home', 'home'],
+    ['beginner', '/home', 'home-without-agent'],
+    ['viewer', '/home', 'viewer-home'],
+  ],
+  '/conversations': ({ waiting_id, answer_id }) => [
+    ['owner', `/conversations?open=${waiting_id}&correct=${answer_id}`, 'answer-corrected'],
+    ['owner', '/conversations', 'conversations'],
+    ['owner', `/conversations?open=${waiting_id}`, 'conversation-open'],
+    ['owner', '/conversations?search=zeppelin&channel=web', 'conversations-none-found'],
+    ['beginner', '/conversations', 'conversations-none'],
+    ['viewer', `/conversations?open=${waiting_id}`, 'viewer-conversation'],
+  ],
+  '/live-chat': ({ mine_id }) => [
+    ['owner', '/live-chat', 'live-chat'],
+    ['owner', `/live-chat?open=${mine_id}`, 'live-chat-mine'],
+    ['beginner', '/live-chat', 'live-chat-none'],
+  ],
+  '/settings': () => [['owner', '/settings', 'settings']],
+  '/settings/': () => [['owner', '/settings/', 'settings-slash']],
+  '/settings/account/': () => [
+    ['owner', '/settings/account', 'account'],
+    ['owner', '/settings/account/', 'account-slash'],
+    ['viewer', '/settings/account', 'viewer-account'],
+  ],
+  '/settings/account/security': () => [['owner', '/settings/account/security', 'account-security']],
+  '/settings/account/organizations': () => [['owner', '/settings/account/organizations', 'account-organizations']],
+  '/settings/account/privacy': () => [['owner', '/settings/account/privacy', 'account-privacy']],
+  '/erased': () => [['stranger', '/erased', 'erased']],
+  '/settings/organization/': () => [
+    ['owner', '/settings/organization', 'organization'],
+    ['viewer', '/settings/organization', 'viewer-organization'],
+  ],
+  '/settings/organization/settings': () => [
+    ['owner', '/settings/organization/settings', 'organization-settings'],
+    ['viewer', '/settings/organization/settings', 'viewer-organization-settings'],
+  ],
+  '/settings/members': () => [
+    ['owner', '/settings/members', 'members'],
+    ['owner', '/settings/members?tab=roles', 'roles'],
+    ['viewer', '/settings/members', 'viewer-members'],
+  ],
+  '/settings/api-keys': () => [
+    ['owner', '/settings/api-keys', 'api-keys'],
+    ['beginner', '/settings/api-keys', 'api-keys-without-agent'],
+    ['viewer', '/settings/api-keys', 'viewer-api-keys', 'keys_forbidden'],
+  ],
+  '/settings/audit': () => [
+    ['owner', '/settings/audit', 'audit'],
+    ['owner', '/settings/audit?days=7&action=model.removed', 'audit-none-found'],
+    ['owner', '/settings/audit?since=2026-01-01&until=2036-12-31', 'audit-dates'],
+    ['viewer', '/settings/audit', 'viewer-audit', 'audit_forbidden'],
+  ],
+  '/settings/support': () => [
+    ['owner', '/settings/support', 'support'],
+    ['viewer', '/settings/support', 'viewer-support'],
+  ],
+  '/support-entry': () => [['stranger', '/support-entry', 'support-entry-without-code']],
+  '/settings/model': () => [
+    ['owner', '/settings/model', 'model'],
+    ['viewer', '/settings/model', 'viewer-model'],
+  ],
+  '/settings/embeddings': () => [
+    ['owner', '/settings/embeddings', 'embeddings'],
+    ['viewer', '/settings/embeddings', 'viewer-embeddings'],
+  ],
+  '/agents/$agentId/identity': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/identity`, 'identity'],
+    ['owner', `/agents/${agent_id}/identity?tab=language`, 'identity-language'],
+    ['owner', `/agents/${agent_id}/identity?tab=audience`, 'identity-audience'],
+    ['viewer', `/agents/${agent_id}/identity`, 'viewer-identity'],
+  ],
+  '/agents/$agentId/channels': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/channels`, 'channels'],
+    ['viewer', `/agents/${agent_id}/channels`, 'viewer-channels'],
+  ],
+  '/agents/$agentId/playground': ({ agent_id }) => [['owner', `/agents/${agent_id}/playground`, 'playground']],
+  '/agents/$agentId/versions': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/versions`, 'versions'],
+    ['owner', `/agents/${agent_id}/versions?from=1&to=draft`, 'versions-compared'],
+    ['viewer', `/agents/${agent_id}/versions`, 'viewer-versions'],
+  ],
+  '/agents/$agentId/quality': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/quality`, 'quality'],
+    ['owner', `/agents/${agent_id}/quality?tab=gate`, 'quality-gate'],
+    ['viewer', `/agents/${agent_id}/quality`, 'viewer-quality'],
+    ['viewer', `/agents/${agent_id}/quality?tab=gate`, 'viewer-quality-gate'],
+  ],
+  '/agents/$agentId/knowledge/': ({ agent_id }) => [['owner', `/agents/${agent_id}/knowledge/`, 'knowledge']],
+  '/agents/$agentId/knowledge/faqs': ({ agent_id, faq_id, gap_id }) => [
+    ['owner', `/agents/${agent_id}/knowledge/faqs`, 'faqs'],
+    ['owner', `/agents/${agent_id}/knowledge/faqs?faq=${faq_id}`, 'faq-open'],
+    ['owner', `/agents/${agent_id}/knowledge/faqs?faq=${faq_id}&language=fr`, 'faq-translation-stale'],
+    ['viewer', `/agents/${agent_id}/knowledge/faqs?faq=${faq_id}&language=en`, 'viewer-faq-translation'],
+    ['owner', `/agents/${agent_id}/knowledge/faqs?faq=new&from=${gap_id}`, 'faq-from-gap'],
+    ['owner', `/agents/${agent_id}/knowledge/faqs?search=zeppelin`, 'faqs-none-found'],
+    ['viewer', `/agents/${agent_id}/knowledge/faqs?faq=${faq_id}`, 'viewer-faq'],
+  ],
+  '/agents/$agentId/knowledge/languages': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/knowledge/languages`, 'languages'],
+    ['owner', `/agents/${agent_id}/knowledge/languages?language=fr&state=stale`, 'languages-stale'],
+    ['owner', `/agents/${agent_id}/knowledge/languages?search=zeppelin`, 'languages-none-found'],
+    ['viewer', `/agents/${agent_id}/knowledge/languages`, 'viewer-languages'],
+  ],
+  '/agents/$agentId/knowledge/import': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/knowledge/import`, 'import'],
+    ['viewer', `/agents/${agent_id}/knowledge/import`, 'viewer-import'],
+  ],
+  '/agents/$agentId/knowledge/unanswered': ({ agent_id, gap_id }) => [
+    ['owner', `/agents/${agent_id}/knowledge/unanswered`, 'unanswered'],
+    ['owner', `/agents/${agent_id}/knowledge/unanswered?open=${gap_id}`, 'unanswered-open'],
+    ['owner', `/agents/${agent_id}/knowledge/unanswered?state=ignored`, 'unanswered-ignored-none'],
+    ['viewer', `/agents/${agent_id}/knowledge/unanswered?open=${gap_id}`, 'viewer-unanswered'],
+  ],
+  '/agents/$agentId/knowledge/generate': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/knowledge/generate`, 'generate'],
+    ['owner', `/agents/${agent_id}/knowledge/generate?from=site`, 'generate-site'],
+    ['owner', `/agents/${agent_id}/knowledge/generate?from=organization`, 'generate-organization'],
+    ['viewer', `/agents/${agent_id}/knowledge/generate`, 'viewer-generate'],
+  ],
+  '/agents/$agentId/knowledge/review': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/knowledge/review`, 'review'],
+    ['viewer', `/agents/${agent_id}/knowledge/review`, 'viewer-review'],
+  ],
+  '/agents/$agentId/knowledge/files': ({ agent_id, file_id }) => [
+    ['owner', `/agents/${agent_id}/knowledge/files`, 'files'],
+    ['owner', `/agents/${agent_id}/knowledge/files?file=${file_id}`, 'file-open'],
+    ['viewer', `/agents/${agent_id}/knowledge/files`, 'viewer-files'],
+  ],
+}
+
+/** Addresses that lead nowhere. */
+const NOWHERE: Visit[] = [
+  ['stranger', '/nowhere', 'nowhere-signed-out', 'missing'],
+  ['owner', '/nowhere', 'nowhere', 'missing'],
+  ['owner', `/agents/${NOBODY}/identity`, 'unknown-agent', 'missing'],
+]
+
+const EVERYBODY: readonly Who[] = ['stranger', 'newcomer', 'founder', 'invited', 'beginner', 'owner', 'viewer']
+/** Pages of one person in one walk; several walks go on at once. */
+const STRETCH = 15
+
+const visitsOf = (business: Business, who: Who): Visit[] =>
+  [...Object.values(WALK).flatMap((visits) => visits(business)), ...NOWHERE].filter(([each]) => each === who)
+
+/** Stands in for a business while nothing but the number of its pages is wanted. */
+const ANY = new Proxy({} as Business, { get: () => NOBODY })
+
+/** Who walks, from which of their pages on. */
+export const STRETCHES = EVERYBODY.flatMap((who) =>
+  Array.from({ length: Math.ceil(visitsOf(ANY, who).length / STRETCH) }, (_, at) => ({ who, first: at * STRETCH })),
+)
+
+/** The pages of one walk. */
+export const stretchOf = (business: Business, { who, first }: { who: Who; first: number }): Visit[] =>
+  visitsOf(business, who).slice(first, first + STRETCH)
