@@ -4,6 +4,7 @@ import { errors, SignJWT, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#context.ts'
 import { secondsFrom } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
 
 const ISSUER = 'tertulia'
 const AUDIENCE = 'tertulia:api'
@@ -31,6 +32,8 @@ export async function signAccessToken(
     .setAudience(AUDIENCE)
     .setSubject(who.user_id)
     .setIssuedAt(now)
+    // Times are whole seconds: what is renewed sooner is another token all the same, as whoever waits for it expects.
+    .setJti(newId())
     .setExpirationTime(expires_at)
     .sign(keyOf(ctx.config.master_key))
   return { token, expires_at }
