@@ -1,12 +1,5 @@
-import {
-  type ClientFrame,
-  type Push,
-  realtime,
-  type ServerFrame,
-  STATUS_SOCKETS,
-  type StatusSocket,
-  type Topic,
-} from '@tertulia/contract/realtime'
+import type { ClientFrame, Push, ServerFrame } from '@tertulia/contract/frames'
+import { realtime, STATUS_SOCKETS, type StatusSocket, type Topic } from '@tertulia/contract/realtime'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { call } from './call.ts'
 

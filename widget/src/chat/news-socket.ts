@@ -1,4 +1,4 @@
-import type { Push, ServerFrame } from '@tertulia/contract/realtime'
+import type { Push, ServerFrame } from '@tertulia/contract/frames'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 20_000
