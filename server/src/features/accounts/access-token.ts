@@ -34,8 +34,6 @@ export async function signAccessToken(
     // Without it a session renewed within a second has the same token, and tabs tell a renewal by its being another.
     .setJti(newId())
     .setIssuedAt(now)
-    // Times are whole seconds: what is renewed sooner is another token all the same, as whoever waits for it expects.
-    .setJti(newId())
     .setExpirationTime(expires_at)
     .sign(keyOf(ctx.config.master_key))
   return { token, expires_at }
