@@ -1,8 +1,9 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { organizations } from '@tertulia/contract/organizations'
 import { ApiError } from '#api/api-error.ts'
+import { askAgain } from '#api/query.ts'
 import { SessionKeeper } from '#features/session/session-keeper.tsx'
-import { myOrganizations } from '#features/organizations/current.ts'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import { FailedPage, MissingPage } from './shell/failed-page.tsx'
@@ -15,7 +16,7 @@ const queryClient: QueryClient = new QueryClient({
     onError: (error) => {
       // The organization asks for two steps since this page was loaded: what one may see is asked again.
       if (error instanceof ApiError && error.code === 'two_step_required')
-        void queryClient.invalidateQueries({ queryKey: myOrganizations().queryKey })
+        void askAgain(queryClient, [organizations.mine])
     },
   }),
   defaultOptions: {

@@ -1,14 +1,5 @@
 import { z } from 'zod'
-import { Agent } from './agents.ts'
-import { Control } from './control.ts'
-import { Conversation, ConversationStatus } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
-import { ImportProgress } from './import-progress.ts'
-import { FaqGeneration } from './faq-generation.ts'
-import { Message } from './messages.ts'
-import { QualityRun } from './quality-run.ts'
-import { id } from './shapes.ts'
-import { VaultFile } from './vault.ts'
 
 /**
  * Where the state of work is told as it moves (specification §7: the second host's two status sockets), each with the
@@ -22,49 +13,6 @@ export const STATUS_SOCKETS = {
 export type StatusSocket = keyof typeof STATUS_SOCKETS
 export type TopicKind = (typeof STATUS_SOCKETS)[StatusSocket][number]
 export type Topic = `${TopicKind}:${string}`
-
-/**
- * What is pushed over sockets. Members open the status sockets, `?ticket=…`, one ticket each; rights are judged when
- * subscribing, and again when a membership changes. A visitor's, `/api/chat/socket?ticket=…`, is subscribed to its own
- * conversation and nothing else.
- */
-export const Push = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('message.created'), message: Message }),
-  z.object({ type: z.literal('conversation.changed'), conversation: Conversation }),
-  /** What a visitor may know of it. */
-  z.object({
-    type: z.literal('chat.changed'),
-    status: ConversationStatus,
-    control: Control,
-    person_name: z.string().nullable(),
-  }),
-  z.object({ type: z.literal('agent.changed'), agent: Agent }),
-  z.object({ type: z.literal('vault_file.changed'), file: VaultFile }),
-  z.object({ type: z.literal('faq_generation.changed'), generation: FaqGeneration }),
-  z.object({ type: z.literal('quality_run.changed'), run: QualityRun }),
-  /** An agent that this person brings in; `import_id` is how they called the import. */
-  z.object({ type: z.literal('agent_import.changed'), import_id: id, progress: ImportProgress }),
-  /** Something was asked without an answer, or was answered or ignored. */
-  z.object({ type: z.literal('unanswered.changed'), agent_id: id }),
-  /** Somebody's place in an organization has changed: what they may do and hear is to be asked again. */
-  z.object({ type: z.literal('membership.changed'), organization_id: id, user_id: id }),
-])
-export type Push = z.infer<typeof Push>
-
-/** From the server. */
-export const ServerFrame = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('push'), topic: z.string(), push: Push }),
-  z.object({ kind: z.literal('subscribed'), topic: z.string() }),
-  z.object({ kind: z.literal('refused'), topic: z.string() }),
-])
-export type ServerFrame = z.infer<typeof ServerFrame>
-
-/** From the console. A visitor's socket says nothing. */
-export const ClientFrame = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('subscribe'), topic: z.string().max(80) }),
-  z.strictObject({ kind: z.literal('unsubscribe'), topic: z.string().max(80) }),
-])
-export type ClientFrame = z.infer<typeof ClientFrame>
 
 export const realtime = {
   /** One-time ticket that opens one of the status sockets, good for 30 s. */

@@ -5,7 +5,8 @@ import { agents } from '@tertulia/contract/agents'
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
 import { faqGenerations } from '@tertulia/contract/faq-generation'
-import { realtime, type ServerFrame } from '@tertulia/contract/realtime'
+import type { ServerFrame } from '@tertulia/contract/frames'
+import { realtime } from '@tertulia/contract/realtime'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { asSystem } from '#context.ts'
@@ -230,6 +231,26 @@ test('pushes of a conversation reach its organization and its customer, and nobo
   const pushed = (who: keyof typeof sockets) => sockets[who].heard.filter(({ kind }) => kind === 'push')
   await until(async () => pushed('colleague').length > 0 && pushed('customer').length > 0)
   expect([...pushed('other'), ...pushed('stranger')]).toEqual([])
+})
+
+test('whoever subscribes is told for how long nothing was said there, and a customer is told so first', async () => {
+  const { shop, customer, conversation_id } = await aLiveShop()
+  const topic = `conversation:${conversation_id}`
+  const quietOf = ({ heard }: Awaited<ReturnType<typeof aSocket>>) =>
+    heard.flatMap((frame) => (frame.kind === 'subscribed' ? [frame.quiet_ms] : [])).at(-1)
+  const [before, console] = [performance.now(), await aConsole(shop.as('member'))]
+  await shop.as('member').call(conversations.take, { params: { id: conversation_id } })
+  await delay(50)
+  await console.subscribe(topic)
+  expect(quietOf(console)).toBeGreaterThan(49)
+  expect(quietOf(console)).toBeLessThan(performance.now() - before)
+  const own = await aSocket('/api/chat/socket', await chatTicket(customer))
+  await until(async () => own.heard.length > 0)
+  expect(own.heard[0]).toMatchObject({ kind: 'subscribed', topic })
+  expect(quietOf(own)).toBeLessThan(performance.now() - before)
+  // Of what nothing was ever said of.
+  await console.subscribe(`agent:${(await shop.anAgent()).id}`)
+  expect(quietOf(console)).toBeGreaterThan(0)
 })
 
 const SAID = 'Soy Marta, marta.ruiz@ejemplo.com, +34 600 123 456.'

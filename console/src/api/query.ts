@@ -1,4 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Endpoint, Returned, Sent } from '@tertulia/contract/endpoint'
 import { call } from './call.ts'
 
@@ -6,12 +14,62 @@ import { call } from './call.ts'
 export const queryKey = (endpoint: Endpoint, sent?: unknown): readonly unknown[] =>
   sent === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, sent]
 
+/** When what is there or on its way was asked for, as `performance.now()` has it. */
+const asked = new WeakMap<Query, number>()
+
 /** A reading call as options for `useSuspenseQuery` and loaders. */
 export const query = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
   queryOptions({
     queryKey: queryKey(endpoint, sent),
-    queryFn: ({ signal }): Promise<Returned<E>> => call(endpoint, sent, { signal }),
+    queryFn: ({ client, queryKey, signal }): Promise<Returned<E>> => {
+      const here = client.getQueryCache().get(hashKey(queryKey))
+      if (here) asked.set(here, performance.now())
+      return call(endpoint, sent, { signal })
+    },
   })
+
+/** Resolves when nothing is on its way that was asked for before now. */
+const arrival = ({ state, promise }: Query): Promise<unknown> | undefined =>
+  state.fetchStatus === 'fetching' ? promise?.catch(() => undefined) : undefined
+
+/**
+ * Asks anew for answers that no longer hold: at once where they are shown, elsewhere when they are. What is on its way may
+ * have been answered before the news and is waited for; the query library on its own would take it for new.
+ * @param stale what they are answers to
+ * @param until as `performance.now()` has it: what was asked for later holds
+ */
+export function askAgain(
+  queries: QueryClient,
+  stale: readonly Endpoint[] | 'all',
+  until = performance.now(),
+): Promise<unknown> {
+  const answers = queries.getQueryCache()
+  const found =
+    stale === 'all' ? answers.getAll() : stale.flatMap((each) => answers.findAll({ queryKey: queryKey(each) }))
+  return Promise.all(
+    found
+      .filter((each) => (asked.get(each) ?? 0) <= until)
+      .map(async (each) => {
+        await arrival(each)
+        await queries.invalidateQueries({ queryKey: each.queryKey, exact: true }, { cancelRefetch: false })
+      }),
+  )
+}
+
+/** Puts news into the answers under a key, also into those on their way, which may have been given before. */
+export function putIn<Answer>(queries: QueryClient, key: QueryKey, change: (now: Answer) => Answer): void {
+  for (const each of queries.getQueryCache().findAll({ queryKey: key })) {
+    const put = () => {
+      const { data, dataUpdatedAt: updatedAt, isInvalidated } = each.state
+      if (data === undefined) return
+      queries.setQueryData(each.queryKey, change(data as Answer), { updatedAt })
+      // The news is not all that it lacks.
+      if (isInvalidated) each.invalidate()
+    }
+    put()
+    void arrival(each)?.then(put)
+  }
+}
 
 type Options = {
   /** Reading calls whose answers no longer hold. */
@@ -23,9 +81,6 @@ export function useSend<E extends Endpoint>(endpoint: E, { refreshes = [] }: Opt
   const queries = useQueryClient()
   return useMutation<Returned<E>, Error, Sent<E>>({
     mutationFn: (sent: Sent<E>) => call(endpoint, sent),
-    onSuccess: () =>
-      Promise.all(refreshes.map((stale) => queries.invalidateQueries({ queryKey: queryKey(stale) }))).then(
-        () => undefined,
-      ),
+    onSuccess: () => askAgain(queries, refreshes),
   })
 }

@@ -1,29 +1,31 @@
-import {
-  type ClientFrame,
-  type Push,
-  realtime,
-  type ServerFrame,
-  STATUS_SOCKETS,
-  type StatusSocket,
-  type Topic,
-} from '@tertulia/contract/realtime'
+import type { ClientFrame, Push, ServerFrame } from '@tertulia/contract/frames'
+import { realtime, STATUS_SOCKETS, type StatusSocket, type Topic } from '@tertulia/contract/realtime'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { call } from './call.ts'
 
 export type ConnectionStatus = 'connected' | 'connecting' | 'disconnected'
-type Hearer = { push: (push: Push) => void; resumed: () => void }
+type Hearer = {
+  push: (push: Push) => void
+  /**
+   * Something may have been told that was not heard.
+   * @param until when at the latest, as `performance.now()` has it: what was asked for later holds
+   * @param wasDown whether there was no line meanwhile, for however long
+   */
+  missed: (until: number, wasDown: boolean) => void
+}
+/** Who hears a topic. `told`: when something was last told; undefined until the server says that it is listened to. */
+type Heard = { hearers: Set<Hearer>; told: number | undefined; wasDown: boolean }
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 20_000
 
 /** A socket for the whole console, opened with the first of its topics and closed with the last. */
 function createLine(address: StatusSocket) {
-  const hearers = new Map<string, Set<Hearer>>()
+  const topics = new Map<string, Heard>()
   const watchers = new Set<() => void>()
   let socket: WebSocket | undefined
   let status: ConnectionStatus = 'disconnected'
   let attempts = 0
-  let wasLost = false
 
   const become = (next: ConnectionStatus) => {
     status = next
@@ -35,7 +37,7 @@ function createLine(address: StatusSocket) {
   }
 
   const connect = async (): Promise<void> => {
-    if (status !== 'disconnected' || hearers.size === 0) return
+    if (status !== 'disconnected' || topics.size === 0) return
     become('connecting')
     try {
       const { ticket } = await call(realtime.ticket, {})
@@ -50,19 +52,23 @@ function createLine(address: StatusSocket) {
       attempts = 0
       become('connected')
       // Whoever wanted it has gone meanwhile.
-      if (hearers.size === 0) socket?.close()
-      for (const topic of hearers.keys()) tell({ kind: 'subscribe', topic })
+      if (topics.size === 0) socket?.close()
+      for (const topic of topics.keys()) tell({ kind: 'subscribe', topic })
     }
     socket.onmessage = ({ data }: MessageEvent<string>) => {
       const frame = JSON.parse(data) as ServerFrame
-      const those = hearers.get(frame.topic) ?? []
-      if (frame.kind === 'push') for (const hearer of those) hearer.push(frame.push)
-      // What was said while the line was down was not heard: whoever listens asks again.
-      if (frame.kind === 'subscribed' && wasLost) for (const hearer of those) hearer.resumed()
+      const heard = topics.get(frame.topic)
+      if (!heard || frame.kind === 'refused') return
+      const { hearers, wasDown } = heard
+      heard.told = performance.now()
+      if (frame.kind === 'push') return hearers.forEach((hearer) => hearer.push(frame.push))
+      // A browser that sleeps does not count the time for which its line is down.
+      if (!wasDown) heard.told -= frame.quiet_ms
+      heard.wasDown = false
+      for (const hearer of hearers) hearer.missed(heard.told, wasDown)
     }
     socket.onclose = () => {
       socket = undefined
-      wasLost = true
       become('disconnected')
       reconnect()
     }
@@ -70,7 +76,8 @@ function createLine(address: StatusSocket) {
 
   /** Waits longer each time, at random, so that a server that comes back is not stormed. */
   const reconnect = () => {
-    if (hearers.size === 0) return
+    if (topics.size === 0) return
+    for (const heard of topics.values()) Object.assign(heard, { told: undefined, wasDown: true })
     attempts += 1
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempts) * (0.5 + Math.random() / 2)
     setTimeout(() => void connect(), wait)
@@ -78,16 +85,19 @@ function createLine(address: StatusSocket) {
 
   return {
     listen(topic: Topic, hearer: Hearer): () => void {
-      const those = hearers.get(topic) ?? new Set()
-      hearers.set(topic, those.add(hearer))
-      if (those.size === 1) tell({ kind: 'subscribe', topic })
+      const heard = topics.get(topic) ?? { hearers: new Set(), told: undefined, wasDown: false }
+      topics.set(topic, heard)
+      heard.hearers.add(hearer)
+      if (heard.hearers.size === 1) tell({ kind: 'subscribe', topic })
+      // Only those who were here have heard what was told so far.
+      if (heard.told !== undefined) hearer.missed(heard.told, false)
       void connect()
       return () => {
-        those.delete(hearer)
-        if (those.size > 0) return
-        hearers.delete(topic)
+        heard.hearers.delete(hearer)
+        if (heard.hearers.size > 0) return
+        topics.delete(topic)
         tell({ kind: 'unsubscribe', topic })
-        if (hearers.size === 0) socket?.close()
+        if (topics.size === 0) socket?.close()
       }
     },
     status: () => status,
@@ -105,15 +115,15 @@ const knowledge = createLine('/functions/ws/knowledge-status')
 const lineOf = (topic: Topic) =>
   STATUS_SOCKETS['/functions/ws/knowledge-status'].some((kind) => topic.startsWith(`${kind}:`)) ? knowledge : status
 
-/**
- * Hears a topic while the component is shown.
- * @param resumed called when the line was down: ask for what may have been missed
- */
-export function useTopic(topic: Topic | undefined, hear: { push: (push: Push) => void; resumed: () => void }): void {
+/** Hears a topic while the component is shown. */
+export function useTopic(topic: Topic | undefined, hear: Hearer): void {
   const push = useEffectEvent(hear.push)
-  const resumed = useEffectEvent(hear.resumed)
+  const missed = useEffectEvent(hear.missed)
   useEffect(
-    () => (topic ? lineOf(topic).listen(topic, { push: (each) => push(each), resumed: () => resumed() }) : undefined),
+    () =>
+      topic
+        ? lineOf(topic).listen(topic, { push: (...told) => push(...told), missed: (...told) => missed(...told) })
+        : undefined,
     [topic],
   )
 }

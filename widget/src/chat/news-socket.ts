@@ -1,4 +1,4 @@
-import type { Push, ServerFrame } from '@tertulia/contract/realtime'
+import type { Push, ServerFrame } from '@tertulia/contract/frames'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 20_000
@@ -7,7 +7,7 @@ type News = {
   ticket: () => Promise<string>
   /** Something was pushed. */
   hear: (push: Push) => void
-  /** The socket is back after a gap, in which pushes were missed. */
+  /** Something may have been pushed that was not heard: while nobody listened yet, or the socket was gone. */
   catchUp: () => void
 }
 
@@ -16,10 +16,12 @@ export function listenToNews({ ticket, hear, catchUp }: News): () => void {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempts = 0
+  let wasDown = false
   let isOver = false
 
   const connectLater = () => {
     if (isOver) return
+    wasDown = true
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempts)
     attempts += 1
     timer = setTimeout(() => void connect(), wait * (0.5 + Math.random() / 2))
@@ -35,12 +37,13 @@ export function listenToNews({ ticket, hear, catchUp }: News): () => void {
       return connectLater()
     }
     socket.onopen = () => {
-      if (attempts > 0) catchUp()
       attempts = 0
     }
     socket.onmessage = ({ data }: MessageEvent<string>) => {
       const frame = JSON.parse(data) as ServerFrame
       if (frame.kind === 'push') hear(frame.push)
+      // Since the page began, and perhaps after what it shows was read.
+      else if (frame.kind === 'subscribed' && (wasDown || frame.quiet_ms < performance.now())) catchUp()
     }
     socket.onclose = connectLater
   }

@@ -1,4 +1,4 @@
-import type { ChatSession } from '@tertulia/contract/chat'
+import type { ChatSession, ChatState } from '@tertulia/contract/chat'
 import { fill, type Texts } from '../texts/texts.ts'
 import {
   callPerson,
@@ -46,6 +46,7 @@ export function startChat({ place, session, page_origin, host, language, texts }
   let isShown = host === undefined
   let renewal: Promise<void> | undefined
   let turns = Promise.resolve()
+  let heard = 0
   let news: { conversation_id: string; stop: () => void } | undefined
   const watchers = new Set<() => void>()
   const search = searchLine({ isLost: () => chat.isOffline, look: refresh })
@@ -80,8 +81,18 @@ export function startChat({ place, session, page_origin, host, language, texts }
         : { conversation_id, stop: listenToNews({ ticket, hear, catchUp: () => void refresh() }) }
   }
   const ticket = async () => (await withToken(() => socketTicket(caller()))).ticket
-  const hear: Parameters<typeof listenToNews>[0]['hear'] = (push) =>
+  const hear: Parameters<typeof listenToNews>[0]['hear'] = (push) => {
+    heard += 1
     dispatch({ type: 'push', push, isHidden: isHidden() })
+  }
+
+  /** What was pushed while a state was on its way may be newer than it: then it is asked for anew. */
+  async function freshState(ask: () => Promise<ChatState>): Promise<ChatState> {
+    const before = heard
+    const state = await ask()
+    return heard === before ? state : freshState(readNow)
+  }
+  const readNow = () => readState(caller())
 
   /** A token that no longer holds is replaced once, silently. */
   async function withToken<T>(call: () => Promise<T>): Promise<T> {
@@ -127,7 +138,7 @@ export function startChat({ place, session, page_origin, host, language, texts }
   async function findAnswer(text: string, client_id: string) {
     for (const ms of LOOK_AGAIN_MS) {
       await wait(ms)
-      const state = await readState(caller()).catch(noteLine)
+      const state = await freshState(readNow).catch(noteLine)
       if (!state || !isAnswered(state)) continue
       dispatch({ type: 'turn_found', state })
       return
@@ -146,7 +157,7 @@ export function startChat({ place, session, page_origin, host, language, texts }
   }
 
   async function refresh() {
-    const state = await withToken(() => readState(caller())).catch(noteLine)
+    const state = await withToken(() => freshState(readNow)).catch(noteLine)
     if (state) dispatch({ type: 'state', state })
   }
 
@@ -193,7 +204,7 @@ export function startChat({ place, session, page_origin, host, language, texts }
       },
       async askForPerson() {
         try {
-          dispatch({ type: 'state', state: await withToken(() => callPerson(caller())) })
+          dispatch({ type: 'state', state: await withToken(() => freshState(() => callPerson(caller()))) })
         } catch (error) {
           noteLine(error)
           dispatch({ type: 'notice', words: texts.person_failed })

@@ -1,6 +1,6 @@
 import type { ChatState } from '@tertulia/contract/chat'
 import type { Message, TurnEvent } from '@tertulia/contract/messages'
-import type { Push } from '@tertulia/contract/realtime'
+import type { Push } from '@tertulia/contract/frames'
 
 /** A message that the server has not taken yet. `failure` says in words why it was not. */
 export type Outgoing = { client_id: string; text: string; failure: string | undefined }

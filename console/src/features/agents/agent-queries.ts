@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type Agent, agents } from '@tertulia/contract/agents'
 import { useTopic } from '#api/socket.ts'
-import { query, queryKey } from '#api/query.ts'
+import { askAgain, putIn, query } from '#api/query.ts'
 
 export const agentList = (organizationId: string) => query(agents.list, { params: { id: organizationId } })
 export const oneAgent = (agentId: string) => query(agents.get, { params: { id: agentId } })
@@ -11,9 +11,9 @@ export function useAgent(agentId: string): Agent {
   const queries = useQueryClient()
   useTopic(`agent:${agentId}`, {
     push: (push) => {
-      if (push.type === 'agent.changed') queries.setQueryData(oneAgent(agentId).queryKey, push.agent)
+      if (push.type === 'agent.changed') putIn<Agent>(queries, oneAgent(agentId).queryKey, () => push.agent)
     },
-    resumed: () => void queries.invalidateQueries({ queryKey: queryKey(agents.get) }),
+    missed: (until) => void askAgain(queries, [agents.get], until),
   })
   return useSuspenseQuery(oneAgent(agentId)).data
 }

@@ -13,7 +13,7 @@ import type { Organization } from '@tertulia/contract/organizations'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { query, queryKey } from '#api/query.ts'
+import { askAgain, query, queryKey } from '#api/query.ts'
 import { useLanguage } from '#i18n/language.ts'
 
 /** What a draft holds before anybody has chosen. */
@@ -156,7 +156,7 @@ export function useAgentDraft(organization: Organization, made?: Agent) {
     agent.current = now
     if (now.status === 'onboarding') await call(agents.buildPrompt, { params: { id: now.id } })
     await discard()
-    await queries.invalidateQueries({ queryKey: queryKey(agents.list) })
+    await askAgain(queries, [agents.list])
     return now
   }
 

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { queryKey } from '#api/query.ts'
+import { askAgain } from '#api/query.ts'
 import { useOrganization } from '#features/organizations/current.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -203,7 +203,7 @@ function useTakeBack(): (agent: Agent) => Promise<void> {
     try {
       await call(agents.delete, { params: { id } })
       await navigate({ to: '/home' })
-      await queries.invalidateQueries({ queryKey: queryKey(agents.list) })
+      await askAgain(queries, [agents.list])
       showToast({ text: t(($) => $.bundles.taken_back, { name }) })
     } catch (error) {
       showToast({ tone: 'bad', text: error instanceof Error ? error.message : String(error) })

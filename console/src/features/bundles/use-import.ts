@@ -5,7 +5,7 @@ import { type AgentBundle, bundles } from '@tertulia/contract/bundles'
 import type { ImportProgress } from '@tertulia/contract/import-progress'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
-import { query, queryKey } from '#api/query.ts'
+import { askAgain, query } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 
 const BEGINNING: ImportProgress = { part: 'identity', done: 0, total: 1 }
@@ -22,7 +22,7 @@ export function useImport() {
     push: (push) => {
       if (push.type === 'agent_import.changed' && push.import_id === importId) setProgress(push.progress)
     },
-    resumed: () => undefined,
+    missed: () => undefined,
   })
 
   /** @returns nothing where it was cancelled */
@@ -38,7 +38,7 @@ export function useImport() {
     } catch (error) {
       if (!controller.signal.aborted) throw error
       // It may have been made the moment before.
-      await queries.invalidateQueries({ queryKey: queryKey(agents.list) })
+      await askAgain(queries, [agents.list])
       return undefined
     }
   }

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { conversations } from '@tertulia/contract/conversations'
 import type { Message } from '@tertulia/contract/messages'
 import type { Page } from '@tertulia/contract/shapes'
-import { query, queryKey } from '#api/query.ts'
+import { askAgain, putIn, query } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 
 export const oneConversation = (id: string) => query(conversations.get, { params: { id } })
@@ -14,18 +14,13 @@ export function useConversation(id: string) {
   useTopic(`conversation:${id}`, {
     push: (push) => {
       if (push.type === 'message.created') {
-        queries.setQueryData<Page<Message>>(transcriptOf(id).queryKey, (now) =>
-          now && !now.items.some((each) => each.id === push.message.id)
-            ? { ...now, items: [...now.items, push.message] }
-            : now,
+        putIn<Page<Message>>(queries, transcriptOf(id).queryKey, (now) =>
+          now.items.some((each) => each.id === push.message.id) ? now : { ...now, items: [...now.items, push.message] },
         )
       }
-      if (push.type === 'chat.changed') void queries.invalidateQueries({ queryKey: oneConversation(id).queryKey })
+      if (push.type === 'chat.changed') void askAgain(queries, [conversations.get])
     },
-    resumed: () => {
-      void queries.invalidateQueries({ queryKey: queryKey(conversations.messages) })
-      void queries.invalidateQueries({ queryKey: queryKey(conversations.get) })
-    },
+    missed: (until) => void askAgain(queries, [conversations.messages, conversations.get], until),
   })
   const { data: conversation } = useSuspenseQuery(oneConversation(id))
   const { data: messages } = useSuspenseQuery(transcriptOf(id))

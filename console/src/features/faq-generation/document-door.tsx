@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '#api/call.ts'
-import { queryKey } from '#api/query.ts'
+import { askAgain } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -50,7 +50,7 @@ export function DocumentDoor({ agentId }: { agentId: string }) {
         const message = error instanceof Error ? error.message : String(error)
         setRefused((before) => [...before, { name: file.name, why: { message } }])
       }
-      void queries.invalidateQueries({ queryKey: queryKey(faqGenerations.list) })
+      void askAgain(queries, [faqGenerations.list])
     }
     setSending(undefined)
   }

@@ -3,7 +3,7 @@ import { type FaqGeneration, faqGenerations } from '@tertulia/contract/faq-gener
 import { faqProposals } from '@tertulia/contract/faq-proposals'
 import { pagesRead } from '@tertulia/contract/pages-read'
 import { useEffect, useRef } from 'react'
-import { query, queryKey } from '#api/query.ts'
+import { askAgain, putIn, query } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 
 /** How often it is asked for while something moves, beside what the socket tells. */
@@ -39,8 +39,7 @@ export function useGenerationNews(agentId: string): void {
   useEffect(() => {
     // Whoever told that a reading is done, the socket or the asking: its proposals are there now.
     if (before.current !== undefined && before.current !== done) {
-      void queries.invalidateQueries({ queryKey: queryKey(faqProposals.list) })
-      void queries.invalidateQueries({ queryKey: queryKey(pagesRead.list) })
+      void askAgain(queries, [faqProposals.list, pagesRead.list])
     }
     before.current = done
   }, [done, queries])
@@ -48,13 +47,10 @@ export function useGenerationNews(agentId: string): void {
     push: (push) => {
       if (push.type !== 'faq_generation.changed') return
       const { generation } = push
-      queries.setQueryData(
-        generationList(agentId).queryKey,
-        (now) =>
-          now &&
-          [generation, ...now.filter(({ id }) => id !== generation.id)].toSorted((a, b) => (a.id < b.id ? 1 : -1)),
+      putIn<FaqGeneration[]>(queries, generationList(agentId).queryKey, (now) =>
+        [generation, ...now.filter(({ id }) => id !== generation.id)].toSorted((a, b) => (a.id < b.id ? 1 : -1)),
       )
     },
-    resumed: () => void queries.invalidateQueries({ queryKey: queryKey(faqGenerations.list) }),
+    missed: (until) => void askAgain(queries, [faqGenerations.list, faqProposals.list, pagesRead.list], until),
   })
 }

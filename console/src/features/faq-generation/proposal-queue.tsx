@@ -6,7 +6,7 @@ import { FAQS_AT_ONCE } from '@tertulia/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
-import { queryKey } from '#api/query.ts'
+import { askAgain } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxBox } from '#ui/checkbox.tsx'
@@ -43,12 +43,7 @@ export function ProposalQueue({ agentId, items, total, shown, drafts, onShow, on
   const isMendedHere = ({ id }: FaqProposal) => drafts[id] !== undefined
   const plain = items.filter((each) => isPlain(each) && !isMendedHere(each)).slice(0, FAQS_AT_ONCE)
   const chosen = items.filter(({ id }) => marked.includes(id))
-  const refresh = () =>
-    Promise.all(
-      [faqProposals.list, faqs.list, faqTopics.list, agents.get].map((stale) =>
-        queries.invalidateQueries({ queryKey: queryKey(stale) }),
-      ),
-    )
+  const refresh = () => askAgain(queries, [faqProposals.list, faqs.list, faqTopics.list, agents.get])
   const tellError = (error: Error) => showToast({ tone: 'bad', text: error.message })
   const approve = useMutation({
     mutationFn: (ids: string[]) => call(faqProposals.approveMany, { body: { agent_id: agentId, ids } }),

@@ -8,7 +8,7 @@ import { plainText } from '@tertulia/contract/plain-text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
-import { queryKey } from '#api/query.ts'
+import { askAgain } from '#api/query.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -101,10 +101,7 @@ function Bring({ agentId, name, table, onOther }: BringProps) {
   const rows = mapped(table, mapping)
   const where = { agent_id: agentId, ...(topicId && { topic_id: topicId }) }
 
-  const refresh = () =>
-    Promise.all(
-      [faqs.list, faqTopics.list, agents.get].map((each) => queries.invalidateQueries({ queryKey: queryKey(each) })),
-    )
+  const refresh = () => askAgain(queries, [faqs.list, faqTopics.list, agents.get])
 
   const preview = useMutation({
     mutationFn: async (): Promise<Judged[]> => {

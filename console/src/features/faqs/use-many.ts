@@ -5,17 +5,14 @@ import { FAQS_AT_ONCE } from '@tertulia/contract/limits'
 import { type FaqChange, manyFaqs } from '@tertulia/contract/many-faqs'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
-import { queryKey } from '#api/query.ts'
+import { askAgain } from '#api/query.ts'
 import { showToast } from '#ui/toast.tsx'
 
 /** What is done to many questions at once: batch by batch, told when it is done, and taken back for as long as the toast stays. */
 export function useMany(agentId: string) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const refresh = () =>
-    Promise.all(
-      [faqs.list, faqTopics.list, agents.get].map((each) => queries.invalidateQueries({ queryKey: queryKey(each) })),
-    )
+  const refresh = () => askAgain(queries, [faqs.list, faqTopics.list, agents.get])
 
   const change = async (changes: readonly FaqChange[]): Promise<FaqChange[]> => {
     const undo: FaqChange[] = []

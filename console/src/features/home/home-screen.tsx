@@ -7,7 +7,7 @@ import { type HomeSummary, kpis } from '@tertulia/contract/kpis'
 import { Headset, IdCard, MessagesSquare, Plus, SquareDashed } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query, queryKey, useSend } from '#api/query.ts'
+import { askAgain, query, useSend } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
@@ -64,9 +64,9 @@ function AgentHome({ agentId }: { agentId: string }) {
   const { data: home } = useSuspenseQuery(homeSummary(agentId))
   useTopic(`organization:${organization.id}`, {
     push: (push) => {
-      if (push.type === 'conversation.changed') void queries.invalidateQueries({ queryKey: queryKey(kpis.home) })
+      if (push.type === 'conversation.changed') void askAgain(queries, [kpis.home])
     },
-    resumed: () => void queries.invalidateQueries({ queryKey: queryKey(kpis.home) }),
+    missed: (until) => void askAgain(queries, [kpis.home], until),
   })
   const isPhone = useMedia('phone')
   const [now] = useState(() => new Date())

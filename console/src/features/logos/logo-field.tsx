@@ -5,7 +5,7 @@ import { ImageUp } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, send } from '#api/call.ts'
-import { queryKey } from '#api/query.ts'
+import { askAgain } from '#api/query.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { FieldError } from '#ui/field.tsx'
@@ -121,7 +121,7 @@ function useLogo({ of, id, refreshes }: Pick<Props, 'of' | 'id' | 'refreshes'>) 
     setError(undefined)
     try {
       await work()
-      await Promise.all(refreshes.map((each) => queries.invalidateQueries({ queryKey: queryKey(each) })))
+      await askAgain(queries, refreshes)
       showToast({ text: done })
     } catch (thrown) {
       setError(thrown instanceof Error ? thrown.message : String(thrown))

@@ -2,7 +2,10 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts } from '@tertulia/contract/accounts'
+import { agents as agentCalls } from '@tertulia/contract/agents'
 import { conversations } from '@tertulia/contract/conversations'
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import type { Push } from '@tertulia/contract/frames'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { invitations } from '@tertulia/contract/invitations'
 import { members } from '@tertulia/contract/members'
@@ -11,12 +14,11 @@ import { may } from '@tertulia/contract/permissions'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
-import { query, queryKey, useSend } from '#api/query.ts'
+import { askAgain, query, useSend } from '#api/query.ts'
 import { signOut } from '#api/session.ts'
 import { useTopic } from '#api/socket.ts'
 import { leaveFor } from '#features/accounts/page-address.ts'
 import { usePreferences } from '#features/account-settings/use-preferences.ts'
-import { agentList } from '#features/agents/agent-queries.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { Shell } from '#shell/shell.tsx'
 import { isLeavingOnPurpose } from '#ui/unsaved.ts'
@@ -28,6 +30,14 @@ import { usePaletteFind } from './palette-find.tsx'
 const SupportBanner = lazy(async () => ({
   default: (await import('#features/support/support-banner.tsx')).SupportBanner,
 }))
+
+/** What an organization's topic tells of. */
+const TOLD_OF: { [type in Push['type']]?: Endpoint[] } = {
+  'agent.changed': [agentCalls.list],
+  'membership.changed': [members.list, invitations.list],
+  'conversation.changed': [conversations.list],
+  'unanswered.changed': [unanswered.list, unanswered.get],
+}
 
 /** The frame around the signed-in screens, filled with who is in, where, and what waits. */
 export function ConsoleFrame() {
@@ -55,37 +65,30 @@ export function ConsoleFrame() {
 
   useTopic(`organization:${organization.id}`, {
     push: (push) => {
-      if (push.type === 'agent.changed')
-        void queries.invalidateQueries({ queryKey: agentList(organization.id).queryKey })
-      if (push.type === 'membership.changed') {
-        void queries.invalidateQueries({ queryKey: queryKey(members.list) })
-        void queries.invalidateQueries({ queryKey: queryKey(invitations.list) })
-      }
-      if (push.type === 'conversation.changed')
-        void queries.invalidateQueries({ queryKey: queryKey(conversations.list) })
-      if (push.type === 'unanswered.changed') {
-        void queries.invalidateQueries({ queryKey: queryKey(unanswered.list) })
-        void queries.invalidateQueries({ queryKey: queryKey(unanswered.get) })
-      }
+      const stale = TOLD_OF[push.type]
+      if (stale) void askAgain(queries, stale)
     },
-    resumed: () => void queries.invalidateQueries(),
+    missed: (until, wasDown) => void askAgain(queries, wasDown ? 'all' : Object.values(TOLD_OF).flat(), until),
   })
   useTopic(`person:${person.id}`, {
     push: (push) => {
       if (push.type === 'membership.changed') lookAgain().catch(() => undefined)
     },
-    resumed: () => undefined,
+    // After a line that was down everything is asked again anyway.
+    missed: (until, wasDown) => {
+      if (!wasDown && until > 0) lookAgain(until).catch(() => undefined)
+    },
   })
 
   /**
    * One's own place has changed: what was loaded with other rights is asked again, and what was lost is left. Where this
    * fails the next call is refused, and says so.
    */
-  async function lookAgain() {
+  async function lookAgain(until?: number) {
     if (isLeavingOnPurpose()) return
     // Asked beside the cache: this frame cannot be shown for an organization that one is no longer in.
     const now = await call(organizations.mine, {})
-    if (now.some((each) => each.organization.id === organization.id)) await queries.invalidateQueries()
+    if (now.some((each) => each.organization.id === organization.id)) await askAgain(queries, 'all', until)
     // A new page, so that nothing of the organization stays in memory.
     else await leaveFor('/home')
   }

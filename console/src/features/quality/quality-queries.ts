@@ -4,7 +4,7 @@ import { type Gate, qualityRuns, qualityTests } from '@tertulia/contract/quality
 import { vault } from '@tertulia/contract/vault'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { query, queryKey } from '#api/query.ts'
+import { askAgain, putIn, query } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 
 /** How often a comparison under way is asked for besides what is pushed. */
@@ -16,22 +16,22 @@ export const gateOf = (agentId: string) => query(qualityRuns.gate, { query: { ag
 export function useGate(agentId: string): UseQueryResult<Gate> {
   const queries = useQueryClient()
   const options = gateOf(agentId)
-  const again = () => void queries.invalidateQueries({ queryKey: queryKey(qualityRuns.gate) })
+  const again = (until?: number) => void askAgain(queries, [qualityRuns.gate], until)
   useTopic(`agent:${agentId}`, {
     push: (push) => {
       // Another draft has other answers.
       if (push.type === 'agent.changed') return again()
       if (push.type !== 'quality_run.changed') return
       const { run } = push
-      queries.setQueryData(options.queryKey, (now) => (now?.run?.id === run.id ? { ...now, run } : now))
+      putIn<Gate>(queries, options.queryKey, (now) => (now.run?.id === run.id ? { ...now, run } : now))
       if (run.kind === 'gate' && run.finished_at) again()
     },
-    resumed: again,
+    missed: (until) => again(until),
   })
   return useQuery({
     ...options,
     staleTime: 0,
-    // Its end may be told before the answer that it has begun, or while there is no socket.
+    // Without a socket nobody tells its end.
     refetchInterval: ({ state }) => (state.data?.run && !state.data.run.finished_at ? LOOK_AGAIN_MS : false),
   })
 }
@@ -40,7 +40,7 @@ export function useGate(agentId: string): UseQueryResult<Gate> {
 export function useTestNews(agentId: string): boolean {
   const queries = useQueryClient()
   const [running, setRunning] = useState<string>()
-  const again = () => void queries.invalidateQueries({ queryKey: queryKey(qualityTests.list) })
+  const again = (until?: number) => void askAgain(queries, [qualityTests.list], until)
   useTopic(`agent:${agentId}`, {
     push: (push) => {
       // What a test found is told of the version that was live then.
@@ -49,9 +49,9 @@ export function useTestNews(agentId: string): boolean {
       setRunning(push.run.finished_at ? undefined : push.run.id)
       if (push.run.finished_at) again()
     },
-    resumed: () => {
+    missed: (until) => {
       setRunning(undefined)
-      again()
+      again(until)
     },
   })
   return running !== undefined

@@ -4,7 +4,7 @@ import { accounts } from '@tertulia/contract/accounts'
 import { type TwoStep, twoStep } from '@tertulia/contract/two-step'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query, queryKey } from '#api/query.ts'
+import { askAgain, query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
@@ -50,8 +50,7 @@ function State({ state }: { state: TwoStep }) {
   const done = (text?: string) => {
     stop()
     if (text) showToast({ text })
-    for (const endpoint of [twoStep.get, accounts.user, accountSettings.sessions])
-      void queries.invalidateQueries({ queryKey: queryKey(endpoint) })
+    void askAgain(queries, [twoStep.get, accounts.user, accountSettings.sessions])
   }
   const { since, recovery_codes_left: left } = state
   return (

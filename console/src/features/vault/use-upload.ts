@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { vault } from '@tertulia/contract/vault'
 import { useRef, useState } from 'react'
 import { send } from '#api/call.ts'
-import { queryKey } from '#api/query.ts'
+import { askAgain } from '#api/query.ts'
 import { checkFiles, type RefusedFile } from './check-files.ts'
 
 /** How far a batch is: which file of how many, and the bytes of those that have arrived. */
@@ -41,7 +41,7 @@ export function useUpload(agentId: string, onUploaded: (count: number) => void) 
         setRefused((before) => [...before, { name: file.name, message }])
       }
       sent_bytes += file.size
-      void queries.invalidateQueries({ queryKey: queryKey(vault.list) })
+      void askAgain(queries, [vault.list])
     }
     setProgress(undefined)
     if (uploaded > 0) onUploaded(uploaded)

@@ -4,7 +4,7 @@ import { KNOWLEDGE_CATEGORY_LENGTH } from '@tertulia/contract/limits'
 import { vault, type VaultFile, VaultFileStatus } from '@tertulia/contract/vault'
 import { z } from 'zod'
 import { useTopic } from '#api/socket.ts'
-import { query, queryKey } from '#api/query.ts'
+import { askAgain, putIn, query, queryKey } from '#api/query.ts'
 
 /** Search and page of the list, and the file in the drawer. */
 export const FileSearch = z.object({
@@ -25,27 +25,24 @@ export const fileList = (agentId: string, { search, category, status, cursor, ro
 /** Keeps every list of files in step while files are read: rows change in place, new ones make the lists ask again. */
 export function useFileNews(agentId: string): void {
   const queries = useQueryClient()
-  const refresh = () => void queries.invalidateQueries({ queryKey: queryKey(vault.list) })
   useTopic(`knowledge:${agentId}`, {
     push: (push) => {
       if (push.type !== 'vault_file.changed') return
-      if (!showFile(queries, push.file)) refresh()
-      if (push.file.status === 'ready') {
-        void queries.invalidateQueries({ queryKey: queryKey(vault.passages) })
-      }
+      if (!showFile(queries, push.file)) void askAgain(queries, [vault.list])
+      if (push.file.status === 'ready') void askAgain(queries, [vault.passages])
     },
-    resumed: refresh,
+    missed: (until) => void askAgain(queries, [vault.list, vault.get, vault.passages], until),
   })
 }
 
 /** @returns whether a list held it */
 function showFile(queries: QueryClient, file: VaultFile): boolean {
   let isListed = false
-  queries.setQueriesData<Page<VaultFile>>({ queryKey: queryKey(vault.list) }, (page) => {
-    if (!page?.items.some(({ id }) => id === file.id)) return page
+  putIn<Page<VaultFile>>(queries, queryKey(vault.list), (page) => {
+    if (!page.items.some(({ id }) => id === file.id)) return page
     isListed = true
     return { ...page, items: page.items.map((each) => (each.id === file.id ? file : each)) }
   })
-  queries.setQueryData(query(vault.get, { params: { id: file.id } }).queryKey, file)
+  putIn<VaultFile>(queries, queryKey(vault.get, { params: { id: file.id } }), () => file)
   return isListed
 }

@@ -1,3 +1,4 @@
+import type { ServerFrame } from '@tertulia/contract/frames'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from '@fastify/websocket'
 import type { Deps, VisitorContext } from '#context.ts'
@@ -35,12 +36,15 @@ export function serveChatSocket(app: FastifyInstance, deps: Deps): void {
     const holder = holderOf(socket, request, tickets, deps)
     if (!holder) return
     sockets.add(socket)
-    const leave = deps.realtime.subscribe(holder.topic, {
+    const { topic } = holder
+    const leave = deps.realtime.subscribe(topic, {
       send: (frame) => {
         if (socket.bufferedAmount > BUFFER_BYTES) socket.terminate()
         else socket.send(frame)
       },
     })
+    const first: ServerFrame = { kind: 'subscribed', topic, quiet_ms: deps.realtime.quiet(topic) }
+    socket.send(JSON.stringify(first))
     socket.on('message', () => socket.close(4400, 'frame'))
     socket.on('close', () => {
       sockets.delete(socket)

@@ -1,5 +1,5 @@
 import type { Masking } from '@tertulia/contract/organization-settings'
-import type { Push, ServerFrame } from '@tertulia/contract/realtime'
+import type { Push, ServerFrame } from '@tertulia/contract/frames'
 import type { Context, Person } from '#context.ts'
 import { withoutPrompt } from '#features/agents/shown-agent.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'

@@ -1,4 +1,5 @@
-import { ClientFrame, realtime, type ServerFrame, STATUS_SOCKETS } from '@tertulia/contract/realtime'
+import { ClientFrame, type ServerFrame } from '@tertulia/contract/frames'
+import { realtime, STATUS_SOCKETS } from '@tertulia/contract/realtime'
 import { id } from '@tertulia/contract/shapes'
 import type { Entity } from '@tertulia/contract/endpoint'
 import type { Masking } from '@tertulia/contract/organization-settings'
@@ -123,7 +124,7 @@ function attach(
         const isHeard = subscriptions.has(topic)
         const mayHear = hearing && (isHeard || subscriptions.size < MOST_TOPICS)
         if (mayHear && !isHeard) subscriptions.set(topic, subscribe(topic, hearing))
-        tell({ kind: mayHear ? 'subscribed' : 'refused', topic })
+        tell(mayHear ? { kind: 'subscribed', topic, quiet_ms: ctx.realtime.quiet(topic) } : { kind: 'refused', topic })
       },
       () => socket.terminate(),
     )

@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from '@tertulia/contract/errors'
 import { type Endpoint, mounted, parameterNames, paramsSchema } from '@tertulia/contract/endpoint'
-import { ClientFrame, ServerFrame, STATUS_SOCKETS } from '@tertulia/contract/realtime'
+import { ClientFrame, ServerFrame } from '@tertulia/contract/frames'
+import { STATUS_SOCKETS } from '@tertulia/contract/realtime'
 import { isPage, PageInfo } from '@tertulia/contract/shapes'
 import { z } from 'zod'
 

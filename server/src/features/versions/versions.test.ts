@@ -1,7 +1,7 @@
 import { type Agent, agents, type AgentUpdate, versions } from '@tertulia/contract/agents'
 import { bubbles } from '@tertulia/contract/bubble'
 import { faqs } from '@tertulia/contract/faqs'
-import type { ServerFrame } from '@tertulia/contract/realtime'
+import type { ServerFrame } from '@tertulia/contract/frames'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asSystem } from '#context.ts'

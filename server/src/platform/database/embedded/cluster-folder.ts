@@ -69,12 +69,12 @@ async function initialise(
 const LOCALE = ['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C']
 const SYNC = process.platform === 'linux' ? ['--sync-method', 'syncfs'] : []
 
-/** What initdb says of its failure: one line, without the hints that name its own options. */
-const reasonIn = (told: string): string =>
-  told
-    .split('\n')
-    .filter((line) => /error|fatal|could not/iu.test(line))
-    .map((line) => line.replace(/^initdb: error: /u, ''))[0] ?? 'initdb failed and said nothing.'
+/** What initdb, or what was to start it, says of its failure: one line, without the hints that name its own options. */
+function reasonIn(told: string): string {
+  const lines = told.split('\n').filter(Boolean)
+  const reason = lines.find((line) => /error|fatal|could not/iu.test(line)) ?? lines.at(-1)
+  return reason?.replace(/^initdb: error: /u, '') ?? 'initdb failed and said nothing.'
+}
 
 function requireMajor(folder: string, { major }: Programs): void {
   const made_by = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()

@@ -270,6 +270,31 @@ test('other users of the machine read nothing of the database, also in a folder 
   for (const name of ['pg18', 'socket']) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0)
 }, 30_000)
 
+const DAC_READ_SEARCH = 1 << 2
+
+/** What a process may do past the rights of its user, as bits (capabilities(7)), and that user. */
+function rightsOf(pid: number): { capabilities: number; uid: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return {
+    capabilities: Number.parseInt(/CapEff:\s+(\w+)/u.exec(status)?.[1] ?? '', 16),
+    uid: Number(/Uid:\s+(\d+)/u.exec(status)?.[1]),
+  }
+}
+
+test.runIf(process.getuid?.() === 0).each([
+  ['a folder that it may pass through', 0o711, 0],
+  ['a folder that is closed to it', 0o700, DAC_READ_SEARCH],
+])('root’s engine is somebody else’s process: in %s', async (_, mode, capabilities) => {
+  chmodSync(folder, mode)
+  await copyOfInstallation(folder)
+  chmodSync(folder, mode)
+  const database = await open()
+  const rights = rightsOf(database.engine_pid() ?? 0)
+  await database.close()
+  expect(rights).toEqual({ uid: statSync(join(folder, 'pg18')).uid, capabilities })
+  expect(rights.uid).not.toBe(0)
+})
+
 test('a data folder with a long path has its socket among the temporary files, in a folder that nobody else made', async () => {
   const outer = folder
   folder = join(outer, 'una-carpeta-con-un-nombre-largo'.repeat(4))

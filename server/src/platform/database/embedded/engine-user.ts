@@ -27,21 +27,18 @@ export function engineUser(data_dir: string, reaches: string[]): EngineUser {
   const own_uid = process.getuid?.() ?? 0
   // On Windows nobody is root, and users have no numbers.
   if (process.getuid === undefined || own_uid !== 0)
-    return { uid: own_uid, gid: process.getgid?.() ?? 0, run: runAs([...endsWithUs()], {}), own: () => {} }
+    return { uid: own_uid, gid: process.getgid?.() ?? 0, run: runAs(endsWithUs(), {}), own: () => {} }
 
   const { uid, gid } = unprivileged(data_dir)
-  const needs_capability = !reaches.every((path) => mayReach(path, uid, gid))
-  if (needs_capability && !existsSync(SETPRIV))
+  const own = (path: string) => chownSync(path, uid, gid)
+  const closed = reaches.find((path) => !mayReach(path, uid, gid))
+  if (existsSync(SETPRIV))
+    return { uid, gid, own, run: runAs([...endsWithUs(), ...asUser(uid, gid), ...(closed ? READ_ANYWHERE : [])], {}) }
+  if (closed)
     throw new TerminalError(
-      `User ${uid} cannot reach ${reaches.find((path) => !mayReach(path, uid, gid))}, and ${SETPRIV} is not there to let it. Start Tertulia as a user who is not root.`,
+      `User ${uid} cannot reach ${closed}, and ${SETPRIV} is not there to let it. Start Tertulia as a user who is not root.`,
     )
-  const run = needs_capability
-    ? runAs([...endsWithUs(), ...asUser(uid, gid), ...READ_ANYWHERE], {})
-    : // Who changes users after asking for a signal at its parent's end no longer gets it, so that comes second.
-      existsSync(SETPRIV)
-      ? runAs([...endsWithUs(), ...asUser(uid, gid)], {})
-      : runAs([], { uid, gid })
-  return { uid, gid, run, own: (path) => chownSync(path, uid, gid) }
+  return { uid, gid, own, run: runAs([], { uid, gid }) }
 }
 
 const asUser = (uid: number, gid: number) => ['--reuid', String(uid), '--regid', String(gid), '--clear-groups']

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { TerminalError } from '#platform/end-in-words.ts'
@@ -40,7 +40,14 @@ function packaged(): Programs {
     major: PACKAGED_MAJOR,
   }
   linkLibraries(native)
+  letOthersRun(programs)
   return programs
+}
+
+/** Where root installs, and others may not run what it installs by default, the user of the engine still has to. */
+function letOthersRun({ postgres, initdb }: Programs): void {
+  if (process.getuid?.() !== 0) return
+  for (const program of [postgres, initdb]) if ((statSync(program).mode & 0o001) === 0) chmodSync(program, 0o755)
 }
 
 function locate(name: string): string {

@@ -1,0 +1,146 @@
+import { QueryClient, QueryClientProvider, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { agents } from '@tertulia/contract/agents'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from '../../test/render.tsx'
+import { askAgain, putIn, query, useSend } from './query.ts'
+
+const ID = crypto.randomUUID()
+const one = query(agents.get, { params: { id: ID } })
+
+/** What the server holds, and the answers on their way: each is what was true when it was asked for. */
+let now: string
+let asked: (() => void)[]
+let queries: QueryClient
+
+beforeEach(() => {
+  now = 'first'
+  asked = []
+  queries = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: false } } })
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    if (init?.method !== 'GET') return Promise.resolve(Response.json({ data: null }))
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const answer = Response.json({ data: { name: now } })
+    asked.push(() => resolve(answer))
+    return promise
+  })
+})
+afterEach(() => queries.clear())
+
+/** Lets the nth answer arrive. */
+async function arrive(n: number) {
+  await expect.poll(() => asked.length).toBeGreaterThan(n)
+  asked[n]?.()
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+const Plain = () => <p>{useQuery(one).data?.name}</p>
+const Suspended = () => <p>{useSuspenseQuery(one).data.name}</p>
+const show = (Screen: () => React.ReactNode) =>
+  render(
+    <QueryClientProvider client={queries}>
+      <Suspense>
+        <Screen />
+      </Suspense>
+    </QueryClientProvider>,
+  )
+
+test.each([
+  ['shown meanwhile', Plain],
+  ['waited for', Suspended],
+])('news during the first answer of a screen that is %s reach it', async (_, Screen) => {
+  const screen = await show(Screen)
+  await expect.poll(() => asked.length).toBe(1)
+  now = 'second'
+  void askAgain(queries, [agents.get])
+  await arrive(0)
+  await arrive(1)
+  await expect.element(screen.getByText('second')).toBeVisible()
+  await settled()
+  expect(asked).toHaveLength(2)
+})
+
+test('news during an answer that a loader waits for are asked for when the screen is shown', async () => {
+  const loaded = queries.ensureQueryData(one)
+  await expect.poll(() => asked.length).toBe(1)
+  now = 'second'
+  void askAgain(queries, [agents.get])
+  await arrive(0)
+  await loaded
+  const screen = await show(Suspended)
+  await arrive(1)
+  await expect.element(screen.getByText('second')).toBeVisible()
+})
+
+test('however much is told while an answer is on its way, it arrives and is asked for once more', async () => {
+  const screen = await show(Plain)
+  await arrive(0)
+  await expect.element(screen.getByText('first')).toBeVisible()
+  void askAgain(queries, [agents.get])
+  await expect.poll(() => asked.length).toBe(2)
+  now = 'second'
+  for (let n = 0; n < 10; n += 1) void askAgain(queries, [agents.get])
+  await arrive(1)
+  await arrive(2)
+  await expect.element(screen.getByText('second')).toBeVisible()
+  await settled()
+  expect(asked).toHaveLength(3)
+})
+
+test('what was asked for after the news holds, and what was asked for before does not', async () => {
+  const before = performance.now()
+  await settled()
+  const screen = await show(Plain)
+  await arrive(0)
+  await expect.element(screen.getByText('first')).toBeVisible()
+  await askAgain(queries, 'all', before)
+  expect(asked).toHaveLength(1)
+  now = 'second'
+  void askAgain(queries, 'all', performance.now())
+  await arrive(1)
+  await expect.element(screen.getByText('second')).toBeVisible()
+})
+
+test('a change is done when what it changed has been asked for after it', async () => {
+  function Screen() {
+    const remove = useSend(agents.delete, { refreshes: [agents.get] })
+    return (
+      <button type="button" onClick={() => remove.mutate({ params: { id: ID } })}>
+        {useQuery(one).data?.name} {remove.status}
+      </button>
+    )
+  }
+  const screen = await show(Screen)
+  await expect.poll(() => asked.length).toBe(1)
+  now = 'second'
+  await screen.getByRole('button').click()
+  await arrive(0)
+  await arrive(1)
+  await expect.element(screen.getByText('second success')).toBeVisible()
+})
+
+test('what is put in is not undone by an answer that was on its way', async () => {
+  const screen = await show(Plain)
+  await arrive(0)
+  void askAgain(queries, [agents.get])
+  await expect.poll(() => asked.length).toBe(2)
+  putIn<{ name: string }>(queries, one.queryKey, () => ({ name: 'told' }))
+  await expect.element(screen.getByText('told')).toBeVisible()
+  await arrive(1)
+  await settled()
+  await expect.element(screen.getByText('told')).toBeVisible()
+})
+
+test('what is put in during the first answer is there with it, and what else was told is asked for still', async () => {
+  const loaded = queries.ensureQueryData(one)
+  await expect.poll(() => asked.length).toBe(1)
+  void askAgain(queries, [agents.get])
+  putIn<{ name: string }>(queries, one.queryKey, () => ({ name: 'told' }))
+  await arrive(0)
+  await loaded
+  now = 'second'
+  const screen = await show(Suspended)
+  await expect.element(screen.getByText('told')).toBeVisible()
+  await arrive(1)
+  await expect.element(screen.getByText('second')).toBeVisible()
+})
