@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, packagedNode, ROOT } from './prepare.mjs'
@@ -8,15 +9,15 @@ import { environment, packagedNode, ROOT } from './prepare.mjs'
  * has failed, what passes then is named as unsteady, so that a busy machine is told from a bug and neither is hidden.
  * @param {string[]} options of Vitest: projects and what is left out
  * @param {NodeJS.ProcessEnv} env
- * @returns {{ passed: number, failed: number, notes: string[] }} `notes`: what failed or was unsteady, for the last lines
+ * @returns {Promise<{ passed: number, failed: number, notes: string[] }>} `notes`: what failed or was unsteady, for the last lines
  */
-export function runTests(options, env) {
-  const first = vitest(options, env)
+export async function runTests(options, env) {
+  const first = await vitest(options, env)
   const suspects = first.files.filter(({ file, failed }) => file && failed > 0)
   if (suspects.length === 0) return result(first)
   const names = suspects.map(({ file }) => file)
   process.stdout.write(`Once more, alone: ${names.join(', ')}\n`)
-  const second = vitest([...options, '--no-file-parallelism', ...names], env)
+  const second = await vitest([...options, '--no-file-parallelism', ...names], env)
   const { passed, failed, notes } = result(second)
   const elsewhere = first.files.filter(({ file }) => !file)
   const unsteady = suspects.filter(({ file }) => second.files.some((each) => each.file === file && each.failed === 0))
@@ -32,10 +33,10 @@ export function tellResult({ passed, failed, notes }) {
   process.stdout.write(['Result:', ...notes, `${passed} passed, ${failed} failed`, ''].join('\n'))
 }
 
-function vitest(args, env) {
+async function vitest(args, env) {
   const report = join(ROOT, 'node_modules', '.cache', 'tertulia', 'tests.json')
   rmSync(report, { force: true })
-  const { status } = spawnSync(
+  const run = spawn(
     packagedNode(),
     [
       join(ROOT, 'node_modules/vitest/vitest.mjs'),
@@ -46,6 +47,7 @@ function vitest(args, env) {
     ],
     { cwd: ROOT, env: { ...env, TEST_REPORT: report }, stdio: 'inherit' },
   )
+  const [status] = await once(run, 'exit')
   return { ended: status === 0, files: filesOf(report) }
 }
 
@@ -71,7 +73,7 @@ const notesOf = (kind, files) => files.flatMap(({ why }) => why.map((each) => `$
 const sum = (files, what) => files.reduce((all, file) => all + file[what], 0)
 
 if (process.argv[1] === import.meta.filename) {
-  const counted = runTests(process.argv.slice(2), { ...environment(), CI: 'true' })
+  const counted = await runTests(process.argv.slice(2), { ...environment(), CI: 'true' })
   tellResult(counted)
   process.exit(counted.failed === 0 ? 0 : 1)
 }

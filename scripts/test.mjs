@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { findChromium } from './chromium.mjs'
@@ -23,44 +22,39 @@ const env = {
 }
 
 const bin = (path) => join(ROOT, 'node_modules', path)
-const counts = { passed: 0, failed: 0, notes: [] }
 
-/** Each without the other's result: the machine's cores share them. */
+const PARTS = ['server', 'console', 'bench', 'contract', 'e2e', 'widget']
+/** They use both cores of a small machine by themselves: one at a time, beside the tests, which wait now and then. */
 const CHECKS = [
-  ['lint', 'oxlint/bin/oxlint', ['--type-aware', '--quiet', '.']],
-  ...['server', 'console', 'bench', 'contract', 'e2e', 'widget'].map((part) => [
-    `types of ${part}`,
-    'typescript/bin/tsc',
-    ['-p', part],
-  ]),
-  ['dead code', 'knip/bin/knip.js', []],
-  ['format', 'oxfmt/bin/oxfmt', ['--check', '.']],
+  { name: 'lint', path: 'oxlint/bin/oxlint', args: ['--type-aware', '--quiet', '.'] },
+  ...PARTS.map((part) => ({ name: `types of ${part}`, path: 'typescript/bin/tsc', args: ['-p', part] })),
+  { name: 'dead code', path: 'knip/bin/knip.js', args: [] },
+  { name: 'format', path: 'oxfmt/bin/oxfmt', args: ['--check', '.'] },
 ]
-const waiting = CHECKS.values()
-await Promise.all(
-  Array.from({ length: availableParallelism() }, async () => {
-    for (const [name, path, args] of waiting) await check(name, path, args)
-  }),
-)
-const { passed, failed, notes } = runTests(
-  ['rules', 'server', 'screens', 'journeys'].flatMap((project) => ['--project', project]),
-  env,
-)
-counts.passed += passed
-counts.failed += failed
+const PROJECTS = ['rules', 'server', 'screens', 'journeys'].flatMap((project) => ['--project', project])
 
-tellResult({ ...counts, notes: [...counts.notes, ...notes] })
-process.exit(counts.failed === 0 ? 0 : 1)
+const [checks, tests] = await Promise.all([runChecks(), runTests(PROJECTS, env)])
+const failed = checks.failed.length + tests.failed
+tellResult({
+  passed: checks.passed + tests.passed,
+  failed,
+  notes: [...checks.failed.map((name) => `failed: ${name}`), ...tests.notes],
+})
+process.exit(failed === 0 ? 0 : 1)
+
+async function runChecks() {
+  const failed = []
+  for (const tool of CHECKS) if (!(await passes(tool))) failed.push(tool.name)
+  return { passed: CHECKS.length - failed.length, failed }
+}
 
 /** Runs a tool of ours. Its output is shown when it fails. */
-async function check(name, path, args) {
+async function passes({ name, path, args }) {
   const started = Date.now()
   const tool = spawn(packagedNode(), [bin(path), ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const [stdout, stderr, [status]] = await Promise.all([text(tool.stdout), text(tool.stderr), once(tool, 'exit')])
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  counts[status === 0 ? 'passed' : 'failed'] += 1
   process.stdout.write(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n`)
-  if (status === 0) return
-  process.stdout.write(`${stdout}${stderr}\n`)
-  counts.notes.push(`failed: ${name}`)
+  if (status !== 0) process.stdout.write(`${stdout}${stderr}\n`)
+  return status === 0
 }
