@@ -14,7 +14,8 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const refusal = error instanceof ApiError ? error : undefined
   const parts = betweenPages()
-  if (parts && (isMissedPart(error) || refusal?.status === 0)) return <parts.UnreachedPage reset={reset} />
+  if (parts && (isMissedPart(error) || refusal?.status === 0))
+    return <parts.UnreachedPage error={error} reset={reset} />
   if (refusal?.status === 404) return <MissingPage />
   if (refusal?.status === 403) return <ForbiddenPage />
   return (

@@ -5,6 +5,7 @@ import { ErrorPage } from '#ui/error-page.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import './between-pages-words.ts'
+import { isMissedPart } from '#shell/missed-part.ts'
 import { NAV, NAV_FOOT } from '#shell/nav.ts'
 import { usePageTitle } from '#shell/page-title.ts'
 import { Page } from '#shell/page.tsx'
@@ -32,14 +33,15 @@ export function PendingSheet() {
 }
 
 /** A screen that could not be fetched. It comes by itself once the line is back. */
-export function UnreachedPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
+export function UnreachedPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const { t } = useTranslation()
   const router = useRouter()
   const title = t(($) => $.betweenPages.unreached)
   usePageTitle(title)
   const tryAgain = () => void router.invalidate().then(reset)
   const tryLater = useEffectEvent(tryAgain)
-  useEffect(() => whenServerIsThere(() => tryLater()), [])
+  const isPart = isMissedPart(error)
+  useEffect(() => whenServerIsThere(() => tryLater(), isPart), [isPart])
   return (
     <div className="flex min-h-[70dvh] flex-1 flex-col">
       <ErrorPage title={title} onRetry={tryAgain}>

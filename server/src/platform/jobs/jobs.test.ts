@@ -102,6 +102,25 @@ test('of a job that failed the queue keeps why, and nothing of what its queries 
   await jobs.close()
 })
 
+test('who has done a job begins with the next at once, however many wait', async () => {
+  const { deps, ctx } = await anotherShop()
+  const done: number[] = []
+  const short = defineJob({
+    name: `test-${newId()}`,
+    input: z.object({}),
+    run: async () => void done.push(performance.now()),
+  })
+  const jobs = await openJobs(deps.database, deps.log, [short])
+  await withOrganization({ ...ctx, jobs }, async (tx) => {
+    for (let n = 0; n < 6; n += 1) await jobs.enqueue(tx, short, {})
+  })
+  await jobs.work(deps, [short])
+  await expect.poll(() => done.length).toBe(6)
+  // One look each two seconds would take ten.
+  expect((done.at(-1) ?? 0) - (done[0] ?? 0)).toBeLessThan(4_000)
+  await jobs.close()
+})
+
 test('servers that start together agree on rights', async () => {
   const { deps } = await anotherShop()
   const others = await Promise.all([1, 2, 3].map(() => openJobs(deps.database, deps.log, [])))

@@ -127,11 +127,13 @@ async function bindToOrganization(database: Database): Promise<void> {
 }
 
 function startWorker(boss: PgBoss, deps: Deps, job: Job, queue: string, work: Job['run']): Promise<string> {
-  return boss.work(
+  const worker: Promise<string> = boss.work(
     queue,
     { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true },
     async ([claimed]: JobWithMetadata<Envelope>[]) => {
       if (!claimed) return
+      // Where one was, another may wait: it is looked for as soon as this one is done.
+      boss.notifyWorker(await worker)
       try {
         await work(asSystem(deps, claimed.data.organization_id), job.input.parse(claimed.data.input))
       } catch (error) {
@@ -141,6 +143,7 @@ function startWorker(boss: PgBoss, deps: Deps, job: Job, queue: string, work: Jo
       }
     },
   )
+  return worker
 }
 
 /** Runs on the caller's open connection. */
