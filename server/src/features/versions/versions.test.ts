@@ -124,8 +124,18 @@ test('a move that the status does not allow is refused with the status in words,
 })
 
 test('of two deployments at once one goes on and the other is refused', async () => {
-  const { hand } = await aBuiltAgent()
-  const outcomes = await Promise.allSettled([hand.deploy(), hand.deploy()])
+  const { agent, hand } = await aBuiltAgent()
+  const { superuser } = await runningApp()
+  const holder = await superuser.connect()
+  // Both wait for the same agent before either has begun: one that comes later may find the other done.
+  await holder.query('begin')
+  await holder.query('select from agent where id = $1 for update', [agent.id])
+  const both = Promise.allSettled([hand.deploy(), hand.deploy()])
+  const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await holder.query<{ n: number }>(waiting)).rows[0]?.n).toBe(2)
+  await holder.query('commit')
+  holder.release()
+  const outcomes = await both
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusedIn('Desplegando') })
   expect(await hand.atRest()).toMatchObject({ live_version: 1 })
