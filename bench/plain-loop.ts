@@ -1,0 +1,91 @@
+import { Client } from 'pg'
+import type { Connection } from '../server/src/platform/database/embedded/access.ts'
+import { newId } from '../server/src/platform/ids.ts'
+import type { RecordedTurns, SentTurn } from './recorded-turns.ts'
+
+export type LoopOrder = { clients: number; for_ms: number }
+/** How long each turn's transactions took, in milliseconds. */
+export type LoopDone = { took_ms: number[]; seconds: number }
+export type LoopStart = { connection: Connection; recorded: RecordedTurns[] }
+
+/**
+ * A plain loop on `pg`, in a process of its own: as many clients as were recorded, each of which sends the transactions of
+ * one turn after the other, in the same packets, and does nothing else. Told over IPC what to do and when.
+ */
+process.once('message', ({ connection, recorded }: LoopStart) => {
+  void (async () => {
+    const clients = await Promise.all(recorded.map((turns) => aClient(connection, turns)))
+    process.on('message', (order: LoopOrder) => void run(clients, order))
+    process.send?.('ready')
+  })()
+})
+
+type TakeTurn = () => Promise<void>
+
+async function run(all: TakeTurn[], { clients, for_ms }: LoopOrder): Promise<void> {
+  const took_ms: number[] = []
+  const began = performance.now()
+  await Promise.all(
+    all.slice(0, clients).map(async (take) => {
+      while (performance.now() - began < for_ms) {
+        const from = performance.now()
+        await take()
+        took_ms.push(performance.now() - from)
+      }
+    }),
+  )
+  process.send?.({ took_ms, seconds: (performance.now() - began) / 1000 } satisfies LoopDone)
+}
+
+/** Values as they come, as our own statements take them. */
+const AS_TEXT = { getTypeParser: () => (value: string) => value }
+
+async function aClient(connection: Connection, [before, last]: RecordedTurns): Promise<TakeTurn> {
+  const client = new Client({ ...connection, pipeline: true })
+  await client.connect()
+  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
+  const next = following(before, last)
+  let turn = 0
+  return async () => {
+    turn += 1
+    for (const packet of next(turn)) {
+      stream.cork()
+      const answers = packet.map(({ name, text, values }) =>
+        name ? client.query({ name, text, values, rowMode: 'array', types: AS_TEXT }) : client.query(text),
+      )
+      process.nextTick(() => stream.uncork())
+      await Promise.all(answers)
+    }
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/u
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u
+
+type Value = (turn: number, fresh: (id: string) => string) => unknown
+
+/** How the n-th turn after two recorded ones is sent. */
+function following(before: SentTurn, last: SentTurn): (turn: number) => SentTurn {
+  const packets = last.map((packet, p) =>
+    packet.map((statement, s) => ({
+      ...statement,
+      values: statement.values.map((value, v) => valueAfter(before[p]?.[s]?.values[v], value)),
+    })),
+  )
+  return (turn) => {
+    const ids = new Map<string, string>()
+    const fresh = (id: string) => ids.get(id) ?? (ids.set(id, newId()), ids.get(id) ?? '')
+    return packets.map((packet) =>
+      packet.map((statement) => ({ ...statement, values: statement.values.map((value) => value(turn, fresh)) })),
+    )
+  }
+}
+
+/** What changed between two turns changes again: an id is a new one, a count goes on, a time is now. */
+function valueAfter(before: unknown, last: unknown): Value {
+  if (JSON.stringify(before) === JSON.stringify(last)) return () => last
+  if (typeof last === 'number' && typeof before === 'number') return (turn) => last + (last - before) * turn
+  if (typeof last === 'string' && UUID.test(last)) return (_, fresh) => fresh(last)
+  if (typeof last === 'string' && TIME.test(last)) return () => new Date().toISOString()
+  return () => last
+}
