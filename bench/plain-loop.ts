@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { Connection } from '../server/src/platform/database/embedded/access.ts'
 import { newId } from '../server/src/platform/ids.ts'
-import type { RecordedTurns, SentTurn } from './recorded-turns.ts'
+import type { RecordedTurns, SentTurn, Statement } from './recorded-turns.ts'
 
 export type LoopOrder = { clients: number; for_ms: number }
 /** How long each turn's transactions took, in milliseconds. */
@@ -13,50 +13,57 @@ export type LoopStart = { connection: Connection; recorded: RecordedTurns[] }
  * one turn after the other, in the same packets, and does nothing else. Told over IPC what to do and when.
  */
 process.once('message', ({ connection, recorded }: LoopStart) => {
-  void (async () => {
-    const clients = await Promise.all(recorded.map((turns) => aClient(connection, turns)))
-    process.on('message', (order: LoopOrder) => void run(clients, order))
-    process.send?.('ready')
-  })()
+  const customers = recorded.map(aCustomer)
+  process.on('message', (order: LoopOrder) => void run(connection, customers, order))
+  process.send?.('ready')
 })
 
-type TakeTurn = () => Promise<void>
+type Customer = { nextTurn(): SentTurn }
 
-async function run(all: TakeTurn[], { clients, for_ms }: LoopOrder): Promise<void> {
+/** Connected while it runs alone: beside the server's pool the engine has no room for more. */
+async function run(connection: Connection, all: Customer[], { clients, for_ms }: LoopOrder): Promise<void> {
+  const connected = await Promise.all(
+    all.slice(0, clients).map(async (customer) => ({ customer, client: await connect(connection) })),
+  )
   const took_ms: number[] = []
   const began = performance.now()
   await Promise.all(
-    all.slice(0, clients).map(async (take) => {
+    connected.map(async ({ customer, client }) => {
       while (performance.now() - began < for_ms) {
         const from = performance.now()
-        await take()
+        for (const packet of customer.nextTurn()) await sendTogether(client, packet)
         took_ms.push(performance.now() - from)
       }
     }),
   )
-  process.send?.({ took_ms, seconds: (performance.now() - began) / 1000 } satisfies LoopDone)
+  const seconds = (performance.now() - began) / 1000
+  await Promise.all(connected.map(({ client }) => client.end()))
+  process.send?.({ took_ms, seconds } satisfies LoopDone)
+}
+
+async function connect(connection: Connection): Promise<Client> {
+  const client = new Client({ ...connection, pipeline: true })
+  await client.connect()
+  return client
 }
 
 /** Values as they come, as our own statements take them. */
 const AS_TEXT = { getTypeParser: () => (value: string) => value }
 
-async function aClient(connection: Connection, [before, last]: RecordedTurns): Promise<TakeTurn> {
-  const client = new Client({ ...connection, pipeline: true })
-  await client.connect()
+function sendTogether(client: Client, packet: Statement[]): Promise<unknown> {
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
-  const next = following(before, last)
+  stream.cork()
+  const answers = packet.map(({ name, text, values }) =>
+    name ? client.query({ name, text, values, rowMode: 'array', types: AS_TEXT }) : client.query(text),
+  )
+  process.nextTick(() => stream.uncork())
+  return Promise.all(answers)
+}
+
+function aCustomer([before, last]: RecordedTurns): Customer {
+  const following = turnsAfter(before, last)
   let turn = 0
-  return async () => {
-    turn += 1
-    for (const packet of next(turn)) {
-      stream.cork()
-      const answers = packet.map(({ name, text, values }) =>
-        name ? client.query({ name, text, values, rowMode: 'array', types: AS_TEXT }) : client.query(text),
-      )
-      process.nextTick(() => stream.uncork())
-      await Promise.all(answers)
-    }
-  }
+  return { nextTurn: () => following((turn += 1)) }
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/u
@@ -65,7 +72,7 @@ const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u
 type Value = (turn: number, fresh: (id: string) => string) => unknown
 
 /** How the n-th turn after two recorded ones is sent. */
-function following(before: SentTurn, last: SentTurn): (turn: number) => SentTurn {
+function turnsAfter(before: SentTurn, last: SentTurn): (turn: number) => SentTurn {
   const packets = last.map((packet, p) =>
     packet.map((statement, s) => ({
       ...statement,

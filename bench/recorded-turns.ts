@@ -6,7 +6,7 @@ import { openDeps } from '../server/src/deps.ts'
 import type { Connection } from '../server/src/platform/database/embedded/access.ts'
 import { createLogger } from '../server/src/platform/log.ts'
 import { aVisitor, type HttpShop, overHttp } from '../server/test/over-http.ts'
-import { take } from './parts/turn.ts'
+import { take } from './chatting.ts'
 import { pause } from './program.ts'
 
 export type Statement = { name?: string; text: string; values: unknown[] }

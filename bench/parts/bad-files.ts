@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { BAD_FILES, type BadFile } from '../../server/test/bad-files.ts'
 import { aVisitor, type HttpShop, overHttp } from '../../server/test/over-http.ts'
 import { childrenOf, type StartedServer } from '../../server/test/start-server.ts'
-import { turnsDuring } from '../chatting.ts'
+import { take, turnsDuring } from '../chatting.ts'
 import { atMost, inPieces, type Measure, type Part, percentile, told } from '../measure.ts'
 import { pause, withShop } from '../program.ts'
 import { settled, upload } from '../uploads.ts'
-import { take } from './turn.ts'
 
 const QUIET_TURNS = 200
 const QUIET_MS = 2_000

@@ -3,11 +3,10 @@ import type { VaultFile } from '@tertulia/contract/vault'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { newId } from '../../server/src/platform/ids.ts'
 import { aVisitor, type HttpShop, overHttp } from '../../server/test/over-http.ts'
-import { turnsDuring } from '../chatting.ts'
+import { take, turnsDuring } from '../chatting.ts'
 import { atMost, inPieces, type Part, percentile, told } from '../measure.ts'
 import { pause, withShop } from '../program.ts'
 import { settled, upload } from '../uploads.ts'
-import { take } from './turn.ts'
 
 const PAGES = 200
 const LINES = 40

@@ -113,12 +113,12 @@ async function answered(
   goes_on = () => true,
 ): Promise<void> {
   const body = { text: QUESTION, client_id: newId() }
-  let is_answered = false
-  while (!is_answered && goes_on()) {
+  const answers: string[] = []
+  while (answers.length === 0 && goes_on()) {
     await caller
       .stream(chat.send, { body }, headers, (event) => {
         if (event.type === 'accepted') heard(event.message.id)
-        if (event.type === 'answer') is_answered = true
+        if (event.type === 'answer') answers.push(event.message.id)
       })
       .catch(() => undefined)
     await pause(BETWEEN_TURNS_MS)

@@ -1,15 +1,14 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
 import { receipts } from '@tertulia/contract/receipts'
-import { connectionTo, OWNER } from '../../server/src/platform/database/embedded/access.ts'
-import { newId } from '../../server/src/platform/ids.ts'
-import { aVisitor, type HttpCaller, type HttpShop, overHttp } from '../../server/test/over-http.ts'
+import { connectionTo, OWNER, SUPERVISOR } from '../../server/src/platform/database/embedded/access.ts'
+import { aVisitor, type HttpShop, overHttp } from '../../server/test/over-http.ts'
 import type { StartedServer } from '../../server/test/start-server.ts'
+import { take } from '../chatting.ts'
 import { atLeast, atMostTimes, type Measure, median, type Part, percentile, told } from '../measure.ts'
 import type { LoopDone, LoopOrder, LoopStart } from '../plain-loop.ts'
-import { openShop, QUESTION, withShop } from '../program.ts'
+import { openShop, withShop } from '../program.ts'
 import { recordTurns } from '../recorded-turns.ts'
 
 const WARM_UP = 100
@@ -54,8 +53,8 @@ export const turn: Part = {
         const shares = rounds.map(({ ours, loop }) => rateOf(ours) / rateOf(loop))
         const best = rounds[shares.indexOf(Math.max(...shares))] ?? rounds[0]
         return [
-          atMostTimes('median turn, one customer', median(times), 3, one),
-          atMostTimes('p99 turn, one customer', percentile(times, 0.99), 10, one),
+          atMostTimes('median turn, one customer', median(times), 5, one),
+          atMostTimes('p99 turn, one customer', percentile(times, 0.99), 25, one),
           atLeast(
             `turns of ${CLIENTS} customers beside the plain loop's`,
             Math.max(...shares),
@@ -95,8 +94,10 @@ async function together(
 }
 
 async function startLoop(server: StartedServer, shop: HttpShop) {
-  const connection = connectionTo(server.data_dir, OWNER)
-  const recorded = await recordTurns(connection, shop, CLIENTS)
+  const recorded = await recordTurns(connectionTo(server.data_dir, OWNER), shop, CLIENTS)
+  // The engine keeps a few connections for it, which the loop needs beside the server's pool; each transaction takes on the
+  // same role as the server's.
+  const connection = connectionTo(server.data_dir, SUPERVISOR)
   const child = fork(new URL('../plain-loop.ts', import.meta.url), [])
   const answer = async (message: LoopStart | LoopOrder): Promise<unknown> => {
     const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the plain loop ended with ${code}`)))
@@ -109,22 +110,6 @@ async function startLoop(server: StartedServer, shop: HttpShop) {
     run: (order: LoopOrder) => answer(order) as Promise<LoopDone>,
     end: () => void child.kill('SIGKILL'),
   }
-}
-
-/** One turn. @throws when no answer came */
-export async function take(
-  caller: HttpCaller,
-  headers: Record<string, string>,
-): Promise<{ ms: number; answer_id: string }> {
-  const began = performance.now()
-  let answer_id: string | undefined
-  let last = 'nothing'
-  await caller.stream(chat.send, { body: { text: QUESTION, client_id: newId() } }, headers, (event) => {
-    if (event.type === 'answer') answer_id = event.message.id
-    last = JSON.stringify(event)
-  })
-  if (!answer_id) throw new Error(`a turn had no answer; the last event was ${last}`)
-  return { ms: performance.now() - began, answer_id }
 }
 
 /** Whether everything that was answered is stored: two messages a turn, and a receipt. */
