@@ -1,16 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const CACHE = join(ROOT, 'node_modules/.cache/tertulia')
+/** Outside of `node_modules`, within which Node runs no TypeScript. */
+const CACHE = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'tertulia')
 /** Installs and builds as `npm start` of that commit does. */
 const PREPARE = "const { build, install } = await import('./scripts/prepare.mjs'); install(); build()"
 
 /**
- * The checkout of another commit, with its packages installed and its console and widget built: made once and kept in
- * `node_modules/.cache`.
+ * The checkout of another commit, with its packages installed and its console and widget built: made once and kept among
+ * the caches of whoever runs this.
  * @returns its folder, or why there is none
  */
 export function checkoutOf(commit: string): { root: string } | { why: string } {
@@ -24,7 +26,6 @@ export function checkoutOf(commit: string): { root: string } | { why: string } {
   execFileSync('tar', ['--extract', '--file', 'files.tar'], { cwd: draft })
   rmSync(join(draft, 'files.tar'))
   rmSync(root, { recursive: true, force: true })
-  // Built where it stays: what is compiled and linked names its folder.
   renameSync(draft, root)
   const made = spawnSync(process.execPath, ['--input-type=module', '--eval', PREPARE], {
     cwd: root,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { chat } from '@tertulia/contract/chat'
 import { Client } from 'pg'
 import { connectionTo, SUPERVISOR } from '../../server/src/platform/database/embedded/access.ts'
@@ -15,6 +16,7 @@ const CUSTOMERS = 4
 /** Time under load between a recovery and the next kill. */
 const CALM_MS = 400
 const BETWEEN_TURNS_MS = 20
+const LOOK_EVERY_MS = 2
 const LIMIT_SECONDS = 3
 
 /** `kill -9` under load: whether what was acknowledged is there, and when customers are answered again. */
@@ -32,8 +34,11 @@ export const recovery: Part = {
         for (let time = 0; time < TIMES; time += 1) {
           await pause(CALM_MS)
           const busy = time === BUSY_AT ? await aBusyQuery(server) : undefined
+          const serving = backendsOf(server)
           const began = performance.now()
           const again = kill(server, busy)
+          // Those whose end is not noticed yet would answer.
+          while (serving.some(isAlive)) await pause(LOOK_EVERY_MS)
           await Promise.all([again, answered(stranger, asking, (id) => accepted.push(id))])
           took.push((performance.now() - began) / 1000)
         }
@@ -62,7 +67,7 @@ const KILLS: { what: string; kill: Kill }[] = [
     },
   },
   { what: 'the postmaster', kill: (server) => server.kill('database') },
-  { what: 'one backend', kill: (server, busy) => send(busy ?? aBackend(server), 'SIGKILL') },
+  { what: 'one backend', kill: (server, busy) => send(busy ?? first(backendsOf(server)), 'SIGKILL') },
   {
     what: 'everything at once',
     kill: (server) => {
@@ -83,13 +88,25 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** One that serves the server: PostgreSQL names its processes by user and database. */
-function aBackend(server: StartedServer): number {
-  const [backend] = childrenOf(engineOf(server.pid())).filter(({ command }) =>
-    command.startsWith('postgres: tertulia tertulia'),
-  )
-  if (!backend) throw new Error('the engine serves no connection')
-  return backend.pid
+/** Those that serve the server: PostgreSQL names its processes by user and database. */
+const backendsOf = (server: StartedServer): number[] =>
+  childrenOf(engineOf(server.pid()))
+    .filter(({ command }) => command.startsWith('postgres: tertulia tertulia'))
+    .map(({ pid }) => pid)
+
+/** @throws where there is none: number 0 is no process but all of ours */
+function first([pid]: number[]): number {
+  if (!pid) throw new Error('the engine serves no connection')
+  return pid
+}
+
+/** Dead, though perhaps not yet buried by its parent, is not alive. */
+function isAlive(pid: number): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return false
+  }
 }
 
 /** A query that computes for a minute. @returns the process that runs it */
@@ -100,7 +117,7 @@ async function aBusyQuery({ data_dir }: StartedServer): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   client.query('select count(*) from generate_series(1, 2000000000)').catch(() => undefined)
   await pause(50)
-  return rows[0]?.pid ?? 0
+  return first(rows.map(({ pid }) => pid))
 }
 
 type Heard = (message_id: string) => void

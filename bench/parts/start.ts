@@ -52,6 +52,7 @@ async function starts(against: string): Promise<Measure[]> {
           ms: median(took.theirs),
           what: `that of ${against}`,
         }),
+    told('  all first starts', first, 'ms', `${listed(took.first)}; initdb alone ${listed(took.initdb)}`),
     told('  all second starts', second, 'ms', `${listed(took.second)} beside ${listed(took.theirs)}`),
   ]
 }
