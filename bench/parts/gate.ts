@@ -7,7 +7,7 @@ import { inPieces, type Part, percentile, told } from '../measure.ts'
 import { withShop } from '../program.ts'
 
 const QUESTIONS = 200
-const LIMIT_PIECES = 600
+const LIMIT_PIECES = 150
 
 /** The gate before a deployment: customers' last questions on draft and live version, while customers go on asking. */
 export const gate: Part = {

@@ -44,7 +44,7 @@ export const pdf: Part = {
       const ms_each = (performance.now() - alone) / fragments
       const [before, during] = [percentile(quiet, 0.95), percentile(busy, 0.95)]
       return [
-        inPieces('a thousand fragments while nobody chats', ms_each * 1000, 100, `${fragments}, from upload to ready`),
+        inPieces('a thousand fragments while nobody chats', ms_each * 1000, 60, `${fragments}, from upload to ready`),
         inPieces(`${PAGES} pages up to an answer from the last`, ms, 400, `${kilobytes(document)} KB`),
         atMost(
           'slow-down of the chat meanwhile',

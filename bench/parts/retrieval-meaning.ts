@@ -20,7 +20,7 @@ export function meaning(fragments: number): Measure[] {
   const of = `in ${fragments} fragments`
   const note = `${DIMENSIONS} dimensions; p95 ${percentile(times, 0.95).toFixed(1)} ms`
   return [
-    inPieces(`median search by meaning ${of}`, percentile(times, 0.5), 1.2, note),
+    inPieces(`median search by meaning ${of}`, percentile(times, 0.5), 0.5, note),
     told(`memory of their vectors`, vectors.approximate_bytes / 1e6, 'MB', 'as they count themselves'),
   ]
 }

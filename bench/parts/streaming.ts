@@ -65,7 +65,14 @@ export const streaming: Part = {
                 ms: median(tries.flatMap(({ theirs: them }) => (them ? [spentOn(them)] : []))),
                 what: `that of ${against}`,
               }),
-          told('  of it the engine', median(tries.map((each) => each.ours.engine_ms)), 'ms'),
+          told(
+            '  of it the engine',
+            median(tries.map((each) => each.ours.engine_ms)),
+            'ms',
+            theirs
+              ? `that of ${against} ${median(tries.flatMap(({ theirs: them }) => (them ? [them.engine_ms] : []))).toFixed(2)} ms`
+              : '',
+          ),
         )
       }
       return measures
