@@ -43,7 +43,7 @@ export const badFiles: Part = {
       const [before, during] = [percentile(quiet, 0.95), percentile(busy, 0.95)]
       return [
         ...measures,
-        inPieces('the slowest to be told', slowest * 1000, 500),
+        inPieces('the slowest to be told', slowest * 1000, 250),
         atMost('most memory of a reading', largest, 512, 'MB', 'resident, in a process of its own'),
         told('p95 turn before', before, 'ms', `${quiet.length} turns`),
         told('p95 turn meanwhile', during, 'ms', `${busy.length} turns, each answered`),

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepareCluster } from '../../server/src/platform/database/embedded/cluster-folder.ts'
+import { clusterFolder, prepareCluster } from '../../server/src/platform/database/embedded/cluster-folder.ts'
 import { engineUser } from '../../server/src/platform/database/embedded/engine-user.ts'
 import { findPrograms } from '../../server/src/platform/database/embedded/programs.ts'
 import type { StartedServer } from '../../server/test/start-server.ts'
@@ -10,7 +10,7 @@ import { checkoutOf } from '../other-commit.ts'
 import { descendantsOf, memoryOf } from '../processes.ts'
 import { pause, startProgram, withServer } from '../program.ts'
 
-const ROUNDS = 3
+const ROUNDS = 5
 /** Long enough for what a start leaves behind to be given back. */
 const SETTLE_MS = 15_000
 
@@ -20,22 +20,29 @@ export const start: Part = {
   run: async (against) => [...(await starts(against)), ...(await idle())],
 }
 
-/** All in turn, so that a slow moment of the machine meets each. */
+/**
+ * All in turn, so that a slow moment of the machine meets each. Nothing of ours runs beside what is measured: a program that
+ * has just started is still busy.
+ */
 async function starts(against: string): Promise<Measure[]> {
   const other = checkoutOf(against)
   // Its own first start makes the folder that it starts on again.
   const theirs = 'root' in other ? await startProgram(other.root) : undefined
   const took = { initdb: [] as number[], first: [] as number[], second: [] as number[], theirs: [] as number[] }
   try {
+    await theirs?.stop()
     for (let round = 0; round < ROUNDS; round += 1) {
-      took.initdb.push(await timed(initialise))
-      const folder = mkdtempSync(join(tmpdir(), 'tertulia-'))
-      let ours: StartedServer | undefined
-      took.first.push(await timed(async () => page((ours = await startProgram(undefined, { DATA_DIR: folder })))))
+      took.initdb.push(await initialise())
+      const DATA_DIR = mkdtempSync(join(tmpdir(), 'tertulia-'))
+      const began = performance.now()
+      const ours = await startProgram(undefined, { DATA_DIR })
       try {
+        await page(ours)
+        took.first.push(performance.now() - began)
+        await ours.stop()
         took.second.push(await again(ours))
       } finally {
-        await ours?.remove()
+        await ours.remove()
       }
       if (theirs) took.theirs.push(await again(theirs))
     }
@@ -65,14 +72,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** From the process to the whole page. */
-async function again(server: StartedServer | undefined): Promise<number> {
-  if (!server) throw new Error('the first start failed')
-  await server.stop()
-  return timed(async () => {
+/** Of a program that is stopped, and is stopped again. From the process to the whole page. */
+async function again(server: StartedServer): Promise<number> {
+  const ms = await timed(async () => {
     await server.start()
     await page(server)
   })
+  await server.stop()
+  return ms
 }
 
 async function page({ url }: StartedServer): Promise<void> {
@@ -81,16 +88,15 @@ async function page({ url }: StartedServer): Promise<void> {
   if (!answer.ok) throw new Error(`the first page answered ${answer.status}`)
 }
 
-/** What PostgreSQL itself needs for its files, as the program has them made. */
-async function initialise(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'tertulia-'))
+/** How long PostgreSQL itself needs for its files, as the program has them made, in milliseconds. */
+async function initialise(): Promise<number> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'tertulia-'))
   try {
-    const data_dir = join(folder, 'data')
-    mkdirSync(data_dir)
     const programs = findPrograms(undefined)
-    await prepareCluster(data_dir, programs, engineUser(data_dir, [programs.postgres, data_dir]))
+    const user = engineUser(data_dir, [programs.postgres, clusterFolder(data_dir, programs)])
+    return await timed(() => prepareCluster(data_dir, programs, user))
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(data_dir, { recursive: true, force: true })
   }
 }
 
