@@ -7,6 +7,7 @@ import { hostile } from './parts/hostile.ts'
 import { idleConnections } from './parts/idle-connections.ts'
 import { modelWords } from './parts/model-words.ts'
 import { pdf } from './parts/pdf.ts'
+import { recovery } from './parts/recovery.ts'
 import { retrieval } from './parts/retrieval.ts'
 import { start } from './parts/start.ts'
 import { streaming } from './parts/streaming.ts'
@@ -24,6 +25,7 @@ export const PARTS: Part[] = [
   gate,
   streaming,
   modelWords,
+  recovery,
   hostile,
   idleConnections,
   pdf,

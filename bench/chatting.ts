@@ -1,12 +1,30 @@
-import { take } from './parts/turn.ts'
-import { pause } from './program.ts'
+import { chat } from '@tertulia/contract/chat'
+import { newId } from '../server/src/platform/ids.ts'
+import type { HttpCaller } from '../server/test/over-http.ts'
+import { pause, QUESTION } from './program.ts'
 
 const BETWEEN_TURNS_MS = 10
 
+/** One turn. @throws when no answer came */
+export async function take(
+  caller: HttpCaller,
+  headers: Record<string, string>,
+): Promise<{ ms: number; answer_id: string }> {
+  const began = performance.now()
+  let answer_id: string | undefined
+  let last = 'nothing'
+  await caller.stream(chat.send, { body: { text: QUESTION, client_id: newId() } }, headers, (event) => {
+    if (event.type === 'answer') answer_id = event.message.id
+    last = JSON.stringify(event)
+  })
+  if (!answer_id) throw new Error(`a turn had no answer; the last event was ${last}`)
+  return { ms: performance.now() - began, answer_id }
+}
+
 /** How long each turn of a customer took, in milliseconds, while the work lasted. */
 export async function turnsDuring(
-  caller: Parameters<typeof take>[0],
-  headers: Parameters<typeof take>[1],
+  caller: HttpCaller,
+  headers: Record<string, string>,
   work: () => Promise<unknown>,
 ): Promise<number[]> {
   const took: number[] = []

@@ -7,9 +7,15 @@ export type Measure = {
   bar: string
   holds: boolean | null
   note: string
+  /** Of a time in milliseconds that is still to be judged: the limit in fixed pieces of work. */
+  limit_pieces?: number
 }
 
-export type Part = { name: string; run(): Promise<Measure[]> }
+export type Part = {
+  name: string
+  /** @param against the commit beside which some things are measured */
+  run(against: string): Promise<Measure[]>
+}
 
 const rounded = (value: number) =>
   Number(value.toPrecision(3 + Math.max(0, Math.floor(Math.log10(Math.abs(value) || 1)) - 2)))
@@ -33,6 +39,23 @@ export const atLeast = (name: string, value: number, limit: number, unit: string
   holds: value >= limit,
   note,
 })
+
+/** A time that holds when it is at most as long as so many fixed pieces of work. It is judged when the part is over. */
+export const inPieces = (name: string, ms: number, limit: number, note = ''): Measure => ({
+  ...told(name, ms, 'ms', note),
+  limit_pieces: limit,
+})
+
+/** Judges what is told in pieces by how long one takes, in milliseconds. The time itself goes into the note. */
+export function judged({ limit_pieces, ...measure }: Measure, piece_ms: number): Measure {
+  if (limit_pieces === undefined || measure.value === null) return measure
+  const note = [`${measure.value} ms`, measure.note].filter(Boolean).join('; ')
+  return atMost(measure.name, measure.value / piece_ms, limit_pieces, 'pieces', note)
+}
+
+/** A time that holds when it is at most so many times another, both in milliseconds and of the same run. */
+export const atMostTimes = (name: string, ms: number, limit: number, than: { ms: number; what: string }): Measure =>
+  atMost(name, ms / than.ms, limit, 'x', `${told('', ms, '').value} ms; ${than.what} ${told('', than.ms, '').value} ms`)
 
 /** A figure without a limit. */
 export const told = (name: string, value: number, unit: string, note = ''): Measure => ({
@@ -63,6 +86,8 @@ export const broken = (note: string): Measure => ({
   holds: false,
   note,
 })
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
 /** The value that a share of all stays under, by nearest rank. NaN of nothing: it holds no limit. */
 export function percentile(values: readonly number[], share: number): number {

@@ -1,9 +1,9 @@
 import { PARTS } from './all-parts.ts'
 import { broken } from './measure.ts'
 
-/** Measures the part that is named, and tells whoever started this process. */
+/** Measures a part, and tells whoever started this process. Arguments: its name, and the commit to measure it against. */
 const part = PARTS.find(({ name }) => name === process.argv[2])
 const measures = await part
-  ?.run()
+  ?.run(process.argv[3] ?? '')
   .catch((error: unknown) => [broken(error instanceof Error ? error.message : String(error))])
 process.send?.(measures, () => process.exit())

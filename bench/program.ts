@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { aShopOverHttp, type HttpShop } from '../server/test/over-http.ts'
-import { engineOf, type StartedServer, startServer } from '../server/test/start-server.ts'
+import { type StartedServer, startServer } from '../server/test/start-server.ts'
 
 /** What a customer asks and the shop knows. */
 export const QUESTION = '¿Abrís los sábados?'
@@ -14,34 +13,28 @@ const KNOWN = [
 /** No limit of calls is to be measured here. */
 const ENVIRONMENT = { RATE_FACTOR: '100000', LOG_LEVEL: 'fatal', OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' }
 
+/**
+ * Starts the real program in a folder of its own.
+ * @param root of another checkout, whose program it is to be
+ */
+export const startProgram = (root?: string, more: Record<string, string> = {}): Promise<StartedServer> =>
+  startServer({ ...ENVIRONMENT, ...more }, root)
+
+/** A business with a live agent that knows the answer to the question. */
+export const openShop = ({ url }: StartedServer): Promise<HttpShop> => aShopOverHttp(url, KNOWN)
+
 /** Runs the real program with a live agent in a folder of its own, and removes both. */
-export async function withShop<T>(work: (server: StartedServer, shop: HttpShop) => Promise<T>): Promise<T> {
-  const server = await startServer(ENVIRONMENT)
-  try {
-    return await work(server, await aShopOverHttp(server.url, KNOWN))
-  } finally {
-    await server.remove()
-  }
-}
+export const withShop = <T>(work: (server: StartedServer, shop: HttpShop) => Promise<T>, root?: string): Promise<T> =>
+  withServer(async (server) => work(server, await openShop(server)), root)
 
 /** Runs the real program on an empty folder, and removes both. */
-export async function withServer<T>(work: (server: StartedServer) => Promise<T>): Promise<T> {
-  const server = await startServer(ENVIRONMENT)
+export async function withServer<T>(work: (server: StartedServer) => Promise<T>, root?: string): Promise<T> {
+  const server = await startProgram(root)
   try {
     return await work(server)
   } finally {
     await server.remove()
   }
-}
-
-/** Resident memory of the server and of its engine, in MB of 1,000,000 bytes. Reads /proc. */
-export function memoryOf(server: StartedServer): { server: number; engine: number } {
-  return { server: residentOf(server.pid()), engine: residentOf(engineOf(server.pid())) }
-}
-
-const residentOf = (pid: number): number => {
-  const kilobytes = /VmRSS:\s+(\d+) kB/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return (Number(kilobytes) * 1024) / 1e6
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { BAD_FILES, type BadFile } from '../../server/test/bad-files.ts'
 import { aVisitor, type HttpShop, overHttp } from '../../server/test/over-http.ts'
 import { childrenOf, type StartedServer } from '../../server/test/start-server.ts'
-import { turnsDuring } from '../chatting.ts'
-import { atMost, type Measure, type Part, percentile, told } from '../measure.ts'
+import { take, turnsDuring } from '../chatting.ts'
+import { atMost, inPieces, type Measure, type Part, percentile, told } from '../measure.ts'
 import { pause, withShop } from '../program.ts'
 import { settled, upload } from '../uploads.ts'
-import { take } from './turn.ts'
 
 const QUIET_TURNS = 200
 const QUIET_MS = 2_000
@@ -44,7 +43,7 @@ export const badFiles: Part = {
       const [before, during] = [percentile(quiet, 0.95), percentile(busy, 0.95)]
       return [
         ...measures,
-        atMost('the slowest to be told', slowest, 10, 's'),
+        inPieces('the slowest to be told', slowest * 1000, 250),
         atMost('most memory of a reading', largest, 512, 'MB', 'resident, in a process of its own'),
         told('p95 turn before', before, 'ms', `${quiet.length} turns`),
         told('p95 turn meanwhile', during, 'ms', `${busy.length} turns, each answered`),
@@ -65,7 +64,7 @@ function watchReaders(server: StartedServer): { stop: () => number } {
   let largest = 0
   const timer = setInterval(() => {
     for (const { pid, command } of childrenOf(server.pid()))
-      if (!command.includes('engine-process')) largest = Math.max(largest, peakOf(pid))
+      if (!/postgres\0-D/u.test(command)) largest = Math.max(largest, peakOf(pid))
   }, LOOK_EVERY_MS)
   return {
     stop: () => {

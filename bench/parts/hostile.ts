@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { aVisitor, type HttpCaller, overHttp } from '../../server/test/over-http.ts'
 import { startServer } from '../../server/test/start-server.ts'
+import { take } from '../chatting.ts'
 import type { Attack, Attacked } from '../hostile-visitors.ts'
 import { atLeast, type Measure, type Part, percentile, told } from '../measure.ts'
 import { pause, withShop } from '../program.ts'
-import { take } from './turn.ts'
 
 const HOSTILE = 200
 const ALONE = 20

@@ -3,7 +3,8 @@ import type { Socket } from 'node:net'
 import { chat } from '@tertulia/contract/chat'
 import { aVisitor, overHttp } from '../../server/test/over-http.ts'
 import { atMost, type Part, told } from '../measure.ts'
-import { memoryOf, pause, withShop } from '../program.ts'
+import { memoryOf } from '../processes.ts'
+import { pause, withShop } from '../program.ts'
 
 const SOCKETS = 5_000
 const AT_ONCE = 32
@@ -14,7 +15,7 @@ export const idleConnections: Part = {
   name: 'idle-connections',
   run: () =>
     withShop(async (server, shop) => {
-      const before = memoryOf(server).server
+      const before = memoryOf([server.pid()])
       const stranger = overHttp(server.url)
       const sockets: Socket[] = []
       let closed = 0
@@ -29,10 +30,10 @@ export const idleConnections: Part = {
       try {
         await Promise.all(Array.from({ length: AT_ONCE }, openSome))
         await pause(SETTLE_MS)
-        const { server: memory } = memoryOf(server)
+        const memory = memoryOf([server.pid()])
         if (closed > 0) throw new Error(`${closed} sockets were closed`)
         return [
-          atMost(`memory of the server with ${sockets.length} idle widgets`, memory, 400, 'MB', 'resident'),
+          atMost(`memory of the server with ${sockets.length} idle widgets`, memory, 400, 'MB'),
           told('  of it for each widget', ((memory - before) * 1000) / sockets.length, 'KB', 'its session included'),
         ]
       } finally {

@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { Agent, request as httpRequest } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { chat } from '@tertulia/contract/chat'
 import { models } from '@tertulia/contract/models'
 import { newId } from '../../server/src/platform/ids.ts'
 import { aVisitor, type HttpCaller, overHttp } from '../../server/test/over-http.ts'
-import { engineOf, type StartedServer } from '../../server/test/start-server.ts'
-import { atMost, type Part, percentile, told } from '../measure.ts'
-import { processorTime } from '../processor.ts'
-import { pause, QUESTION, withShop } from '../program.ts'
+import { atMostTimes, inPieces, type Measure, median, missing, type Part, percentile, told } from '../measure.ts'
+import { checkoutOf } from '../other-commit.ts'
+import { descendantsOf, processorTime } from '../processes.ts'
+import { openShop, pause, QUESTION, startProgram } from '../program.ts'
+import { startProcess } from '../small-process.ts'
 
 const STAND_IN = fileURLToPath(new URL('../../server/test/stand-ins/chat-completions.ts', import.meta.url))
 const BARE_PROXY = fileURLToPath(new URL('../bare-proxy.ts', import.meta.url))
@@ -20,88 +19,123 @@ const EVERY_MS = 20
 const STREAM_MS = FIRST_MS + TOKENS * EVERY_MS
 /** Every chat is taken up this many times, one stream after another. */
 const ROUNDS = 3
-/** Others share this machine, and slow it down by half from one second to the next: the bare proxy tells when. */
+/** Others share this machine, and slow it down from one second to the next. */
 const TRIES = 3
 const WARM_UP = 200
 
-const CHATS = [
-  { chats: 200, limit: 25 },
-  { chats: 400, limit: 80 },
-]
+const CHATS = [200, 400]
+/** Of the time that is added to the first word: so many times what the bare proxy adds, and so many pieces of work. */
+const LIMITS = { p95: { times: 3, pieces: 6 }, median: { times: 1, pieces: 3 } }
+/** Of the processor time of a turn of the other commit. */
+const LIMIT_SPENT = 0.9
 
 /**
  * What the program adds to the time until a customer sees the first word of a model: beside a proxy that only passes the
- * same stream on, under the same arrivals, from the same machine.
+ * same stream on and beside the model itself, under the same arrivals, from the same machine. And what a turn costs, beside
+ * the program of another commit.
  */
 export const streaming: Part = {
   name: 'streaming',
-  run: () =>
-    withShop(async (server, shop) => {
-      const model = await startProcess([
-        STAND_IN,
-        ...['--first-ms', FIRST_MS, '--tokens', TOKENS, '--every-ms', EVERY_MS].map(String),
-      ])
-      const proxy = await startProcess([BARE_PROXY, String(model.port)])
-      try {
-        const base_url = `http://127.0.0.1:${model.port}/v1`
-        await shop.call(models.save, {
-          params: { organization_id: shop.organization_id },
-          body: { base_url, model: 'agent-small', api_key: 'sk-stand-in', enabled: true },
-        })
-        const stranger = overHttp(server.url)
-        const taken = processorTimesOf(server, model.child)
-        const through = async (count: number) => {
-          const visitors = await inTurn(count * ROUNDS, () => aVisitor(stranger, shop.agent_id))
-          const before = taken()
-          const words = await arrivals(count, (at) => firstWord(stranger, visitors[at] ?? {}))
-          const after = taken()
-          return { words, spent: PROCESSES.map((name) => (after[name] - before[name]) / words.length) }
-        }
-        await through(WARM_UP)
-        const measures = []
-        for (const { chats, limit } of CHATS) {
-          const tries = await inTurn(TRIES, async () => {
-            const bare = await arrivals(chats, () => firstChunk(proxy.port))
-            return { bare, ...(await through(chats)) }
-          })
-          const { bare, words, spent } = tries.reduce((best, each) => (late(each.bare) < late(best.bare) ? each : best))
-          const added = (share: number) => percentile(words, share) - percentile(bare, share)
-          const all = tries.map((each) => `${late(each.bare).toFixed(0)} and ${late(each.words).toFixed(0)}`)
-          measures.push(
-            atMost(
-              `added to the first word, ${chats} chats at once`,
-              added(LATE),
-              limit,
-              'ms',
-              `p95 where the bare proxy was disturbed least; it and ours: ${all.join(', ')} ms`,
-            ),
-            told(`  the same at the median`, added(0.5), 'ms', `${words.length} turns`),
-            told(
-              '  processor time a turn',
-              spent.reduce((sum, ms) => sum + ms, 0),
-              'ms',
-              PROCESSES.map((name, at) => `${name} ${spent[at]?.toFixed(1)}`).join(', '),
-            ),
-          )
-        }
-        return measures
-      } finally {
-        for (const { child } of [proxy, model]) child.kill('SIGKILL')
+  run: async (against) => {
+    const other = checkoutOf(against)
+    const model = await startProcess([
+      STAND_IN,
+      ...['--first-ms', FIRST_MS, '--tokens', TOKENS, '--every-ms', EVERY_MS].map(String),
+    ])
+    const proxy = await startProcess([BARE_PROXY, String(model.port)])
+    const ours = await chattingProgram(model.port)
+    const theirs = 'root' in other ? await chattingProgram(model.port, other.root) : undefined
+    try {
+      const measures: Measure[] = []
+      for (const program of [ours, theirs]) await program?.through(WARM_UP)
+      for (const chats of CHATS) {
+        const tries = await inTurn(TRIES, async () => ({
+          alone: await arrivals(chats, () => firstChunk(model.port)),
+          bare: await arrivals(chats, () => firstChunk(proxy.port)),
+          ours: await ours.through(chats),
+          theirs: await theirs?.through(chats),
+        }))
+        measures.push(...addedTo(chats, tries))
+        const spent = median(tries.map((each) => spentOn(each.ours)))
+        const name = `processor time of a turn, ${chats} chats`
+        measures.push(
+          'why' in other
+            ? missing(`${name}, beside ${against}`, other.why)
+            : atMostTimes(name, spent, LIMIT_SPENT, {
+                ms: median(tries.flatMap(({ theirs: them }) => (them ? [spentOn(them)] : []))),
+                what: `that of ${against}`,
+              }),
+          told(
+            '  of it the engine',
+            median(tries.map((each) => each.ours.engine_ms)),
+            'ms',
+            theirs
+              ? `that of ${against} ${median(tries.flatMap(({ theirs: them }) => (them ? [them.engine_ms] : []))).toFixed(2)} ms`
+              : '',
+          ),
+        )
       }
-    }),
+      return measures
+    } finally {
+      for (const program of [ours, theirs]) await program?.server.remove()
+      for (const { child } of [proxy, model]) child.kill('SIGKILL')
+    }
+  },
 }
 
-/** All that share in a turn, and how to read what processor time each has taken so far, in milliseconds. */
-const PROCESSES = ['server', 'engine', 'stand-in', 'client'] as const
-const processorTimesOf = (server: StartedServer, model: ChildProcess) => () => ({
-  server: processorTime(server.pid()),
-  engine: processorTime(engineOf(server.pid())),
-  'stand-in': processorTime(model.pid ?? 0),
-  client: processorTime(process.pid),
-})
+/** Times to the first word of each stream, in milliseconds. */
+type Words = number[]
+/** What a program took for its streams: processor time for each, in milliseconds, itself and its engine. */
+type Through = { words: Words; server_ms: number; engine_ms: number }
+type Try = { alone: Words; bare: Words; ours: Through }
 
-const LATE = 0.95
-const late = (times: number[]) => percentile(times, LATE)
+const spentOn = ({ server_ms, engine_ms }: Through): number => server_ms + engine_ms
+
+/** The try in which the bare proxy was disturbed least, with the others told. */
+function addedTo(chats: number, tries: Try[]): Measure[] {
+  const late = (words: Words) => percentile(words, 0.95)
+  const { alone, bare, ours } = tries.reduce((best, each) => (late(each.bare) < late(best.bare) ? each : best))
+  const all = tries.map((each) =>
+    [each.alone, each.bare, each.ours.words].map((words) => late(words).toFixed(0)).join('/'),
+  )
+  const addedAt = (share: number, { times, pieces }: { times: number; pieces: number }, name: string, note: string) => {
+    const added = (words: Words) => percentile(words, share) - percentile(alone, share)
+    const proxys = Math.max(0, added(bare))
+    const mine = added(ours.words)
+    const what = `added ${mine.toFixed(1)}, the proxy ${proxys.toFixed(1)}; ${note}`
+    return inPieces(`${name} beyond ${times} x the bare proxy's, ${chats} chats`, mine - times * proxys, pieces, what)
+  }
+  return [
+    addedAt(0.95, LIMITS.p95, 'added to the first word, p95,', `model, proxy, ours each try: ${all.join(', ')}`),
+    addedAt(0.5, LIMITS.median, '  the same, median,', `${ours.words.length} turns`),
+  ]
+}
+
+/** A program whose agent asks the stand-in for a model. */
+async function chattingProgram(model_port: number, root?: string) {
+  const server = await startProgram(root)
+  const shop = await openShop(server)
+  await shop.call(models.save, {
+    params: { organization_id: shop.organization_id },
+    body: {
+      base_url: `http://127.0.0.1:${model_port}/v1`,
+      model: 'agent-small',
+      api_key: 'sk-stand-in',
+      enabled: true,
+    },
+  })
+  const stranger = overHttp(server.url)
+  const taken = () => [processorTime([server.pid()]), processorTime(descendantsOf(server.pid()))] as const
+  const through = async (chats: number): Promise<Through> => {
+    const visitors = await inTurn(chats * ROUNDS, () => aVisitor(stranger, shop.agent_id))
+    const before = taken()
+    const words = await arrivals(chats, (at) => firstWord(stranger, visitors[at] ?? {}))
+    const after = taken()
+    const each = (at: 0 | 1) => (after[at] - before[at]) / words.length
+    return { words, server_ms: each(0), engine_ms: each(1) }
+  }
+  return { server, through }
+}
 
 /** Starts work evenly spread, so that `chats` of them are under way at a time, and waits for all. */
 async function arrivals(chats: number, work: (at: number) => Promise<number>): Promise<number[]> {
@@ -170,11 +204,4 @@ async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const made: T[] = []
   while (made.length < count) made.push(await make())
   return made
-}
-
-/** A process of ours that prints the port it listens on. */
-async function startProcess(args: string[]): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [printed] = (await once(child.stdout, 'data')) as [Buffer]
-  return { child, port: Number(printed.toString().trim()) }
 }

@@ -1,8 +1,7 @@
 import { chat } from '@tertulia/contract/chat'
-import { conversations } from '@tertulia/contract/conversations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { aShopOverHttp, aVisitor, type HttpShop, overHttp } from './over-http.ts'
+import { aShopOverHttp, aVisitor, everyMessage, type HttpShop, overHttp } from './over-http.ts'
 import { type StartedServer, startServer } from './start-server.ts'
 
 const KILLS = 20
@@ -60,7 +59,7 @@ test('a message that was accepted is there, once, after twenty kills of the serv
   await Promise.all(customers)
 
   await expect.poll(async () => (await fetch(`${server.url}/healthz`)).ok, { timeout: 20_000 }).toBe(true)
-  const stored = await everyMessage()
+  const stored = await everyMessage(shop)
   const ids = stored.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(accepted.filter((id) => !ids.includes(id))).toEqual([])
@@ -69,22 +68,5 @@ test('a message that was accepted is there, once, after twenty kills of the serv
   expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
   expect(new Set(accepted).size).toBeGreaterThan(KILLS * CUSTOMERS)
 }, 240_000)
-
-async function everyMessage() {
-  const { items } = await shop.call(conversations.list, { query: { organization_id: shop.organization_id } })
-  const messages = []
-  for (const { id } of items) {
-    let cursor: string | undefined
-    do {
-      const page = await shop.call(conversations.messages, {
-        params: { id },
-        query: { rows: 100, ...(cursor && { cursor }) },
-      })
-      messages.push(...page.items)
-      cursor = page.page.next ?? undefined
-    } while (cursor)
-  }
-  return messages
-}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

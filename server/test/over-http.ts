@@ -2,9 +2,11 @@ import { Agent, request as httpRequest } from 'node:http'
 import { accounts } from '@tertulia/contract/accounts'
 import { agents, versions } from '@tertulia/contract/agents'
 import { chat } from '@tertulia/contract/chat'
+import { conversations } from '@tertulia/contract/conversations'
 import type { Endpoint, Returned, Sent, Streamed } from '@tertulia/contract/endpoint'
 import { addressOf } from '@tertulia/contract/endpoint'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
+import type { Message } from '@tertulia/contract/messages'
 import { organizations } from '@tertulia/contract/organizations'
 import { qualityRuns } from '@tertulia/contract/quality'
 import type { QualityRun } from '@tertulia/contract/quality-run'
@@ -215,4 +217,22 @@ export async function aVisitor(
 ): Promise<Record<string, string>> {
   const { token } = await caller.call(chat.open, { body: { door: { agent_id, channel: 'bubble' } } }, headers)
   return { 'x-visitor-token': token }
+}
+
+/** Every message of an organization's conversations with customers, through the wire. */
+export async function everyMessage({ call, organization_id }: HttpShop): Promise<Message[]> {
+  const { items } = await call(conversations.list, { query: { organization_id, rows: 100 } })
+  const messages = []
+  for (const { id } of items) {
+    let cursor: string | undefined
+    do {
+      const page = await call(conversations.messages, {
+        params: { id },
+        query: { rows: 100, ...(cursor && { cursor }) },
+      })
+      messages.push(...page.items)
+      cursor = page.page.next ?? undefined
+    } while (cursor)
+  }
+  return messages
 }

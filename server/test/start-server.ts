@@ -3,16 +3,17 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { findFreePort } from '#platform/database/embedded/free-port.ts'
 import { copyOfInstallation } from './test-cluster.ts'
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-/** As `npm start` runs it. */
-const FLAGS = [
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** As `npm start` runs the program of a checkout. */
+const argumentsIn = (root: string) => [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=8',
-  `--import=${new URL('../src/platform/database/drizzle-as-commonjs.ts', import.meta.url).href}`,
+  `--import=${pathToFileURL(join(root, 'server/src/platform/database/drizzle-as-commonjs.ts')).href}`,
+  join(root, 'server/src/main.ts'),
 ]
 
 export type StartedServer = {
@@ -35,17 +36,21 @@ type Env = Record<string, string>
  * The real program in a process of its own, on a free port and an empty database. That is a copy: to make one takes
  * longer than most journeys, and `embedded.test.ts` shows that the program makes its own.
  * @param given its environment, or how to make it from the address it will have
+ * @param root of another checkout, whose program makes a database of its own
  */
-export async function startServer(given: Env | ((url: string) => Promise<Env>) = {}): Promise<StartedServer> {
+export async function startServer(
+  given: Env | ((url: string) => Promise<Env>) = {},
+  root = ROOT,
+): Promise<StartedServer> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const env = typeof given === 'function' ? await given(url) : given
-  const data_dir = env['DATA_DIR'] ?? (await anEmptyDatabase())
+  const data_dir = env['DATA_DIR'] ?? (root === ROOT ? await anEmptyDatabase() : anEmptyFolder())
   let child: ChildProcess
   let output = ''
 
   const start = async () => {
-    child = spawn(process.execPath, [...FLAGS, MAIN], {
+    child = spawn(process.execPath, argumentsIn(root), {
       env: {
         ...process.env,
         // The program on its own: the lane of the other tests is not this one's.
@@ -123,4 +128,5 @@ export function childrenOf(parent: number): { pid: number; command: string }[] {
     })
 }
 
-const anEmptyDatabase = () => copyOfInstallation(mkdtempSync(join(tmpdir(), 'tertulia-')))
+const anEmptyFolder = () => mkdtempSync(join(tmpdir(), 'tertulia-'))
+const anEmptyDatabase = () => copyOfInstallation(anEmptyFolder())

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { buildApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { openDeps } from '../server/src/deps.ts'
+import type { Connection } from '../server/src/platform/database/embedded/access.ts'
+import { createLogger } from '../server/src/platform/log.ts'
+import { aVisitor, type HttpShop, overHttp } from '../server/test/over-http.ts'
+import { take } from './chatting.ts'
+import { pause } from './program.ts'
+
+export type Statement = { name?: string; text: string; values: unknown[] }
+/** What one turn sent to the database: packets of statements. */
+export type SentTurn = Statement[][]
+/** Two turns of one customer that followed each other: what differs tells what the next one would send. */
+export type RecordedTurns = [SentTurn, SentTurn]
+
+/** What is sent after the answer is no part of a turn. */
+const QUIET_MS = 300
+
+/**
+ * What turns of different customers send to the database, each recorded where a program of ours in this process hands it
+ * to `pg`. That program uses the same database as the one which made the shop.
+ */
+export async function recordTurns(
+  connection: Connection,
+  { agent_id }: HttpShop,
+  customers: number,
+): Promise<RecordedTurns[]> {
+  const { user, database, host } = connection
+  const environment = {
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+    RATE_FACTOR: '100000',
+    MASTER_KEY: randomBytes(32).toString('base64'),
+    DATABASE_URL: `postgres://${user}@localhost:${connection.port}/${database}?host=${encodeURIComponent(host)}`,
+  }
+  const config = readConfig(environment, () => randomBytes(32))
+  const { deps, close } = await openDeps(config, createLogger(config.log_level))
+  const app = await buildApp(deps)
+  try {
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const caller = overHttp(`http://localhost:${port}`)
+    const recorded: RecordedTurns[] = []
+    for (let n = 0; n < customers; n += 1) {
+      const headers = await aVisitor(caller, agent_id)
+      // The first one begins a conversation; the second is the first that rests on memory.
+      for (let turn = 0; turn < 2; turn += 1) await take(caller, headers)
+      await pause(QUIET_MS)
+      const first = await sentDuring(() => take(caller, headers))
+      recorded.push([first, await sentDuring(() => take(caller, headers))])
+    }
+    return recorded
+  } finally {
+    await app.close()
+    await close()
+  }
+}
+
+type Asked = [string | { name?: string; text: string }, unknown[]?]
+
+/** Statements that are asked in the same moment go out in one packet (`platform/database/connection.ts`). */
+async function sentDuring(work: () => Promise<unknown>): Promise<SentTurn> {
+  const prototype = Client.prototype as unknown as { query: (...asked: Asked) => unknown }
+  const { query } = prototype
+  const packets: SentTurn = []
+  let packet: Statement[] | undefined
+  prototype.query = function recording(...asked) {
+    if (!packet) {
+      packets.push((packet = []))
+      process.nextTick(() => (packet = undefined))
+    }
+    const [what, values] = asked
+    const { name, text } = typeof what === 'string' ? { name: undefined, text: what } : what
+    packet.push({ ...(name && { name }), text, values: values ?? [] })
+    return query.apply(this, asked)
+  }
+  await work().finally(() => (prototype.query = query))
+  return packets
+}
