@@ -55,6 +55,10 @@ export async function inFolder<T>(data_dir: string, work: (client: Client) => Pr
 
 /** What stands in every table: how many rows, and a sum over all of them. What the queue measures of itself goes on. */
 export async function contentsOf(client: Client): Promise<Record<string, string>> {
+  // In the same words whatever the server is set to.
+  await client.query(
+    "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'",
+  )
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
      where relnamespace::regnamespace::text in ('public', 'pgboss') and relkind = 'r' and relname !~ '^(queue_stats.*|bam|warning|version)$'`,
@@ -62,7 +66,7 @@ export async function contentsOf(client: Client): Promise<Record<string, string>
   const contents: Record<string, string> = {}
   for (const { name } of rows) {
     const found = await client.query<{ sum: string }>(
-      `select count(*) || ' ' || md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as sum from ${name} t`,
+      `select count(*) || ' ' || md5(coalesce(string_agg(t::text, chr(10) order by t::text collate "C"), '')) as sum from ${name} t`,
     )
     contents[name] = found.rows[0]?.sum ?? ''
   }

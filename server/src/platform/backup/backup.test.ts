@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -71,13 +71,24 @@ test('a folder that holds something is moved aside, never overwritten, and not w
   expect(await inFolder(at('first'), contentsOf)).toEqual(await inFolder(moved_to ?? '', contentsOf))
 }, 60_000)
 
+test('the files of an older major version stay closed, and an archive of them is the way on that is told', async () => {
+  await anInstall()
+  await backUp(first(), at('copy.tar.gz'))
+  renameSync(at('first/pg18'), at('first/pg17'))
+  const open = () => openDatabase({ ...first(), database_url: undefined }, createLogger('silent'))
+  await expect(open()).rejects.toThrow('npm run restore -- <archive> --force')
+  const { moved_to } = await restore(at('copy.tar.gz'), first(), { force: true })
+  expect(readdirSync(moved_to ?? '')).toContain('pg17')
+  await (await open()).close()
+}, 60_000)
+
 test('an install without files and with its key elsewhere is copied', async () => {
   mkdirSync(at('first'))
   await copyOfInstallation(at('first'))
   await backUp(first(), at('copy.tar.gz'))
   expect(await restore(at('copy.tar.gz'), second())).toMatchObject({ has_master_key: false })
   expect(readdirSync(at('second'))).toEqual(['pg18'])
-})
+}, 60_000)
 
 test('where a backup cannot be made, nothing is left behind', async () => {
   await expect(backUp({ data_dir: at('none') }, at('copy.tar.gz'))).rejects.toThrow('no embedded database')
@@ -165,7 +176,7 @@ test('a database that later migrations have changed takes no older archive', asy
   } finally {
     await database.remove()
   }
-})
+}, 60_000)
 
 test('jobs that another version of the queue wrote are left out, and that is said', async () => {
   await anInstall()
@@ -194,7 +205,7 @@ test('an archive whose rows do not belong together is refused by the database, a
   await backUp(first(), at('copy.tar.gz'))
   await expect(restore(at('copy.tar.gz'), second())).rejects.toThrow('session_user_id_fkey')
   expect(readdirSync(room).sort()).toEqual(['copy.tar.gz', 'first'])
-})
+}, 60_000)
 
 test('an install on another database is told to use the tools of that database', async () => {
   const command = fileURLToPath(new URL('../../backup.ts', import.meta.url))

@@ -7,7 +7,9 @@ import { buildApp } from '#app.ts'
 import { createDailyBackups } from '#platform/backup/daily.ts'
 import { verifyArchive } from '#platform/backup/read-archive.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
+import { connectionTo, SUPERVISOR } from '#platform/database/embedded/access.ts'
 import { createLogger } from '#platform/log.ts'
+import { asMighty } from '../../../test/archives.ts'
 import { copyOfInstallation } from '../../../test/test-cluster.ts'
 import { runningApp } from '../../../test/running-app.ts'
 
@@ -178,11 +180,15 @@ test.runIf(canMount)('on a disk that fills up nothing half-written stays, and an
   }
 })
 
-test('a server that ends breaks off what it makes, leaves nothing and is not degraded by it', async () => {
-  await database?.pool.query(
+/** Rows that take a while to pack. */
+const fillForSeconds = () =>
+  database?.pool.query(
     `insert into account_request (id, kind, email, language, address, request_id, at)
      select gen_random_uuid(), '', repeat(md5(n::text), 50), '', '', '', now() from generate_series(1, 20000) n`,
   )
+
+test('a server that ends breaks off what it makes, leaves nothing and is not degraded by it', async () => {
+  await fillForSeconds()
   const { backups, pass } = aServer()
   pass(24 * HOUR_MS)
   const made = backups.makeWhenDue()
@@ -192,6 +198,37 @@ test('a server that ends breaks off what it makes, leaves nothing and is not deg
   expect(performance.now() - began).toBeLessThan(1_000)
   await made
   expect([archives(), backups.areFailing()]).toEqual([[], false])
+})
+
+test.each([
+  ['the engine dies', () => process.kill(database?.engine_pid() ?? 0, 'SIGKILL')],
+  [
+    'its connection is ended',
+    () =>
+      asMighty(connectionTo(data_dir, SUPERVISOR), (client) =>
+        client.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()',
+        ),
+      ),
+  ],
+])('where %s under it, a backup fails, and the next one is whole', async (_, end) => {
+  await fillForSeconds()
+  const { backups, lookAt } = aServer()
+  const made = lookAt(22, 3)
+  await expect.poll(() => archives().some((name) => name.endsWith('.part')), { interval: 1 }).toBe(true)
+  await end()
+  await made
+  expect([archives(), backups.areFailing()]).toEqual([[], true])
+  await expect
+    .poll(() =>
+      database?.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  await lookAt(22, 4)
+  expect([archives(), backups.areFailing()]).toEqual([[at(22, 4)], false])
 })
 
 test('what a server left that was killed while it made one is cleared away by the next', async () => {
