@@ -151,10 +151,10 @@ const LONGEST_TRIAL_MS = 2_000
 
 /**
  * Well or not, and nothing of why: anybody may ask. All who ask at once share one look into the database and at the disk.
- * Where uploads cannot be stored chats are still answered, so that is told in the body and not by the status, by which a
- * balancer would take the process away.
+ * Where uploads cannot be stored or backups cannot be made, chats are still answered, so that is told in the body and not
+ * by the status, by which a balancer would take the process away.
  */
-function serveHealth(app: FastifyInstance, { database, files }: Deps): void {
+function serveHealth(app: FastifyInstance, { database, files, backups }: Deps): void {
   let under_way: Promise<[answers: boolean, stores: boolean]> | undefined
   const answers = () =>
     database.pool.query('select 1').then(
@@ -166,6 +166,7 @@ function serveHealth(app: FastifyInstance, { database, files }: Deps): void {
     const [ok, takes_uploads] = await (under_way ??= Promise.all([answers(), stores()]).finally(
       () => (under_way = undefined),
     ))
-    return reply.code(ok ? 200 : 503).send({ ok, ...(!takes_uploads && { degraded: ['uploads'] }) })
+    const degraded = [...(takes_uploads ? [] : ['uploads']), ...(backups.areFailing() ? ['backups'] : [])]
+    return reply.code(ok ? 200 : 503).send({ ok, ...(degraded.length > 0 && { degraded }) })
   })
 }

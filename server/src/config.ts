@@ -86,6 +86,10 @@ const VARIABLES = {
     expected: 'silent, fatal, error, warn, info, debug or trace',
   },
   ROLE: { schema: z.enum(['all', 'web', 'worker']).default('all'), expected: 'all, web or worker' },
+  BACKUPS_KEPT: {
+    schema: z.coerce.number().int().min(0).max(1000).default(7),
+    expected: 'how many daily backups are kept, 0 to 1000; 0 makes none',
+  },
   RATE_FACTOR: {
     schema: z.coerce.number().positive().default(1),
     expected: 'a number that multiplies every rate limit',
@@ -117,6 +121,8 @@ export type Config = {
   providers: Partial<Record<Provider, ProviderSettings>>
   log_level: string
   role: 'all' | 'web' | 'worker'
+  /** How many daily archives an embedded installation keeps of itself; none are made with 0. */
+  backups_kept: number
   rate_factor: number
 }
 
@@ -170,6 +176,7 @@ export function readConfig(
     },
     log_level: read.LOG_LEVEL,
     role: read.ROLE,
+    backups_kept: read.BACKUPS_KEPT,
     rate_factor: read.RATE_FACTOR,
   }
 }

@@ -3,6 +3,7 @@ import type { Role } from '@tertulia/contract/permissions'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { Config } from '#config.ts'
 import type { AuditDuty } from '#platform/audit/audit.ts'
+import type { DailyBackups } from '#platform/backup/daily.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -27,6 +28,7 @@ export type Deps = {
   rates: RateLimits
   mail: Mailer
   files: FileStore
+  backups: DailyBackups
   outbound: Outbound
   secrets: SecretBox
 }

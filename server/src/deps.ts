@@ -1,6 +1,7 @@
 import { type Config, servicePortsOf } from '#config.ts'
 import type { Deps } from '#context.ts'
 import { allJobs } from '#jobs.ts'
+import { createDailyBackups } from '#platform/backup/daily.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { createFileStore } from '#platform/files/file-store.ts'
@@ -35,12 +36,14 @@ export async function openDeps(config: Config, log: Logger): Promise<{ deps: Dep
     rates,
     mail,
     files: createFileStore(config.data_dir),
+    backups: createDailyBackups(config, systemClock, log),
     outbound,
     secrets: createSecretBox(config.master_key),
   }
   return {
     deps,
     close: async () => {
+      await deps.backups.close()
       await jobs.close()
       await afterwards.close()
       await mail.close()

@@ -23,7 +23,7 @@ const DOORS: [danger: string, looksLike: RegExp, door: RegExp][] = [
   [
     'reaching rows',
     /from '(?:pg|drizzle-orm[^']*)'/u,
-    /^platform\/database\/|\.(?:tables|queries)\.ts$|^platform\/audit\/audit/u,
+    /^platform\/(?:database|backup)\/|\.(?:tables|queries)\.ts$|^platform\/audit\/audit/u,
   ],
   [
     'asking the database outside of a transaction',

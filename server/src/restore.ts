@@ -1,18 +1,29 @@
 import { resolve } from 'node:path'
-import { placeOfData, typedPath } from '#platform/backup/command.ts'
+import { placeOf, typedPath } from '#platform/backup/command.ts'
 import { endInWords } from '#platform/end-in-words.ts'
 import { BackupRefused } from '#platform/backup/refused.ts'
 import { restore } from '#platform/backup/restore.ts'
 
 /** `npm run restore -- <file> [--force]` */
 async function main() {
-  const data_dir = placeOfData(process.env)
+  const place = placeOf(process.env)
   const typed = process.argv.slice(2)
   const file = typed.find((word) => word !== '--force')
   if (!file) throw new BackupRefused('Name the archive: npm run restore -- <file> [--force]')
-  const { moved_to } = await restore(typedPath(file), data_dir, { force: typed.includes('--force') })
-  process.stdout.write(`${file} was restored to ${resolve(data_dir)}\n`)
-  if (moved_to) process.stdout.write(`What was there is now in ${moved_to}\n`)
+  const restored = await restore(typedPath(file), place, { force: typed.includes('--force') })
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  const folder = resolve(place.data_dir)
+  say(
+    place.database_url
+      ? `${file} was restored to ${new URL(place.database_url).host} and its files to ${folder}`
+      : `${file} was restored to ${folder}`,
+  )
+  say(`It holds what was there on ${restored.made_at}.`)
+  if (restored.moved_to) say(`What was there is now in ${restored.moved_to}`)
+  if (!restored.with_jobs)
+    say('Background work that waited was left out: another version of the job queue wrote it. Ask for it again.')
+  if (!restored.has_master_key) say('The key is not in the archive: set MASTER_KEY to the one that was set before.')
+  else if (place.database_url) say(`Start with MASTER_KEY set to what stands in ${folder}/master.key`)
 }
 
 main().catch(endInWords)

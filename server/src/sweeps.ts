@@ -47,7 +47,11 @@ export function startSweeps(deps: Deps, { is_alone }: { is_alone: boolean }): ()
   }
   // Nobody else can be at it: whoever waits now was left behind.
   void sweep(is_alone ? 0 : LEFT_BEHIND_SECONDS)
-  const timer = setInterval(() => void sweep(LEFT_BEHIND_SECONDS), EVERY_MS)
+  const timer = setInterval(() => {
+    void sweep(LEFT_BEHIND_SECONDS)
+    // It may take minutes, and nothing else waits for it.
+    void deps.backups.makeWhenDue()
+  }, EVERY_MS)
   return () => clearInterval(timer)
 }
 

@@ -1,63 +1,82 @@
-import { constants, createWriteStream, existsSync } from 'node:fs'
-import { copyFile, cp, link, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join, relative, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
-import tar from 'tar-fs'
+import { constants, existsSync, readdirSync, realpathSync } from 'node:fs'
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Manifest } from '#platform/backup/manifest.ts'
+import { verifyArchive } from '#platform/backup/read-archive.ts'
 import { BackupRefused } from '#platform/backup/refused.ts'
-import { lockFolder } from '#platform/database/embedded/folder-lock.ts'
+import { writeArchive } from '#platform/backup/write-archive.ts'
+import { type EngineConfig, startEmbeddedEngine } from '#platform/database/embedded/embedded.ts'
+import { FolderLocked, lockFolder } from '#platform/database/embedded/folder-lock.ts'
+import { createLogger } from '#platform/log.ts'
+
+/** How an archive is called until it is whole. */
+const UNFINISHED = '.part'
+
+/** Where archives are made, and where the daily ones stay. */
+export const backupsFolder = (data_dir: string): string => join(data_dir, 'backups')
 
 /**
- * Copies an embedded install into one archive (`.tar.gz`), also while its server runs: writing waits while the
- * database's files are copied, not while they are packed. The archive holds the master key, so its owner alone can read
- * it. It appears when it is whole.
- * @throws BackupRefused
+ * Copies an embedded installation into one archive (`.tar.gz`): beside its server, or with an engine of its own where no
+ * server runs.
+ * @throws BackupRefused, TerminalError
  */
-export async function backUp(data_dir: string, file: string): Promise<void> {
-  const folder = resolve(data_dir)
-  if (!existsSync(join(folder, 'pg18'))) throw new BackupRefused(`There is no embedded database in ${folder}.`)
-  if (existsSync(file)) throw new BackupRefused(`${file} exists. Name another file, or move it away.`)
-  const draft = await mkdtemp(join(dirname(resolve(file)), `.${basename(file)}-`)).catch(() => {
-    throw new BackupRefused(`${dirname(resolve(file))} is not a folder one can write to.`)
+export async function backUp(config: EngineConfig, file: string): Promise<Manifest> {
+  const folder = resolve(config.data_dir)
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  // Of a database that it cannot open the engine says why.
+  if (!names.some((name) => /^(?:pg\d+|postgres)$/u.test(name)))
+    throw new BackupRefused(`There is no embedded database in ${folder}.`)
+  const engine = await startEmbeddedEngine(config, createLogger('silent')).catch((error: unknown) => {
+    if (error instanceof FolderLocked) return undefined
+    throw error
   })
   try {
-    const unlock = lockFolder(folder)
-    try {
-      await cp(join(folder, 'pg18'), join(draft, 'pg18'), { recursive: true, mode: constants.COPYFILE_FICLONE })
-    } finally {
-      unlock()
-    }
-    // Files after rows: a file is stored before its row, so each row that was copied finds its file.
-    await keepFiles(folder, draft)
-    const archive = `${draft}.tar.gz`
-    await pipeline(tar.pack(draft), createGzip({ level: 5 }), createWriteStream(archive, { mode: 0o600 }))
-    await rename(archive, file)
+    return await makeArchive(folder, file)
   } finally {
-    await rm(draft, { recursive: true, force: true })
-    await rm(`${draft}.tar.gz`, { force: true })
+    await engine?.stop()
   }
 }
 
 /**
- * Links the files and the key beside the database's copy: tar-fs ends an archive early, and in silence, where a file
- * goes away under it. Stored files never change, so a link is as good as a copy.
+ * The same, where the engine runs. The archive is read back before it appears under its name. It holds the master key, so
+ * its owner alone can read it.
+ * @throws BackupRefused where it cannot be made there, or another is being made
  */
-async function keepFiles(folder: string, draft: string): Promise<void> {
-  const stored = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }).catch(orNone)
-  const paths = stored
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(relative(folder, entry.parentPath), entry.name))
-  for (const path of [...paths, 'master.key']) {
-    const [from, to] = [join(folder, path), join(draft, path)]
-    await mkdir(dirname(to), { recursive: true })
-    await link(from, to)
-      .catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? undefined : copyFile(from, to)))
-      // Deleted since it was listed, or never there: a key may be in MASTER_KEY instead.
-      .catch(orNone)
+export async function makeArchive(data_dir: string, file: string, signal?: AbortSignal): Promise<Manifest> {
+  if (existsSync(file)) throw new BackupRefused(`${file} exists. Name another file, or move it away.`)
+  const folder = realpathSync(data_dir)
+  const workshop = backupsFolder(folder)
+  await mkdir(workshop, { recursive: true, mode: 0o700 })
+  await access(dirname(resolve(file)), constants.W_OK).catch(() => {
+    throw new BackupRefused(`${dirname(resolve(file))} is not a folder one can write to.`)
+  })
+  const unlock = lockWorkshop(workshop)
+  const [draft, unfinished] = [join(workshop, 'draft'), `${resolve(file)}${UNFINISHED}`]
+  try {
+    // Of those that were cut off.
+    const cut_off = (await readdir(workshop))
+      .filter((name) => name.endsWith(UNFINISHED))
+      .map((name) => join(workshop, name))
+    for (const left of [draft, unfinished, ...cut_off]) await rm(left, { recursive: true, force: true })
+    await writeArchive(folder, { draft, file: unfinished, signal })
+    const manifest = await verifyArchive(unfinished, signal)
+    await rename(unfinished, file)
+    return manifest
+  } catch (error) {
+    throw ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code))
+      ? new BackupRefused(`There is no room for ${file}.`)
+      : error
+  } finally {
+    await rm(unfinished, { force: true })
+    unlock()
   }
 }
 
-function orNone(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT') return []
-  throw error
+function lockWorkshop(workshop: string): () => void {
+  try {
+    return lockFolder(workshop)
+  } catch (error) {
+    if (error instanceof FolderLocked) throw new BackupRefused('Another backup is being made. Wait for its end.')
+    throw error
+  }
 }

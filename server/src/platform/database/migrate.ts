@@ -25,12 +25,12 @@ export async function readMigrations(): Promise<Migration[]> {
 /**
  * Brings the database up to date: each file once, all in one transaction under a lock, so that servers that start
  * together follow one another.
- * @param until a file that is not applied yet, nor any after it: for tests of what a migration makes of rows
+ * @param isWanted by a file's name, for a database as an earlier release left it
  * @returns the files that were applied
  * @throws where a file that was applied has changed since
  */
-export async function migrate(pool: Pool, until?: string): Promise<string[]> {
-  const migrations = (await readMigrations()).filter(({ name }) => until === undefined || name < until)
+export async function migrate(pool: Pool, isWanted: (name: string) => boolean = () => true): Promise<string[]> {
+  const migrations = (await readMigrations()).filter(({ name }) => isWanted(name))
   const client = await pool.connect()
   try {
     await client.query('begin')

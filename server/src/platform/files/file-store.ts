@@ -18,6 +18,8 @@ export type FileStore = {
   remove(key: string): Promise<void>
   /** Whether something of a few kilobytes can be written now: a full disk, a quota, a folder that lets nobody write. */
   takesMore(): Promise<boolean>
+  /** Keys of all files that are whole. */
+  keys(): Promise<string[]>
   /** Keys of files older than an age, half-written ones among them. */
   keysOlderThan(seconds: number, now: Date): Promise<string[]>
 }
@@ -25,7 +27,7 @@ export type FileStore = {
 const DRAFT = '.part'
 const TRIAL = Buffer.alloc(64_000, 1)
 /** Keys are ours: letters, digits and dashes. A name that a person chose never becomes a path. */
-const KEY = /^[a-z0-9-]{1,80}$/u
+export const KEY = /^[a-z0-9-]{1,80}$/u
 
 /** Files in a folder of the data directory. */
 export function createFileStore(data_dir: string): FileStore {
@@ -75,6 +77,13 @@ export function createFileStore(data_dir: string): FileStore {
       } finally {
         await rm(trial, { force: true }).catch(() => undefined)
       }
+    },
+    keys: async () => {
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      return names.filter((name) => KEY.test(name)).sort()
     },
     keysOlderThan: async (seconds, now) => {
       const names = await readdir(folder).catch(() => [])

@@ -96,6 +96,6 @@ function refuseOthers(data_dir: string): void {
   const other = names.find((name) => /^pg\d+$/u.test(name))
   if (other)
     throw new TerminalError(
-      `${join(data_dir, other)} was made by PostgreSQL ${other.slice(2)}. Make an archive of it with the release that made it (npm run backup), and bring it into a new folder with this one: npm run restore -- <archive>.`,
+      `${join(data_dir, other)} was made by PostgreSQL ${other.slice(2)}. Make an archive of it with the release that made it (npm run backup), and bring it back with this one, which moves this folder aside: npm run restore -- <archive> --force.`,
     )
 }
