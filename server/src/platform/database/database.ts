@@ -67,6 +67,8 @@ export async function joinDatabase(config: DatabaseConfig): Promise<Database> {
     connectionTimeoutMillis: 10_000,
     pipeline: true,
   })
+  // As above; an engine that is ended right after the pool still says so on its connections.
+  pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   await proveReachable(pool, config.database_url).catch(async (error: unknown) => {
     await pool.end()
