@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { chat } from '@tertulia/contract/chat'
 import { Client } from 'pg'
 import { connectionTo, SUPERVISOR } from '../../server/src/platform/database/embedded/access.ts'
 import { newId } from '../../server/src/platform/ids.ts'
 import { aVisitor, everyMessage, type HttpCaller, overHttp } from '../../server/test/over-http.ts'
-import { childrenOf, engineOf, type StartedServer } from '../../server/test/start-server.ts'
+import { childrenOf, engineOf, isRunning, type StartedServer } from '../../server/test/start-server.ts'
 import { atMost, type Measure, median, type Part, told } from '../measure.ts'
 import { familyOf } from '../processes.ts'
 import { pause, QUESTION, withShop } from '../program.ts'
@@ -38,7 +37,7 @@ export const recovery: Part = {
           const began = performance.now()
           const again = kill(server, busy)
           // Those whose end is not noticed yet would answer.
-          while (serving.some(isAlive)) await pause(LOOK_EVERY_MS)
+          while (serving.some(isRunning)) await pause(LOOK_EVERY_MS)
           await Promise.all([again, answered(stranger, asking, (id) => accepted.push(id))])
           took.push((performance.now() - began) / 1000)
         }
@@ -98,15 +97,6 @@ const backendsOf = (server: StartedServer): number[] =>
 function first([pid]: number[]): number {
   if (!pid) throw new Error('the engine serves no connection')
   return pid
-}
-
-/** Dead, though perhaps not yet buried by its parent, is not alive. */
-function isAlive(pid: number): boolean {
-  try {
-    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
-  } catch {
-    return false
-  }
 }
 
 /** A query that computes for a minute. @returns the process that runs it */

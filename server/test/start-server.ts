@@ -97,8 +97,11 @@ export async function startServer(
     },
     remove: async () => {
       if (child.exitCode === null && child.signalCode === null) {
+        const started = childrenOf(child.pid ?? 0)
         child.kill('SIGKILL')
         await once(child, 'exit')
+        // The engine ends a moment after its server, and writes to its folder until then.
+        while (started.some(({ pid }) => isRunning(pid))) await new Promise((resolve) => setTimeout(resolve, 10))
       }
       rmSync(data_dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
@@ -110,6 +113,15 @@ export function engineOf(server: number): number {
   const engine = childrenOf(server).find(({ command }) => /postgres\0-D/u.test(command))
   if (!engine) throw new Error('the embedded engine is not running')
   return engine.pid
+}
+
+/** Whether a process runs: one that is dead and not yet buried by its parent does not. Reads /proc. */
+export function isRunning(pid: number): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return false
+  }
 }
 
 /** The processes that a process has started and that still run. Reads /proc. */

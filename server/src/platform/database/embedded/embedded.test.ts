@@ -23,6 +23,7 @@ import { connectionTo, socketFolder, SUPERVISOR } from '#platform/database/embed
 import { startEmbeddedEngine } from '#platform/database/embedded/embedded.ts'
 import { findPrograms } from '#platform/database/embedded/programs.ts'
 import { createLogger } from '#platform/log.ts'
+import { isRunning } from '../../../../test/start-server.ts'
 import { copyOfInstallation } from '../../../../test/test-cluster.ts'
 
 const WRITER = fileURLToPath(new URL('../../../../test/acknowledging-writer.ts', import.meta.url))
@@ -60,15 +61,6 @@ function aWriter(): Writer {
   )
   const ended = Promise.all([once(child, 'exit'), once(lines, 'close')])
   return { child, engine: () => state.engine, acknowledged, writing, ended }
-}
-
-/** Dead, though perhaps not yet buried by its parent. */
-function isGone(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
-  } catch {
-    return true
-  }
 }
 
 /** What was acknowledged and is gone. */
@@ -119,7 +111,7 @@ test('what was acknowledged survives the kill of the server, and its engine foll
     acknowledged.push(...writer.acknowledged)
     // Opened at once, while the old engine may still be ending.
     expect(await missing(acknowledged)).toEqual([])
-    expect(isGone(writer.engine())).toBe(true)
+    expect(isRunning(writer.engine())).toBe(false)
   }
 }, 60_000)
 
@@ -133,7 +125,7 @@ test('what was acknowledged survives the kill of the engine, idle or busy, which
     process.kill(killed, 'SIGKILL')
     writer.acknowledged.length = 0
     await comesBack(writer, killed)
-    if (busy) expect(isGone(busy)).toBe(true)
+    if (busy) expect(isRunning(busy)).toBe(false)
   }
   writer.child.kill('SIGKILL')
   await writer.ended
@@ -177,9 +169,9 @@ test('server and engine killed at once leave a busy process behind, which the ne
   process.kill(writer.engine(), 'SIGKILL')
   writer.child.kill('SIGKILL')
   await writer.ended
-  expect(isGone(busy)).toBe(false)
+  expect(isRunning(busy)).toBe(true)
   expect(await missing(writer.acknowledged)).toEqual([])
-  expect(isGone(busy)).toBe(true)
+  expect(isRunning(busy)).toBe(false)
 })
 
 test('a first start that was cut off at any moment leaves nothing that blocks the next one', async () => {
