@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SUPERVISOR } from '#platform/database/embedded/access.ts'
@@ -24,18 +24,25 @@ export async function prepareCluster(
   password?: string,
 ): Promise<string> {
   const folder = clusterFolder(data_dir, programs)
+  removeDrafts(data_dir)
   if (existsSync(join(folder, 'PG_VERSION'))) {
     requireMajor(folder, programs)
     return folder
   }
   refuseOthers(data_dir)
-  const draft = `${folder}.new`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { mode: 0o700 })
+  const draft = mkdtempSync(join(data_dir, DRAFT))
   user.own(draft)
   await initialise(draft, programs, user, password)
   renameSync(draft, folder)
   return folder
+}
+
+const DRAFT = 'new-'
+
+/** Of starts that were cut off. What was to fill one may still be ending, and take it away itself. */
+function removeDrafts(data_dir: string): void {
+  for (const name of readdirSync(data_dir))
+    if (name.startsWith(DRAFT)) rmSync(join(data_dir, name), { recursive: true, force: true, maxRetries: 20 })
 }
 
 async function initialise(
