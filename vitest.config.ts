@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { CHROMIUM_FLAGS } from './e2e/chromium-flags.ts'
 
 const named = process.env['CHROMIUM_PATH']
@@ -16,9 +17,24 @@ const WORKERS = Math.max(1, Math.min(availableParallelism() * 2, Math.floor(tota
 /** A busy machine is not what fails: what is waited for may take as long as a page may. */
 const PATIENT = { poll: { timeout: 20_000 } }
 
+/**
+ * They mostly wait, for processes and clocks. Begun first they do so beside what computes, and nobody waits for them alone
+ * at the end.
+ */
+const WAITING =
+  /\/(?:backup|commands|crash|embedded|jobs|known-devices|running-product|slow-bodies|sockets|tx)\.test\.ts$/u
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const waits = ({ moduleId }: TestSpecification) => WAITING.test(moduleId)
+    return (await super.sort(files)).toSorted((a, b) => Number(waits(b)) - Number(waits(a)))
+  }
+}
+
 /** rules: pure. server: real routes on a real database. screens: components in a browser. journeys: the running product. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
