@@ -16,7 +16,8 @@ export function quick(client: PoolClient): QuickClient {
     if (!made.is_open) return Promise.reject(new Error('a statement came after the end of its transaction'))
     stream.cork()
     process.nextTick(() => stream.uncork())
-    const answer = typeof asked === 'string' ? client.query(asked, values) : client.query(asked, values)
+    // Its overloads tell texts from configurations; it takes either.
+    const answer = client.query(asked as string, values)
     answer.then(
       () => (made.has_answered = true),
       (error: unknown) => (made.failure ??= error),

@@ -8,7 +8,7 @@ export type EngineUser = {
   uid: number
   gid: number
   /** Starts a program of PostgreSQL as this user, in a process group of its own. It ends with this process where the system can see to that. */
-  run(program: string, args: string[], options: { stdio: StdioOptions; env?: Record<string, string> }): ChildProcess
+  run(program: string, args: string[], options: { stdio: StdioOptions }): ChildProcess
   /** Gives a file or folder to this user. */
   own(path: string): void
 }
@@ -58,10 +58,10 @@ const endsWithUs = () => (process.platform === 'linux' && existsSync(SETPRIV) ? 
 
 const runAs =
   (privileges: string[], as: { uid?: number; gid?: number }): EngineUser['run'] =>
-  (program, args, { stdio, env = {} }) => {
+  (program, args, { stdio }) => {
     const [command, rest] = privileges.length > 0 ? [SETPRIV, [...privileges, program, ...args]] : [program, args]
     // Ctrl+C reaches the whole group: PostgreSQL must outlive the server's last transaction.
-    return spawn(command, rest, { stdio, detached: true, windowsHide: true, env: { ...ENVIRONMENT, ...env }, ...as })
+    return spawn(command, rest, { stdio, detached: true, windowsHide: true, env: ENVIRONMENT, ...as })
   }
 
 /** Words and times as we read them, whatever the machine is set to; none of our own secrets. */
