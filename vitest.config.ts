@@ -22,7 +22,7 @@ const PATIENT = { poll: { timeout: 20_000 } }
  * at the end.
  */
 const WAITING =
-  /\/(?:backup|commands|crash|embedded|jobs|known-devices|running-product|slow-bodies|sockets|tx)\.test\.ts$/u
+  /\/(?:backup|chaos|commands|crash|embedded|jobs|known-devices|redis-outage|rolling-restart|running-product|slow-bodies|sockets|tx)\.test\.ts$/u
 
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -47,7 +47,12 @@ export default defineConfig({
             'server/src/providers/**/*.test.ts',
             'design/**/*.test.ts',
           ],
-          exclude: ['server/src/platform/database/**', 'server/src/platform/jobs/**', 'server/src/platform/backup/**'],
+          exclude: [
+            'server/src/platform/database/**',
+            'server/src/platform/jobs/**',
+            'server/src/platform/events/**',
+            'server/src/platform/backup/**',
+          ],
           maxWorkers: WORKERS,
           isolate: false,
           testTimeout: 60_000,
@@ -61,6 +66,7 @@ export default defineConfig({
             'server/src/features/**/*.test.ts',
             'server/src/platform/database/**/*.test.ts',
             'server/src/platform/jobs/**/*.test.ts',
+            'server/src/platform/events/**/*.test.ts',
             'server/src/platform/backup/**/*.test.ts',
             'server/test/**/*.test.ts',
           ],

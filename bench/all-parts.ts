@@ -2,6 +2,7 @@ import type { Part } from './measure.ts'
 import { signingIn } from './parts/accounts.ts'
 import { badFiles } from './parts/bad-files.ts'
 import { bundle } from './parts/bundle.ts'
+import { events } from './parts/events.ts'
 import { gate } from './parts/gate.ts'
 import { hostile } from './parts/hostile.ts'
 import { idleConnections } from './parts/idle-connections.ts'
@@ -22,6 +23,7 @@ export const PARTS: Part[] = [
   signingIn,
   timing,
   turn,
+  events,
   gate,
   streaming,
   modelWords,

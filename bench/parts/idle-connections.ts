@@ -42,7 +42,11 @@ export const idleConnections: Part = {
     }),
 }
 
-/** A web socket that says nothing (RFC 6455 §4.1). */
+/** An empty ping of the server's, and the masked pong for it (RFC 6455 §5.5). */
+const PING = 0x89
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
+
+/** A web socket that says nothing by itself (RFC 6455 §4.1). */
 const open = (url: string, ticket: string): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const request = httpRequest({
@@ -58,7 +62,7 @@ const open = (url: string, ticket: string): Promise<Socket> =>
       },
     })
     request.on('upgrade', (_, socket) => {
-      socket.resume()
+      socket.on('data', (frame: Buffer) => frame[0] === PING && socket.write(PONG))
       socket.on('error', () => {})
       resolve(socket)
     })

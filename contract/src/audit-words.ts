@@ -209,6 +209,7 @@ const FIELDS: Record<string, FieldWords> = {
   },
   default_language: { words: ['Idioma por defecto', 'Default language'], kind: 'language' },
   monthly_token_cap: { words: ['Límite de tokens al mes', 'Tokens a month at most'] },
+  monthly_spending_cap: { words: ['Límite de gasto al mes', 'Spending a month at most'] },
   base_url: { words: ['Dirección', 'Address'] },
   model: { words: ['Modelo', 'Model'] },
   input_price: { words: ['Precio del millón de tokens de entrada', 'Price of a million input tokens'] },

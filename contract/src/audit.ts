@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AuditActorKind } from './audit-actors.ts'
 import { AUDIT_ACTIONS } from './audit-words.ts'
 import { endpoint } from './endpoint.ts'
 import { AUDIT_DAYS } from './limits.ts'
@@ -39,10 +40,12 @@ export const AuditEntry = z.object({
   at: time,
   /** Its words stand in `audit-words.ts`. */
   action: z.string(),
+  /** `support`: of the platform, not of the organization. */
+  actor_kind: AuditActorKind,
+  /** Of a person alone. */
   actor_id: id.nullable(),
+  /** Of a job or a channel, what it is called. `actorWords` has words for the others. */
   actor_name: z.string(),
-  /** By a session of support: the actor is of the platform, not of the organization. */
-  by_support: z.boolean(),
   /** What the thing is called: an agent's name, a question, a person's. */
   subject: z.string().nullable(),
   changes: z.array(AuditChange),

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ATTACHMENT_TYPES } from './attachment-types.ts'
-import { messagesOn, READING_CHANNELS, showsFormatting, takesFile } from './channel-text.ts'
+import { messagesOn, showsFormatting, takesFile } from './channel-text.ts'
+import { type Channel, READING_CHANNELS } from './channels.ts'
 
 const TEXT =
   'Abrimos **hoy**:\n\n- mañana\n- tarde\n\n1. Llama\n2. Ven\n\nMira [la web](https://a.es/x) o https://b.es/'
@@ -44,8 +45,7 @@ test('the web shows formatting, the others do not', () => {
 })
 
 test('a file comes with the answer where the channel takes it, and as a link elsewhere', () => {
-  const linked = (channel: (typeof READING_CHANNELS)[number]) =>
-    ATTACHMENT_TYPES.filter((type) => !takesFile(channel, type))
+  const linked = (channel: Channel) => ATTACHMENT_TYPES.filter((type) => !takesFile(channel, type))
   expect(Object.fromEntries(READING_CHANNELS.map((channel) => [channel, linked(channel)]))).toEqual({
     web: [],
     share_link: [],

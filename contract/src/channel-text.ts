@@ -1,49 +1,28 @@
-import { type AttachmentType, isPicture } from './attachment-types.ts'
+import type { AttachmentType } from './attachment-types.ts'
+import { type Channel, rulesOf } from './channels.ts'
 import { type Inline, parseRichText } from './rich-text.ts'
 
-/** Where a customer reads an answer, as far as the answer looks different there. */
-export const READING_CHANNELS = ['web', 'share_link', 'whatsapp', 'instagram', 'messenger'] as const
-export type ReadingChannel = (typeof READING_CHANNELS)[number]
-
-type Rules = {
-  /** Signs of one message; a longer text comes in several. */
-  most: number
-  /** How it counts: Instagram in bytes of UTF-8, the others in characters. */
-  counts: 'characters' | 'bytes'
-  bold: (text: string) => string
-}
-const plain = (text: string) => text
-
-/**
- * What a message may hold: WhatsApp Cloud API, `text.body` of 4,096 characters with `*bold*`; Instagram messaging, 1,000
- * bytes; Messenger Send API, fewer than 2,000 characters. The web shows all we write.
- */
-const RULES: Record<ReadingChannel, Rules | undefined> = {
-  web: undefined,
-  share_link: undefined,
-  whatsapp: { most: 4096, counts: 'characters', bold: (text) => `*${text}*` },
-  instagram: { most: 1000, counts: 'bytes', bold: plain },
-  messenger: { most: 1999, counts: 'characters', bold: plain },
-}
+type Limit = NonNullable<ReturnType<typeof rulesOf>['limit']>
 
 /** Whether a channel shows lists, bold words and links with a name of their own. */
-export const showsFormatting = (channel: ReadingChannel): boolean => RULES[channel] === undefined
+export const showsFormatting = (channel: Channel): boolean => rulesOf(channel).renders.formatting
 
 /**
  * An answer as it arrives: one text for each message, never cut inside a character, and inside a word only where nothing
  * else helps.
  */
-export function messagesOn(channel: ReadingChannel, text: string): string[] {
-  const rules = RULES[channel]
-  return rules ? inMessages(written(text, rules), rules) : [text]
+export function messagesOn(channel: Channel, text: string): string[] {
+  const { limit, renders } = rulesOf(channel)
+  const shown = renders.formatting ? text : written(text, renders.bold)
+  return limit ? inMessages(shown, limit) : [shown]
 }
 
-function written(text: string, { bold }: Rules): string {
+function written(text: string, bold: string): string {
   const inline = (parts: Inline[]) =>
     parts
       .map((part) => {
         if ('text' in part) return part.text
-        if ('bold' in part) return bold(part.bold)
+        if ('bold' in part) return bold + part.bold + bold
         const { label, href } = part.link
         return label === href || `${label}/` === href ? label : `${label}: ${href}`
       })
@@ -60,35 +39,29 @@ function written(text: string, { bold }: Rules): string {
     .join('\n\n')
 }
 
-/**
- * Whether a channel brings a file with the answer; elsewhere customers get a link to it. WhatsApp shows no WebP but as a
- * sticker, Instagram takes pictures alone, and neither it nor Messenger takes a WebP.
- */
-export function takesFile(channel: ReadingChannel, type: AttachmentType): boolean {
-  if (showsFormatting(channel)) return true
-  if (type === 'webp') return false
-  return channel !== 'instagram' || isPicture(type)
-}
+/** Whether a channel brings a file with the answer; elsewhere customers get a link to it. */
+export const takesFile = (channel: Channel, type: AttachmentType): boolean =>
+  rulesOf(channel).renders.files.includes(type)
 
-const lengthOf = (text: string, { counts }: Rules): number =>
+const lengthOf = (text: string, { counts }: Limit): number =>
   counts === 'bytes' ? new TextEncoder().encode(text).length : [...text].length
 
 /** Where a text is best cut, the best first. */
 const BORDERS = [/\n{2,}/gu, /\n/gu, /(?<=[.!?…])\s+/gu, /\s+/gu]
 
-function inMessages(text: string, rules: Rules): string[] {
+function inMessages(text: string, limit: Limit): string[] {
   const messages: string[] = []
   let rest = text
-  while (lengthOf(rest, rules) > rules.most) {
-    const at = cutOf(rest, rules)
+  while (lengthOf(rest, limit) > limit.most) {
+    const at = cutOf(rest, limit)
     messages.push(rest.slice(0, at).trimEnd())
     rest = rest.slice(at).trimStart()
   }
   return [...messages, rest]
 }
 
-function cutOf(text: string, rules: Rules): number {
-  const furthest = furthestOf(text, rules)
+function cutOf(text: string, limit: Limit): number {
+  const furthest = furthestOf(text, limit)
   for (const border of BORDERS) {
     const last = [...text.slice(0, furthest).matchAll(border)].at(-1)
     // A first message of two words would be no message.
@@ -98,11 +71,11 @@ function cutOf(text: string, rules: Rules): number {
 }
 
 /** The end of what fits, between two characters as people see them. */
-function furthestOf(text: string, rules: Rules): number {
+function furthestOf(text: string, limit: Limit): number {
   let used = 0
   for (const { segment, index } of new Intl.Segmenter('es', { granularity: 'grapheme' }).segment(text)) {
-    used += lengthOf(segment, rules)
-    if (used > rules.most) return index === 0 ? segment.length : index
+    used += lengthOf(segment, limit)
+    if (used > limit.most) return index === 0 ? segment.length : index
   }
   return text.length
 }

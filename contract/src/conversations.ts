@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { Channel } from './channels.ts'
 import { Control } from './control.ts'
 import { endpoint } from './endpoint.ts'
 import { PERSON_MESSAGE_LENGTH } from './limits.ts'
 import { Message } from './messages.ts'
 import { id, listQuery, page, rawText, text, time } from './shapes.ts'
-
-export const CHANNELS = ['bubble', 'web', 'share_link', 'playground'] as const
-export const Channel = z.enum(CHANNELS)
-export type Channel = z.infer<typeof Channel>
 
 export const ConversationStatus = z.enum(['not_started', 'active', 'ended'])
 export type ConversationStatus = z.infer<typeof ConversationStatus>

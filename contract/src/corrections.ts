@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AgentLanguage } from './agents.ts'
-import { CHANNELS } from './conversations.ts'
+import { Channel } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { Faq } from './faqs.ts'
 import { id, time } from './shapes.ts'
@@ -10,7 +10,7 @@ export const CorrectionStart = z.object({
   message_id: id,
   conversation_id: id,
   agent_id: id,
-  channel: z.enum(CHANNELS),
+  channel: Channel,
   question: z.string(),
   /** Empty where the agent did not know. */
   answer: z.string(),

@@ -13,6 +13,7 @@ export const EMBEDDING_FAILURES = [
   'refused',
   'wrong_answer',
   'wrong_dimensions',
+  'vectors_unread',
 ] as const
 export const EmbeddingFailure = z.enum(EMBEDDING_FAILURES)
 export type EmbeddingFailure = z.infer<typeof EmbeddingFailure>
@@ -35,6 +36,10 @@ export const EMBEDDING_FAILURE_TEXTS: Record<EmbeddingFailure, { es: string; en:
   wrong_dimensions: {
     es: 'Sus vectores han cambiado de tamaño: guarda el modelo de nuevo',
     en: 'Its vectors have changed in size: save the model again',
+  },
+  vectors_unread: {
+    es: 'Los vectores de tu conocimiento no se pudieron leer a tiempo',
+    en: 'The vectors of your knowledge could not be read in time',
   },
 }
 

@@ -39,6 +39,11 @@ export const FIELD_ERRORS = {
     es: 'Escribe un número entre 1000 y un billón',
     en: 'Enter a number from 1,000 to a trillion',
   },
+  spending_cap_out_of_range: {
+    status: 400,
+    es: 'Escribe un importe entre 0,01 y mil millones',
+    en: 'Enter an amount from 0.01 to a billion',
+  },
   unknown_field: { status: 400, es: 'Este campo no existe', en: 'This field does not exist' },
   password_too_short: {
     status: 400,

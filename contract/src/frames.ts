@@ -11,8 +11,8 @@ import { VaultFile } from './vault.ts'
 
 /**
  * What is pushed over sockets. Members open the status sockets, `?ticket=…`, one ticket each; rights are judged when
- * subscribing, and again when a membership changes. A visitor's, `/api/chat/socket?ticket=…`, is subscribed to its own
- * conversation and nothing else, and told so first.
+ * subscribing, and again when a membership changes. A visitor's, `/api/chat/socket?ticket=…`, is subscribed to the
+ * visitor's own conversations, also those that begin later, and nothing else, and told so first.
  */
 export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message.created'), message: Message }),
@@ -40,7 +40,10 @@ export type Push = z.infer<typeof Push>
 /** From the server. */
 export const ServerFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('push'), topic: z.string(), push: Push }),
-  /** `quiet_ms`: nothing of the topic was told within so long. What was loaded before may lack something. */
+  /**
+   * `quiet_ms`: nothing of the topic was told within so long. What was loaded before may lack something. Said again, with
+   * 0, where something may not have been heard.
+   */
   z.object({ kind: z.literal('subscribed'), topic: z.string(), quiet_ms: z.number() }),
   z.object({ kind: z.literal('refused'), topic: z.string() }),
 ])

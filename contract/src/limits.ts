@@ -35,6 +35,8 @@ export const FAQ_PROPOSALS = 40
 export const GENERATION_PAGES = 20
 export const BUSINESS_DESCRIPTION_LENGTH = 4000
 export const CUSTOMER_MESSAGE_LENGTH = 2000
+/** On a channel of others, whose providers let customers write as much. */
+export const RECEIVED_MESSAGE_LENGTH = 4096
 /** Questions of a test that are asked again at once. */
 export const COMPARED_QUESTIONS = 50
 /** Words that an organization has spelling pass over. */
@@ -65,8 +67,10 @@ export const ALLOWED_DOMAINS = 20
 
 /** What a month of an organization's model may be limited to, in tokens. */
 export const TOKEN_CAP = { least: 1_000, most: 1_000_000_000_000 } as const
-/** Shares of that limit at which the owners are told, in percent. */
-export const TOKEN_CAP_TOLD = [80, 100] as const
+/** What it may be limited to in money, in millionths of a currency: from a hundredth of one to a thousand millions. */
+export const SPENDING_CAP = { least: 10_000, most: 1_000_000_000_000_000 } as const
+/** Shares of a limit at which the owners are told, in percent. */
+export const CAP_TOLD = [80, 100] as const
 
 /** Periods the trail can be narrowed to, in days (specification §9). */
 export const AUDIT_DAYS = [7, 30, 90, 180, 365] as const

@@ -36,9 +36,20 @@ export const Message = z.object({
   declined: z.boolean(),
   /** The agent offers to call a person. */
   offers_person: z.boolean(),
+  /** Of what a customer said and of its answer: both have the same. */
+  turn_id: id.nullable(),
+  /** Given by whoever sent it. */
+  client_id: id.nullable(),
   created_at: time,
 })
 export type Message = z.infer<typeof Message>
+
+/**
+ * Why something a customer said has no answer of the agent. `with_person`: a person had control. `ended`, `erased`: the
+ * conversation was. `agent_gone`: its agent or version was deleted. `process_ended`: of a test, with its process.
+ */
+export const DiscardReason = z.enum(['with_person', 'ended', 'erased', 'agent_gone', 'process_ended'])
+export type DiscardReason = z.infer<typeof DiscardReason>
 
 /** One event of a turn, streamed while the agent answers. */
 export const TurnEvent = z.discriminatedUnion('type', [
@@ -49,8 +60,10 @@ export const TurnEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('restart') }),
   /** The whole answer as stored; it replaces the deltas. */
   z.object({ type: z.literal('answer'), message: Message }),
-  /** Nobody answers now: a person has control. */
+  /** Nobody answers now: a person has control. What they leave unanswered is answered when they hand the conversation back. */
   z.object({ type: z.literal('with_person') }),
+  /** Nobody will answer it. */
+  z.object({ type: z.literal('discarded'), reason: DiscardReason.exclude(['with_person']) }),
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
 ])
 export type TurnEvent = z.infer<typeof TurnEvent>

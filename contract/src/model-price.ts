@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SPENDING_CAP } from './limits.ts'
 
 /** Currencies that providers of models and businesses of ours count in (ISO 4217). */
 export const PRICE_CURRENCIES = [
@@ -15,7 +16,8 @@ export const PRICE_CURRENCIES = [
   'AUD',
   'CHF',
 ] as const
-const Currency = z.enum(PRICE_CURRENCIES)
+export const PriceCurrency = z.enum(PRICE_CURRENCIES)
+export type PriceCurrency = z.infer<typeof PriceCurrency>
 
 /** Ten thousand of a currency for a million tokens: dearer than any model. */
 const MOST_MICROS = 10_000_000_000
@@ -28,13 +30,24 @@ const micros = z.number({ error: 'invalid_value' }).int({ error: 'invalid_value'
 export const ModelPrice = z.strictObject({
   input_micros: micros.max(MOST_MICROS, { error: 'invalid_value' }),
   output_micros: micros.max(MOST_MICROS, { error: 'invalid_value' }),
-  currency: Currency,
+  currency: PriceCurrency,
 })
 export type ModelPrice = z.infer<typeof ModelPrice>
 
 /** What one answer cost, in millionths of the currency. */
-export const AnswerCost = z.object({ micros: z.number().int(), currency: Currency })
+export const AnswerCost = z.object({ micros: z.number().int(), currency: PriceCurrency })
 export type AnswerCost = z.infer<typeof AnswerCost>
+
+const capMicros = { error: 'spending_cap_out_of_range' }
+/** What a month of a model may cost: counted is what has a price in that currency. */
+export const SpendingCap = z.strictObject({
+  micros: z.number(capMicros).int(capMicros).min(SPENDING_CAP.least, capMicros).max(SPENDING_CAP.most, capMicros),
+  currency: PriceCurrency,
+})
+export type SpendingCap = z.infer<typeof SpendingCap>
+
+/** A sum as people tell it to one another: «0.15 EUR». */
+export const saidAmount = ({ micros, currency }: AnswerCost): string => `${micros / MILLION} ${currency}`
 
 const MILLION = 1_000_000
 

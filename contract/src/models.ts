@@ -53,8 +53,8 @@ export const MODEL_FAILURE_TEXTS: Record<ModelFailureReason, { es: string; en: s
   broken_stream: { es: 'La respuesta del modelo se cortó a medias', en: 'The answer of the model broke off half-way' },
   refused: { es: 'El modelo no ha aceptado la petición', en: 'The model did not accept the request' },
   over_cap: {
-    es: 'La organización ha llegado a su límite de tokens de este mes',
-    en: 'The organization has reached its token limit for this month',
+    es: 'La organización ha llegado a su límite de este mes para el modelo',
+    en: 'The organization has reached its limit for the model this month',
   },
   unreadable: {
     es: 'El modelo no contestó en la forma pedida',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { TOKEN_CAP } from './limits.ts'
+import { AnswerCost, PriceCurrency, SpendingCap } from './model-price.ts'
 import { Organization, RetentionDays } from './organizations.ts'
 import { grantOf, may, type Role } from './permissions.ts'
 import { InterfaceLanguage, time } from './shapes.ts'
@@ -16,6 +17,7 @@ export const OrganizationSettings = z.strictObject({
     .min(TOKEN_CAP.least, { error: 'token_cap_out_of_range' })
     .max(TOKEN_CAP.most, { error: 'token_cap_out_of_range' })
     .nullable(),
+  monthly_spending_cap: SpendingCap.nullable(),
 })
 export type OrganizationSettings = z.infer<typeof OrganizationSettings>
 export type OrganizationSetting = keyof OrganizationSettings
@@ -30,19 +32,31 @@ export function mayChangeSetting<Name extends OrganizationSetting>(
   from: OrganizationSettings[Name],
   to: OrganizationSettings[Name],
 ): boolean {
-  if (from === to) return true
+  if (isSame(from, to)) return true
   switch (name) {
     case 'default_language':
       return may(role, 'organization.update')
     case 'monthly_token_cap':
+    case 'monthly_spending_cap':
       return may(role, isLess(to as Cap, from as Cap) ? 'billing.lower_cap' : 'billing.manage')
     default:
       return may(role, 'organization.security')
   }
 }
 
-type Cap = OrganizationSettings['monthly_token_cap']
-const isLess = (one: Cap, other: Cap): boolean => (one ?? Infinity) < (other ?? Infinity)
+type Cap = OrganizationSettings['monthly_token_cap' | 'monthly_spending_cap']
+
+/** Another currency is neither less nor more. */
+function isLess(one: Cap, other: Cap): boolean {
+  if (one === null || other === null) return one !== null
+  if (typeof one === 'number') return typeof other === 'number' && one < other
+  return typeof other !== 'number' && one.currency === other.currency && one.micros < other.micros
+}
+
+type Value = OrganizationSettings[OrganizationSetting]
+const isSame = (one: Value, other: Value): boolean =>
+  one === other ||
+  (one instanceof Object && other instanceof Object && one.currency === other.currency && one.micros === other.micros)
 
 /**
  * In which conversations a role sees customers' addresses and numbers masked: in none, in those that somebody else or
@@ -58,6 +72,11 @@ export function maskingOf(role: Role, { masks_members }: Pick<OrganizationSettin
 export const ModelUsage = z.object({
   tokens: z.number().int(),
   monthly_token_cap: z.number().int().nullable(),
+  /** What that cost, in each currency that it had a price in. */
+  spent: z.array(AnswerCost),
+  monthly_spending_cap: SpendingCap.nullable(),
+  /** In which the model in use has a price; null where it has none. */
+  price_currency: PriceCurrency.nullable(),
   resets_at: time,
 })
 export type ModelUsage = z.infer<typeof ModelUsage>

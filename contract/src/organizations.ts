@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { SpendingCap } from './model-price.ts'
 import { Role } from './permissions.ts'
 import { id, InterfaceLanguage, name, optionalText, text, time, webAddress } from './shapes.ts'
 
@@ -39,6 +40,8 @@ export const Organization = z.object({
   default_language: InterfaceLanguage,
   /** Tokens that its model may take in a month; null: no limit. */
   monthly_token_cap: z.number().int().nullable(),
+  /** What its model may cost in a month; null: no limit. */
+  monthly_spending_cap: SpendingCap.nullable(),
   created_at: time,
 })
 export type Organization = z.infer<typeof Organization>

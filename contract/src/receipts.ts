@@ -33,6 +33,29 @@ export const Candidate = z.object({
   found_by: z.enum(['words', 'meaning', 'both']).optional(),
 })
 
+/** Why a tool gave nothing. */
+export const TOOL_FAILURES = ['unknown_tool', 'bad_input', 'failed', 'timeout'] as const
+export type ToolFailure = (typeof TOOL_FAILURES)[number]
+
+/** One use of a tool, by a rule of ours or by the model. */
+export const ToolCall = z.object({
+  /** Its name, as it was asked for. */
+  tool: z.string(),
+  /** JSON as the tool got it; what was sent, where it got nothing. */
+  input: z.string(),
+  /** What it gave, or what the model was told instead. */
+  output: z.string(),
+  ms: z.number(),
+  /** Left out: it worked. */
+  failure: z.enum(TOOL_FAILURES).optional(),
+  /**
+   * Where it has effects on the world and nobody was a customer: it said what it would do, or gave what it had given when
+   * the same was asked before. Left out: it was run.
+   */
+  instead: z.enum(['would_do', 'recorded']).optional(),
+})
+export type ToolCall = z.infer<typeof ToolCall>
+
 /** Why an answer is what it is: enough to explain it, and to run it again on the same version. */
 export const Receipt = z.object({
   message_id: id,
@@ -44,7 +67,8 @@ export const Receipt = z.object({
   confidence: Confidence.nullable(),
   candidates: z.array(Candidate),
   sources: z.array(Source),
-  tool_calls: z.array(z.object({ tool: z.string(), input: z.string(), output: z.string(), ms: z.number() })),
+  /** In the order in which they were used. */
+  tool_calls: z.array(ToolCall),
   steps: z.array(z.object({ name: z.string(), ms: z.number() })),
   model: z
     .object({

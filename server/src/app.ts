@@ -9,7 +9,7 @@ import { accountSettingsRoutes } from '#features/account-settings/account-settin
 import { accountRoutes } from '#features/accounts/accounts.routes.ts'
 import { outsideSignInRoutes } from '#features/accounts/outside-sign-in.routes.ts'
 import { whomNamed } from '#features/accounts/access-token.ts'
-import { personOf, sessionHolds } from '#features/accounts/sessions.ts'
+import { personOf } from '#features/accounts/sessions.ts'
 import { agentDraftRoutes } from '#features/agent-drafts/agent-drafts.routes.ts'
 import { agentRoutes } from '#features/agents/agents.routes.ts'
 import { attachmentRoutes } from '#features/attachments/attachments.routes.ts'
@@ -98,7 +98,6 @@ export const allRoutes = [
 export const witnesses: Witnesses = {
   person: personOf,
   personNamed: whomNamed,
-  sessionHolds,
   visitor: visitorOf,
   isVisitorToken,
   placeOf,
@@ -112,7 +111,8 @@ export async function buildApp(deps: Deps, slowest?: SlowestBody): Promise<Fasti
   const app = Fastify({
     bodyLimit: BODY_BYTES,
     trustProxy: trustOf(deps.config),
-    forceCloseConnections: true,
+    // What is under way may come to its end (`main.ts` says for how long).
+    forceCloseConnections: 'idle',
     frameworkErrors: tellBadAddress(deps),
     routerOptions: { caseSensitive: true },
   })
@@ -129,7 +129,7 @@ export async function buildApp(deps: Deps, slowest?: SlowestBody): Promise<Fasti
   await app.register(websocket, { options: { maxPayload: 64_000 } })
   await app.register(async (scope) => {
     serve(scope, deps, allRoutes, witnesses)
-    serveStatusSockets(scope, deps, witnesses)
+    serveStatusSockets(scope, deps)
     serveChatSocket(scope, deps)
     serveReference(scope, deps, api)
     serveDevMail(scope, deps)
@@ -151,22 +151,36 @@ const LONGEST_TRIAL_MS = 2_000
 
 /**
  * Well or not, and nothing of why: anybody may ask. All who ask at once share one look into the database and at the disk.
- * Where uploads cannot be stored or backups cannot be made, chats are still answered, so that is told in the body and not
- * by the status, by which a balancer would take the process away.
+ * Where uploads cannot be stored, backups cannot be made, events are held up or Redis is away, chats are still answered, so
+ * that is told in the body and not by the status, by which a balancer would take the process away.
  */
-function serveHealth(app: FastifyInstance, { database, files, backups }: Deps): void {
-  let under_way: Promise<[answers: boolean, stores: boolean]> | undefined
+function serveHealth(app: FastifyInstance, { database, worker, files, backups, events, realtime }: Deps): void {
+  let under_way: Promise<[answers: boolean, stores: boolean, delivers: boolean]> | undefined
   const answers = () =>
     database.pool.query('select 1').then(
       () => true,
       () => false,
     )
+  const delivers = () =>
+    events.areHeldUp().then(
+      (held_up) => !held_up,
+      // The database did not answer, which is told by the status.
+      () => true,
+    )
   const stores = () => Promise.race([files.takesMore(), delay(LONGEST_TRIAL_MS, false, { ref: false })])
   app.get('/healthz', async (_, reply) => {
-    const [ok, takes_uploads] = await (under_way ??= Promise.all([answers(), stores()]).finally(
-      () => (under_way = undefined),
-    ))
-    const degraded = [...(takes_uploads ? [] : ['uploads']), ...(backups.areFailing() ? ['backups'] : [])]
+    if (worker.is_draining) return reply.code(503).send({ ok: false, draining: true })
+    const [ok, takes_uploads, delivers_events] = await (under_way ??= Promise.all([
+      answers(),
+      stores(),
+      delivers(),
+    ]).finally(() => (under_way = undefined)))
+    const degraded = [
+      ...(takes_uploads ? [] : ['uploads']),
+      ...(backups.areFailing() ? ['backups'] : []),
+      ...(delivers_events ? [] : ['events']),
+      ...(realtime.isDegraded() ? ['realtime'] : []),
+    ]
     return reply.code(ok ? 200 : 503).send({ ok, ...(degraded.length > 0 && { degraded }) })
   })
 }

@@ -55,6 +55,7 @@ const VARIABLES = {
     expected: 'a sender, such as Tertulia <hola@tertulia.example>',
   },
   MASTER_KEY: { schema: masterKey.optional(), expected: '32 random bytes in base64' },
+  PREVIOUS_MASTER_KEY: { schema: masterKey.optional(), expected: 'the MASTER_KEY of before, 32 bytes in base64' },
   OUTBOUND_ALLOW_CIDRS: {
     schema: z
       .string()
@@ -116,6 +117,8 @@ export type Config = {
   smtp_url: string | undefined
   mail_from: string
   master_key: Buffer
+  /** Opens what has not been sealed anew yet. */
+  previous_master_key: Buffer | undefined
   outbound_allow_cidrs: string[]
   /** Whom people may sign in through. */
   providers: Partial<Record<Provider, ProviderSettings>>
@@ -169,6 +172,7 @@ export function readConfig(
     smtp_url: read.SMTP_URL,
     mail_from: read.MAIL_FROM,
     master_key: read.MASTER_KEY ?? openMasterKey(read.DATA_DIR),
+    previous_master_key: read.PREVIOUS_MASTER_KEY,
     outbound_allow_cidrs: read.OUTBOUND_ALLOW_CIDRS,
     providers: {
       ...providerOf(read, 'google', 'https://accounts.google.com'),

@@ -1,11 +1,13 @@
-import type { Channel } from '@tertulia/contract/conversations'
+import type { Channel } from '@tertulia/contract/channels'
 import type { Role } from '@tertulia/contract/permissions'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { Config } from '#config.ts'
+import type { SendingChannel } from '#features/channels/channel.ts'
 import type { AuditDuty } from '#platform/audit/audit.ts'
 import type { DailyBackups } from '#platform/backup/daily.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Events } from '#platform/events/events.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Afterwards } from '#platform/jobs/afterwards.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -15,6 +17,7 @@ import type { Outbound } from '#platform/outbound/outbound.ts'
 import type { RateLimits } from '#platform/http/rate-limits.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import type { Worker } from '#platform/worker/worker.ts'
 
 /** What the program is made of; opened once in `main.ts`, closed in reverse. */
 export type Deps = {
@@ -22,14 +25,18 @@ export type Deps = {
   log: Logger
   clock: Clock
   database: Database
+  worker: Worker
   jobs: Jobs
   afterwards: Afterwards
+  events: Events
   realtime: Realtime
   rates: RateLimits
   mail: Mailer
   files: FileStore
   backups: DailyBackups
   outbound: Outbound
+  /** Those whose answers are sent to a provider. */
+  channels: readonly SendingChannel[]
   secrets: SecretBox
 }
 
@@ -50,8 +57,13 @@ export type Visitor = {
   channel: Channel
   language: string
 }
-/** Who calls. `system` is the program itself: a job, a sweep, a command. */
-export type Actor = Person | Visitor | { kind: 'nobody' } | { kind: 'system' }
+/** A provider who brings what customers wrote to one agent. */
+export type ChannelActor = { kind: 'channel'; channel: Channel; agent_id: string }
+/**
+ * Who calls. `nobody`: who has not said who they are. `job`: background work, by its name. `system`: the program by
+ * itself, in a turn, a sweep or a command. Whoever tells them apart says of each what becomes of it.
+ */
+export type Actor = Person | Visitor | ChannelActor | { kind: 'job'; name: string } | { kind: 'nobody' | 'system' }
 
 /** What a function of a feature receives: the program's parts and who calls. */
 export type Context = Deps & {
@@ -75,12 +87,32 @@ export type MemberContext = PersonContext & { organization_id: string; role: Rol
 /** A customer in the conversation of their token. */
 export type VisitorContext = OrganizationContext & { actor: Visitor }
 
+/** A provider in the organization to whose agent it brings messages. */
+export type ChannelContext = OrganizationContext & { actor: ChannelActor }
+
 /** The program acting by itself in an organization. */
-export const asSystem = (deps: Deps, organization_id: string): OrganizationContext => ({
+export const asSystem = (deps: Deps, organization_id: string): OrganizationContext =>
+  withoutRequest(deps, organization_id, { kind: 'system' })
+
+/** A job at its work in an organization. */
+export const asJob = (deps: Deps, organization_id: string, name: string): OrganizationContext =>
+  withoutRequest(deps, organization_id, { kind: 'job', name })
+
+/** A provider who brings messages to an agent of an organization. */
+export const asChannel = (
+  deps: Deps,
+  { organization_id, ...of }: Omit<ChannelActor, 'kind'> & { organization_id: string },
+): ChannelContext => withoutRequest(deps, organization_id, { kind: 'channel', ...of })
+
+/** Named in the logs by who it is. */
+const withoutRequest = <A extends Actor>(deps: Deps, organization_id: string, actor: A) => ({
   ...deps,
-  actor: { kind: 'system' },
-  language: 'es',
-  request_id: 'system',
+  actor,
+  language: 'es' as const,
+  request_id: actor.kind,
   address: '',
+  // Where the program goes on with what somebody asked for, that person's trace is not its own.
+  audit: undefined,
+  audit_refused: undefined,
   organization_id,
 })

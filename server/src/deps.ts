@@ -1,9 +1,11 @@
+import { allChannels } from '#channels.ts'
 import { type Config, servicePortsOf } from '#config.ts'
 import type { Deps } from '#context.ts'
 import { allJobs } from '#jobs.ts'
 import { createDailyBackups } from '#platform/backup/daily.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { createEvents } from '#platform/events/events.ts'
 import { createFileStore } from '#platform/files/file-store.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { createAfterwards } from '#platform/jobs/afterwards.ts'
@@ -13,15 +15,18 @@ import { createMailer } from '#platform/mail/mailer.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 import { createRealtime } from '#platform/realtime/realtime.ts'
 import { createSecretBox } from '#platform/secrets/secret-box.ts'
+import { startWorker } from '#platform/worker/worker.ts'
 
 /** Opens what the program is made of. `close` closes it in reverse. */
 export async function openDeps(config: Config, log: Logger): Promise<{ deps: Deps; close(): Promise<void> }> {
   const database = await openDatabase(config, log)
+  const worker = await startWorker({ database, log }, { is_alone: config.database_url === undefined })
   const jobs = await openJobs(database, log, allJobs)
   const realtime = createRealtime({ redis_url: config.redis_url, log })
   const rates = createRateLimits({ redis_url: config.redis_url, factor: config.rate_factor, log })
   const mail = createMailer({ smtp_url: config.smtp_url, from: config.mail_from, log })
   const afterwards = createAfterwards(log)
+  const events = createEvents({ database, clock: systemClock, log })
   const own_origins = [config.public_url, `http://127.0.0.1:${config.port}`]
   const own_service_ports = servicePortsOf(config)
   const outbound = createOutbound({ allow_cidrs: config.outbound_allow_cidrs, own_origins, own_service_ports, log })
@@ -30,26 +35,31 @@ export async function openDeps(config: Config, log: Logger): Promise<{ deps: Dep
     log,
     clock: systemClock,
     database,
+    worker,
     jobs,
     afterwards,
+    events,
     realtime,
     rates,
     mail,
     files: createFileStore(config.data_dir),
     backups: createDailyBackups(config, systemClock, log),
     outbound,
-    secrets: createSecretBox(config.master_key),
+    channels: allChannels,
+    secrets: createSecretBox(config.master_key, config.previous_master_key ? [config.previous_master_key] : []),
   }
   return {
     deps,
     close: async () => {
       await deps.backups.close()
+      await events.close()
       await jobs.close()
       await afterwards.close()
       await mail.close()
       await outbound.close()
       await rates.close()
       await realtime.close()
+      await worker.close()
       await database.close()
     },
   }

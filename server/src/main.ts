@@ -1,11 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from '#app.ts'
 import { ConfigError, readConfig } from '#config.ts'
 import { allJobs } from '#jobs.ts'
 import { openDeps } from '#deps.ts'
 import { endInWords } from '#platform/end-in-words.ts'
+import { releaseAll, startTakingUp, turnsEnd } from '#features/conversations/take-up.ts'
 import { createLogger } from '#platform/log.ts'
+import { startSweeps } from '#platform/jobs/sweeps.ts'
 import { openMasterKey } from '#platform/master-key.ts'
-import { startSweeps } from '#sweeps.ts'
+import { rewrapAll } from '#rewrap.ts'
+import { allSubscribers } from '#subscribers.ts'
+import { allSweeps } from '#sweeps.ts'
+
+/** A process that is asked to end is ended by force after this. */
+const LONGEST_STOP_MS = 12_000
+/** As long as a balancer may take to see that no more are to be sent here. */
+const NOTICED_MS = 1_500
+/** Answers that are under way may take as long; what is not finished then is begun anew by another process. */
+const LONGEST_ANSWER_MS = 4_000
 
 /** Starts Tertulia: reads the environment, opens what it needs, serves, and closes in reverse. */
 async function main() {
@@ -13,22 +25,36 @@ async function main() {
   const log = createLogger(config.log_level)
   const opened = await openDeps(config, log)
   const { deps } = opened
+  await rewrapAll(deps)
   const app = await buildApp(deps)
-  if (config.role !== 'web') await deps.jobs.work(deps, allJobs)
-  const is_alone = config.database_url === undefined
-  const stopSweeps = config.role === 'web' ? () => {} : startSweeps(deps, { is_alone })
+  if (config.role !== 'web') {
+    deps.jobs.work(deps, allJobs)
+    deps.events.relay(deps, allSubscribers)
+  }
+  const stopSweeps = config.role === 'web' ? undefined : startSweeps(deps, allSweeps)
+  const stopTakingUp = startTakingUp(deps)
 
   let closing = false
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
     if (closing) return
     closing = true
-    setTimeout(() => process.exit(1), 10_000).unref()
-    stopSweeps()
-    await app.close()
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    // Each has a few seconds to stop, beside the calls under way.
+    const swept = Promise.all([stopSweeps?.(), deps.jobs.stop()])
+    deps.worker.drain()
+    // Balancers look at `/healthz` now and then; until they have, what comes is served.
+    if (signal === 'SIGTERM' && config.database_url !== undefined) await delay(NOTICED_MS)
+    await stopTakingUp()
+    const closed = app.close()
+    await Promise.race([Promise.all([closed, turnsEnd(deps)]), delay(LONGEST_ANSWER_MS)])
+    await releaseAll(deps)
+    app.server.closeAllConnections()
+    await closed
+    await swept
     await opened.close()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
 
   try {
     await app.listen({ port: config.port, host: config.host })

@@ -39,7 +39,7 @@ const DOORS: [danger: string, looksLike: RegExp, door: RegExp][] = [
   [
     'reading the environment',
     /process\.env\b/u,
-    /^(?:main|backup|restore|support-code|reset-two-step)\.ts$|^demo\/|^platform\/backup\/command\.ts$/u,
+    /^(?:main|backup|restore|replay-events|support-code|reset-two-step)\.ts$|^demo\/|^platform\/backup\/command\.ts$/u,
   ],
   [
     'reading the clock past the injected one',

@@ -63,6 +63,7 @@ export const caller = (token: string, jar?: Map<string, string>): Caller => ({
     for (const { name, value } of response.cookies) jar?.set(name, value)
     // What follows an answer has happened by the time a test goes on.
     await deps.afterwards.settle()
+    await deps.events.settle()
     const answer = response.json() as { data?: unknown; page?: unknown; error?: { code: string; message: string } }
     if (answer.error) throw new Refused(response.statusCode, answer.error)
     return (

@@ -74,7 +74,7 @@ export async function contentsOf(client: Client): Promise<Record<string, string>
 }
 
 /** How the tables are made: everything that loading rows has to put back. */
-export async function rulesOf(client: Client): Promise<unknown[]> {
+export async function rulesOf(client: Client): Promise<Record<string, unknown>[]> {
   const { rows } = await client.query<Record<string, unknown>>(
     `select 'table' as kind, oid::regclass::text as of, relname::text as name, concat(relrowsecurity, relforcerowsecurity) as rule
        from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -83,6 +83,7 @@ export async function rulesOf(client: Client): Promise<unknown[]> {
      union all select 'trigger', tgrelid::regclass::text, tgname, concat(tgenabled, pg_get_triggerdef(oid))
        from pg_trigger where not tgisinternal
      union all select 'policy', tablename, policyname, concat(roles, cmd, qual, with_check) from pg_policies
+     union all select 'sequence', sequencename, '', last_value::text from pg_sequences where schemaname = 'public'
      order by 1, 2, 3`,
   )
   return rows
@@ -119,5 +120,11 @@ export async function fillInstallation(data_dir: string): Promise<void> {
        select $1::uuid, gen_random_uuid(), 'agent.created', 'system', '', '{"a": ["ñ", 1.50, null]}', '', '', now() from generate_series(1, 3)`,
       [organization],
     )
+    await client.query(
+      `insert into event (organization_id, type, payload, at) select $1::uuid, 'member.left', '{}', now() from generate_series(1, 7)`,
+      [organization],
+    )
+    // Delivered ones are gone, and their numbers are never given again.
+    await client.query('delete from event where id > 5')
   })
 }

@@ -13,8 +13,20 @@ import type { QualityRun } from '@tertulia/contract/quality-run'
 import { isPage } from '@tertulia/contract/shapes'
 import { newId } from '#platform/ids.ts'
 
+/** An answer that refuses. */
+export class HttpRefused extends Error {
+  readonly status: number
+  /** Of `contract/src/errors.ts`; none where a proxy answers in words of its own. */
+  readonly code: string | undefined
+  constructor(endpoint: Endpoint, status: number, text: string) {
+    super(`${endpoint.method} ${endpoint.path}: ${status} ${text}`)
+    this.status = status
+    this.code = /"code":"(?<code>\w+)"/u.exec(text)?.groups?.['code']
+  }
+}
+
 export type HttpCaller = {
-  /** @throws Error with status and code, or the socket's error */
+  /** @throws HttpRefused, or the socket's error */
   call<E extends Endpoint>(endpoint: E, sent: Sent<E>, headers?: Record<string, string>): Promise<Returned<E>>
   /** Each event as it comes. An answer that breaks off throws after the events that came. */
   stream<E extends Endpoint>(
@@ -92,7 +104,7 @@ export function overHttp(url: string, token = '', jar?: Map<string, string>): Ht
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(cookie) ?? []
         jar?.set(name, value)
       }
-      if (status >= 300) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${text}`)
+      if (status >= 300) throw new HttpRefused(endpoint, status, text)
       const answer = JSON.parse(text) as { data?: unknown; page?: unknown }
       return (
         endpoint.returns && isPage(endpoint.returns) ? { items: answer.data, page: answer.page } : answer.data
@@ -108,7 +120,7 @@ export function overHttp(url: string, token = '', jar?: Map<string, string>): Ht
           if (line) heard(JSON.parse(line.slice('data: '.length)) as never)
         }
       })
-      if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${text}`)
+      if (status !== 200) throw new HttpRefused(endpoint, status, text)
     },
   }
 }

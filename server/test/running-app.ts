@@ -8,6 +8,9 @@ import type { Deps } from '#context.ts'
 import { openDeps } from '#deps.ts'
 import { allJobs } from '#jobs.ts'
 import { createLogger } from '#platform/log.ts'
+import { allSubscribers } from '#subscribers.ts'
+import { ofTheContract } from './facts.ts'
+import { type StartedServer, startServer } from './start-server.ts'
 import { testDatabase } from './test-database.ts'
 
 export type RunningApp = { app: FastifyInstance; deps: Deps; superuser: Pool }
@@ -42,7 +45,8 @@ async function start() {
   const opened = await openDeps(config, createLogger(config.log_level))
   const { deps } = opened
   const app = await buildApp(deps)
-  await deps.jobs.work(deps, allJobs)
+  deps.jobs.work(deps, allJobs)
+  deps.events.relay(deps, [...allSubscribers, ofTheContract])
   await app.ready()
   const stop = async () => {
     await app.close()
@@ -52,6 +56,18 @@ async function start() {
   }
   process.once('beforeExit', () => void stop())
   return { app, deps, superuser, close: stop }
+}
+
+/** The program once more, in a process of its own, on the same database, files and Redis. */
+export async function anotherProcess(): Promise<StartedServer> {
+  const { config } = (await runningApp()).deps
+  return startServer({
+    ROLE: 'web',
+    DATA_DIR: config.data_dir,
+    DATABASE_URL: config.database_url ?? '',
+    REDIS_URL: config.redis_url ?? '',
+    MASTER_KEY: config.master_key.toString('base64'),
+  })
 }
 
 /** Asks the running program's database past every rule of it: for tests that look at rows behind the wire, or age them. */

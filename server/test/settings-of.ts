@@ -9,6 +9,7 @@ export const UNTOUCHED: OrganizationSettings = {
   two_step_required: false,
   default_language: 'es',
   monthly_token_cap: null,
+  monthly_spending_cap: null,
 }
 
 /** Saves an organization's settings: what nobody has touched, but for the change. */

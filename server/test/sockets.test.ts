@@ -8,11 +8,14 @@ import { faqGenerations } from '@tertulia/contract/faq-generation'
 import type { ServerFrame } from '@tertulia/contract/frames'
 import { realtime } from '@tertulia/contract/realtime'
 import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { asSystem } from '#context.ts'
+import { buildApp } from '#app.ts'
 import { withOrganization } from '#platform/database/tx.ts'
-import { newId } from '#platform/ids.ts'
-import { createTickets } from '#platform/realtime/tickets.ts'
+import { hashOf, newId, newToken } from '#platform/ids.ts'
+import { sweepOnce } from '#platform/jobs/sweeps.ts'
+import { forgetOldTickets } from '#platform/realtime/tickets.sweeps.ts'
 import { aCustomer, type Customer, goLive, until } from './a-customer.ts'
 import { anOrganization, type Caller, caller, signIn } from './an-organization.ts'
 import { asSuperuser, runningApp } from './running-app.ts'
@@ -24,8 +27,8 @@ const open: Socket[] = []
 afterEach(() => open.splice(0).forEach((socket) => socket.terminate()))
 
 /** Opens a socket and gathers what it hears. `closed`: the code it was closed with. */
-async function aSocket(path: string, ticket: string, headers: Record<string, string> = {}) {
-  const { app } = await runningApp()
+async function aSocket(path: string, ticket: string, headers: Record<string, string> = {}, at?: FastifyInstance) {
+  const app = at ?? (await runningApp()).app
   const heard: ServerFrame[] = []
   const state: { closed?: number } = {}
   const socket = await app.injectWS(
@@ -54,10 +57,33 @@ async function aSocket(path: string, ticket: string, headers: Record<string, str
     },
   }
 }
+/** The program once more. `looks`: each time it asks the database for something. */
+async function aCountingApp() {
+  const { deps } = await runningApp()
+  const looks = vi.fn<() => void>()
+  const pool = new Proxy(deps.database.pool, {
+    get: (of, name) => {
+      if (name === 'connect') looks()
+      const part: unknown = Reflect.get(of, name)
+      return typeof part === 'function' ? (part.bind(of) as unknown) : part
+    },
+  })
+  const app = await buildApp({ ...deps, database: { ...deps.database, pool } })
+  await app.ready()
+  return { app, looks }
+}
 const consoleTicket = async (by: Pick<Caller, 'call'>) => (await by.call(realtime.ticket, {})).ticket
 const aConsole = async (by: Pick<Caller, 'call'>, address = '/functions/ws/status') =>
   aSocket(address, await consoleTicket(by))
 const KNOWLEDGE = '/functions/ws/knowledge-status'
+/** The row behind a customer's token. */
+async function visitorOf({ session }: Customer): Promise<{ id: string }> {
+  const { rows } = await asSuperuser<{ id: string }>('select id from visitor where token_hash = $1', [
+    hashOf(session.token),
+  ])
+  if (!rows[0]) throw new Error('no visitor has this token')
+  return rows[0]
+}
 const chatTicket = async (customer: Customer) => (await customer.call(chat.ticket, {})).ticket
 
 async function aLiveShop() {
@@ -164,24 +190,51 @@ test('the reference names both status sockets and what is heard on each', async 
   expect(page).toContain('knowledge:{id}')
 })
 
-test('a ticket is good for thirty seconds', async () => {
-  const now = vi.spyOn(performance, 'now')
-  /** The store of tickets looks at the clock once a millisecond. */
-  const at = async (ms: number) => {
-    await delay(5)
-    now.mockReturnValue(ms)
-  }
+test('a ticket is good for thirty seconds of the database’s clock, and then forgotten', async () => {
+  const { shop, customer } = await aLiveShop()
+  const { deps } = await runningApp()
+  const [early, late] = [await consoleTicket(shop.as('member')), await consoleTicket(shop.as('member'))]
+  const unused = await chatTicket(customer)
+  const pass = (ticket: string, seconds: number) =>
+    asSuperuser("update socket_ticket set expires_at = expires_at - $2 * interval '1 second' where hash = $1", [
+      hashOf(ticket),
+      seconds,
+    ])
+  await pass(early, 25)
+  for (const ticket of [late, unused]) await pass(ticket, 30)
+  expect((await aSocket(KNOWLEDGE, early)).state.closed).toBeUndefined()
+  expect(await (await aSocket(KNOWLEDGE, late)).closing()).toBe(4401)
+  const left = async () =>
+    (await asSuperuser('select 1 from socket_ticket where hash = any($1)', [[early, late, unused].map(hashOf)]))
+      .rowCount
+  expect(await left()).toBe(2)
+  await sweepOnce(deps, forgetOldTickets)
+  expect(await left()).toBe(0)
+})
+
+test('an invented ticket, and one that was used, ask the database nothing', async () => {
+  const { shop, customer } = await aLiveShop()
+  const { app, looks } = await aCountingApp()
   try {
-    const tickets = createTickets<{ who: string }>()
-    await at(1_000)
-    const [early, late] = [tickets.issue({ who: 'ana' }), tickets.issue({ who: 'ana' })]
-    await at(30_900)
-    expect(tickets.redeem(early)).toEqual({ who: 'ana' })
-    await at(31_100)
-    expect(tickets.redeem(late)).toBeUndefined()
+    const used = await chatTicket(customer)
+    await aSocket('/api/chat/socket', used, {}, app)
+    expect(looks).toHaveBeenCalledTimes(1)
+    const others = await consoleTicket(shop.as('member'))
+    for (const ticket of [used, others, newToken('tkt'), `${newToken('tkt')}.${'a'.repeat(22)}`, `${used}a`])
+      expect(await (await aSocket('/api/chat/socket', ticket, {}, app)).closing()).toBe(4401)
+    expect(looks).toHaveBeenCalledTimes(1)
   } finally {
-    now.mockRestore()
+    await app.close()
   }
+})
+
+test('a ticket of a session that was closed opens nothing', async () => {
+  const shop = await anOrganization()
+  const person = await shop.newColleague('member')
+  const session = await signIn({ email: person.email, password: person.password })
+  const ticket = await consoleTicket(caller(session.access_token))
+  await person.call(accountSettings.closeOtherSessions, {})
+  expect(await (await aSocket('/functions/ws/status', ticket)).closing()).toBe(4401)
 })
 
 test.each(['/functions/ws/status', KNOWLEDGE, '/api/chat/socket'])(
@@ -246,11 +299,35 @@ test('whoever subscribes is told for how long nothing was said there, and a cust
   expect(quietOf(console)).toBeLessThan(performance.now() - before)
   const own = await aSocket('/api/chat/socket', await chatTicket(customer))
   await until(async () => own.heard.length > 0)
-  expect(own.heard[0]).toMatchObject({ kind: 'subscribed', topic })
+  expect(own.heard[0]).toMatchObject({ kind: 'subscribed', topic: `visitor:${(await visitorOf(customer)).id}` })
   expect(quietOf(own)).toBeLessThan(performance.now() - before)
   // Of what nothing was ever said of.
   await console.subscribe(`agent:${(await shop.anAgent()).id}`)
   expect(quietOf(console)).toBeGreaterThan(0)
+})
+
+test('a visitor’s socket hears of the conversation that begins later, and of the one after it', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await goLive(shop, agent.id)
+  const customer = await aCustomer(agent.id)
+  const socket = await aSocket('/api/chat/socket', await chatTicket(customer))
+  const said = () =>
+    socket.heard.flatMap((frame) =>
+      frame.kind === 'push' && frame.push.type === 'message.created' ? [frame.push.message] : [],
+    )
+  const first = await customer.ask('hola')
+  await until(async () => said().some(({ id }) => id === first.id))
+  await customer.call(chat.end, {})
+  const second = await customer.ask('hola otra vez')
+  await until(async () => said().some(({ id }) => id === second.id))
+  expect(second.conversation_id).not.toBe(first.conversation_id)
+  expect(new Set(said().map(({ id }) => id)).size).toBe(said().length)
+  const changes = socket.heard.flatMap((frame) =>
+    frame.kind === 'push' && frame.push.type === 'chat.changed' ? [frame.push.status] : [],
+  )
+  expect(changes.indexOf('ended')).toBeGreaterThan(0)
+  expect(changes.at(-1)).toBe('active')
 })
 
 const SAID = 'Soy Marta, marta.ruiz@ejemplo.com, +34 600 123 456.'
@@ -373,12 +450,77 @@ test('a socket that goes while its topics are judged leaves nobody listening', a
   expect(deps.realtime.listeners()).toBe(before - 1)
 })
 
+test('the rights of however many sockets are judged again in one look at the database', async () => {
+  const { shop, agent, conversation_id } = await aLiveShop()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { app, looks } = await aCountingApp()
+  try {
+    const open = async (role: 'member' | 'viewer') => {
+      const console = await aSocket('/functions/ws/status', await consoleTicket(shop.as(role)), {}, app)
+      for (const topic of [`organization:${shop.id}`, `agent:${agent.id}`, `conversation:${conversation_id}`])
+        expect(await console.subscribe(topic)).toBe('subscribed')
+      return console
+    }
+    const consoles = [await open('member'), await open('viewer'), await open('member'), await open('viewer')]
+    looks.mockClear()
+    vi.advanceTimersByTime(5_000)
+    await delay(500)
+    expect(looks).toHaveBeenCalledTimes(1)
+    await asSuperuser("update membership set status = 'suspended' where organization_id = $1 and role = 'viewer'", [
+      shop.id,
+    ])
+    vi.advanceTimersByTime(5_000)
+    const refused = () => consoles.map(({ heard }) => heard.filter(({ kind }) => kind === 'refused').length)
+    await until(async () => refused().some((count) => count > 0))
+    expect(refused()).toEqual([0, 3, 0, 3])
+  } finally {
+    await app.close()
+    vi.useRealTimers()
+  }
+})
+
+test('a socket whose client has lost its line is let go with all that it listens to, and others stay', async () => {
+  const { shop, customer, conversation_id } = await aLiveShop()
+  const { deps } = await runningApp()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const app = await buildApp(deps)
+  try {
+    await app.ready()
+    const before = deps.realtime.listeners()
+    const two = async () => {
+      const [console, own] = [
+        await aSocket('/functions/ws/status', await consoleTicket(shop.as('member')), {}, app),
+        await aSocket('/api/chat/socket', await chatTicket(customer), {}, app),
+      ]
+      await console.subscribe(`conversation:${conversation_id}`)
+      return [console, own]
+    }
+    await two()
+    const listening = deps.realtime.listeners() - before
+    const alive = await two()
+    let answered = 0
+    // One that is injected does not answer by itself, as every real one does.
+    for (const { socket } of alive) socket.on('ping', () => socket.pong('', true, () => void (answered += 1)))
+    for (let n = 1; n <= 3; n += 1) {
+      vi.advanceTimersByTime(50_000)
+      await until(async () => answered === 2 * n)
+      await delay(100)
+    }
+    expect(deps.realtime.listeners() - before).toBe(listening)
+    for (const { state } of alive) expect(state.closed).toBeUndefined()
+  } finally {
+    await app.close()
+    vi.useRealTimers()
+  }
+})
+
 test.each(['console', 'chat'])(
   'whoever does not read what the %s tells is let go before it has piled up',
   async (which) => {
     const { shop, customer, conversation_id } = await aLiveShop()
     const { deps } = await runningApp()
     const topic = `conversation:${conversation_id}`
+    const topics = [topic, `visitor:${(await visitorOf(customer)).id}`]
     const before = deps.realtime.listeners()
     const reader = await aConsole(shop.as('admin'))
     await reader.subscribe(topic)
@@ -391,7 +533,7 @@ test.each(['console', 'chat'])(
     idle.socket.pause()
     const agent_id = 'x'.repeat(100_000)
     for (let n = 0; n < 30; n += 1) {
-      deps.realtime.publish(topic, { type: 'unanswered.changed', agent_id })
+      for (const each of topics) deps.realtime.publish(each, { type: 'unanswered.changed', agent_id })
       await delay(5)
     }
     await expect.poll(() => deps.realtime.listeners() - before).toBe(reading)

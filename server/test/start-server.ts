@@ -21,10 +21,12 @@ export type StartedServer = {
   data_dir: string
   /** Kills one of its processes with SIGKILL. */
   kill(which: 'server' | 'database'): void
-  /** Ctrl+C. @returns its exit code */
-  stop(): Promise<number | null>
+  /** Ctrl+C, or another way to ask it to end. @returns its exit code */
+  stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>
   /** Starts the program again on the same folder. */
   start(): Promise<void>
+  /** How the process that was started last ends, whoever ends it. */
+  ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   output(): string
   pid(): number
   remove(): Promise<void>
@@ -35,7 +37,8 @@ type Env = Record<string, string>
 /**
  * The real program in a process of its own, on a free port and an empty database. That is a copy: to make one takes
  * longer than most journeys, and `embedded.test.ts` shows that the program makes its own.
- * @param given its environment, or how to make it from the address it will have
+ * @param given its environment, or how to make it from the address it will have. Several that are given one `DATABASE_URL`,
+ * `MASTER_KEY` and `PUBLIC_URL` are one installation
  * @param root of another checkout, whose program makes a database of its own
  */
 export async function startServer(
@@ -45,8 +48,10 @@ export async function startServer(
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const env = typeof given === 'function' ? await given(url) : given
-  const data_dir = env['DATA_DIR'] ?? (root === ROOT ? await anEmptyDatabase() : anEmptyFolder())
+  const isCopied = root === ROOT && !env['DATABASE_URL']
+  const data_dir = env['DATA_DIR'] ?? (isCopied ? await anEmptyDatabase() : anEmptyFolder())
   let child: ChildProcess
+  let exit: ReturnType<StartedServer['ended']>
   let output = ''
 
   const start = async () => {
@@ -58,17 +63,21 @@ export async function startServer(
         REDIS_URL: '',
         LOG_LEVEL: 'warn',
         RATE_FACTOR: '1000',
+        PUBLIC_URL: url,
         ...env,
         PORT: String(port),
         DATA_DIR: data_dir,
-        PUBLIC_URL: url,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const heard = (chunk: Buffer) => (output += chunk.toString())
     child.stdout?.on('data', heard)
     child.stderr?.on('data', heard)
-    const ended = once(child, 'exit').then(([code]) => {
+    exit = once(child, 'exit').then(([code, signal]) => ({
+      code: code as number | null,
+      signal: signal as NodeJS.Signals | null,
+    }))
+    const ended = exit.then(({ code }) => {
       throw new Error(`the server ended with ${code}: ${output}`)
     })
     ended.catch(() => undefined)
@@ -89,17 +98,16 @@ export async function startServer(
     output: () => output,
     pid: () => child.pid ?? 0,
     kill: (which) => process.kill(which === 'server' ? (child.pid ?? 0) : engineOf(child.pid ?? 0), 'SIGKILL'),
-    stop: async () => {
-      if (child.exitCode !== null) return child.exitCode
-      child.kill('SIGINT')
-      const [code] = (await once(child, 'exit')) as [number | null]
-      return code
+    ended: () => exit,
+    stop: async (signal = 'SIGINT') => {
+      child.kill(signal)
+      return (await exit).code
     },
     remove: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         const started = childrenOf(child.pid ?? 0)
         child.kill('SIGKILL')
-        await once(child, 'exit')
+        await exit
         // The engine ends a moment after its server, and writes to its folder until then.
         while (started.some(({ pid }) => isRunning(pid))) await new Promise((resolve) => setTimeout(resolve, 10))
       }

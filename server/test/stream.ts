@@ -9,7 +9,7 @@ export async function streamed<E extends Endpoint>(
   sent: Sent<E>,
   headers: Record<string, string>,
 ): Promise<Streamed<E>[]> {
-  const { app } = await runningApp()
+  const { app, deps } = await runningApp()
   const { params, body } = sent as { params?: Record<string, string>; body?: object }
   const response = await app.inject({
     method: endpoint.method,
@@ -17,6 +17,8 @@ export async function streamed<E extends Endpoint>(
     payload: body ?? {},
     headers,
   })
+  // What others hear of has been heard by the time a test goes on.
+  await deps.events.settle()
   if (response.statusCode !== 200)
     throw new Refused(response.statusCode, (response.json() as { error: { code: string; message: string } }).error)
   return response.body

@@ -15,7 +15,8 @@ import type { Deps } from '#context.ts'
 import { newId } from '#platform/ids.ts'
 import { LOG_OPTIONS } from '#platform/log.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
-import { startSweeps } from '#sweeps.ts'
+import { forgetOldAnswers } from '#platform/http/idempotency.sweeps.ts'
+import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { goLive } from './a-customer.ts'
 import { anOrganization, aPerson } from './an-organization.ts'
 import { asSuperuser, runningApp } from './running-app.ts'
@@ -222,6 +223,21 @@ test('a bug answers with a reference and nothing of what happened, and nothing o
   expect((await shop.as('admin').call(agents.get, at)).status).toBe('active_in_dev')
 })
 
+test('B9: a file that is gone is a bug of ours and told in the log, not an outage of the database', async () => {
+  const gone = Object.assign(new Error('no such file'), { code: 'ENOENT' })
+  const read = vi.spyOn(deps.files, 'readWhole').mockRejectedValue(gone)
+  const told = vi.spyOn(deps.log, 'error').mockImplementation(() => undefined)
+  try {
+    const response = await app.inject(`/images/logo-${newId()}`)
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toMatchObject({ error: { code: 'unknown_error' } })
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ err: gone }), 'a request failed')
+  } finally {
+    read.mockRestore()
+    told.mockRestore()
+  }
+})
+
 test('a query that fails is told in the log without what it was sent with, and without what the database quotes of it', async () => {
   let written = ''
   const sink = new Writable({
@@ -409,9 +425,8 @@ test('a stored answer is forgotten after a day, whether or not anybody asks for 
       .as('admin')
       .call(faqTopics.create, { body: { agent_id, name: key.slice(-12) } }, { 'idempotency-key': key })
   await asSuperuser("update idempotency_key set created_at = created_at - interval '25 hours' where key = $1", [old])
-  const stop = startSweeps(deps, { is_alone: false })
-  await vi.waitFor(async () => expect(await kept(old)).toBe(0), { timeout: 10_000 })
-  stop()
+  await sweepOnce(deps, forgetOldAnswers)
+  expect(await kept(old)).toBe(0)
   expect(await kept(young)).toBe(1)
 })
 

@@ -130,12 +130,17 @@ export async function startChatServer() {
     const say = (event: TurnEvent) => response.write(`data: ${JSON.stringify(event)}\n\n`)
     state.conversation_id ??= crypto.randomUUID()
     state.status = 'active'
-    const message = sent.get(client_id) ?? aMessage(state, { from: 'customer', text })
+    const message = sent.get(client_id) ?? aMessage(state, { from: 'customer', text, client_id, turn_id: client_id })
     if (!sent.has(client_id)) state.messages.push(message)
     sent.set(client_id, message)
     say({ type: 'accepted', message })
     if (state.control === 'human') {
       say({ type: 'with_person' })
+      return void response.end()
+    }
+    const given = state.messages.find(({ from, turn_id }) => from === 'agent' && turn_id === client_id)
+    if (given) {
+      say({ type: 'answer', message: given })
       return void response.end()
     }
     if (control.fail === 'fails') {
@@ -151,6 +156,7 @@ export async function startChatServer() {
     await control.may_end
     const answered = aMessage(state, {
       from: 'agent',
+      turn_id: client_id,
       text: whole,
       sources: isKnown ? SOURCES : [],
       declined: !isKnown,
@@ -185,6 +191,8 @@ export function aMessage(state: ChatState, change: Partial<Message>): Message {
     attachments: [],
     declined: false,
     offers_person: false,
+    turn_id: null,
+    client_id: null,
     created_at: new Date(clock).toISOString(),
     ...change,
   }

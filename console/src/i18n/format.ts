@@ -1,3 +1,4 @@
+import type { AnswerCost } from '@tertulia/contract/model-price'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from './language.ts'
@@ -31,15 +32,14 @@ function makeFormat(language: InterfaceLanguage, own: string | undefined) {
     percent: (share: number, digits = 0) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share),
 
-    /** @param amountMinor in the smallest unit: 4900 USD is 49,00 US$ */
-    money: (amountMinor: number, currency: string) => {
-      const format = new Intl.NumberFormat(locale, {
+    /** 49,00 US$ of 49,000,000 millionths. @param digits at most, where parts of a cent count */
+    money: ({ micros, currency }: AnswerCost, digits?: number) =>
+      new Intl.NumberFormat(locale, {
         style: 'currency',
         currency,
         currencyDisplay: language === 'en' ? 'narrowSymbol' : 'symbol',
-      })
-      return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-    },
+        ...(digits !== undefined && { maximumFractionDigits: digits }),
+      }).format(micros / 1_000_000),
 
     /** Decimal units: 9,54 MB, 612 kB, 14 B. */
     fileSize: (bytes: number) => {

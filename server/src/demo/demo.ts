@@ -69,7 +69,7 @@ async function main() {
   const { deps, close } = await openDeps(config, createLogger(config.log_level))
   Object.assign(deps, { clock })
   const app = await buildApp(deps)
-  await deps.jobs.work(deps, allJobs)
+  deps.jobs.work(deps, allJobs)
   const email = `lucia-${newId().slice(-8)}@ciclosalmenara.es`
   const { outbox } = deps.mail
   if (!outbox) throw new TerminalError('The demo confirms its own mail and needs the outbox: run it without SMTP_URL.')

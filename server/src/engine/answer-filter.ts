@@ -10,6 +10,8 @@ export type AnswerFilter = {
   cited: () => number[]
   /** False when the model said that the passages do not hold the answer. */
   answered: () => boolean
+  /** There are so many passages now, and the model thinks again. */
+  goOn: (passages: number) => void
 }
 
 /** The longest mark there is, so the longest we wait for. */
@@ -59,6 +61,10 @@ export function createAnswerFilter(passages: number): AnswerFilter {
     },
     cited: () => [...cited],
     answered: () => answered,
+    goOn(now) {
+      passages = now
+      answered = true
+    },
   }
 }
 

@@ -17,6 +17,8 @@ export type InstructionGuard = {
   end: () => string
   /** Whether a forbidden run has come: nothing of what is held, or comes after it, may be said. */
   repeats: () => boolean
+  /** These may be said too from here on. */
+  allow: (texts: readonly string[]) => void
 }
 
 /**
@@ -141,6 +143,10 @@ export function createInstructionGuard(instructions: Instructions, elsewhere: re
       return rest
     },
     repeats: () => repeats,
+    allow(texts) {
+      elsewhere = [...elsewhere, ...texts]
+      allowed = undefined
+    },
   }
 }
 

@@ -1,9 +1,35 @@
 import type { ModelFailureReason } from '@tertulia/contract/models'
+import type { z } from 'zod'
 
-/** What is sent to a model. Roles take turns, and a user has the first and the last word. */
+/** A tool as a model is told of it. `input`: the schema of an object. */
+export type ToolOffer = { name: string; description: string; input: z.core.JSONSchema.JSONSchema }
+
+/** A use of a tool that a model asks for. */
+export type ToolRequest = {
+  id: string
+  name: string
+  /** As the model wrote it: it should be JSON. */
+  input: string
+  /** What Gemini wants back with it. */
+  thought_signature?: string
+}
+
+/** What was said before. A text is never empty, but beside `requests`. */
+export type SpokenMessage = { role: 'user' | 'assistant'; text: string; requests?: undefined }
+export type ModelMessage =
+  | SpokenMessage
+  /** Followed by the answer to each of its requests. */
+  | { role: 'assistant'; text: string; requests: readonly ToolRequest[] }
+  | { role: 'tool'; text: string; request: ToolRequest }
+
+/** What is sent to a model. User and assistant take turns; a user has the first word, a user or a tool the last. */
 export type ModelPrompt = {
   system: string
-  messages: Array<{ role: 'user' | 'assistant'; text: string }>
+  messages: ModelMessage[]
+  /** Left out: none. */
+  tools?: readonly ToolOffer[] | undefined
+  /** It may not ask for a tool any more, though it has heard of them. */
+  must_speak?: boolean
 }
 
 export type ModelUsage = { input_tokens: number; output_tokens: number }
@@ -13,6 +39,8 @@ export type ModelPart =
   | { kind: 'text'; text: string }
   /** A sign of life without text: headers, thoughts. */
   | { kind: 'alive' }
+  /** Before `finish`, where it wants to go on with what tools give. */
+  | { kind: 'requests'; requests: ToolRequest[] }
   | { kind: 'finish'; usage: ModelUsage }
   | {
       kind: 'failed'

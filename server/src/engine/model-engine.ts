@@ -1,7 +1,7 @@
 import type { ModelFailureReason } from '@tertulia/contract/models'
 import { type AnswerGuards, createAnswerGuards } from '#engine/answer-guards.ts'
-import type { LanguageModel, ModelPart, ModelPrompt, ModelUsage } from '#engine/language-model.ts'
-import { type ModelTurn, promptOf } from '#engine/model-prompt.ts'
+import type { LanguageModel, ModelPart, ModelPrompt, ModelUsage, ToolRequest } from '#engine/language-model.ts'
+import { type ModelTurn, promptOf, withAnswers } from '#engine/model-prompt.ts'
 
 export type { ModelPassage, ModelTurn } from '#engine/model-prompt.ts'
 
@@ -17,9 +17,9 @@ export type ModelEvent =
       answered: boolean
       /** Addresses that were taken out; null where the answer had no link at all. */
       links_taken_out: string[] | null
-      /** As it was sent. */
+      /** As it was sent, the last time where there were several. */
       prompt: ModelPrompt
-      /** Zeros where the model does not count. */
+      /** Of all times together. Zeros where the model does not count. */
       usage: ModelUsage
       first_token_ms: number
       total_ms: number
@@ -80,9 +80,13 @@ type Asking = {
 }
 const RETRY_WAIT_SECONDS = 0.25
 
+/** How often a model is asked in one turn: the last time it has to speak. */
+const MAX_STEPS = 4
+
 /**
  * Answers one turn with a model, streamed. A failure that passes is tried again once, as long as no text has come.
- * What it says goes through `createAnswerGuards`; a model that repeats its instructions fails.
+ * Tools it asks for are used, and it goes on with what they gave. What it says goes through `createAnswerGuards`, the
+ * turn as one text; a model that repeats its instructions fails.
  * @throws ModelFailure; with an empty `partial_text` the customer has seen nothing yet
  */
 export async function* answerWithModel(
@@ -90,13 +94,51 @@ export async function* answerWithModel(
   turn: ModelTurn,
   options: Asking = {},
 ): AsyncGenerator<ModelEvent, void> {
-  const prompt = promptOf(turn)
+  let prompt = promptOf(turn)
   const guards = createAnswerGuards(turn, prompt)
-  const max_output_tokens = turn.max_output_tokens ?? MAX_OUTPUT_TOKENS
-  const spoken = yield* speak(model, prompt, { ...options, bounds: ANSWERING, filter: guards, max_output_tokens })
-  const answered = guards.answered() && spoken.text.trim() !== ''
+  const speech = beginSpeech()
+  const speaker = {
+    ...options,
+    bounds: ANSWERING,
+    filter: guards,
+    max_output_tokens: turn.max_output_tokens ?? MAX_OUTPUT_TOKENS,
+  }
+  let ends = false
+  for (let step = 1; ; step += 1) {
+    const { said, requests } = yield* speak(model, prompt, speech, speaker)
+    if (requests.length === 0 || !turn.tools) break
+    if (step === MAX_STEPS) throw new ModelFailure('unreadable', { partial_text: speech.text })
+    const answered = await useTools(turn.tools, requests)
+    ends = answered.some(({ answer }) => answer.ends)
+    if (ends) break
+    for (const { answer } of answered) guards.goOn(answer.passages, answer.text)
+    prompt = { ...withAnswers(prompt, said, answered), must_speak: step + 1 === MAX_STEPS }
+  }
+  const rest = utter(speech, ANSWERING, guards.end())
+  if (rest) yield { kind: 'delta', text: rest }
+  // What a tool has said in the model's place stands: the guards let nothing of what was forbidden through.
+  if (guards.repeats() && !ends) throw new ModelFailure('repeats_instructions', { partial_text: speech.text })
+  const { text, usage, since } = speech
+  const answered = guards.answered() && text.trim() !== ''
   const links_taken_out = guards.hadLinks() ? guards.takenOut() : null
-  yield { kind: 'end', ...spoken, cited: guards.cited(), answered, links_taken_out, prompt }
+  yield {
+    kind: 'end',
+    text,
+    usage,
+    first_token_ms: speech.first_token_ms ?? since(),
+    total_ms: since(),
+    cited: guards.cited(),
+    answered,
+    links_taken_out,
+    prompt,
+  }
+}
+
+/** One after another: a later one may rest on what an earlier one did. */
+async function useTools({ use }: NonNullable<ModelTurn['tools']>, requests: readonly ToolRequest[]) {
+  const answered = []
+  for (const request of requests) answered.push({ request, answer: await use(request) })
+  return answered
 }
 
 /** Has a model write a text, whole. @throws ModelFailure */
@@ -105,44 +147,48 @@ export async function writeWithModel(
   prompt: ModelPrompt,
   options: Asking & { max_output_tokens: number },
 ): Promise<string> {
-  const speaking = speak(model, prompt, {
-    ...options,
-    bounds: WRITING,
-    filter: { push: (text) => text, end: () => '', repeats: () => false },
-  })
-  let step = await speaking.next()
-  while (!step.done) step = await speaking.next()
-  return step.value.text
+  const speech = beginSpeech()
+  const filter = { push: (text: string) => text, repeats: () => false }
+  const speaking = speak(model, prompt, speech, { ...options, bounds: WRITING, filter })
+  while (!(await speaking.next()).done);
+  return speech.text
 }
 
-type Spoken = { text: string; usage: ModelUsage; first_token_ms: number; total_ms: number }
+/** What has been said so far, in as many calls as it takes. */
+type Speech = { text: string; usage: ModelUsage; first_token_ms: number | undefined; since(): number }
 
-/** Lets a model speak, within its times, through a filter. */
+function beginSpeech(): Speech {
+  const began = performance.now()
+  const since = () => Math.round(performance.now() - began)
+  return { text: '', usage: { input_tokens: 0, output_tokens: 0 }, first_token_ms: undefined, since }
+}
+
+type Delta = Extract<ModelEvent, { kind: 'delta' }>
+type Speaker = Asking & {
+  bounds: Bounds
+  filter: Pick<AnswerGuards, 'push' | 'repeats'>
+  max_output_tokens: number
+}
+
+/**
+ * Lets a model speak, within the times of the whole speech, through a filter.
+ * @returns what it said itself, and which tools it asks for
+ */
 async function* speak(
   model: LanguageModel,
   prompt: ModelPrompt,
-  {
-    bounds,
-    filter,
-    max_output_tokens,
-    ...options
-  }: Asking & {
-    bounds: Bounds
-    filter: Pick<AnswerGuards, 'push' | 'end' | 'repeats'>
-    max_output_tokens: number
-  },
-): AsyncGenerator<Extract<ModelEvent, { kind: 'delta' }>, Spoken> {
-  const { max_text, max_retry_wait_seconds } = bounds
+  speech: Speech,
+  { bounds, filter, max_output_tokens, ...options }: Speaker,
+): AsyncGenerator<Delta, { said: string; requests: ToolRequest[] }> {
   const timeouts = { ...bounds.timeouts, ...options.timeouts }
-  const started = performance.now()
-  const since = () => Math.round(performance.now() - started)
-  let text = ''
-  let first_token_ms: number | undefined
-  let usage: ModelUsage = { input_tokens: 0, output_tokens: 0 }
+  // After a tool it begins anew, and what it said before ended somewhere.
+  const between = speech.first_token_ms === undefined ? '' : '\n\n'
+  let said = ''
 
   for (let attempt = 1; ; attempt += 1) {
-    const alarm = createAlarm(options.signal, timeouts, since)
+    const alarm = createAlarm(options.signal, timeouts, speech.since)
     const taken = meterOf(prompt)
+    let requests: ToolRequest[] = []
     let failed: Extract<ModelPart, { kind: 'failed' }> | undefined
     try {
       const parts = model.stream(prompt, { max_output_tokens, signal: alarm.signal })
@@ -150,15 +196,18 @@ async function* speak(
         alarm.alive(part.kind === 'text')
         taken.hear(part)
         if (part.kind === 'failed') failed = part
-        else if (part.kind === 'finish') usage = part.usage
+        else if (part.kind === 'finish') {
+          speech.usage.input_tokens += part.usage.input_tokens
+          speech.usage.output_tokens += part.usage.output_tokens
+        } else if (part.kind === 'requests') ({ requests } = part)
         else if (part.kind === 'text') {
-          first_token_ms ??= since()
-          const said = atMost(max_text - text.length, filter.push(part.text))
-          text += said
-          if (said) yield { kind: 'delta', text: said }
+          speech.first_token_ms ??= speech.since()
+          const uttered = utter(speech, bounds, filter.push(said === '' ? between + part.text : part.text))
+          said += part.text
+          if (uttered) yield { kind: 'delta', text: uttered }
           // Who leaves a stream hangs up on it.
-          if (filter.repeats()) throw new ModelFailure('repeats_instructions', { partial_text: text })
-          if (text.length >= max_text) break
+          if (filter.repeats()) throw new ModelFailure('repeats_instructions', { partial_text: speech.text })
+          if (speech.text.length >= bounds.max_text) break
         }
       }
     } finally {
@@ -166,41 +215,52 @@ async function* speak(
       const tokens = taken.tokens(alarm.signal.aborted)
       if (tokens > 0) options.onTaken?.(tokens)
     }
-    if (!failed) break
+    if (!failed) return { said, requests }
 
     options.signal?.throwIfAborted()
     const reason = alarm.rang() ? 'timeout' : failed.reason
     const wait_seconds = failed.retry_after_seconds ?? RETRY_WAIT_SECONDS
-    const mayRetry = attempt === 1 && first_token_ms === undefined && failed.passes && !alarm.rang()
-    if (!mayRetry || wait_seconds > max_retry_wait_seconds) {
+    const mayRetry = attempt === 1 && said === '' && failed.passes && !alarm.rang()
+    if (!mayRetry || wait_seconds > bounds.max_retry_wait_seconds) {
       const { retry_after_seconds, cause } = failed
-      throw new ModelFailure(reason, { partial_text: text, retry_after_seconds, cause })
+      throw new ModelFailure(reason, { partial_text: speech.text, retry_after_seconds, cause })
     }
     await pause(wait_seconds, options.signal)
   }
+}
 
-  const rest = atMost(max_text - text.length, filter.end())
-  text += rest
-  if (rest) yield { kind: 'delta', text: rest }
-  if (filter.repeats()) throw new ModelFailure('repeats_instructions', { partial_text: text })
-  return { text, usage, first_token_ms: first_token_ms ?? since(), total_ms: since() }
+/** Adds to a speech, as long as it may become. @returns what was added */
+function utter(speech: Speech, { max_text }: Bounds, text: string): string {
+  const uttered = atMost(max_text - speech.text.length, text)
+  speech.text += uttered
+  return uttered
 }
 
 /** Counts one call. A provider tells what it took at the end alone, and not every one does: a limit has to hold there too. */
-function meterOf({ system, messages }: ModelPrompt) {
-  let characters = messages.reduce((sum, { text }) => sum + text.length, system.length)
+function meterOf(prompt: ModelPrompt) {
+  let characters = 0
   let isTaken = false
   let told = 0
   return {
     hear(part: ModelPart) {
       if (part.kind === 'text') characters += part.text.length
+      if (part.kind === 'requests') characters += charactersOf(part.requests)
       if ('usage' in part && part.usage) told = part.usage.input_tokens + part.usage.output_tokens
       if (part.kind !== 'failed') isTaken = true
     },
     /** @param left whether we did not wait for its end: it may have begun to work without a sign */
-    tokens: (left: boolean): number => told || (isTaken || left ? Math.ceil(characters / CHARACTERS_A_TOKEN) : 0),
+    tokens: (left: boolean): number =>
+      told || (isTaken || left ? Math.ceil((charactersSent(prompt) + characters) / CHARACTERS_A_TOKEN) : 0),
   }
 }
+
+const charactersSent = ({ system, messages, tools = [] }: ModelPrompt): number =>
+  messages.reduce(
+    (sum, each) => sum + each.text.length + ('requests' in each ? charactersOf(each.requests) : 0),
+    system.length + (tools.length > 0 ? JSON.stringify(tools).length : 0),
+  )
+const charactersOf = (requests: readonly ToolRequest[] = []) =>
+  requests.reduce((sum, { name, input }) => sum + name.length + input.length, 0)
 
 /** The beginning of a text. An address is left out rather than cut: it would lead elsewhere. */
 const atMost = (length: number, text: string): string =>

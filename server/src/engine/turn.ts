@@ -2,13 +2,18 @@ import type { Attachment } from '@tertulia/contract/attachments'
 import type { AgentLanguage, PredefinedTool } from '@tertulia/contract/agents'
 import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
 import type { Source } from '@tertulia/contract/messages'
-import { costOf, type ModelPrice } from '@tertulia/contract/model-price'
+import type { ModelPrice } from '@tertulia/contract/model-price'
 import type { ModelFailureReason } from '@tertulia/contract/models'
-import type { Confidence, Receipt } from '@tertulia/contract/receipts'
-import { type ModelEvent, ModelFailure, type ModelTurn } from '#engine/model-engine.ts'
+import type { Confidence, Receipt, ToolCall } from '@tertulia/contract/receipts'
+import type { ModelEvent, ModelTurn } from '#engine/model-engine.ts'
 import type { FoundBy } from '#engine/retrieval/fuse.ts'
 import { ownTexts, type Speaker } from '#engine/own-texts.ts'
-import { smallTalkOf } from '#engine/small-talk.ts'
+import { can, toolsOf } from '#engine/tools/predefined-tools.ts'
+import { createToolbox, type TurnMode } from '#engine/tools/toolbox.ts'
+import { answerByModel } from '#engine/turn-by-model.ts'
+import { answerByRetrieval } from '#engine/turn-by-retrieval.ts'
+import { answerByRule } from '#engine/turn-by-rule.ts'
+import { stopwatch } from '#engine/turn-receipt.ts'
 import type { Clock } from '#platform/clock.ts'
 
 /** What of the agent's identity a turn needs. */
@@ -52,10 +57,13 @@ export type TurnInput = {
   customer?: ModelTurn['customer']
   /** Hosts that a model's answer may link to (`knowsHost`). */
   link_hosts: ReadonlySet<string>
+  /** What its tools gave when the same was asked before. */
+  recorded?: readonly ToolCall[] | undefined
 }
 
 /** What a turn is given to work with. */
 export type TurnParts = {
+  mode: TurnMode
   clock: Clock
   retrieve(question: string): Promise<Retrieval>
   /** The organization's model, where one is set up. */
@@ -69,6 +77,8 @@ export type TurnParts = {
     | undefined
   /** Why there is none though one is set up. */
   model_withheld?: ModelFailureReason | undefined
+  /** Hears what a tool threw. */
+  onToolFault(tool: string, error: unknown): void
 }
 
 /** While it answers. `restart`: what was said so far no longer holds. */
@@ -88,257 +98,59 @@ export type TurnOutcome = {
   receipt: Omit<Receipt, 'message_id' | 'version' | 'source_versions' | 'created_at'>
 }
 
-type Answer = Omit<TurnOutcome, 'model_tokens'>
-
-const MAX_SOURCES = 3
-const MODEL_PASSAGES = 5
+/** What one way of answering gives; what of the receipt is the whole turn's is added at its end. */
+export type Answer = Omit<TurnOutcome, 'model_tokens'>
 
 /**
  * Answers one message of a customer: courtesy and tools by rule, knowledge by retrieval, words by the model where there
  * is one. A model that fails never leaves the customer without an answer: the retrieval engine steps in.
  */
 export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerator<TurnStep, TurnOutcome> {
-  const watch = stopwatch(parts.clock)
-  const byRule = answerByRule(input, parts.clock)
+  const { clock, mode, retrieve, model, onToolFault: onFault } = parts
+  const { identity, language, recorded = [] } = input
+  const watch = stopwatch(clock)
+  const words = ownTexts(identity, language)
+  const context = { clock, time_zone: identity.time_zone, language, words, retrieve }
+  const toolbox = createToolbox(toolsOf(identity), { mode, recorded, context, onFault })
+  let model_tokens = 0
+  const outcomeOf = (answer: Answer, more: Partial<TurnOutcome['receipt']> = {}): TurnOutcome => ({
+    ...answer,
+    model_tokens,
+    receipt: { ...answer.receipt, ...more, tool_calls: [...toolbox.calls], steps: watch.laps },
+  })
+
+  const byRule = await answerByRule(input, words, toolbox)
   watch.lap('understand')
   if (byRule) {
     yield { type: 'delta', text: byRule.text }
-    return { ...byRule, model_tokens: 0, receipt: { ...byRule.receipt, steps: watch.laps } }
+    return outcomeOf(byRule)
   }
 
-  const { found, meaning_failure } = await parts.retrieve(input.question)
-  watch.lap('retrieve')
+  const looks = can(identity, 'answer_from_knowledge')
+  const { found, meaning_failure } = looks ? await retrieve(input.question) : NOTHING
+  if (looks) watch.lap('retrieve')
   let model_failure = parts.model_withheld ?? null
-  let model_tokens = 0
-  if (parts.model) {
-    const attempt = yield* answerWithModel(input, found, parts.model, (tokens) => (model_tokens += tokens))
+  if (model) {
+    const onTaken = (tokens: number) => (model_tokens += tokens)
+    const attempt = yield* answerByModel(input, words, found, { model, toolbox, onTaken })
     watch.lap('model')
-    if (attempt.outcome) return { ...withSteps(attempt.outcome, { steps: watch.laps, meaning_failure }), model_tokens }
+    if (attempt.outcome) return outcomeOf(attempt.outcome, { meaning_failure })
     model_failure = attempt.failure
   }
-  const outcome = answerByRetrieval(input, found)
+  const outcome = answerByRetrieval(input, words, found)
   watch.lap('compose')
   yield { type: 'delta', text: outcome.text }
-  return { ...withSteps(outcome, { steps: watch.laps, meaning_failure, model_failure }), model_tokens }
+  return outcomeOf(outcome, { meaning_failure, model_failure })
 }
 
-const withSteps = (outcome: Answer, more: Partial<TurnOutcome['receipt']>): Answer => ({
-  ...outcome,
-  receipt: { ...outcome.receipt, ...more },
-})
-
-const can = (input: TurnInput, tool: PredefinedTool) => input.identity.tool_ids.includes(tool)
-
-function answerByRule(input: TurnInput, clock: Clock): Answer | undefined {
-  const words = ownTexts(input.identity, input.language)
-  const { identity } = input
-  const say = (text: string, decision: Receipt['decision'], more: Partial<Answer> = {}): Answer => ({
-    text,
-    sources: [],
-    attachments: [],
-    declined: false,
-    offers_person: false,
-    calls_person: false,
-    ...more,
-    receipt: emptyReceipt(input.question, decision),
-  })
-  const useTool = (kind: 'date' | 'time') => {
-    const value = inZone(clock.now(), identity.time_zone, input.language, kind)
-    const outcome = say(words[kind].replace('{value}', value), 'use_tool')
-    outcome.receipt.tool_calls.push({ tool: 'current_date_time', input: identity.time_zone, output: value, ms: 0 })
-    return outcome
-  }
-  switch (smallTalkOf(input.question)) {
-    case 'greeting':
-      return say(words.greeting, 'greet')
-    case 'farewell':
-      return say(words.farewell, 'say_farewell')
-    case 'thanks':
-      return say(words.you_are_welcome, 'say_farewell')
-    case 'person':
-      return can(input, 'hand_over')
-        ? say(words.calling_person, 'hand_over', { calls_person: true })
-        : say(words.no_person, 'hand_over')
-    case 'date':
-    case 'time':
-      return can(input, 'current_date_time')
-        ? useTool(smallTalkOf(input.question) === 'date' ? 'date' : 'time')
-        : undefined
-    default:
-      return undefined
-  }
-}
-
-/** The retrieval engine: the FAQ's answer or the file's sentence in their own words, or an honest «no lo sé». */
-function answerByRetrieval(input: TurnInput, found: Retrieved[]): Answer {
-  const words = ownTexts(input.identity, input.language)
-  const offers_person = can(input, 'hand_over')
-  const [best] = found
-  const receipt = {
-    ...emptyReceipt(input.question, 'decline'),
-    candidates: candidatesOf(found),
-    confidence: best?.confidence ?? null,
-  }
-  if (!best?.answerable) {
-    const text = offers_person ? words.decline_with_person : words.decline
-    return { text, sources: [], attachments: [], declined: true, offers_person, calls_person: false, receipt }
-  }
-  const sources = [sourceOf(best, 1)]
-  const said = best.kind === 'faq' || !best.span ? best.text : best.text.slice(best.span.start, best.span.end)
-  const escalates = best.escalate && offers_person
-  return {
-    text: escalates ? `${said}\n\n${words.escalate}` : said,
-    sources,
-    attachments: best.attachments,
-    declined: false,
-    offers_person: escalates,
-    calls_person: false,
-    receipt: { ...receipt, decision: best.kind === 'faq' ? 'answer_faq' : 'answer_file', sources },
-  }
-}
-
-type Attempt = { outcome: Answer; failure?: undefined } | { outcome?: undefined; failure: ModelFailureReason }
-
-async function* answerWithModel(
-  input: TurnInput,
-  found: Retrieved[],
-  model: NonNullable<TurnParts['model']>,
-  onTaken: (tokens: number) => void,
-): AsyncGenerator<TurnStep, Attempt> {
-  const passages = found.slice(0, MODEL_PASSAGES)
-  let said = false
-  try {
-    const turn: ModelTurn = {
-      instructions: input.identity.prompt,
-      history: input.history,
-      question: input.question,
-      language: input.language,
-      customer: input.customer,
-      passages: passages.map((passage, at) => ({ n: at + 1, title: passage.title, text: passage.text })),
-      link_hosts: input.link_hosts,
-      own_texts: Object.values(ownTexts(input.identity, input.language)),
-    }
-    for await (const event of model.answer(turn, onTaken)) {
-      if (event.kind === 'delta') {
-        said = true
-        yield { type: 'delta', text: event.text }
-      } else {
-        // The model found nothing to answer from: what it said gives way to our own words.
-        if (!event.answered && said) yield { type: 'restart' }
-        return { outcome: modelOutcome(input, passages, model, event) }
-      }
-    }
-    throw new ModelFailure('broken_stream')
-  } catch (error) {
-    if (!(error instanceof ModelFailure)) throw error
-    if (said) yield { type: 'restart' }
-    return { failure: error.reason }
-  }
-}
-
-function modelOutcome(
-  input: TurnInput,
-  passages: Retrieved[],
-  { name, price }: Pick<NonNullable<TurnParts['model']>, 'name' | 'price'>,
-  end: Extract<ModelEvent, { kind: 'end' }>,
-): Answer {
-  const cited = passages.filter((_, at) => end.cited.includes(at + 1)).slice(0, MAX_SOURCES)
-  const sources = cited.map((passage, at) => sourceOf(passage, at + 1))
-  const offers_person = can(input, 'hand_over') && (!end.answered || cited.some((passage) => passage.escalate))
-  const words = ownTexts(input.identity, input.language)
-  const decision = !end.answered ? 'decline' : cited[0]?.kind === 'file' ? 'answer_file' : 'answer_faq'
-  return {
-    text: end.answered ? end.text : offers_person ? words.decline_with_person : words.decline,
-    sources,
-    attachments: end.answered ? attachmentsOf(cited) : [],
-    declined: !end.answered,
-    offers_person,
-    calls_person: false,
-    receipt: {
-      ...emptyReceipt(input.question, decision),
-      engine: 'model',
-      confidence: passages[0]?.confidence ?? null,
-      candidates: candidatesOf(passages),
-      sources,
-      links: end.links_taken_out ? { taken_out: end.links_taken_out, hosts: [...input.link_hosts] } : null,
-      model: {
-        name,
-        prompt: JSON.stringify(end.prompt),
-        input_tokens: end.usage.input_tokens,
-        output_tokens: end.usage.output_tokens,
-        first_token_ms: end.first_token_ms,
-        cost: costOf(price, end.usage),
-      },
-    },
-  }
-}
-
-/** Of several sources together: the copy of a file that two of them have is another file, and one of them is sent. */
-const attachmentsOf = (sources: Retrieved[]): Attachment[] => [
-  ...new Map(sources.flatMap(({ attachments }) => attachments).map((each) => [each.id, each])).values(),
-]
-
-const emptyReceipt = (question: string, decision: Receipt['decision']): TurnOutcome['receipt'] => ({
+/** What is said where every attempt at a turn has failed: that it is not known, and a person is called where one may be. */
+export function unableToAnswer({
+  identity,
+  language,
   question,
-  engine: 'retrieval',
-  decision,
-  confidence: null,
-  candidates: [],
-  sources: [],
-  tool_calls: [],
-  steps: [],
-  model: null,
-  links: null,
-  model_failure: null,
-  meaning_failure: null,
-})
-
-const candidatesOf = (found: Retrieved[]): Receipt['candidates'] =>
-  found.map(({ passage_id, kind, source_id, title, score, coverage, confidence, found_by }) => ({
-    passage_id,
-    kind,
-    source_id,
-    title,
-    score,
-    coverage,
-    confidence,
-    found_by,
-  }))
-
-const EXCERPT_LENGTH = 400
-
-/** The source as people see it: the sentence marked, with the text around it cut to a readable length. */
-function sourceOf(found: Retrieved, n: number): Source {
-  const { kind, source_id, passage_id, title, locator } = found
-  const span = found.kind === 'file' ? found.span : null
-  const start = span ? Math.max(0, Math.min(span.start - 80, found.text.length - EXCERPT_LENGTH)) : 0
-  const excerpt = found.text.slice(start, Math.max(start + EXCERPT_LENGTH, span?.end ?? 0))
-  return {
-    n,
-    kind,
-    source_id,
-    passage_id,
-    title,
-    locator,
-    excerpt,
-    mark: span && { start: span.start - start, end: span.end - start },
-  }
+}: Pick<TurnInput, 'identity' | 'language' | 'question'>): TurnOutcome {
+  const declined = answerByRetrieval({ identity, question }, ownTexts(identity, language), [])
+  return { ...declined, calls_person: declined.offers_person, model_tokens: 0 }
 }
 
-function inZone(now: Date, timeZone: string, language: AgentLanguage, kind: 'date' | 'time'): string {
-  const style: Intl.DateTimeFormatOptions = kind === 'date' ? { dateStyle: 'full' } : { timeStyle: 'short' }
-  return new Intl.DateTimeFormat(language, { ...style, timeZone }).format(now)
-}
-
-function stopwatch(clock: Clock) {
-  const laps: Receipt['steps'] = []
-  let since = clock.monotonic_ms()
-  return {
-    laps,
-    lap(name: string) {
-      const now = clock.monotonic_ms()
-      laps.push({ name, ms: Math.round((now - since) * 100) / 100 })
-      since = now
-    },
-  }
-}
+const NOTHING: Retrieval = { found: [], meaning_failure: null }

@@ -4,8 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ChatRequest, lastUserText } from './chat-request.ts'
 
-/** What a scripted stand-in says when the last text of the user matches. */
-export type ChatRule = { when: RegExp; say: string | ((request: ChatRequest) => string) }
+/** What a scripted stand-in says when the last text of the user matches: a text, or calls of tools with what it says before. */
+export type ChatRule = { when: RegExp; say: Said | ((request: ChatRequest) => Said) }
+export type Said = string | { text?: string; calls: ScriptedCall[] }
+/** `arguments` as the model writes them, so wrong ones too. */
+type ScriptedCall = { id?: string; name: string; arguments: string }
 
 export type ChatStandInOptions = {
   port?: number
@@ -42,7 +45,13 @@ const CREATED = 1_767_225_600
 const SENTINEL = 'NO_ANSWER'
 
 /** One streamed answer in the making, with the frame of its chunks built once. */
-type Answer = { response: ServerResponse; frame: string; pieces: string[]; request: ChatRequest }
+type Answer = {
+  response: ServerResponse
+  frame: string
+  pieces: string[]
+  calls: ScriptedCall[]
+  request: ChatRequest
+}
 
 /**
  * A server of our own that speaks the chat-completions wire format strictly: it refuses what the strictest real server
@@ -170,6 +179,10 @@ const faults: Record<string, (answer: Answer, first: boolean) => Promise<boolean
     response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
     return true
   },
+  // As Ollama refuses a request to a model that takes no tools.
+  'fault-no-tools': ({ response, request }) =>
+    request.tools !== undefined &&
+    done(refuse(response, 400, 'api_error', 'registry.ollama.ai/library/gemma:2b does not support tools')),
   'fault-filtered': ({ response, frame, request }) => {
     startStream(response)
     response.write(`${frame}{"role":"assistant","content":""},"finish_reason":null}]}\n\n`)
@@ -194,7 +207,10 @@ function compose(response: ServerResponse, request: ChatRequest, settings: Setti
   const asked = lastUserText(request)
   const rule = settings.rules.find(({ when }) => when.test(asked))
   const scripted = typeof rule?.say === 'function' ? rule.say(request) : rule?.say
-  const text = scripted ?? (settings.tokens > 0 ? numbered(settings.tokens) : firstPassage(asked))
+  const { text = '', calls = [] } =
+    typeof scripted === 'object'
+      ? scripted
+      : { text: scripted ?? (settings.tokens > 0 ? numbered(settings.tokens) : firstPassage(asked)) }
   const head = JSON.stringify({
     id: 'chatcmpl-stand-in',
     object: 'chat.completion.chunk',
@@ -204,6 +220,7 @@ function compose(response: ServerResponse, request: ChatRequest, settings: Setti
   return {
     response,
     request,
+    calls: calls.map((call, at) => ({ id: `call_${request.messages.length}_${at}`, ...call })),
     pieces: settings.piece_length > 0 ? inPieces(text, settings.piece_length) : (text.match(/\s*\S+|\s+$/g) ?? []),
     frame: `data: ${head.slice(0, -1)},"choices":[{"index":0,"delta":`,
   }
@@ -225,11 +242,12 @@ function firstPassage(asked: string): string {
 }
 
 async function say(answer: Answer, settings: Settings): Promise<void> {
-  const { response, request, pieces, frame } = answer
+  const { response, request, pieces, calls, frame } = answer
   const limit = request.max_completion_tokens ?? request.max_tokens ?? Infinity
   const spoken = pieces.slice(0, limit)
-  const finish = spoken.length < pieces.length ? 'length' : 'stop'
+  const finish = spoken.length < pieces.length ? 'length' : calls.length > 0 ? 'tool_calls' : 'stop'
   if (!request.stream) {
+    if (calls.length > 0) throw new Error('calls are scripted for streams alone')
     if (settings.first_ms > 0) await delay(settings.first_ms)
     return send(response, 200, completion(request, spoken.join(''), finish))
   }
@@ -241,9 +259,18 @@ async function say(answer: Answer, settings: Settings): Promise<void> {
     if (response.destroyed) return
     response.write(`${frame}{"content":${JSON.stringify(piece)}},"finish_reason":null}]}\n\n`)
   }
-  const usage = request.stream_options?.include_usage ? usageChunk(request, spoken.join('')) : ''
+  for (const delta of calls.flatMap(callDeltas))
+    response.write(`${frame}${JSON.stringify({ tool_calls: [delta] })},"finish_reason":null}]}\n\n`)
+  const taken = spoken.join('') + calls.map((call) => call.name + call.arguments).join('')
+  const usage = request.stream_options?.include_usage ? usageChunk(request, taken) : ''
   response.end(`${frame}{},"finish_reason":"${finish}"}]}\n\n${usage}data: [DONE]\n\n`)
 }
+
+/** A call as it streams in: its id and name first, its arguments in pieces. */
+const callDeltas = ({ id, name, arguments: text }: ScriptedCall, index: number): Json[] => [
+  { index, id, type: 'function', function: { name, arguments: '' } },
+  ...inPieces(text, 5).map((piece) => ({ index, function: { arguments: piece } })),
+]
 
 async function half({ response, pieces, frame }: Answer): Promise<void> {
   startStream(response)
@@ -275,7 +302,10 @@ const completion = (request: ChatRequest, text: string, finish: string): Json =>
 
 /** Four characters a token: wrong for every real model, and easy to assert. */
 function usage(request: ChatRequest, text: string): Json {
-  const prompt_tokens = Math.ceil(JSON.stringify(request.messages).length / 4)
+  const { messages, tools = [] } = request
+  const prompt_tokens = Math.ceil(
+    (JSON.stringify(messages).length + (tools.length && JSON.stringify(tools).length)) / 4,
+  )
   const completion_tokens = Math.ceil(text.length / 4)
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens }
 }

@@ -5,10 +5,12 @@ const image = z.strictObject({
   type: z.literal('image_url'),
   image_url: z.strictObject({ url: z.string(), detail: z.enum(['auto', 'low', 'high']).optional() }),
 })
+const toolName = z.string().regex(/^[\w-]{1,64}$/)
 const toolCall = z.strictObject({
   id: z.string().min(1),
   type: z.literal('function'),
-  function: z.strictObject({ name: z.string().min(1), arguments: z.string() }),
+  // Servers with chat templates read the arguments back as an object.
+  function: z.strictObject({ name: toolName, arguments: z.string().refine(isJsonObject, 'Not a JSON object.') }),
 })
 
 const message = z.discriminatedUnion('role', [
@@ -25,6 +27,59 @@ const message = z.discriminatedUnion('role', [
   z.strictObject({ role: z.literal('tool'), tool_call_id: z.string(), content: z.string() }),
 ])
 type Message = z.infer<typeof message>
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}
+
+/** A schema as OpenAI takes one for parameters: of an object, each part of it whole. */
+const parameters = z.looseObject({
+  type: z.literal('object'),
+  get properties() {
+    return z.record(z.string(), schemaOfPart)
+  },
+  required: z.array(z.string()).optional(),
+  additionalProperties: z.union([z.boolean(), z.looseObject({})]).optional(),
+})
+const schemaOfPart: z.ZodType = z.lazy(() =>
+  z.union([
+    parameters,
+    z.looseObject({ type: z.literal('array'), items: schemaOfPart }),
+    z.looseObject({
+      type: z.enum(['string', 'number', 'integer', 'boolean', 'null']),
+      enum: z.array(z.unknown()).min(1).optional(),
+    }),
+    z.looseObject({ anyOf: z.array(schemaOfPart).min(1) }),
+  ]),
+)
+const tool = z.strictObject({
+  type: z.literal('function'),
+  function: z.strictObject({
+    name: toolName,
+    description: z.string().max(1_024).optional(),
+    parameters: parameters.refine(
+      ({ properties, required = [] }) => required.every((name) => name in properties),
+      'What is required is no property.',
+    ),
+    strict: z.boolean().optional(),
+  }),
+})
+
+/** Says what is wrong with tools and the calls that stand in messages. */
+function wrongTools({ tools = [], messages, tool_choice }: Pick<ChatRequest, 'tools' | 'messages' | 'tool_choice'>) {
+  const names = tools.map((each) => each.function.name)
+  if (new Set(names).size < names.length) return 'Two tools have one name.'
+  if (typeof tool_choice === 'object' && !names.includes(tool_choice.function.name)) return 'No tool of that name.'
+  const calls = messages.map((one) => (one.role === 'assistant' ? (one.tool_calls ?? []) : []))
+  if (calls.some((each) => new Set(each.map(({ id }) => id)).size < each.length)) return 'Two calls have one id.'
+  if (tools.length === 0 && calls.flat().length > 0) return 'Messages with tool calls need tools.'
+  return undefined
+}
 
 /** Says what is wrong with the order of messages; the strictest chat templates want user and assistant in turn. */
 function wrongOrder(messages: Message[]): string | undefined {
@@ -44,6 +99,7 @@ function wrongOrder(messages: Message[]): string | undefined {
     }
     before = one
   }
+  if (open.size > 0) return 'Every tool call must be answered by a tool message.'
   if (before?.role === 'assistant') return 'The last message must not be from the assistant.'
   return undefined
 }
@@ -66,25 +122,16 @@ export const ChatRequest = z
     user: z.string().optional(),
     response_format: z.looseObject({ type: z.enum(['text', 'json_object', 'json_schema']) }).optional(),
     reasoning_effort: z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh']).optional(),
-    tools: z
-      .array(
-        z.strictObject({
-          type: z.literal('function'),
-          function: z.strictObject({
-            name: z.string().regex(/^[\w-]{1,64}$/),
-            description: z.string().optional(),
-            parameters: z.looseObject({ type: z.literal('object') }),
-            strict: z.boolean().optional(),
-          }),
-        }),
-      )
-      .optional(),
+    tools: z.array(tool).min(1).max(128).optional(),
     tool_choice: z
-      .union([z.enum(['auto', 'none', 'required']), z.looseObject({ type: z.literal('function') })])
+      .union([
+        z.enum(['auto', 'none', 'required']),
+        z.strictObject({ type: z.literal('function'), function: z.strictObject({ name: toolName }) }),
+      ])
       .optional(),
   })
   .superRefine((body, issues) => {
-    const wrong = wrongOrder(body.messages)
+    const wrong = wrongOrder(body.messages) ?? wrongTools(body)
     if (wrong) issues.addIssue({ code: 'custom', path: ['messages'], message: wrong })
     if (body.stream_options && !body.stream)
       issues.addIssue({ code: 'custom', path: ['stream_options'], message: 'Only allowed when stream is true.' })

@@ -17,11 +17,11 @@ import type { HostPage } from './host-page.ts'
 import { forget, keep, readKept } from './kept-messages.ts'
 import { growingWait, searchLine } from './line-search.ts'
 import { listenToNews } from './news-socket.ts'
-import { type Action, begin, isAnswered, type Outgoing, reduce } from './state.ts'
+import { type Action, begin, type Outgoing, reduce } from './state.ts'
 import { keepToken } from './token-store.ts'
 
-/** When an answer's stream broke: waits before looking whether the server has finished it. */
-const LOOK_AGAIN_MS = [500, 1500, 4000]
+/** When an answer's stream broke: waits before asking the server to go on with it. */
+const GO_ON_MS = [500, 1500, 4000]
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -117,31 +117,36 @@ export function startChat({ place, session, page_origin, host, language, texts }
     return error.code === 'agent_not_available' ? texts.unavailable : texts.not_sent
   }
 
-  /** @throws what kept the message from being taken */
-  async function takeTurn(text: string, client_id: string) {
+  /**
+   * Sends a message and hears its turn.
+   * @returns whether it came to its end; it did not where the stream broke after the message was taken
+   * @throws what kept the message from being taken
+   */
+  async function takeTurn(text: string, client_id: string): Promise<boolean> {
     let isTaken = false
     let isOver = false
     try {
       for await (const event of sendMessage(caller(), text, client_id)) {
         isTaken ||= event.type === 'accepted'
-        isOver ||= event.type === 'answer' || event.type === 'with_person' || event.type === 'failed'
+        isOver = event.type !== 'accepted' && event.type !== 'delta' && event.type !== 'restart'
         dispatch({ type: 'turn', client_id, event, isHidden: isHidden() })
       }
     } catch (error) {
       if (!isTaken) throw error
     }
     if (!isTaken) throw new Error('the stream ended before the message was taken')
-    if (!isOver) await findAnswer(text, client_id)
+    return isOver
   }
 
-  /** The stream broke after the message was taken: the server answers it all the same. */
-  async function findAnswer(text: string, client_id: string) {
-    for (const ms of LOOK_AGAIN_MS) {
+  /** The stream broke after the message was taken: sent again it is the same message, and its turn goes on. */
+  async function goOn(text: string, client_id: string) {
+    for (const ms of GO_ON_MS) {
       await wait(ms)
-      const state = await freshState(readNow).catch(noteLine)
-      if (!state || !isAnswered(state)) continue
-      dispatch({ type: 'turn_found', state })
-      return
+      try {
+        if (await withToken(() => takeTurn(text, client_id))) return
+      } catch (error) {
+        if (isLineFailure(error)) await lineLost()
+      }
     }
     dispatch({ type: 'turn_lost', client_id, text })
   }
@@ -165,14 +170,15 @@ export function startChat({ place, session, page_origin, host, language, texts }
   async function deliver(text: string, client_id: string) {
     for (let attempts = 0; ; attempts += 1) {
       try {
-        return await withToken(() => takeTurn(text, client_id))
+        if (!(await withToken(() => takeTurn(text, client_id)))) await goOn(text, client_id)
+        return
       } catch (error) {
         if (!isLineFailure(error)) return dispatch({ type: 'not_sent', client_id, why: wordsFor(error) })
         await lineLost()
         if (attempts > 0) await wait(growingWait(attempts))
       }
       // It had been taken, and only the word of it was lost.
-      if (!isOutgoing(client_id)) return findAnswer(text, client_id)
+      if (!isOutgoing(client_id)) return goOn(text, client_id)
     }
   }
   const isOutgoing = (client_id: string) => chat.outgoing.some((each) => each.client_id === client_id)

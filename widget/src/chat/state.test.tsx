@@ -25,6 +25,8 @@ function aMessage(change: Partial<Message>): Message {
     attachments: [],
     declined: false,
     offers_person: false,
+    turn_id: null,
+    client_id: null,
     created_at: '2026-11-21T09:28:00.000Z',
     ...change,
   }
@@ -94,11 +96,16 @@ test('an answer under way stays to be read when the line goes', () => {
   expect(reduce(streaming, { type: 'line_lost' })).toMatchObject({ isOffline: true, turn: { text: 'Bue' } })
 })
 
-test('a message thought lost that turns up on the server is not shown as lost, and an older twin settles nothing', () => {
-  const older = aMessage({})
-  const lost = after(pushedState([older]), send, { type: 'not_sent', client_id: 'a', why: 'No se ha enviado.' })
-  expect(reduce(lost, pushedState([older])).outgoing).toHaveLength(1)
-  expect(reduce(lost, pushedState([older, aMessage({})])).outgoing).toEqual([])
+test('a message thought lost that turns up on the server is not shown as lost, and a twin with the same words settles nothing', () => {
+  const lost = after(pushedState([]), send, { type: 'not_sent', client_id: 'a', why: 'No se ha enviado.' })
+  const twin = aMessage({ client_id: 'z' })
+  expect(reduce(lost, pushedState([twin])).outgoing).toHaveLength(1)
+  expect(reduce(lost, pushedState([twin, aMessage({ client_id: 'a' })])).outgoing).toEqual([])
+})
+
+test('a turn that is heard again from its beginning is not written twice', () => {
+  const [said, accepted] = [turn({ type: 'delta', text: 'Bue' }), turn({ type: 'accepted', message: aMessage({}) })]
+  expect(after(send, accepted, said, accepted, said).turn?.text).toBe('Bue')
 })
 
 function pushedState(messages: Message[]): Action {

@@ -25,7 +25,6 @@ export type Action =
   | { type: 'send'; client_id: string; text: string }
   | { type: 'turn'; client_id: string; event: TurnEvent; isHidden: boolean }
   | { type: 'not_sent'; client_id: string; why: string }
-  | { type: 'turn_found'; state: ChatState }
   | { type: 'turn_lost'; client_id: string; text: string }
   | { type: 'state'; state: ChatState }
   | { type: 'push'; push: Push; isHidden: boolean }
@@ -36,7 +35,7 @@ export type Action =
   | { type: 'read' }
 
 /** What comes only from a server that was reached. */
-const REACHED = new Set<Action['type']>(['turn', 'not_sent', 'turn_found', 'state', 'push', 'restarted', 'line_found'])
+const REACHED = new Set<Action['type']>(['turn', 'not_sent', 'state', 'push', 'restarted', 'line_found'])
 
 /** The chat as a session begins it. `outgoing`: what an earlier page could not send, oldest first. */
 export const begin = (state: ChatState, outgoing: Outgoing[] = []): Chat => ({
@@ -80,8 +79,6 @@ function after(chat: Chat, action: Action): Chat {
           each.client_id === action.client_id ? { ...each, failure: action.why } : each,
         ),
       }
-    case 'turn_found':
-      return { ...afterState(chat, action.state), turn: undefined }
     case 'turn_lost':
       return { ...chat, turn: undefined, unanswered: { client_id: action.client_id, text: action.text } }
     case 'state':
@@ -108,7 +105,7 @@ function after(chat: Chat, action: Action): Chat {
 const beginTurn = (client_id: string): Turn => ({ client_id, text: '', isAnswered: false })
 
 /** Whether an answer to the last thing the customer said is there. */
-export const isAnswered = (state: Pick<ChatState, 'messages' | 'control'>): boolean =>
+const isAnswered = (state: Pick<ChatState, 'messages' | 'control'>): boolean =>
   state.control === 'human' || state.messages.at(-1)?.from !== 'customer'
 
 function afterTurnEvent(chat: Chat, { client_id, event, isHidden }: Extract<Action, { type: 'turn' }>): Chat {
@@ -118,7 +115,8 @@ function afterTurnEvent(chat: Chat, { client_id, event, isHidden }: Extract<Acti
       const isSame = chat.conversation_id === null || chat.conversation_id === conversation_id
       const outgoing = chat.outgoing.filter((each) => each.client_id !== client_id)
       const earlier = isSame ? chat.messages : []
-      const turn = chat.control === 'human' ? undefined : (chat.turn ?? beginTurn(client_id))
+      // Sent again, its answer is told from the beginning.
+      const turn = chat.control === 'human' ? undefined : { ...(chat.turn ?? beginTurn(client_id)), text: '' }
       return { ...chat, conversation_id, status: 'active', outgoing, turn, messages: merge(earlier, [event.message]) }
     }
     case 'delta':
@@ -128,6 +126,7 @@ function afterTurnEvent(chat: Chat, { client_id, event, isHidden }: Extract<Acti
     case 'answer':
       return { ...withMessage(chat, event.message, isHidden), turn: undefined }
     case 'with_person':
+    case 'discarded':
       return { ...chat, turn: undefined }
     case 'failed': {
       const text = chat.messages.findLast(({ from }) => from === 'customer')?.text ?? ''
@@ -171,8 +170,7 @@ function withMessage(chat: Chat, message: Message, isHidden: boolean): Chat {
 /** A message of the customer that is new here is one of those on their way: it was taken, though we were not told. */
 function settle(chat: Chat, outgoing: Outgoing[], message: Message): Outgoing[] {
   if (message.from !== 'customer' || chat.messages.some(({ id }) => id === message.id)) return outgoing
-  const at = outgoing.findIndex(({ text }) => text === message.text)
-  return at < 0 ? outgoing : outgoing.toSpliced(at, 1)
+  return outgoing.filter(({ client_id }) => client_id !== message.client_id)
 }
 
 /** Each message once, in the order of their ids, which is the order of time (UUIDv7). */

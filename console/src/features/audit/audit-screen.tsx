@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { audit, type AuditEntry } from '@tertulia/contract/audit'
+import { actorWords } from '@tertulia/contract/audit-actors'
 import { actionWords, AUDIT_ACTIONS } from '@tertulia/contract/audit-words'
 import { Download, Lock } from 'lucide-react'
 import { useState } from 'react'
@@ -128,7 +129,8 @@ function Trail() {
 /** Who did it, and whether as support: then they are of the platform and not of the organization. */
 function Who({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
-  if (!entry.by_support) return entry.actor_name
+  const language = useLanguage()
+  if (entry.actor_kind !== 'support') return actorWords(entry, language)
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       {entry.actor_name} <Chip>{t(($) => $.support.by_support)}</Chip>

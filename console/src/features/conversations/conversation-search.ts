@@ -1,4 +1,5 @@
-import { CHANNELS, ConversationStatus, ConversationTag } from '@tertulia/contract/conversations'
+import { OPEN_CHANNELS } from '@tertulia/contract/channels'
+import { ConversationStatus, ConversationTag } from '@tertulia/contract/conversations'
 import { Control } from '@tertulia/contract/control'
 import { rowsPerPage } from '@tertulia/contract/shapes'
 import { z } from 'zod'
@@ -10,7 +11,7 @@ export const DAYS = ['7', '30', '90', '180', '365'] as const
 /** Filters, page and the open conversation live in the address. */
 export const ConversationSearch = z.object({
   search: z.string().max(200).optional(),
-  channel: z.enum(CHANNELS).optional(),
+  channel: z.enum(OPEN_CHANNELS).optional(),
   status: ConversationStatus.optional(),
   control: Control.optional(),
   tag: ConversationTag.optional(),

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import {
-  CHANNELS,
-  type Conversation,
-  ConversationStatus,
-  ConversationTag,
-  conversations,
-} from '@tertulia/contract/conversations'
+import { OPEN_CHANNELS } from '@tertulia/contract/channels'
+import { type Conversation, ConversationStatus, ConversationTag, conversations } from '@tertulia/contract/conversations'
 import { Control } from '@tertulia/contract/control'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,8 +25,6 @@ import { Status } from '#ui/status.tsx'
 import { ConversationDetail } from './conversation-detail.tsx'
 import { type ConversationSearch, DAYS } from './conversation-search.ts'
 import { ConversationState } from './conversation-state.tsx'
-
-const LISTED_CHANNELS = CHANNELS.filter((channel) => channel !== 'playground')
 
 const route = getRouteApi('/_app/conversations')
 
@@ -218,7 +211,7 @@ function Filters({
     { key: 'days', options: DAYS, words: (value) => t(($) => $.conversations.days, { count: Number(value) }) },
     {
       key: 'channel',
-      options: LISTED_CHANNELS,
+      options: OPEN_CHANNELS,
       words: (value) => t(($) => $.conversations.channels[value as 'bubble']),
     },
     {

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { EMBEDDING_FAILURE_TEXTS } from '@tertulia/contract/embeddings'
 import type { Message } from '@tertulia/contract/messages'
-import type { AnswerCost } from '@tertulia/contract/model-price'
 import { MODEL_FAILURE_TEXTS } from '@tertulia/contract/models'
 import { type Receipt, receipts } from '@tertulia/contract/receipts'
-import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
@@ -17,6 +15,7 @@ import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { en } from './receipts.en.ts'
 import { es } from './receipts.es.ts'
 import { RunAgain } from './run-again.tsx'
+import { ToolCalls } from './tool-calls.tsx'
 
 // Said where a receipt is read, and nowhere else.
 addTexts('receipts', { es, en })
@@ -69,11 +68,11 @@ export function ReceiptView({ message }: { message: Message }) {
             <Links {...receipt.links} />
           </Row>
         )}
-        {receipt.tool_calls.map((call) => (
-          <Row key={call.tool} name={t(($) => $.conversations.why_tabs.tools)}>
-            <code className="type-code">{call.tool}</code> {call.output}
+        {receipt.tool_calls.length > 0 && (
+          <Row name={t(($) => $.conversations.why_tabs.tools)}>
+            <ToolCalls calls={receipt.tool_calls} />
           </Row>
-        ))}
+        )}
         <Row name={t(($) => $.conversations.why_tabs.steps)}>
           {receipt.steps
             .map(
@@ -93,7 +92,7 @@ export function ReceiptView({ message }: { message: Message }) {
             })}
           </Row>
         )}
-        {receipt.model?.cost && <Row name={t(($) => $.receipts.cost)}>{costWords(receipt.model.cost, language)}</Row>}
+        {receipt.model?.cost && <Row name={t(($) => $.receipts.cost)}>{format.money(receipt.model.cost, 6)}</Row>}
         {receipt.sources.length > 0 && (
           <Row name={t(($) => $.receipts.sources)}>
             <SourceVersions receipt={receipt} />
@@ -146,15 +145,6 @@ export function ReceiptView({ message }: { message: Message }) {
     </div>
   )
 }
-
-/** An answer costs parts of a cent: as many digits as say something. */
-const costWords = ({ micros, currency }: AnswerCost, language: InterfaceLanguage) =>
-  new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-GB', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 6,
-  }).format(micros / 1_000_000)
 
 /** Since when each source says what it says. */
 function SourceVersions({ receipt: { sources, source_versions } }: { receipt: Receipt }) {

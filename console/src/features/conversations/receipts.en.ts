@@ -18,6 +18,21 @@ export const en: Translation<typeof es> = {
   links_no_hosts: 'It may link to none: your knowledge names no websites.',
   by_meaning: 'Search by meaning',
   found_by: { meaning: 'by meaning', both: 'by words and meaning' },
+  tools: {
+    answer_from_knowledge: 'Searched again',
+    hand_over: 'Hand over to a person',
+    current_date_time: 'Date and time',
+  },
+  tool_failures: {
+    unknown_tool: 'The model asked for a tool that does not exist.',
+    bad_input: 'The model asked for it with data that do not fit. It was told:',
+    failed: 'It failed.',
+    timeout: 'It took too long.',
+  },
+  tool_instead: {
+    would_do: 'not run: this is what it would do for a customer',
+    recorded: 'not run again: this is what it gave then',
+  },
   rerun: 'Ask again',
   rerunning: 'Asking',
   rerun_help: 'On the same version and at the same hour. Nothing is stored.',

@@ -15,6 +15,21 @@ export const es = {
   links_no_hosts: 'No puede enlazar a ninguna: tu conocimiento no nombra webs.',
   by_meaning: 'Búsqueda por significado',
   found_by: { meaning: 'por significado', both: 'por palabras y significado' },
+  tools: {
+    answer_from_knowledge: 'Buscó otra vez',
+    hand_over: 'Paso a una persona',
+    current_date_time: 'Fecha y hora',
+  },
+  tool_failures: {
+    unknown_tool: 'El modelo pidió una herramienta que no existe.',
+    bad_input: 'El modelo la pidió con datos que no valen. Se le dijo:',
+    failed: 'Falló.',
+    timeout: 'Tardó demasiado.',
+  },
+  tool_instead: {
+    would_do: 'no se ejecutó: esto es lo que haría con un cliente',
+    recorded: 'no se ejecutó otra vez: esto es lo que dio entonces',
+  },
   rerun: 'Repetir la pregunta',
   rerunning: 'Repitiendo',
   rerun_help: 'En la misma versión y a la misma hora. No se guarda nada.',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { members } from '@tertulia/contract/members'
+import { PriceCurrency } from '@tertulia/contract/model-price'
 import { mayChangeSetting, OrganizationSettings, organizationSettings } from '@tertulia/contract/organization-settings'
 import { type Organization, organizations, RETENTION_DAYS } from '@tertulia/contract/organizations'
 import type { Role } from '@tertulia/contract/permissions'
@@ -19,6 +20,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { SwitchField } from '#ui/switch.tsx'
+import { AmountText, amountText } from './amount-text.ts'
 import { useMay, useOrganization } from './current.ts'
 import { ModelSpending } from './model-spending.tsx'
 
@@ -35,6 +37,8 @@ const SettingsForm = OrganizationSettings.extend({
     .string()
     .transform((typed) => (digitsOf(typed) === '' ? null : Number(digitsOf(typed))))
     .pipe(OrganizationSettings.shape.monthly_token_cap),
+  monthly_spending_cap: AmountText,
+  spending_currency: PriceCurrency,
 })
 
 /** How the organization keeps, shows and pays for its conversations. */
@@ -53,13 +57,15 @@ function SettingsEditor({ organization }: { organization: Organization & { role:
   const maySecure = useMay('organization.security')
   const save = useSend(organizationSettings.save, { refreshes: [organizations.mine, organizationSettings.usage] })
   const [asked, setAsked] = useState<Asked>()
-  const { id, retention_days, monthly_token_cap } = organization
+  const { id, retention_days, monthly_token_cap, monthly_spending_cap } = organization
   const form = useForm(SettingsForm, {
     retention_days: retention_days === null ? FOR_EVER : String(retention_days),
     masks_members: organization.masks_members,
     two_step_required: organization.two_step_required,
     default_language: organization.default_language,
     monthly_token_cap: monthly_token_cap === null ? '' : format.number(monthly_token_cap),
+    monthly_spending_cap: amountText(monthly_spending_cap?.micros, format.number),
+    spending_currency: monthly_spending_cap?.currency ?? 'EUR',
   })
   const reason = maySecure ? undefined : t(($) => $.organizationSettings.owners_only)
 
@@ -79,7 +85,10 @@ function SettingsEditor({ organization }: { organization: Organization & { role:
     <Form
       form={form}
       className="flex min-h-full flex-col"
-      save={async (body) => (await mayErase(body.retention_days)) && save.mutateAsync({ params: { id }, body })}
+      save={async ({ monthly_spending_cap: micros, spending_currency: currency, ...settings }) => {
+        const body = { ...settings, monthly_spending_cap: micros === null ? null : { micros, currency } }
+        if (await mayErase(body.retention_days)) await save.mutateAsync({ params: { id }, body })
+      }}
     >
       <PageHead title={t(($) => $.organizationSettings.title)} />
       <div className="flex max-w-[600px] flex-1 flex-col gap-6 px-6 pb-8 max-sm:px-4">

@@ -1,4 +1,5 @@
-import { messagesOn, type ReadingChannel, showsFormatting } from '@tertulia/contract/channel-text'
+import { messagesOn, showsFormatting } from '@tertulia/contract/channel-text'
+import type { ReadingChannel } from '@tertulia/contract/channels'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '#features/conversations/rich-text.tsx'
 import './side-by-side-words.ts'

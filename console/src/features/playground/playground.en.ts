@@ -17,6 +17,7 @@ export const en: Translation<typeof es> = {
   gaps: 'Try with a gap',
   log: 'Test with {{name}}',
   failed: 'It could not answer',
+  interrupted: 'The test was cut short. Ask again.',
   not_built: '{{name}} is not built yet',
   not_built_help: 'Its instructions are put together and you can talk with it.',
   why_empty: 'Choose “Why” under an answer and see where it comes from.',

@@ -14,6 +14,7 @@ export const es = {
   gaps: 'Prueba con una laguna',
   log: 'Prueba con {{name}}',
   failed: 'No se ha podido contestar',
+  interrupted: 'La prueba se ha interrumpido. Pregunta otra vez.',
   not_built: 'Falta preparar a {{name}}',
   not_built_help: 'Se montan sus instrucciones y ya puedes hablar con él.',
   why_empty: 'Elige «Por qué» bajo una respuesta y verás de dónde sale.',

@@ -1,5 +1,6 @@
 import type { Agent } from '@tertulia/contract/agents'
-import { messagesOn, type ReadingChannel } from '@tertulia/contract/channel-text'
+import { messagesOn } from '@tertulia/contract/channel-text'
+import type { ReadingChannel } from '@tertulia/contract/channels'
 import { COMPARED_QUESTIONS } from '@tertulia/contract/limits'
 import type { AskAs } from '@tertulia/contract/playground'
 import type { SideAnswer } from '@tertulia/contract/quality'

@@ -3,6 +3,7 @@ import type { AgentIdentity } from '@tertulia/contract/agents'
 import type { Message } from '@tertulia/contract/messages'
 import { type AskAs, playground, type PlaygroundTest } from '@tertulia/contract/playground'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { query } from '#api/query.ts'
 import { stream } from '#api/stream.ts'
@@ -26,6 +27,7 @@ export function useTest(
     onAnswered?: (() => void) | undefined
   },
 ) {
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const { data: test } = useSuspenseQuery(currentTest(agentId))
   const [said, setSaid] = useState<Message[]>(test?.messages ?? [])
@@ -54,6 +56,7 @@ export function useTest(
           setPending(undefined)
         }
         if (event.type === 'failed') setFailure(event.message)
+        if (event.type === 'discarded' && event.reason !== 'ended') setFailure(t(($) => $.playground.interrupted))
       }
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))

@@ -8,6 +8,7 @@ import { buildApp } from '#app.ts'
 import type { Deps } from '#context.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { newId } from '#platform/ids.ts'
+import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { anOrganization, aPerson, caller } from '../../../test/an-organization.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 
@@ -186,14 +187,14 @@ test('whoever asks for one address too often is told to wait, and what waits sta
 })
 
 test('what was asked of an address is done by another process where the first one died after its answer', async () => {
-  const { doRequestsLeft } = await import('#features/accounts/account-requests.ts')
+  const { doRequestsLeft } = await import('#features/accounts/accounts.sweeps.ts')
   const { email } = await aPerson()
   const dying = await buildApp({ ...deps, afterwards: { ...deps.afterwards, run: () => undefined } })
   const answer = await dying.inject({ method: 'POST', url: '/api/auth/reset-password', payload: { email } })
   expect([answer.statusCode, tokensTo(email, '/reset-password')]).toEqual([200, []])
   vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + 31_000))
-  await doRequestsLeft(deps)
-  await doRequestsLeft(deps)
+  await sweepOnce(deps, doRequestsLeft)
+  await sweepOnce(deps, doRequestsLeft)
   expect(tokensTo(email, '/reset-password')).toHaveLength(1)
   const { rows } = await asSuperuser('select from account_request where email = $1', [email])
   expect(rows).toEqual([])

@@ -1,6 +1,9 @@
-import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm'
 import { accountRequest } from '#features/accounts/accounts.tables.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
+
+/** Longer than a mail server takes that is slow: who has not ended by then has died. */
+export const LEFT_BEHIND_SECONDS = 180
 
 export type RequestRow = typeof accountRequest.$inferSelect
 
@@ -26,11 +29,11 @@ export const deleteRequest = (tx: PlatformTx, id: string) =>
   tx.db.delete(accountRequest).where(eq(accountRequest.id, id))
 
 /** What was asked before a moment and is not done, the oldest first. */
-export const findRequestsBefore = (tx: PlatformTx, before: string) =>
+export const findRequestsBefore = (tx: PlatformTx, before: string, except: string[]) =>
   tx.db
     .select({ id: accountRequest.id })
     .from(accountRequest)
-    .where(lte(accountRequest.at, before))
+    .where(and(lte(accountRequest.at, before), notInArray(accountRequest.id, except)))
     .orderBy(asc(accountRequest.at), asc(accountRequest.id))
     .limit(100)
 

@@ -9,9 +9,8 @@ import {
 import {
   claimRequest,
   deleteRequest,
-  deleteRequestsBefore,
-  findRequestsBefore,
   insertRequest,
+  LEFT_BEHIND_SECONDS,
   type RequestRow,
 } from '#features/accounts/account-requests.queries.ts'
 import { noteAsked } from '#features/accounts/mail-budgets.ts'
@@ -34,21 +33,8 @@ export async function noteRequest(ctx: Context, asked: Asked): Promise<void> {
   ctx.afterwards.run(() => doRequest(ctx, row.id))
 }
 
-/** Longer than a mail server takes that is slow: who has not ended by then has died. */
-const LEFT_BEHIND_SECONDS = 180
-/** Nobody waits for what was asked so long ago. */
-const GIVEN_UP_SECONDS = 3_600
-
-/** Does what a process that died has left, and forgets what has failed for an hour. */
-export async function doRequestsLeft(deps: Deps): Promise<void> {
-  const before = (seconds: number) => iso(secondsFrom(deps.clock.now(), -seconds))
-  await withPlatform(deps, (tx) => deleteRequestsBefore(tx, before(GIVEN_UP_SECONDS)))
-  const left = await withPlatform(deps, (tx) => findRequestsBefore(tx, before(LEFT_BEHIND_SECONDS / 6)))
-  for (const { id } of left)
-    await doRequest(deps, id).catch((error: unknown) => deps.log.error({ err: error }, 'a request was not done'))
-}
-
-async function doRequest(deps: Deps, id: string): Promise<void> {
+/** Does what was asked, where nobody is at it. */
+export async function doRequest(deps: Deps, id: string): Promise<void> {
   const now = deps.clock.now()
   const moments = { at: iso(now), left_before: iso(secondsFrom(now, -LEFT_BEHIND_SECONDS)) }
   const request = await withPlatform(deps, (tx) => commitWith(tx, claimRequest(tx, id, moments)))

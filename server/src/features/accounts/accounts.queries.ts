@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import type { OnboardingStep } from '@tertulia/contract/accounts'
 import type { AccountInput } from '@tertulia/contract/account-settings'
 import type { PersonalInfo } from '@tertulia/contract/onboarding'
@@ -167,6 +167,19 @@ export async function findSession(tx: PlatformTx, id: string) {
     .where(eq(session.id, id))
   return row
 }
+
+/** Those of some sessions that are open. */
+export const findOpenSessionIds = (tx: PlatformTx, ids: string[], at: string) =>
+  tx.db
+    .select({ id: session.id })
+    .from(session)
+    .where(
+      and(
+        sql`${session.id} = any(${sql.param(ids)}::uuid[])`,
+        isNull(session.closed_at),
+        or(isNull(session.ends_at), gt(session.ends_at, at)),
+      ),
+    )
 
 /** Sessions that still hold, the one used last first. One whose refresh tokens have all expired holds no more. */
 export const findOpenSessions = (tx: PlatformTx, user_id: string, at: string) =>

@@ -261,7 +261,7 @@ export async function personOf(ctx: Context, access_token: string): Promise<Pers
 const NAMELESS: Record<AccountRow['language'], string> = { es: 'Equipo', en: 'Team' }
 
 /** Who a session belongs to, or undefined where it is closed. */
-async function personOfSession(ctx: Context, session_id: string): Promise<Person | undefined> {
+export async function personOfSession(ctx: Context, session_id: string): Promise<Person | undefined> {
   const recent = known.get(session_id)
   if (recent) return recent
   const found = await lookUp(ctx, (tx) => findSession(tx, session_id))
@@ -295,10 +295,6 @@ export async function requireOpenSession(tx: PlatformTx, { user_id, session_id }
 
 /** Forgets what is remembered of everybody, here: an account has gone. */
 export const forgetSessions = (): void => known.clear()
-
-/** Whether a session is open still. */
-export const sessionHolds = async (ctx: Context, session_id: string): Promise<boolean> =>
-  (await personOfSession(ctx, session_id)) !== undefined
 
 /** Forgets what is remembered of a session, after its account has changed. */
 export const forgetSession = (session_id: string): void => void known.delete(session_id)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import { attachment } from '#features/attachments/attachments.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
@@ -63,11 +63,11 @@ export async function wasSentTo(tx: OrganizationTx, visitor_id: string, id: stri
 }
 
 /** Attachments that nobody has been seen to need since before an instant, the longest ago first. */
-export const findUnlooked = (tx: PlatformTx, before: string, rows: number) =>
+export const findUnlooked = (tx: PlatformTx, before: string, { rows, except }: { rows: number; except: string[] }) =>
   tx.db
     .select({ organization_id: attachment.organization_id, id: attachment.id })
     .from(attachment)
-    .where(lt(attachment.needed_at, before))
+    .where(and(lt(attachment.needed_at, before), notInArray(attachment.id, except)))
     .orderBy(asc(attachment.needed_at), asc(attachment.id))
     .limit(rows)
 

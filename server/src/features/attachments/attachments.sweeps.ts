@@ -1,7 +1,8 @@
-import { asSystem, type Deps } from '#context.ts'
+import { asSystem } from '#context.ts'
 import { deleteUnneeded, findUnlooked, lockUnlooked, markNeeded } from '#features/attachments/attachment.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
 
 /** An editor may be open for as long before what was uploaded in it is saved; each is looked at once in that time. */
 const LOOKED_AT_EVERY_SECONDS = 86_400
@@ -11,17 +12,22 @@ const AT_ONCE = 100
  * Removes attachments that nobody needs any more: never saved, or in no FAQ, version and message left. Their bytes go with
  * the sweep of files.
  */
-export async function removeUnneededAttachments(deps: Deps): Promise<void> {
-  const now = deps.clock.now()
-  const before = iso(secondsFrom(now, -LOOKED_AT_EVERY_SECONDS))
-  const found = await withPlatform(deps, (tx) => findUnlooked(tx, before, AT_ONCE))
-  for (const [organization_id, rows] of Map.groupBy(found, (row) => row.organization_id)) {
-    const ids = rows.map(({ id }) => id)
-    await withOrganization(asSystem(deps, organization_id), async (tx) => {
-      const locked = await lockUnlooked(tx, ids, before)
-      if (locked.length === 0) return
-      await deleteUnneeded(tx, locked, before)
-      await markNeeded(tx, locked, iso(now))
-    })
-  }
+export const removeUnneededAttachments: Sweep = {
+  name: 'attachments.remove_unneeded',
+  every_ms: 30_000,
+  run: async (deps, turn) => {
+    const now = deps.clock.now()
+    const before = iso(secondsFrom(now, -LOOKED_AT_EVERY_SECONDS))
+    const found = await withPlatform(deps, (tx) => findUnlooked(tx, before, { rows: AT_ONCE, except: turn.aside() }))
+    for (const [organization_id, rows] of Map.groupBy(found, (row) => row.organization_id))
+      await turn.together(rows, (those) =>
+        withOrganization(asSystem(deps, organization_id), async (tx) => {
+          const ids = those.map(({ id }) => id)
+          const locked = await lockUnlooked(tx, ids, before)
+          if (locked.length === 0) return
+          await deleteUnneeded(tx, locked, before)
+          await markNeeded(tx, locked, iso(now))
+        }),
+      )
+  },
 }

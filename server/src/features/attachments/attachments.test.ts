@@ -15,6 +15,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { removeUnneededAttachments } from '#features/attachments/attachments.sweeps.ts'
 import { removeOrphanFiles } from '#features/vault/vault.sweeps.ts'
 import { withPlatform } from '#platform/database/tx.ts'
+import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { findServed } from '#features/attachments/attachment.queries.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
 import { aPicture } from '../../../test/a-picture.ts'
@@ -57,8 +58,8 @@ async function pathOf(id: string): Promise<string | undefined> {
 async function sweepIn(days: number): Promise<void> {
   const { deps } = await runningApp()
   vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + days * 86_400_000))
-  await removeUnneededAttachments(deps)
-  await removeOrphanFiles(deps)
+  await sweepOnce(deps, removeUnneededAttachments)
+  await sweepOnce(deps, removeOrphanFiles)
   vi.restoreAllMocks()
 }
 

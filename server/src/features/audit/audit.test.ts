@@ -5,7 +5,8 @@ import { organizations } from '@tertulia/contract/organizations'
 import { expect, test } from 'vitest'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { runningApp } from '../../../test/running-app.ts'
-import { asSystem } from '#context.ts'
+import { asChannel, asJob, asSystem } from '#context.ts'
+import { dutyOf, noteAudit } from '#platform/audit/audit.ts'
 import { auditEntry } from '#platform/audit/audit.tables.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -49,6 +50,27 @@ test('people are told by their names and never by an id', async () => {
     subject: member.email,
     changes: [{ field: 'status', before: 'active', after: 'suspended' }],
   })
+})
+
+test('a job and a channel are told by their names, and who is no person has no id', async () => {
+  const { deps } = await runningApp()
+  const shop = await anOrganization()
+  const { id: agent_id } = await shop.anAgent()
+  const actors = [
+    asJob(deps, shop.id, 'versions.deploy'),
+    asChannel(deps, { organization_id: shop.id, agent_id, channel: 'whatsapp' }),
+    asSystem(deps, shop.id),
+  ]
+  for (const ctx of actors)
+    await withOrganization({ ...ctx, audit: dutyOf('agent.updated') }, async (tx) =>
+      noteAudit(tx, { entity_id: agent_id }),
+    )
+  const { items } = await shop.as('admin').call(audit.list, { query: { organization_id: shop.id, ...list } })
+  expect(items.slice(0, 3).map(({ actor_kind, actor_id, actor_name }) => [actor_kind, actor_id, actor_name])).toEqual([
+    ['system', null, 'system'],
+    ['channel', null, 'whatsapp'],
+    ['job', null, 'versions.deploy'],
+  ])
 })
 
 test('the trail is narrowed by person, action and period', async () => {

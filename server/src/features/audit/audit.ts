@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntry } from '@tertulia/contract/audit'
+import { actorWords } from '@tertulia/contract/audit-actors'
 import { actionWords, fieldWords, isToldField, valueWords } from '@tertulia/contract/audit-words'
 import { AUDIT_EXPORT_ROWS } from '@tertulia/contract/limits'
 import { id, type Page } from '@tertulia/contract/shapes'
@@ -67,8 +68,6 @@ const HEADS = {
   en: ['When (UTC)', 'Who', 'What', 'On what', 'Before', 'After', 'From', 'Reference'],
 }
 
-const SUPPORT = { es: 'soporte', en: 'support' }
-
 /** The trail as a table for a spreadsheet, in the caller's language. Read in pieces, so that nobody else waits for it. */
 export async function exportAudit(ctx: MemberContext, query: Query) {
   const filter = filterOf(ctx, query)
@@ -100,7 +99,7 @@ function cells({ language }: MemberContext, entry: AuditEntry): string[] {
       .join('\n')
   return [
     entry.at,
-    entry.by_support ? `${entry.actor_name} (${SUPPORT[language]})` : entry.actor_name,
+    actorWords(entry, language),
     actionWords(entry.action, language),
     entry.subject ?? '',
     told('before'),
@@ -151,9 +150,9 @@ function toEntry(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry 
     id: row.id,
     at: row.at,
     action: row.action,
+    actor_kind: row.actor_kind,
     actor_id: row.actor_id,
     actor_name: row.actor_name,
-    by_support: row.actor_kind === 'support',
     subject: called ? valueWords(called, shown(called, after?.[called] ?? before?.[called]), 'es') || null : null,
     // With both sides there, what only the first one tells has stayed as it was.
     changes: Object.keys(after ?? before ?? {})

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { Channel } from '@tertulia/contract/conversations'
+import type { Channel } from '@tertulia/contract/channels'
 import { instant } from '#platform/database/columns.ts'
 
 export const visitor = pgTable(
@@ -8,7 +8,11 @@ export const visitor = pgTable(
     organization_id: uuid().notNull(),
     id: uuid().notNull(),
     agent_id: uuid().notNull(),
-    token_hash: text().notNull(),
+    /** Of a browser. */
+    token_hash: text(),
+    /** Whoever writes on a channel of others: as its provider calls them, and the account of ours they write to. */
+    account: text(),
+    sender: text(),
     channel: text().$type<Channel>().notNull(),
     language: text().notNull(),
     page_origin: text().notNull(),

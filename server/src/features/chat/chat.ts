@@ -1,10 +1,10 @@
 import type { ChatState } from '@tertulia/contract/chat'
 import type { TurnEvent } from '@tertulia/contract/messages'
-import type { VisitorContext } from '#context.ts'
+import type { Visitor, VisitorContext } from '#context.ts'
 import { mustServeStill } from '#features/agents/agent.queries.ts'
 import { lastSeen, type Seen } from '#features/chat/last-seen.ts'
 import { liveAgent, stateOf } from '#features/chat/visitors.ts'
-import { answerCustomer, type Found } from '#features/conversations/answer-customer.ts'
+import { answerCustomer, type Found, type Incoming } from '#features/conversations/answer-customer.ts'
 import { lockOpenConversation } from '#features/conversations/conversation.queries.ts'
 import { close, offerToPerson } from '#features/conversations/control.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -13,17 +13,27 @@ import { withOrganization } from '#platform/database/tx.ts'
  * A customer writes. The first message begins a conversation on the version that is live now; it stays on it.
  * @throws agent_not_available, turn_in_progress
  */
-export function sendToAgent(ctx: VisitorContext, input: { text: string; client_id: string }): AsyncIterable<TurnEvent> {
-  const { visitor_id, agent_id, channel, language } = ctx.actor
-  const profile_name = `Visitante ${visitorNumber(visitor_id)}`
+export const sendToAgent = (ctx: VisitorContext, input: Said): AsyncIterable<TurnEvent> =>
+  answerCustomer(ctx, messageOf(ctx.actor, input))
+
+type Said = { text: string; client_id: string }
+type Writer = Pick<Visitor, 'visitor_id' | 'agent_id' | 'channel' | 'language'> & {
+  /** What they call themselves, where that is known. */
+  name?: string | undefined
+}
+
+/** A message of a visitor, in their open conversation or in one that it begins on the version that is live now. */
+export function messageOf({ visitor_id, agent_id, channel, language, name }: Writer, input: Said): Incoming {
+  const profile_name = name ?? `Visitante ${visitorNumber(visitor_id)}`
   const foundIn = ({ open, live }: Seen): Found =>
     open
       ? { open }
       : { begin: { agent_id, channel, visitor_id, user_id: null, profile_name, language, version: live.live_version } }
   const remembered = lastSeen.get(visitor_id)
   let seen = remembered
-  return answerCustomer(ctx, {
+  return {
     ...input,
+    sender: { visitor_id },
     remembered: remembered && {
       found: foundIn(remembered),
       mustHold: (tx) => mustServeStill(tx, remembered.live),
@@ -36,7 +46,7 @@ export function sendToAgent(ctx: VisitorContext, input: { text: string; client_i
     remember: (conversation) => {
       if (seen) lastSeen.set(visitor_id, { ...seen, open: conversation.status === 'ended' ? undefined : conversation })
     },
-  })
+  }
 }
 
 /** The customer asks for a person. */

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import { visitor } from '#features/chat/chat.tables.ts'
-import { type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+import { conversation } from '#features/conversations/conversations.tables.ts'
+import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export type VisitorRow = typeof visitor.$inferSelect
 
@@ -10,3 +11,42 @@ export async function findVisitorByToken(tx: PlatformTx, token_hash: string): Pr
 }
 
 export const insertVisitor = (tx: OrganizationTx, row: VisitorRow) => tx.db.insert(visitor).values(row)
+
+/** Whoever writes on a provider's channel, by its name for them. */
+export type Sender = Pick<VisitorRow, 'agent_id' | 'channel'> & { account: string; sender: string }
+
+export async function findSender(tx: OrganizationTx, of: Sender): Promise<VisitorRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(visitor)
+    .where(
+      and(
+        ours(tx, visitor),
+        eq(visitor.agent_id, of.agent_id),
+        eq(visitor.channel, of.channel),
+        eq(visitor.account, of.account),
+        eq(visitor.sender, of.sender),
+      ),
+    )
+  return row
+}
+
+/** Leaves it to whoever was first, where two write down the same one. */
+export const insertSender = (tx: OrganizationTx, row: VisitorRow) =>
+  tx.db.insert(visitor).values(row).onConflictDoNothing()
+
+/** Forgets who has written on a channel of others, as long ago, and of whom no conversation is kept. */
+export const deleteForgottenSenders = (tx: OrganizationTx, before: string) =>
+  tx.db.delete(visitor).where(
+    and(
+      ours(tx, visitor),
+      isNotNull(visitor.sender),
+      lt(visitor.created_at, before),
+      notExists(
+        tx.db
+          .select({ one: sql`1` })
+          .from(conversation)
+          .where(and(ours(tx, conversation), eq(conversation.visitor_id, visitor.id))),
+      ),
+    ),
+  )

@@ -8,8 +8,16 @@ import { bubbleOf, findAgentOfShareLink } from '#features/bubbles/bubble.queries
 import { bubbleIn } from '#features/bubbles/bubble-texts.ts'
 import { lastSeen } from '#features/chat/last-seen.ts'
 import { kindOfVisitorToken, newVisitorToken } from '#features/chat/visitor-token.ts'
-import { findVisitorByToken, insertVisitor, type VisitorRow } from '#features/chat/visitor.queries.ts'
-import { findLastMessages, lockOpenConversation } from '#features/conversations/conversation.queries.ts'
+import {
+  findSender,
+  findVisitorByToken,
+  insertSender,
+  insertVisitor,
+  type Sender,
+  type VisitorRow,
+} from '#features/chat/visitor.queries.ts'
+import { findOpenConversation } from '#features/conversations/conversation.queries.ts'
+import { findLastMessages } from '#features/conversations/message.queries.ts'
 import { toMessage } from '#features/conversations/messages.ts'
 import { spokenLanguage } from '#engine/customer-language.ts'
 import { ownTexts } from '#engine/own-texts.ts'
@@ -44,11 +52,14 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
       return { token: input.token, look: shown.look(earlier.language), state: await stateOf(tx, earlier.id) }
     }
     const token = newVisitorToken(ctx.config.master_key)
+    const token_hash = hashOf(token)
     const row: VisitorRow = {
       organization_id,
       id: newId(),
       agent_id,
-      token_hash: hashOf(token),
+      token_hash,
+      account: null,
+      sender: null,
       channel,
       language: spokenLanguage(shown.languages, input.language),
       page_origin: (input.page_origin ?? '').slice(0, 300),
@@ -57,11 +68,30 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
     await insertVisitor(tx, row)
     // Whoever opens the chat is about to write.
     afterCommit(tx, () => {
-      known.set(row.token_hash, row)
+      known.set(token_hash, row)
       lastSeen.set(row.id, { open: undefined, live: shown.live })
     })
     return { token, look: shown.look(row.language), state: NOTHING_SAID }
   })
+}
+
+/** Whoever writes on a provider's channel, made where they are new. @throws agent_not_available */
+export async function senderOf(tx: Tx<OrganizationContext>, of: Sender): Promise<VisitorRow> {
+  const earlier = await findSender(tx, of)
+  if (earlier) return earlier
+  const { languages } = await liveLook(tx, of.agent_id)
+  await insertSender(tx, {
+    organization_id: tx.organization_id,
+    id: newId(),
+    ...of,
+    token_hash: null,
+    language: spokenLanguage(languages, undefined),
+    page_origin: '',
+    created_at: iso(tx.clock.now()),
+  })
+  const made = await findSender(tx, of)
+  if (!made) throw new Error('a sender is there once it is written down')
+  return made
 }
 
 /** What the launcher on a page needs to be drawn. @throws agent_not_available, origin_not_allowed */
@@ -91,7 +121,7 @@ const NOTHING_SAID: ChatState = {
 }
 
 export async function stateOf(tx: Tx<OrganizationContext>, visitor_id: string): Promise<ChatState> {
-  const open = await lockOpenConversation(tx, { visitor_id })
+  const open = await findOpenConversation(tx, { visitor_id })
   if (!open) return NOTHING_SAID
   const messages = await findLastMessages(tx, open.id, SHOWN_MESSAGES)
   return {

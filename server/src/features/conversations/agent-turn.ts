@@ -3,7 +3,7 @@ import type { OrganizationContext } from '#context.ts'
 import { answerLanguage } from '#engine/customer-language.ts'
 import { runTurn, type TurnIdentity, type TurnInput, type TurnOutcome, type TurnParts } from '#engine/turn.ts'
 import type { AnsweringAgent } from '#features/conversations/answering-agent.ts'
-import { findSaidBefore, type MessageRow } from '#features/conversations/conversation.queries.ts'
+import { findSaidBefore, type MessageRow } from '#features/conversations/message.queries.ts'
 import { retrieverOf } from '#features/conversations/retrieve.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
@@ -18,6 +18,8 @@ export type Asked = {
   customer?: TurnInput['customer']
   /** Edits of the identity that are not saved yet. */
   unsaved?: Partial<TurnIdentity> | undefined
+  /** What the agent's tools gave when it was asked the same before. */
+  recorded?: TurnInput['recorded']
 }
 
 /** The language in which an agent answers a question. */
@@ -29,13 +31,14 @@ export const languageFor = (
 /**
  * The turn of an agent as customers get it. It stores nothing: conversations keep what it says, the gate and receipts
  * compare it.
+ * @param parts.mode whether a customer is answered: only then may a tool act on the world
  */
 export const agentTurn = (
   ctx: OrganizationContext,
   agent_id: string,
   agent: AnsweringAgent,
-  { question, before, unsaved, customer, language }: Asked & { language: AgentLanguage },
-  parts: Partial<TurnParts>,
+  { question, before, unsaved, customer, language, recorded }: Asked & { language: AgentLanguage },
+  parts: Partial<TurnParts> & Pick<TurnParts, 'mode'>,
 ) =>
   runTurn(
     {
@@ -45,10 +48,12 @@ export const agentTurn = (
       language,
       customer,
       link_hosts: agent.link_hosts,
+      recorded,
     },
     {
       clock: ctx.clock,
       retrieve: retrieverOf({ ...ctx, clock: parts.clock ?? ctx.clock }, agent_id, agent, language),
+      onToolFault: (tool, err) => ctx.log.error({ err, tool, agent_id }, 'a tool failed'),
       ...parts,
     },
   )
@@ -56,15 +61,17 @@ export const agentTurn = (
 /** As many lines as a turn is told of. */
 export const HISTORY = 12
 
-/** What had been said when the question was asked that a message answers. */
-export async function saidBefore(
+/** What of some lines had been said when a turn began: earlier turns with their answers, and what people had said. */
+export const linesBefore = (lines: readonly MessageRow[], question: MessageRow): MessageRow[] =>
+  lines.filter(({ id, turn_id }) =>
+    turn_id === null || question.turn_id === null ? id < question.id : turn_id < question.turn_id,
+  )
+
+/** The same of an answer that is stored. */
+export const saidBefore = (
   tx: OrganizationTx,
-  answer: { conversation_id: string; message_id: string; question: string },
-): Promise<Asked['before']> {
-  const lines = await findSaidBefore(tx, answer, HISTORY + 1)
-  const at = lines.findLastIndex(({ from, text }) => from === 'customer' && text === answer.question)
-  return at < 0 ? lines : lines.slice(0, at)
-}
+  answer: { conversation_id: string; message_id: string; turn_id: string },
+): Promise<Asked['before']> => findSaidBefore(tx, answer, HISTORY)
 
 /** The end of a turn that nobody watches. */
 export async function outcomeOf(turn: ReturnType<typeof agentTurn>): Promise<TurnOutcome> {

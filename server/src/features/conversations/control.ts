@@ -1,25 +1,28 @@
 import { type Control, type ControlEvent, nextControl } from '@tertulia/contract/control'
 import type { Conversation } from '@tertulia/contract/conversations'
+import type { BusinessEvent } from '@tertulia/contract/events'
 import type { Message } from '@tertulia/contract/messages'
 import { may } from '@tertulia/contract/permissions'
 import type { MemberContext } from '#context.ts'
 import {
   type ConversationRow,
-  findMessageByClientId,
   lockConversation,
   lockHandledBy,
   updateTag,
 } from '#features/conversations/conversation.queries.ts'
 import { eyesOf } from '#features/conversations/masking.ts'
+import { findMessageByClientId } from '#features/conversations/message.queries.ts'
 import { announce, say, toMessage } from '#features/conversations/messages.ts'
+import { discardOpenTurns } from '#features/conversations/turn.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
 /**
- * A person takes the conversation; the agent falls silent, and an answer it is preparing is discarded. Taking over
- * from a colleague needs the right to.
+ * A person takes the conversation; the agent falls silent, and what it has not answered yet is theirs. Taking over from
+ * a colleague needs the right to.
  * @throws conversation_ended, control_move_not_possible, not_allowed
  */
 export function takeControl(ctx: MemberContext, id: string): Promise<Conversation> {
@@ -46,15 +49,20 @@ export function takeControl(ctx: MemberContext, id: string): Promise<Conversatio
         handled_by: ctx.actor.user_id,
         handled_by_name: name,
         waiting_since: null,
-        awaiting_answer_since: null,
         handed_over: true,
       },
+      { events: [taken(now, ctx.actor.user_id)] },
     )
+    // What a colleague has left unanswered waits on.
+    if (now.control !== 'human') await discardOpenTurns(tx, id, 'with_person')
     return conversation
   })
 }
 
-/** Hands the conversation back to the agent. @throws control_needed unless the caller has control */
+/**
+ * Hands the conversation back to the agent, which answers what was left unanswered.
+ * @throws control_needed unless the caller has control
+ */
 export function releaseControl(ctx: MemberContext, id: string): Promise<Conversation> {
   return change(ctx, async (tx) => {
     const now = await lockOpen(tx, id)
@@ -64,6 +72,13 @@ export function releaseControl(ctx: MemberContext, id: string): Promise<Conversa
     return conversation
   })
 }
+
+const taken = ({ id: conversation_id, handled_by }: ConversationRow, user_id: string): BusinessEvent =>
+  handled_by
+    ? { type: 'conversation.transferred', conversation_id, payload: { user_id, from_user_id: handled_by } }
+    : { type: 'conversation.taken', conversation_id, payload: { user_id } }
+
+const placeOf = ({ channel, agent_id }: ConversationRow) => ({ channel, agent_id })
 
 /** Hands everything that somebody has control of back to the agent: they will not answer any more. */
 export async function releaseAllOf(tx: OrganizationTx, user_id: string): Promise<void> {
@@ -81,24 +96,36 @@ async function handBack(tx: OrganizationTx, now: ConversationRow): Promise<Conve
       handled_by_name: null,
       waiting_since: null,
     },
+    { events: [{ type: 'conversation.released', conversation_id: now.id, payload: { user_id: now.handled_by } }] },
   )
   return conversation
 }
 
-/** Writes to the customer. A repeated send is the same message. @throws control_needed, conversation_ended */
+/**
+ * Writes to the customer: what they had said is answered by that. A repeated send is the same message.
+ * @throws control_needed, conversation_ended
+ */
 export function reply(ctx: MemberContext, id: string, input: { text: string; client_id: string }): Promise<Message> {
   return withOrganization(ctx, async (tx) => {
     const now = await lockOpen(tx, id)
     const earlier = await findMessageByClientId(tx, id, input.client_id)
     if (earlier) return toMessage(earlier)
     onlyController(ctx, now)
-    const { message } = await say(tx, now, {
-      from: 'person',
-      text: input.text,
-      client_id: input.client_id,
-      person_name: now.handled_by_name,
-      person_id: now.handled_by,
-    })
+    const { user_id } = ctx.actor
+    const message_id = newId()
+    const said = { id: message_id, from: 'person', text: input.text, client_id: input.client_id } as const
+    const { message } = await say(
+      tx,
+      now,
+      { ...said, person_name: now.handled_by_name, person_id: now.handled_by },
+      {},
+      {
+        events: [
+          { type: 'message.written', conversation_id: id, payload: { message_id, user_id, channel: now.channel } },
+        ],
+      },
+    )
+    await discardOpenTurns(tx, id, 'with_person')
     return message
   })
 }
@@ -123,10 +150,11 @@ export async function close(tx: OrganizationTx, now: ConversationRow): Promise<C
       status: 'ended',
       control: move(now.control, 'end'),
       waiting_since: null,
-      awaiting_answer_since: null,
       ended_at: iso(tx.clock.now()),
     },
+    { events: [{ type: 'conversation.ended', conversation_id: now.id, payload: placeOf(now) }] },
   )
+  await discardOpenTurns(tx, now.id, 'ended')
   return conversation
 }
 
@@ -142,6 +170,7 @@ export async function offerToPerson(tx: OrganizationTx, now: ConversationRow): P
       waiting_since: iso(tx.clock.now()),
       handed_over: true,
     },
+    { events: [{ type: 'conversation.offered', conversation_id: now.id, payload: placeOf(now) }] },
   )
   return conversation
 }

@@ -1,8 +1,9 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { Control } from '@tertulia/contract/control'
-import type { Channel, Conversation, ConversationStatus } from '@tertulia/contract/conversations'
-import type { Message, Source } from '@tertulia/contract/messages'
+import type { Channel } from '@tertulia/contract/channels'
+import type { Conversation, ConversationStatus } from '@tertulia/contract/conversations'
+import type { DiscardReason, Message, Source } from '@tertulia/contract/messages'
 import type { KnownCustomer } from '@tertulia/contract/playground'
 import type { Receipt } from '@tertulia/contract/receipts'
 import { instant } from '#platform/database/columns.ts'
@@ -24,7 +25,6 @@ export const conversation = pgTable(
     handled_by: uuid(),
     handled_by_name: text(),
     waiting_since: instant(),
-    awaiting_answer_since: instant(),
     tag: text().$type<Conversation['tag']>(),
     messages: integer().notNull(),
     last_message: text().notNull(),
@@ -53,10 +53,30 @@ export const message = pgTable(
     declined: boolean().notNull(),
     offers_person: boolean().notNull(),
     client_id: uuid(),
+    turn_id: uuid(),
     created_at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
+
+/** What becomes of something a customer said. `reason`: why it was not answered. */
+export const turn = pgTable(
+  'turn',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    conversation_id: uuid().notNull(),
+    channel: text().$type<Channel>().notNull(),
+    state: text().$type<TurnState>().notNull(),
+    reason: text().$type<DiscardReason>(),
+    claimed_by: uuid(),
+    attempt: integer().notNull(),
+    created_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)
+export type TurnState = 'waiting' | 'running' | 'answered' | 'discarded'
 
 export type ReceiptDetail = Omit<
   Receipt,

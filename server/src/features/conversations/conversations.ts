@@ -8,10 +8,10 @@ import {
   countConversations,
   findConversation,
   findConversations,
-  findMessagesPage,
   findReceipt,
 } from '#features/conversations/conversation.queries.ts'
 import { eyesOf } from '#features/conversations/masking.ts'
+import { findMessagesPage } from '#features/conversations/message.queries.ts'
 import { toMessage } from '#features/conversations/messages.ts'
 import { findPassages } from '#features/knowledge/passage.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
@@ -108,6 +108,12 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
     ...detail.links,
     taken_out: detail.links.taken_out.map((address) => eyes.text(found.conversation, address)),
   }
+  // What a tool got and gave may be what the customer said.
+  const tool_calls = detail.tool_calls.map((call) => ({
+    ...call,
+    input: eyes.text(found.conversation, call.input),
+    output: eyes.text(found.conversation, call.output),
+  }))
   const promptFor = (prompt: string) => (ctx.role === 'viewer' ? '' : eyes.text(found.conversation, prompt))
   const model = detail.model && { ...detail.model, prompt: promptFor(detail.model.prompt) }
   const source_versions = found.passages.map(({ id, since_version, until_version }) => ({
@@ -115,5 +121,6 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
     since: since_version,
     until: until_version,
   }))
-  return { ...detail, question, model, links, message_id, version, engine, decision, source_versions, created_at }
+  const told = { question, model, links, tool_calls, source_versions }
+  return { ...detail, ...told, message_id, version, engine, decision, created_at }
 }

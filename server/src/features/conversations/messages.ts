@@ -1,12 +1,16 @@
+import { isTest } from '@tertulia/contract/channels'
+import type { BusinessEvent } from '@tertulia/contract/events'
 import type { Conversation } from '@tertulia/contract/conversations'
+import type { Push } from '@tertulia/contract/frames'
 import type { Message } from '@tertulia/contract/messages'
+import type { ConversationRow } from '#features/conversations/conversation.queries.ts'
 import {
-  type ConversationRow,
   insertConversation,
   insertMessage,
   type MessageRow,
-  type ReceiptRow,
-} from '#features/conversations/conversation.queries.ts'
+  type WrittenWith,
+} from '#features/conversations/message.queries.ts'
+import type { TurnRow } from '#features/conversations/turn.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
@@ -22,6 +26,8 @@ export const toMessage = (row: MessageRow): Message => ({
   attachments: row.attachments,
   declined: row.declined,
   offers_person: row.offers_person,
+  turn_id: row.turn_id,
+  client_id: row.client_id,
   created_at: row.created_at,
 })
 
@@ -47,28 +53,34 @@ type Said = Pick<MessageRow, 'from' | 'text'> & Partial<MessageRow>
 type Change = Partial<ConversationRow>
 
 /**
- * Adds a message to a conversation, with any change of that and the receipt of an answer, and tells whoever is listening
- * once it is committed. Sent when it is called, so that rows which refer to it may follow without waiting. The
- * transaction ends where the conversation is not any more as it was read.
+ * Adds a message to a conversation, with any change of that and what is written together with it, and tells whoever is
+ * listening once it is committed. Sent when it is called, so that rows which refer to it may follow without waiting. The
+ * transaction ends where the conversation, or the turn that it answers, is not any more as it was read.
  */
 export async function say(
   tx: OrganizationTx,
   to: ConversationRow,
   said: Said,
   change: Change = {},
-  receipt?: ReceiptRow,
+  more: WrittenWith = {},
 ) {
   const row = rowOf(tx, to, said)
-  const conversation = await insertMessage(tx, to, { ...listed(to, row), ...change }, row, receipt)
-  return tell(tx, conversation, row)
+  const { conversation, turn_state } = await insertMessage(tx, to, { ...listed(to, row), ...change }, row, more)
+  return { ...tell(tx, conversation, row), turn_state }
 }
 
-/** The same for the first message of a conversation that is not stored yet. */
-export async function begin(tx: OrganizationTx, start: ConversationRow, said: Said, change: Change) {
+/** The same for a customer's first message, in a conversation that is not stored yet. */
+export async function begin(
+  tx: OrganizationTx,
+  start: ConversationRow,
+  said: Said,
+  change: Change,
+  more: { opens: TurnRow; events: BusinessEvent[] },
+) {
   const row = rowOf(tx, start, said)
   const conversation = { ...start, ...listed(start, row), ...change }
-  await insertConversation(tx, conversation, row)
-  return tell(tx, conversation, row)
+  await insertConversation(tx, conversation, row, more)
+  return { ...tell(tx, conversation, row), turn_state: more.opens.state }
 }
 
 const rowOf = (tx: OrganizationTx, to: ConversationRow, said: Said): MessageRow => ({
@@ -83,6 +95,7 @@ const rowOf = (tx: OrganizationTx, to: ConversationRow, said: Said): MessageRow 
   declined: false,
   offers_person: false,
   client_id: null,
+  turn_id: null,
   created_at: iso(tx.clock.now()),
   ...said,
 })
@@ -99,7 +112,7 @@ const listed = ({ messages }: ConversationRow, { from, text, created_at }: Messa
 function tell(tx: OrganizationTx, conversation: ConversationRow, row: MessageRow) {
   const message = toMessage(row)
   afterCommit(tx, () => {
-    tx.realtime.publish(`conversation:${conversation.id}`, { type: 'message.created', message })
+    tellBoth(tx, conversation, { type: 'message.created', message })
     announce(tx, conversation)
   })
   return { row, message, conversation }
@@ -108,11 +121,21 @@ function tell(tx: OrganizationTx, conversation: ConversationRow, row: MessageRow
 /** Pushes a conversation's new state to the console, and to the customer what the customer may know of it. */
 export function announce(tx: Pick<OrganizationTx, 'realtime' | 'organization_id'>, row: ConversationRow): void {
   const { status, control, handled_by_name } = row
-  if (row.channel !== 'playground') {
+  if (!isTest(row.channel)) {
     tx.realtime.publish(`organization:${tx.organization_id}`, {
       type: 'conversation.changed',
       conversation: toConversation(row),
     })
   }
-  tx.realtime.publish(`conversation:${row.id}`, { type: 'chat.changed', status, control, person_name: handled_by_name })
+  tellBoth(tx, row, { type: 'chat.changed', status, control, person_name: handled_by_name })
+}
+
+/** Pushes what people in the console hear of a conversation, and its customer, who listens before one begins. */
+function tellBoth(
+  { realtime }: Pick<OrganizationTx, 'realtime'>,
+  { id, visitor_id }: ConversationRow,
+  push: Push,
+): void {
+  realtime.publish(`conversation:${id}`, push)
+  if (visitor_id) realtime.publish(`visitor:${visitor_id}`, push)
 }

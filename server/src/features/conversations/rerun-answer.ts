@@ -5,10 +5,11 @@ import { agentTurn, languageFor, outcomeOf, saidBefore } from '#features/convers
 import { answeringAgent } from '#features/conversations/answering-agent.ts'
 import { findAnswer } from '#features/conversations/conversation.queries.ts'
 import { eyesOf } from '#features/conversations/masking.ts'
-import { countTokens } from '#features/models/model-usage.ts'
+import { recordUnstored } from '#features/models/model-usage.ts'
 import { organizationModel } from '#features/models/models.ts'
 import { stoppedClock } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
 /**
@@ -20,16 +21,17 @@ export async function rerunAnswer(ctx: MemberContext, message_id: string): Promi
   const found = await withOrganization(ctx, async (tx) => {
     const answer = await findAnswer(tx, message_id)
     if (!answer) return undefined
-    const { receipt, conversation } = answer
-    const { question, asked_in, asked_by } = receipt.detail
+    const { receipt, message, conversation } = answer
+    const { question, asked_in, asked_by, tool_calls: recorded } = receipt.detail
     const agent = await answeringAgent(tx, conversation.agent_id, receipt.version)
-    const before = await saidBefore(tx, { conversation_id: conversation.id, message_id, question })
+    const turn_id = message.turn_id ?? message_id
+    const before = await saidBefore(tx, { conversation_id: conversation.id, message_id, turn_id })
     const language_before = asked_in ?? conversation.language
-    return { ...answer, agent, asked: { question, before, language_before, customer: asked_by } }
+    return { ...answer, agent, asked: { question, before, language_before, customer: asked_by, recorded } }
   })
   if (!found) throw new Problem('not_found')
   const { receipt, message, conversation, agent, asked } = found
-  const model = receipt.engine === 'model' ? await organizationModel(ctx) : {}
+  const organization_model = receipt.engine === 'model' ? await organizationModel(ctx) : {}
   const language = await languageFor(agent, asked)
   const outcome = await outcomeOf(
     agentTurn(
@@ -38,12 +40,15 @@ export async function rerunAnswer(ctx: MemberContext, message_id: string): Promi
       agent,
       { ...asked, language },
       {
-        ...model,
+        ...organization_model,
+        mode: 'recorded',
         clock: stoppedClock(ctx.clock, new Date(receipt.detail.asked_at ?? receipt.created_at)),
       },
     ),
   )
-  await withOrganization(ctx, (tx) => countTokens(tx, outcome))
+  const { agent_id, id: conversation_id } = conversation
+  const asked_for = { key: `rerun:${newId()}`, kind: 'model.rerun', agent_id, conversation_id } as const
+  await recordUnstored(ctx, asked_for, organization_model.model, outcome)
   const eyes = await eyesOf(ctx)
   const { engine } = outcome.receipt
   return {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lt, notInArray } from 'drizzle-orm'
 import { conversation } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
@@ -10,21 +10,35 @@ export async function countEndedBefore(tx: OrganizationTx, before: string): Prom
   return row?.conversations ?? 0
 }
 
-/**
- * Erases the oldest that ended before an instant; their messages and receipts go with them. Two sweeps at once take
- * different ones. @returns how many
- */
-export async function eraseEndedBefore(tx: OrganizationTx, before: string, most: number): Promise<number> {
-  const oldest = tx.db
+/** The oldest that ended before an instant. */
+export async function findEndedBefore(
+  tx: OrganizationTx,
+  before: string,
+  rows: number,
+  except: string[],
+): Promise<string[]> {
+  const found = await tx.db
     .select({ id: conversation.id })
     .from(conversation)
-    .where(endedBefore(tx, before))
+    .where(and(endedBefore(tx, before), notInArray(conversation.id, except)))
     .orderBy(asc(conversation.ended_at), asc(conversation.id))
-    .limit(most)
+    .limit(rows)
+  return found.map(({ id }) => id)
+}
+
+/**
+ * Erases those of them that ended before an instant; their messages and receipts go with them. What another sweep is at
+ * is left to it. @returns how many
+ */
+export async function eraseEnded(tx: OrganizationTx, ids: string[], before: string): Promise<number> {
+  const free = tx.db
+    .select({ id: conversation.id })
+    .from(conversation)
+    .where(and(endedBefore(tx, before), inArray(conversation.id, ids)))
     .for('update', { skipLocked: true })
   const erased = await tx.db
     .delete(conversation)
-    .where(and(ours(tx, conversation), inArray(conversation.id, oldest)))
+    .where(and(ours(tx, conversation), inArray(conversation.id, free)))
     .returning({ id: conversation.id })
   return erased.length
 }

@@ -3,7 +3,8 @@ import { unanswered } from '@tertulia/contract/unanswered'
 import { organizationSettings } from '@tertulia/contract/organization-settings'
 import { receipts } from '@tertulia/contract/receipts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { eraseExpired } from '#features/conversations/retention.ts'
+import { eraseExpired } from '#features/conversations/conversations.sweeps.ts'
+import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
@@ -18,7 +19,7 @@ type Shop = Awaited<ReturnType<typeof anOrganization>>
 async function daysLater(days: number) {
   const { deps } = await runningApp()
   vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + days * DAY_MS))
-  await eraseExpired(deps)
+  await sweepOnce(deps, eraseExpired)
 }
 
 async function aShop(): Promise<{ shop: Shop; agent_id: string }> {
@@ -102,7 +103,7 @@ test('more than one transaction’s worth is erased in one sweep, and two sweeps
   )
   await setSettings(shop, { retention_days: 30 })
   vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + 31 * DAY_MS))
-  await Promise.all([eraseExpired(deps), eraseExpired(deps)])
+  await Promise.all([sweepOnce(deps, eraseExpired), sweepOnce(deps, eraseExpired)])
   const { rows } = await asSuperuser('select 1 from conversation where organization_id = $1', [shop.id])
   expect(rows).toEqual([])
 })

@@ -1,10 +1,11 @@
 import type { OrganizationSettings } from '@tertulia/contract/organization-settings'
-import { asSystem, type Deps, type MemberContext } from '#context.ts'
-import { countEndedBefore, eraseEndedBefore } from '#features/conversations/retention.queries.ts'
+import type { MemberContext, OrganizationContext } from '#context.ts'
+import { deleteForgottenSenders } from '#features/chat/visitor.queries.ts'
+import { countEndedBefore, eraseEnded, findEndedBefore } from '#features/conversations/retention.queries.ts'
 import { eraseUnansweredBefore } from '#features/knowledge/unanswered.queries.ts'
-import { findRetentions } from '#features/organizations/organization.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
-import { withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import type { Turn } from '#platform/jobs/sweeps.ts'
 
 type Days = NonNullable<OrganizationSettings['retention_days']>
 
@@ -23,21 +24,25 @@ export async function countErasable(ctx: MemberContext, days: Days): Promise<{ c
 
 /**
  * Erases conversations that ended longer ago than their organization keeps them, with their messages and receipts, and
- * the unanswered questions that nobody has asked since. What was learned from them, such as an FAQ, stays.
+ * the unanswered questions that nobody has asked since, and whoever wrote them on a channel of others. What was learned
+ * from them, such as an FAQ, stays.
  */
-export async function eraseExpired(deps: Deps): Promise<void> {
-  for (const { organization_id, retention_days } of await withPlatform(deps, findRetentions)) {
-    if (retention_days === null) continue
-    const before = endOf(deps.clock.now(), retention_days)
-    const ctx = asSystem(deps, organization_id)
-    let erased = 0
-    let last = AT_ONCE
-    while (last === AT_ONCE && erased < A_SWEEP) {
-      // oxlint-disable-next-line no-await-in-loop -- in small pieces, between which others are served
-      last = await withOrganization(ctx, (tx) => eraseEndedBefore(tx, before, AT_ONCE))
-      erased += last
-    }
-    await withOrganization(ctx, (tx) => eraseUnansweredBefore(tx, before))
-    if (erased > 0) deps.log.info({ organization_id, erased }, 'conversations past their retention were erased')
+export async function eraseExpiredOf(ctx: OrganizationContext, days: Days, turn: Turn): Promise<void> {
+  const { organization_id } = ctx
+  const before = endOf(ctx.clock.now(), days)
+  let erased = 0
+  for (let at = 0; at < A_SWEEP; at += AT_ONCE) {
+    const found = await withOrganization(ctx, (tx) => findEndedBefore(tx, before, AT_ONCE, turn.aside()))
+    const items = found.map((id) => ({ organization_id, id }))
+    await turn.together(items, async (those) => {
+      const ids = those.map(({ id }) => id)
+      erased += await withOrganization(ctx, (tx) => eraseEnded(tx, ids, before))
+    })
+    if (found.length < AT_ONCE || turn.signal.aborted) break
   }
+  await withOrganization(ctx, async (tx) => {
+    await eraseUnansweredBefore(tx, before)
+    await deleteForgottenSenders(tx, before)
+  })
+  if (erased > 0) ctx.log.info({ organization_id, erased }, 'conversations past their retention were erased')
 }

@@ -11,9 +11,11 @@ import {
   updateEmbeddingSettings,
 } from '#features/embeddings/embedding.queries.ts'
 import { modelKeyOf, openEmbeddingSettings, type OpenEmbeddingSettings } from '#features/embeddings/embeddings.ts'
+import { embeddingEntry, recordUsage } from '#features/usage/record-usage.ts'
 import { iso } from '#platform/clock.ts'
 import { areCustomersHere } from '#platform/customers-first.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import type { Working } from '#platform/jobs/job.ts'
 import { embed } from '#providers/models/embedding-provider.ts'
 
 /** Passages looked up at once: looking up reads all of them. */
@@ -30,7 +32,7 @@ const LONGEST_WAIT_SECONDS = 30
 const REST = 1
 
 /** Makes a vector for each text that agents of the organization know and that has none, until none is lacking. */
-export async function embedLacking(ctx: OrganizationContext): Promise<void> {
+export async function embedLacking(ctx: OrganizationContext, { signal }: Working): Promise<void> {
   for (;;) {
     const settings = await withOrganization(ctx, openEmbeddingSettings)
     if (!settings?.enabled) return
@@ -38,55 +40,74 @@ export async function embedLacking(ctx: OrganizationContext): Promise<void> {
     const lacking = await withOrganization(ctx, (tx) => findUnembedded(tx, settings.model_key, LOOKED_UP))
     if (lacking.length === 0) return settle(ctx, settings, { covered: known, failure: null, failed_at: null })
     for (let at = 0; at < lacking.length; at += BATCH) {
+      signal.throwIfAborted()
       const began = performance.now()
-      if (!(await embedBatch(ctx, settings, lacking.slice(at, at + BATCH)))) return
-      if (areCustomersHere()) await delay(REST * (performance.now() - began))
+      const how = await embedBatch(ctx, settings, lacking.slice(at, at + BATCH), signal)
+      if (how === 'failed') return
+      // By another model, or by none: what is lacking is looked for anew.
+      if (how === 'outdated') break
+      if (areCustomersHere()) await delay(REST * (performance.now() - began), undefined, { signal })
     }
   }
 }
 
-/** @returns whether it goes on */
-async function embedBatch(ctx: OrganizationContext, settings: OpenEmbeddingSettings, ids: string[]): Promise<boolean> {
+type How = 'kept' | 'failed' | 'outdated'
+
+async function embedBatch(
+  ctx: OrganizationContext,
+  settings: OpenEmbeddingSettings,
+  ids: string[],
+  signal: AbortSignal,
+): Promise<How> {
   const said = await withOrganization(ctx, (tx) => findSaid(tx, ids))
   const answer = await patiently(
     ctx,
     settings,
     said.map(({ text }) => text.slice(0, MOST_CHARACTERS).toWellFormed()),
+    signal,
   )
   if (answer.failure) {
     await settle(ctx, settings, { failure: answer.failure, failed_at: iso(ctx.clock.now()) })
-    return false
+    return 'failed'
   }
   return keep(
     ctx,
     settings,
     said.map(({ text_hash }, at) => ({ text_hash, vector: answer.vectors[at] ?? [] })),
+    answer.tokens,
   )
 }
 
-async function patiently(ctx: OrganizationContext, settings: OpenEmbeddingSettings, texts: string[]) {
+async function patiently(
+  ctx: OrganizationContext,
+  settings: OpenEmbeddingSettings,
+  texts: string[],
+  signal: AbortSignal,
+) {
   for (let tries = 0; ; tries += 1) {
     const answer = await embed(settings, texts, { outbound: ctx.outbound, deadline_ms: DEADLINE_MS })
     const wait = RETRIES[tries]
     if (!answer.failure || !answer.passes || wait === undefined) return answer
-    await delay(Math.min(LONGEST_WAIT_SECONDS, answer.retry_after_seconds ?? wait) * 1_000)
+    await delay(Math.min(LONGEST_WAIT_SECONDS, answer.retry_after_seconds ?? wait) * 1_000, undefined, { signal })
   }
 }
 
 /** Stores vectors where they are still those of the organization's model, and of one size. */
 function keep(
   ctx: OrganizationContext,
-  { model_key }: OpenEmbeddingSettings,
+  { model_key, model }: OpenEmbeddingSettings,
   made: { text_hash: string; vector: number[] }[],
-): Promise<boolean> {
+  tokens: number,
+): Promise<How> {
   return withOrganization(ctx, async (tx) => {
+    await recordUsage(tx, embeddingEntry('knowledge', model, tokens))
     const now = await findEmbeddingSettings(tx)
-    if (!now?.enabled || modelKeyOf(now) !== model_key) return false
+    if (!now?.enabled || modelKeyOf(now) !== model_key) return 'outdated'
     const dimensions = now.dimensions ?? made[0]?.vector.length ?? 0
     if (made.some(({ vector }) => vector.length !== dimensions)) {
       const failure: EmbeddingFailure = 'wrong_dimensions'
       await updateEmbeddingSettings(tx, { failure, failed_at: iso(tx.clock.now()) })
-      return false
+      return 'failed'
     }
     const { organization_id } = tx
     await insertVectors(
@@ -94,7 +115,7 @@ function keep(
       made.map(({ text_hash, vector }) => ({ organization_id, model_key, text_hash, vector: packVector(vector) })),
     )
     await updateEmbeddingSettings(tx, { dimensions, revision: now.revision + 1, failure: null, failed_at: null })
-    return true
+    return 'kept'
   })
 }
 

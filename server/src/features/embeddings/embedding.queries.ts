@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { agent } from '#features/agents/agents.tables.ts'
 import { embeddingSettings, textVector } from '#features/embeddings/embeddings.tables.ts'
 import { passage } from '#features/knowledge/knowledge.tables.ts'
@@ -115,24 +115,26 @@ export const findVectors = (tx: OrganizationTx, model_key: string, ids: string[]
     .innerJoin(textVector, vectorOf(tx, model_key))
     .where(and(ours(tx, passage), inArray(passage.id, ids)))
 
+const sumOfRevisions = sql<string>`coalesce(sum(${agent.knowledge_revision}), 0)`
+
 /** What is known of all agents of the organization, as a number that moves with every change. */
 export async function sumOfKnowledge(tx: OrganizationTx): Promise<number> {
-  const [row] = await tx.db
-    .select({ sum: sql<string>`coalesce(sum(${agent.knowledge_revision}), 0)` })
-    .from(agent)
-    .where(ours(tx, agent))
+  const [row] = await tx.db.select({ sum: sumOfRevisions }).from(agent).where(ours(tx, agent))
   return Number(row?.sum ?? 0)
 }
 
-/** Models in use that did not fail a moment ago, with what was known when nothing lacked a vector. */
-export const findModelsInUse = (tx: PlatformTx, failed_before: string) =>
+/** Organizations whose model is in use and did not fail a moment ago, where something has been written since. */
+export const findUncovered = (tx: PlatformTx, failed_before: string, except: string[]) =>
   tx.db
-    .select({ organization_id: embeddingSettings.organization_id, covered: embeddingSettings.covered })
+    .select({ organization_id: embeddingSettings.organization_id })
     .from(embeddingSettings)
     .where(
       and(
         eq(embeddingSettings.enabled, true),
         or(isNull(embeddingSettings.failed_at), lt(embeddingSettings.failed_at, failed_before)),
+        notInArray(embeddingSettings.organization_id, except),
+        sql`${embeddingSettings.covered} is distinct from (
+          select ${sumOfRevisions} from ${agent} where ${agent.organization_id} = ${embeddingSettings.organization_id})`,
       ),
     )
     .limit(1_000)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { defineJob } from '#platform/jobs/jobs.ts'
+import { defineJob } from '#platform/jobs/job.ts'
 
-/** Makes the vectors that are lacking. What it does stands in a file of its own, loaded with the first of them. */
+/** Makes the vectors that are lacking, in one process at a time: they are bought. What it does stands in a file of its own, loaded with the first of them. */
 export const embedKnowledge = defineJob({
   name: 'embeddings.embed',
   input: z.object({}),
-  run: async (ctx) => (await import('#features/embeddings/embed-knowledge.ts')).embedLacking(ctx),
+  singletonKey: () => '',
+  run: async (ctx, _, working) => (await import('#features/embeddings/embed-knowledge.ts')).embedLacking(ctx, working),
 })

@@ -1,11 +1,15 @@
 import { faqs } from '@tertulia/contract/faqs'
 import { embeddings } from '@tertulia/contract/embeddings'
 import { receipts } from '@tertulia/contract/receipts'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { embedKnowledge } from '#features/embeddings/embeddings.jobs.ts'
 import { embedWhatIsNew } from '#features/embeddings/embeddings.sweeps.ts'
 import { forgetEmbeddingModel } from '#features/embeddings/known-embedding-models.ts'
 import { secondsFrom } from '#platform/clock.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
+import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
+import { ledgerOf, usageOf } from '../../../test/a-shop-with-model.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
@@ -131,6 +135,20 @@ test('a question that shares no word with its answer is found by its meaning, an
   expect((await ask('¿Vendéis cascos?')).receipt.candidates[0]).toMatchObject({ found_by: 'both' })
 })
 
+test('vectors of knowledge and of questions are in the ledger, a question asked again is not, and limits of the model leave them out', async () => {
+  const { shop, agent, save, embedded, ask } = await aShop()
+  await goLive(shop, agent.id)
+  await save()
+  await embedded()
+  const kinds = async () => new Set((await ledgerOf(shop)).map(({ kind }) => kind))
+  expect(await kinds()).toEqual(new Set(['embedding.knowledge']))
+  for (let n = 0; n < 2; n += 1) await ask(BY_MEANING)
+  await until(async () => (await kinds()).has('embedding.question'))
+  const asked = (await ledgerOf(shop)).filter(({ kind }) => kind === 'embedding.question')
+  expect(asked).toMatchObject([{ model: EMBEDDING_MODEL, tokens: Math.ceil(BY_MEANING.length / 4) }])
+  expect((await usageOf(shop)).tokens).toBe(0)
+})
+
 test('what has nothing to do with any subject is still not known', async () => {
   const { shop, agent, save, embedded, ask } = await aShop()
   await save()
@@ -172,6 +190,43 @@ test.each<[Fault, string]>([
   },
 )
 
+test('where the vectors take long to be read no answer waits for them, and the next ones have them', async () => {
+  const { shop, agent, save, embedded, ask } = await aShop()
+  await save()
+  await embedded()
+  await goLive(shop, agent.id)
+  const locking = await (await runningApp()).superuser.connect()
+  try {
+    await locking.query('begin')
+    await locking.query('lock table text_vector in access exclusive mode')
+    const began = performance.now()
+    const { answer, receipt } = await ask('¿Vendéis guantes?')
+    expect(performance.now() - began).toBeLessThan(4_000)
+    expect(answer.text).toContain('guantes de todas las marcas')
+    expect(receipt).toMatchObject({ meaning_failure: 'vectors_unread', decision: 'answer_faq' })
+  } finally {
+    await locking.query('rollback')
+    locking.release()
+  }
+  await until(async () => (await ask(BY_MEANING)).answer.text === PARKING.answer)
+})
+
+test('where the vectors cannot be read at all words alone find the answer', async () => {
+  const { shop, agent, save, embedded, ask } = await aShop()
+  await save()
+  await embedded()
+  await goLive(shop, agent.id)
+  await asSuperuser('alter table text_vector rename to vectors_elsewhere')
+  try {
+    const { answer, receipt } = await ask('¿Vendéis guantes?')
+    expect(answer.text).toContain('guantes de todas las marcas')
+    expect(receipt).toMatchObject({ meaning_failure: 'vectors_unread', decision: 'answer_faq' })
+  } finally {
+    await asSuperuser('alter table vectors_elsewhere rename to text_vector')
+  }
+  expect((await ask(BY_MEANING)).answer.text).toBe(PARKING.answer)
+})
+
 test('only what was written anew is sent again, and what was said before costs nothing', async () => {
   const { shop, agent, provider, by, parking, deps, save, embedded, get } = await aShop()
   await save()
@@ -182,14 +237,43 @@ test('only what was written anew is sent again, and what was said before costs n
   const change = (answer: string) =>
     by.call(faqs.update, { params: { id: parking.id }, body: { topic_id, question: PARKING.question, answer } })
   await change('Sí, y es gratis.')
-  await embedWhatIsNew(deps)
+  await sweepOnce(deps, embedWhatIsNew)
   await embedded()
   expect(provider.requests.flat().slice(25)).toEqual([`${PARKING.question}\nSí, y es gratis.`])
   await change(PARKING.answer)
   await goLive(shop, agent.id)
-  await embedWhatIsNew(deps)
+  await sweepOnce(deps, embedWhatIsNew)
   await embedded()
   expect(provider.requests.flat()).toHaveLength(26)
+})
+
+test('the same vectors are bought once, however often the sweep comes by and however many processes work', async () => {
+  const { shop, provider, deps, save, embedded } = await aShop()
+  const jobs = await openJobs(deps.database, deps.log, [embedKnowledge])
+  onTestFinished(() => jobs.close())
+  jobs.work({ ...deps, jobs }, [embedKnowledge])
+  provider.fail('wait')
+  await save()
+  await until(async () => provider.requests.length === 1)
+  for (let n = 0; n < 3; n += 1) await sweepOnce(deps, embedWhatIsNew)
+  const { rows } = await asSuperuser(
+    "select state from pgboss.job where name = $1 and data ->> 'organization_id' = $2",
+    [embedKnowledge.name, shop.id],
+  )
+  expect(rows).toEqual([{ state: 'active' }])
+  await embedded()
+  // One was told to wait.
+  expect(provider.requests.slice(1).flat()).toHaveLength(25)
+})
+
+test('a model that is exchanged while texts are put to the one before is given them all at once', async () => {
+  const { provider, save, get, embedded } = await aShop()
+  provider.fail('wait')
+  await save()
+  await until(async () => provider.requests.length === 1)
+  await save({ base_url: `${provider.base_url}/` })
+  await embedded()
+  expect(await get()).toMatchObject({ embedded: 25, failure: null })
 })
 
 test('a provider that asks to wait is waited for, and one that refuses is left alone until later', async () => {
@@ -204,10 +288,10 @@ test('a provider that asks to wait is waited for, and one that refuses is left a
   await failed()
   expect(await get()).toMatchObject({ failure: 'unauthorized', embedded: 0 })
   const asked = provider.requests.length
-  await embedWhatIsNew(deps)
+  await sweepOnce(deps, embedWhatIsNew)
   expect(provider.requests.length).toBe(asked)
   provider.fail(undefined)
-  await embedWhatIsNew({ ...deps, clock: { ...deps.clock, now: () => secondsFrom(new Date(), 301) } })
+  await sweepOnce({ ...deps, clock: { ...deps.clock, now: () => secondsFrom(new Date(), 301) } }, embedWhatIsNew)
   await embedded()
   expect((await get())?.failure).toBeNull()
 })
@@ -218,7 +302,7 @@ test('a model whose vectors change in size is said to, and saving it again begin
   await embedded()
   provider.fail('dimensions')
   await shop.aFaq(agent.id, { question: '¿Hay taller?', answer: 'Sí.' })
-  await embedWhatIsNew(deps)
+  await sweepOnce(deps, embedWhatIsNew)
   await failed()
   expect(await get()).toMatchObject({ failure: 'wrong_dimensions', embedded: 25, passages: 26 })
   await save()

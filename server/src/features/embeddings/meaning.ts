@@ -7,13 +7,14 @@ import { openEmbeddingSettings, type OpenEmbeddingSettings } from '#features/emb
 import { failingEmbeddingModels, knownEmbeddingModels } from '#features/embeddings/known-embedding-models.ts'
 import { knowledgeVectors } from '#features/embeddings/vector-cache.ts'
 import type { IndexOf } from '#features/knowledge/index-cache.ts'
+import { embeddingEntry, recordUsageAlone } from '#features/usage/record-usage.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { embed } from '#providers/models/embedding-provider.ts'
 
 /** What is near a question in meaning, or why nobody knows. */
 export type ByMeaning = { near: Near[]; failure: EmbeddingFailure | null }
 
-/** A customer waits no longer for the vector of their question. */
+/** A customer waits no longer for what is near their question: neither for its vector nor for those of the knowledge. */
 const DEADLINE_MS = 1_500
 const MOST_CHARACTERS = 2_000
 
@@ -22,9 +23,33 @@ const asked = new LRUCache<string, Buffer>({ max: 2_000 })
 
 /**
  * What of an agent's knowledge is near a question in meaning, nearest first; nothing where the organization has no
- * embedding model in use, or none of its vectors have been made yet. It never fails and never takes long.
+ * embedding model in use, or none of its vectors have been made yet. It never fails and never takes long: vectors that
+ * are still being read are there for a later question.
  */
 export async function findByMeaning(
+  ctx: OrganizationContext,
+  of: IndexOf,
+  question: string,
+  limit: number,
+): Promise<ByMeaning | undefined> {
+  const finding = find(ctx, of, question, limit).catch((error: unknown) => {
+    ctx.log.warn({ err: error, organization_id: ctx.organization_id }, 'nothing could be found by meaning')
+    return UNREAD
+  })
+  const deadline = Promise.withResolvers<ByMeaning>()
+  const timer = setTimeout(() => deadline.resolve(UNREAD), DEADLINE_MS + GRACE_MS)
+  try {
+    return await Promise.race([finding, deadline.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The question's vector has a deadline of its own, and knows better why it did not come. */
+const GRACE_MS = 100
+const UNREAD: ByMeaning = { near: [], failure: 'vectors_unread' }
+
+async function find(
   ctx: OrganizationContext,
   of: IndexOf,
   question: string,
@@ -64,6 +89,8 @@ async function vectorOf(
   if (failed) return failed
   const texts = [question.slice(0, MOST_CHARACTERS).toWellFormed()]
   const answer = await embed(settings, texts, { outbound: ctx.outbound, deadline_ms: DEADLINE_MS })
+  // Nobody waits for it.
+  if (!answer.failure) void recordUsageAlone(ctx, embeddingEntry('question', settings.model, answer.tokens))
   const failure = answer.failure ?? (answer.vectors[0]?.length === settings.dimensions ? null : 'wrong_dimensions')
   if (failure || answer.failure) {
     failingEmbeddingModels.set(ctx.organization_id, failure ?? 'wrong_answer')

@@ -39,7 +39,7 @@ export async function updateGeneration(
 }
 
 /** Work that has not moved since before an instant, another for what still waits its turn. */
-export const findStuckGenerations = (tx: PlatformTx, before: { working: string; queued: string }) =>
+export const findStuckGenerations = (tx: PlatformTx, before: { working: string; queued: string }, except: string[]) =>
   tx.db
     .select({
       organization_id: faqGeneration.organization_id,
@@ -50,6 +50,7 @@ export const findStuckGenerations = (tx: PlatformTx, before: { working: string; 
     .where(
       and(
         notInArray(faqGeneration.state, ['done', 'failed']),
+        notInArray(faqGeneration.id, except),
         lt(
           faqGeneration.moved_at,
           sql`case ${faqGeneration.state} when 'queued' then ${before.queued}::timestamptz else ${before.working}::timestamptz end`,

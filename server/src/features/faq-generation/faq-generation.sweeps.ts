@@ -1,8 +1,9 @@
-import { asSystem, type Deps } from '#context.ts'
+import { asSystem } from '#context.ts'
 import { findStuckGenerations } from '#features/faq-generation/faq-generation.queries.ts'
 import { endReading } from '#features/faq-generation/read-source.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
 
 /** Longer than its tries, a model's answer and the readings before it may take between two steps. */
 const STUCK_SECONDS = 600
@@ -10,11 +11,16 @@ const STUCK_SECONDS = 600
 const LONGEST_QUEUE_SECONDS = 1_800
 
 /** Readings that have not moved for ten minutes, or never begun in half an hour, end with their cause, so that somebody can try again. */
-export async function endStuckGenerations(deps: Deps): Promise<void> {
-  const now = deps.clock.now()
-  const working = iso(secondsFrom(now, -STUCK_SECONDS))
-  const queued = iso(secondsFrom(now, -LONGEST_QUEUE_SECONDS))
-  const stuck = await withPlatform(deps, (tx) => findStuckGenerations(tx, { working, queued }))
-  for (const { organization_id, id, attempt } of stuck)
-    await endReading(asSystem(deps, organization_id), id, attempt, 'interrupted', { unmoved_since: working })
+export const endStuckGenerations: Sweep = {
+  name: 'faq_generation.end_stuck',
+  every_ms: 30_000,
+  run: async (deps, turn) => {
+    const now = deps.clock.now()
+    const working = iso(secondsFrom(now, -STUCK_SECONDS))
+    const queued = iso(secondsFrom(now, -LONGEST_QUEUE_SECONDS))
+    const stuck = await withPlatform(deps, (tx) => findStuckGenerations(tx, { working, queued }, turn.aside()))
+    await turn.each(stuck, ({ organization_id, id, attempt }) =>
+      endReading(asSystem(deps, organization_id), id, attempt, 'interrupted', { unmoved_since: working }),
+    )
+  },
 }

@@ -9,6 +9,7 @@ import { insertGeneration } from '#features/faq-generation/faq-generation.querie
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
+import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { aWebsite, html } from '../../../test/a-website.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { runningApp } from '../../../test/running-app.ts'
@@ -212,6 +213,6 @@ test('product.md §4: a reading that nobody goes on with ends with its cause', a
     before_id: null,
   }
   await withOrganization(asSystem(deps, shop.id), (tx) => insertGeneration(tx, row))
-  await endStuckGenerations(deps)
+  await sweepOnce(deps, endStuckGenerations)
   expect(await generationOf(row.id)).toMatchObject({ state: 'failed', cause: 'interrupted' })
 })

@@ -10,6 +10,7 @@ import { lockGeneration, updateGeneration } from '#features/faq-generation/faq-g
 import { removeOrphanFiles } from '#features/vault/vault.sweeps.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { runningApp } from '../../../test/running-app.ts'
 import { type SentFile, sentFiles } from '../../../test/upload.ts'
@@ -139,7 +140,7 @@ test('what was read is not kept; what failed is kept to be tried again until it 
   expect(await stored(read?.id ?? '')).toMatchObject({ storage_key: null })
   const key = (await stored(at.params.id))?.storage_key ?? ''
   const days = { ...deps, clock: { ...deps.clock, now: () => secondsFrom(new Date(), 90_000) } }
-  await removeOrphanFiles(days)
+  await sweepOnce(days, removeOrphanFiles)
   expect((await deps.files.readWhole(key))?.toString()).toBe('hola')
 
   await by.call(faqGenerations.retry, at)
@@ -170,7 +171,7 @@ test.each([
   const id = begun?.id ?? ''
   const moved_at = iso(secondsFrom(deps.clock.now(), -seconds))
   await withOrganization(asSystem(deps, shop.id), (tx) => updateGeneration(tx, id, { state, moved_at }))
-  await endStuckGenerations(deps)
+  await sweepOnce(deps, endStuckGenerations)
   expect(await stored(id)).toMatchObject({ cause })
 })
 

@@ -32,6 +32,7 @@ type Outcome = { proposals: Proposal[]; model_failure: ModelFailureReason | null
  */
 export async function questionsByModel(
   ctx: OrganizationContext,
+  agent_id: string,
   { blocks, title = '' }: ReadDocument,
   language: AgentLanguage,
   alive: () => Promise<unknown>,
@@ -42,7 +43,8 @@ export async function questionsByModel(
   let supportOf: ReturnType<typeof supportIn> | undefined
   for (const piece of piecesOf(lines).slice(0, MOST_PIECES)) {
     if (!(await alive())) break
-    const answer = await askOrganizationModel(ctx, promptFor(piece, title, language), {
+    const asked_for = { kind: 'model.faq_generation', agent_id } as const
+    const answer = await askOrganizationModel(ctx, asked_for, promptFor(piece, title, language), {
       max_output_tokens: MAX_OUTPUT_TOKENS,
     })
     if (!answer) return undefined

@@ -22,6 +22,7 @@ import { announceGeneration } from '#features/faq-generation/shown-generation.ts
 import { iso } from '#platform/clock.ts'
 import type { ReadDocument } from '#platform/documents/document.ts'
 import { readDocument } from '#platform/documents/read-document.ts'
+import type { Working } from '#platform/jobs/job.ts'
 import { afterCommit, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 
 const TITLE_LENGTH = 200
@@ -32,8 +33,16 @@ const TELLING_CHARACTERS = 2_000
  * Reads a page or a document in a process of its own and proposes what it answers: in the words of the organization's
  * model where one is set up, else in its own. A later attempt makes this one stop; repeated after a crash it begins anew.
  */
-export async function readSource(ctx: OrganizationContext, id: string, attempt: number): Promise<void> {
-  const move = (change: Change) => step(ctx, id, attempt, () => change)
+export async function readSource(
+  ctx: OrganizationContext,
+  id: string,
+  attempt: number,
+  { signal }: Working,
+): Promise<void> {
+  const move = async (change: Change) => {
+    signal.throwIfAborted()
+    return step(ctx, id, attempt, () => change)
+  }
   const begun = await move({})
   if (!begun || (begun.source !== 'link' && begun.source !== 'document')) return
   try {
@@ -41,7 +50,9 @@ export async function readSource(ctx: OrganizationContext, id: string, attempt: 
     if (!document || !(await move({ state: 'proposing' }))) return
     const title = begun.source === 'link' ? (document.title ?? '').slice(0, TITLE_LENGTH) : begun.title
     const language = await languageOf(ctx, begun.agent_id, document)
-    const { proposals, ...written } = await questionsOf(ctx, { ...document, title }, language, () => move({}))
+    const { proposals, ...written } = await questionsOf(ctx, begun.agent_id, { ...document, title }, language, () =>
+      move({}),
+    )
     const passages = begun.source === 'link' ? keptPassages(document.blocks) : null
     const before = passages && (await withOrganization(ctx, (tx) => pageBefore(tx, begun, passages)))
     const news = before ? newsOf(proposals, before) : proposals
@@ -99,11 +110,12 @@ type Written = Pick<GenerationRow, 'writer' | 'model_failure'> & { proposals: Pr
 /** A model that fails leaves nobody without proposals: the rules step in. */
 async function questionsOf(
   ctx: OrganizationContext,
+  agent_id: string,
   document: ReadDocument,
   language: AgentLanguage,
   alive: () => Promise<GenerationRow | undefined>,
 ): Promise<Written> {
-  const written = await questionsByModel(ctx, document, language, alive)
+  const written = await questionsByModel(ctx, agent_id, document, language, alive)
   if (written && 'proposals' in written) return { writer: 'model', ...written }
   const proposals = questionsOfDocument(document, language)
   return { writer: 'rules', model_failure: written?.failure ?? null, proposals }

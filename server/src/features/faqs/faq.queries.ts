@@ -1,9 +1,9 @@
 import type { FaqKind, FaqSort } from '@tertulia/contract/faqs'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { faq, faqTopic } from '#features/faqs/faqs.tables.ts'
+import type { SourceUse } from '#features/knowledge/source-uses.ts'
 import { byCodePoint } from '#platform/database/code-points.ts'
 import type { Cursor, SortedBy } from '#platform/database/cursor.ts'
-import { oursThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 export type FaqRow = typeof faq.$inferSelect
@@ -168,14 +168,16 @@ export async function updateFaq(tx: OrganizationTx, id: string, change: Partial<
   return row
 }
 
-/** Counts a use of each FAQ. */
-const countOf = statement<{ ids: string[]; now: string }, unknown>((db) =>
-  db
+/** Adds to how often each was used. */
+export const addUses = (tx: OrganizationTx, uses: SourceUse[]) =>
+  tx.db
     .update(faq)
-    .set({ uses: sql`${faq.uses} + 1`, last_used_at: sql`${sql.placeholder('now')}::timestamptz` })
-    .where(and(oursThen(faq), sql`${faq.id} = any(${sql.placeholder('ids')}::uuid[])`)),
-)
-export const countUses = (tx: OrganizationTx, ids: string[], now: string) => countOf(tx, { ids, now })
+    .set({
+      uses: sql`${faq.uses} + used.times`,
+      last_used_at: sql`greatest(${faq.last_used_at}, used.last_at)`,
+    })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as used (id uuid, times integer, last_at timestamptz)`)
+    .where(and(ours(tx, faq), sql`${faq.id} = used.id`))
 
 export const findTopics = (tx: OrganizationTx, agent_id: string) =>
   tx.db

@@ -6,7 +6,6 @@ import type { MemberContext } from '#context.ts'
 import { lockAgent } from '#features/agents/agent.queries.ts'
 import {
   countFaqs,
-  countUses,
   type FaqFilter,
   type FaqRow,
   faqSortKey,
@@ -27,10 +26,9 @@ import {
   writeRestored,
 } from '#features/faqs/write-faqs.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
-import { iso } from '#platform/clock.ts'
 import { readCursor } from '#platform/database/cursor.ts'
 import { pageOf } from '#platform/database/keyset.ts'
-import { type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
+import { type Tx, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
 type Filter = {
@@ -136,11 +134,6 @@ export function restoreFaq(ctx: MemberContext, id: string): Promise<Faq> {
     noteAudit(tx, { entity_id: id, after: toldFaq(row) })
     return toFaq(row)
   })
-}
-
-/** Counts that an answer rested on these FAQs. */
-export async function countFaqUses(tx: OrganizationTx, ids: string[]): Promise<void> {
-  if (ids.length > 0) await countUses(tx, ids, iso(tx.clock.now()))
 }
 
 /** Locks the agent before its FAQ, as whoever changes several FAQs does. */

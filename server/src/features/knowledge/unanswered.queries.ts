@@ -63,6 +63,13 @@ export const recordAsk = (
     select ${ask.organization_id}, ${ask.id}, ${ask.agent_id}, asked.id, ${ask.conversation_id}, ${ask.asked_at}
     from (select id from waiting union all select id from begun) asked`)
 
+/** What customers wrote, of messages that are still kept. */
+export const findQuestions = (tx: OrganizationTx, message_ids: string[]) =>
+  tx.db
+    .select({ id: message.id, text: message.text })
+    .from(message)
+    .where(and(ours(tx, message), inArray(message.id, message_ids)))
+
 const ofAgent = (tx: OrganizationTx, agent_id: string) =>
   and(ours(tx, unansweredQuestion), eq(unansweredQuestion.agent_id, agent_id), isNull(unansweredQuestion.resolved_at))
 

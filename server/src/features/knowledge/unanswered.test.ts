@@ -23,10 +23,9 @@ async function aShop() {
     agent,
     by,
     ask: (question: string, days_ago = 0, agent_id = agent.id, version: number | null = null) => {
-      const now = new Date(Date.now() - days_ago * 86_400_000)
-      const ctx = { ...asSystem(deps, shop.id), clock: { ...deps.clock, now: () => now } }
-      return withOrganization(ctx, (tx) =>
-        recordUnanswered(tx, { agent_id, version, question, conversation_id: newId() }),
+      const asked_at = new Date(Date.now() - days_ago * 86_400_000).toISOString()
+      return withOrganization(asSystem(deps, shop.id), (tx) =>
+        recordUnanswered(tx, [{ agent_id, version, question, conversation_id: newId(), asked_at }]),
       )
     },
     list: (query: { cursor?: string; rows?: 10; days?: 7 | 30 | 90; state?: UnansweredState } = {}) =>

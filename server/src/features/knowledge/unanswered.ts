@@ -38,34 +38,17 @@ import { Problem } from '#platform/problem.ts'
 const LOOKED_AT = 1_000
 const CONVERSATIONS = 20
 
-/**
- * Counts a question that the agent could not answer. The same words count as one.
- * @param asked.version the one that did not answer it; null for the draft
- */
-export async function recordUnanswered(
-  tx: OrganizationTx,
-  {
-    agent_id,
-    version,
-    question,
-    conversation_id,
-  }: { agent_id: string; version: number | null; question: string; conversation_id: string },
-): Promise<void> {
-  const normalized = normalizedOf(question)
-  if (normalized === '') return
-  const asked_at = iso(tx.clock.now())
-  tellUnanswered(tx, agent_id)
+/** A question that an agent could not answer, and the version that could not; null for the draft. */
+type InVain = { agent_id: string; version: number | null; question: string; conversation_id: string; asked_at: string }
+
+/** Counts questions that agents could not answer. The same words count as one. */
+export async function recordUnanswered(tx: OrganizationTx, asked: InVain[]): Promise<void> {
   const { organization_id } = tx
-  await recordAsk(tx, {
-    organization_id,
-    id: newId(),
-    agent_id,
-    version: version ?? 0,
-    question,
-    normalized,
-    conversation_id,
-    asked_at,
-  })
+  const asks = asked
+    .map((ask) => ({ ...ask, normalized: normalizedOf(ask.question), version: ask.version ?? 0 }))
+    .filter(({ normalized }) => normalized !== '')
+  await Promise.all(asks.map((ask) => recordAsk(tx, { organization_id, id: newId(), ...ask })))
+  for (const agent_id of new Set(asks.map((ask) => ask.agent_id))) tellUnanswered(tx, agent_id)
 }
 
 /** What is counted as the same. */

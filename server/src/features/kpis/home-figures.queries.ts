@@ -1,3 +1,4 @@
+import { isTest, TEST_CHANNEL } from '@tertulia/contract/channels'
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
@@ -44,7 +45,7 @@ export async function findDayFigures(
       and(
         ours(tx, conversation),
         eq(conversation.agent_id, agent_id),
-        ne(conversation.channel, 'playground'),
+        ne(conversation.channel, TEST_CHANNEL),
         gte(conversation.started_at, since),
         sql`${local}::time <= ${until_time}::time`,
       ),
@@ -78,7 +79,7 @@ export async function countInProgress(tx: OrganizationTx, agent_id: string): Pro
         ours(tx, conversation),
         eq(conversation.agent_id, agent_id),
         eq(conversation.status, 'active'),
-        ne(conversation.channel, 'playground'),
+        ne(conversation.channel, TEST_CHANNEL),
       ),
     )
   return row?.total ?? 0
@@ -93,7 +94,7 @@ export async function findTopicsOfAnswers(tx: OrganizationTx, agent_id: string, 
       join faq on faq.organization_id = receipt.organization_id and faq.id = (message.sources -> 0 ->> 'source_id')::uuid
       join faq_topic on faq_topic.organization_id = faq.organization_id and faq_topic.id = faq.topic_id
     where receipt.organization_id = ${tx.organization_id} and receipt.decision = 'answer_faq' and receipt.created_at >= ${since}
-      and conversation.agent_id = ${agent_id} and conversation.channel <> 'playground'
+      and conversation.agent_id = ${agent_id} and conversation.channel <> ${TEST_CHANNEL}
     group by 1 order by 2 desc, faq_topic.name collate "C" limit 4`)
   return rows
 }
@@ -106,7 +107,7 @@ export async function findMilestones(tx: OrganizationTx, agent_id: string) {
     .where(and(ours(tx, conversation), eq(conversation.agent_id, agent_id)))
     .orderBy(desc(conversation.channel))
   return {
-    tried: channels.some((row) => row.channel === 'playground'),
+    tried: channels.some((row) => isTest(row.channel)),
     bubble: channels.some((row) => row.channel === 'bubble'),
   }
 }

@@ -1,56 +1,17 @@
-import { models } from '@tertulia/contract/models'
-import { organizationSettings } from '@tertulia/contract/organization-settings'
 import { playground } from '@tertulia/contract/playground'
-import { receipts } from '@tertulia/contract/receipts'
 import { writingHelp } from '@tertulia/contract/writing-help'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { tellOfCaps } from '#features/models/models.sweeps.ts'
 import { newId } from '#platform/ids.ts'
-import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
-import { anOrganization } from '../../../test/an-organization.ts'
+import { sweepOnce } from '#platform/jobs/sweeps.ts'
+import { until } from '../../../test/a-customer.ts'
+import { aShopWithModel, setTaken, usageOf } from '../../../test/a-shop-with-model.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 import { setSettings } from '../../../test/settings-of.ts'
 import { streamed } from '../../../test/stream.ts'
-import {
-  type ChatStandIn,
-  type ChatStandInOptions,
-  startChatCompletions,
-} from '../../../test/stand-ins/chat-completions.ts'
+import type { ChatStandIn } from '../../../test/stand-ins/chat-completions.ts'
 import { OBEYING } from '../../../test/stand-ins/obeying-model.ts'
 
-const started: ChatStandIn[] = []
-afterEach(async () => {
-  vi.restoreAllMocks()
-  for (const model of started.splice(0)) await model.close()
-})
-
-type Shop = Awaited<ReturnType<typeof anOrganization>>
-
-/** A live agent whose words are a model's. */
-async function aShopWithModel(options: ChatStandInOptions = {}, model = 'agent-small') {
-  const shop = await anOrganization()
-  const agent = await shop.anAgent()
-  await shop.aFaq(agent.id, { question: '¿Abrís los sábados?', answer: 'Sí, de 10 a 14.' })
-  await goLive(shop, agent.id)
-  const standIn = await startChatCompletions({
-    rules: [{ when: /sábados/u, say: 'Sí, de 10 a 14 [1].' }],
-    ...options,
-  })
-  started.push(standIn)
-  const body = { base_url: standIn.base_url, model, api_key: standIn.api_key, enabled: true }
-  await shop.as('admin').call(models.save, { params: { organization_id: shop.id }, body })
-  const customer = await aCustomer(agent.id)
-  const ask = async (question = '¿Abrís los sábados?') => {
-    const { id } = await customer.ask(question)
-    return shop.as('admin').call(receipts.get, { params: { message_id: id } })
-  }
-  return { shop, agent, standIn, ask }
-}
-
-const usageOf = (shop: Shop) => shop.as('admin').call(organizationSettings.usage, { params: { id: shop.id } })
-async function setTaken(shop: Shop, tokens: number) {
-  await asSuperuser('update model_usage set tokens = $2 where organization_id = $1', [shop.id, tokens])
-}
 const mailsTo = async (email: string) =>
   ((await runningApp()).deps.mail.outbox?.() ?? []).filter((mail) => mail.to === email).map(({ subject }) => subject)
 
@@ -71,9 +32,7 @@ test('security.md §9: at the limit the retrieval engine answers, and the receip
   const { shop, ask } = await aShopWithModel()
   await setSettings(shop, { monthly_token_cap: 1_000 })
   expect(await ask()).toMatchObject({ engine: 'model', model_failure: null })
-  await setTaken(shop, 1_000)
-  await setSettings(shop, { monthly_token_cap: 1_001 })
-  await setSettings(shop, { monthly_token_cap: 1_000 })
+  await setTaken(shop, { tokens: 1_000 })
   expect(await ask()).toMatchObject({ engine: 'retrieval', model: null, model_failure: 'over_cap' })
   expect((await usageOf(shop)).tokens).toBe(1_000)
   await setSettings(shop, { monthly_token_cap: 5_000 })
@@ -83,14 +42,17 @@ test('security.md §9: at the limit the retrieval engine answers, and the receip
 test('what this process has just taken counts at once, not when it is looked up again', async () => {
   const { shop, ask } = await aShopWithModel()
   await ask()
-  await setTaken(shop, 9_999)
+  await setTaken(shop, { tokens: 9_999 })
   await setSettings(shop, { monthly_token_cap: 10_000 })
   expect(await ask()).toMatchObject({ engine: 'model' })
   expect(await ask()).toMatchObject({ engine: 'retrieval', model_failure: 'over_cap' })
 })
 
 /** What a provider that counts four characters a token would have told of what it was sent. */
-const sentTo = ({ requests }: ChatStandIn) => JSON.stringify(requests.at(-1)?.messages).length / 4
+const sentTo = ({ requests }: ChatStandIn) => {
+  const { messages, tools } = requests.at(-1) ?? {}
+  return JSON.stringify([messages, tools]).length / 4
+}
 
 test('an answer that is stopped for repeating its instructions counts, so that who provokes it reaches the limit', async () => {
   const { shop, standIn, ask } = await aShopWithModel({ rules: OBEYING })
@@ -105,7 +67,7 @@ test('an answer that is stopped for repeating its instructions counts, so that w
 test.each(['fault-broken-stream', 'fault-midstream-error', 'fault-no-done', 'fault-filtered', 'fault-not-json'])(
   'what is sent for an answer that ends as %s counts, and what came of it',
   async (model) => {
-    const { shop, standIn, ask } = await aShopWithModel({}, model)
+    const { shop, standIn, ask } = await aShopWithModel({}, { model })
     expect(await ask()).toMatchObject({ engine: 'retrieval', model: null, model_failure: expect.any(String) })
     const { tokens } = await usageOf(shop)
     expect(tokens).toBeGreaterThan(standIn.requests.length * sentTo(standIn) * 0.9)
@@ -116,14 +78,14 @@ test.each(['fault-broken-stream', 'fault-midstream-error', 'fault-no-done', 'fau
 test.each(['fault-401', 'fault-quota', 'fault-500'])(
   'a call that is turned away with %s took nothing',
   async (model) => {
-    const { shop, ask } = await aShopWithModel({}, model)
+    const { shop, ask } = await aShopWithModel({}, { model })
     expect(await ask()).toMatchObject({ engine: 'retrieval' })
     expect((await usageOf(shop)).tokens).toBe(0)
   },
 )
 
 test('a writing help that breaks off counts what it took', async () => {
-  const { shop, standIn } = await aShopWithModel({}, 'fault-broken-stream')
+  const { shop, standIn } = await aShopWithModel({}, { model: 'fault-broken-stream' })
   const text = 'Abrimos los sábados. '.repeat(40)
   const broken = await shop
     .as('admin')
@@ -136,10 +98,9 @@ test('another month begins at nothing', async () => {
   const { shop, ask } = await aShopWithModel()
   await setSettings(shop, { monthly_token_cap: 1_000 })
   await ask()
-  await asSuperuser(
-    "update model_usage set tokens = 1000, month = month - interval '1 month' where organization_id = $1",
-    [shop.id],
-  )
+  await asSuperuser("update usage set input_tokens = 1000, at = at - interval '1 month' where organization_id = $1", [
+    shop.id,
+  ])
   expect((await usageOf(shop)).tokens).toBe(0)
   await setSettings(shop, { monthly_token_cap: 2_000 })
   expect(await ask()).toMatchObject({ engine: 'model' })
@@ -156,26 +117,26 @@ test('security.md §9: owners are told at 80 % and at 100 %, each in their langu
   await asSuperuser("update user_account set language = 'en' where id = $1", [owner.id])
   await ask()
   await setSettings(shop, { monthly_token_cap: 10_000 })
-  const tell = () => Promise.all([tellOfCaps(deps), tellOfCaps(deps)])
-  await setTaken(shop, 7_999)
+  const tell = () => Promise.all([sweepOnce(deps, tellOfCaps), sweepOnce(deps, tellOfCaps)])
+  await setTaken(shop, { tokens: 7_999 })
   await tell()
-  expect(await mailsTo(creator.email)).not.toContain('Tu modelo ha usado el 80 % del límite de este mes')
-  await setTaken(shop, 8_000)
+  expect(await mailsTo(creator.email)).not.toContain('Tu modelo ha usado el 80 % del límite de tokens de este mes')
+  await setTaken(shop, { tokens: 8_000 })
   await tell()
   await until(async () => (await mailsTo(owner.email)).length > 1)
-  await setTaken(shop, 10_000)
+  await setTaken(shop, { tokens: 10_000 })
   await tell()
   await until(async () => (await mailsTo(owner.email)).length > 2)
   await tell()
   const ofCap = async (email: string) =>
     (await mailsTo(email)).filter((subject) => /límite|limit/u.test(subject)).toReversed()
   expect(await ofCap(creator.email)).toEqual([
-    'Tu modelo ha usado el 80 % del límite de este mes',
-    'Tu modelo ha llegado al límite de este mes',
+    'Tu modelo ha usado el 80 % del límite de tokens de este mes',
+    'Tu modelo ha llegado al límite de tokens de este mes',
   ])
   expect(await ofCap(owner.email)).toEqual([
-    'Your model has used 80% of this month’s limit',
-    'Your model has reached this month’s limit',
+    'Your model has used 80% of this month’s token limit',
+    'Your model has reached this month’s token limit',
   ])
   expect(await ofCap(admin.email)).toEqual([])
 })
@@ -186,8 +147,8 @@ test('who jumps past both shares hears of the higher one alone', async () => {
   const owner = await shop.newColleague('owner')
   await ask()
   await setSettings(shop, { monthly_token_cap: 10_000 })
-  await setTaken(shop, 12_000)
-  await tellOfCaps(deps)
-  await until(async () => (await mailsTo(owner.email)).includes('Tu modelo ha llegado al límite de este mes'))
-  expect(await mailsTo(owner.email)).not.toContain('Tu modelo ha usado el 80 % del límite de este mes')
+  await setTaken(shop, { tokens: 12_000 })
+  await sweepOnce(deps, tellOfCaps)
+  await until(async () => (await mailsTo(owner.email)).includes('Tu modelo ha llegado al límite de tokens de este mes'))
+  expect(await mailsTo(owner.email)).not.toContain('Tu modelo ha usado el 80 % del límite de tokens de este mes')
 })

@@ -1,21 +1,20 @@
-import { TOKEN_CAP_TOLD } from '@tertulia/contract/limits'
+import { CAP_TOLD } from '@tertulia/contract/limits'
+import { id } from '@tertulia/contract/shapes'
 import { z } from 'zod'
 import { findAccount } from '#features/accounts/accounts.queries.ts'
 import { MAILS } from '#features/models/cap-mails.ts'
-import { findOwners } from '#features/organizations/member.queries.ts'
-import { withOrganization, withPlatform } from '#platform/database/tx.ts'
-import { defineJob } from '#platform/jobs/jobs.ts'
+import { CAPS } from '#features/models/model-caps.queries.ts'
+import { withPlatform } from '#platform/database/tx.ts'
+import { defineJob } from '#platform/jobs/job.ts'
 import { letter } from '#platform/mail/letter.ts'
 
-/** Tells the owners that a share of the month's limit is taken, each in their own language. */
+/** Tells an owner in their language that a share of a month's limit is taken. Each has a job: a mail that fails repeats no other. */
 export const tellOfCap = defineJob({
   name: 'models.tell_of_cap',
-  input: z.object({ percent: z.literal(TOKEN_CAP_TOLD) }),
-  run: async (ctx, { percent }) => {
+  input: z.object({ user_id: id, percent: z.literal(CAP_TOLD), cap: z.enum(CAPS) }),
+  run: async (ctx, { user_id, percent, cap }) => {
     const link = new URL('/settings/organization/settings', ctx.config.public_url).href
-    for (const { user_id } of await withOrganization(ctx, findOwners)) {
-      const owner = await withPlatform(ctx, (tx) => findAccount(tx, user_id))
-      if (owner) await ctx.mail.send(letter(owner, MAILS[percent], link))
-    }
+    const owner = await withPlatform(ctx, (tx) => findAccount(tx, user_id))
+    if (owner) await ctx.mail.send(letter(owner, MAILS[`${cap}_${percent}`], link))
   },
 })

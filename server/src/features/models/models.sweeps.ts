@@ -1,19 +1,29 @@
-import { TOKEN_CAP_TOLD } from '@tertulia/contract/limits'
-import { asSystem, type Deps } from '#context.ts'
-import { findUntold, markTold } from '#features/models/model-usage.queries.ts'
-import { monthOf } from '#features/models/model-usage.ts'
+import { CAP_TOLD } from '@tertulia/contract/limits'
+import { asSystem } from '#context.ts'
+import { CAPS, findUntold, markTold } from '#features/models/model-caps.queries.ts'
 import { tellOfCap } from '#features/models/models.jobs.ts'
-import { withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { findOwners } from '#features/organizations/member.queries.ts'
+import { monthOf } from '#features/usage/usage-of-month.ts'
+import { lookUp, withOrganization } from '#platform/database/tx.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
 
-/** Sets a mail to the owners going for each share of the month's limit that has been passed, the highest first. */
-export async function tellOfCaps(deps: Deps): Promise<void> {
-  const month = monthOf(deps.clock.now())
-  for (const percent of TOKEN_CAP_TOLD.toReversed()) {
-    const found = await withPlatform(deps, (tx) => findUntold(tx, month, percent))
-    for (const { organization_id } of found) {
-      await withOrganization(asSystem(deps, organization_id), async (tx) => {
-        if (await markTold(tx, month, percent)) await tx.jobs.enqueue(tx, tellOfCap, { percent })
-      })
-    }
-  }
+/** Sets a mail to the owners going for each share of a month's limit that has been passed, the highest first. */
+export const tellOfCaps: Sweep = {
+  name: 'models.tell_of_caps',
+  every_ms: 30_000,
+  run: async (deps, turn) => {
+    const month = monthOf(deps.clock.now())
+    for (const percent of CAP_TOLD.toReversed())
+      for (const cap of CAPS) {
+        const share = { month, cap, percent }
+        const found = await lookUp(deps, (tx) => findUntold(tx, share, turn.aside()))
+        await turn.each(found, ({ organization_id }) =>
+          withOrganization(asSystem(deps, organization_id), async (tx) => {
+            if (!(await markTold(tx, share))) return
+            for (const { user_id } of await findOwners(tx))
+              await tx.jobs.enqueue(tx, tellOfCap, { user_id, percent, cap })
+          }),
+        )
+      }
+  },
 }

@@ -21,13 +21,13 @@ export const modelSettings = pgTable('model_settings', {
   updated_at: instant().notNull(),
 })
 
-export const modelUsage = pgTable(
-  'model_usage',
+export const modelCapTold = pgTable(
+  'model_cap_told',
   {
     organization_id: uuid().notNull(),
     month: date({ mode: 'string' }).notNull(),
-    tokens: bigint({ mode: 'number' }).notNull(),
-    told_percent: integer().notNull(),
+    cap: text().$type<'tokens' | 'money'>().notNull(),
+    percent: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.organization_id, table.month] })],
+  (table) => [primaryKey({ columns: [table.organization_id, table.month, table.cap] })],
 )

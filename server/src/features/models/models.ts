@@ -1,4 +1,4 @@
-import type { ModelPrice } from '@tertulia/contract/model-price'
+import { saidAmount } from '@tertulia/contract/model-price'
 import type { ModelFailureReason, ModelSettings, ModelSettingsInput } from '@tertulia/contract/models'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext, OrganizationContext } from '#context.ts'
@@ -6,12 +6,14 @@ import type { ModelPrompt } from '#engine/language-model.ts'
 import { answerWithModel, ModelFailure, writeWithModel } from '#engine/model-engine.ts'
 import type { TurnParts } from '#engine/turn.ts'
 import { type KnownModel, knownModels } from '#features/models/known-models.ts'
-import { findUsage } from '#features/models/model-usage.queries.ts'
-import { addToMonth, monthOf } from '#features/models/model-usage.ts'
+import { findCaps } from '#features/models/model-caps.queries.ts'
+import { isOverCap } from '#features/models/model-caps.ts'
+import { type AskedFor, recordTokens } from '#features/models/model-usage.ts'
 import {
   deleteModelSettings,
   findModelSettings,
   type ModelSettingsRow,
+  priceOf,
   saveModelSettings,
 } from '#features/models/models.queries.ts'
 import { isSameAddress, openKey, sealKey } from '#features/models/organization-key.ts'
@@ -19,6 +21,7 @@ import { createModel, tryModel } from '#providers/models/model-provider.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type Tx, withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
 const shown = (row: ModelSettingsRow): ModelSettings => ({
@@ -29,20 +32,13 @@ const shown = (row: ModelSettingsRow): ModelSettings => ({
   price: priceOf(row),
 })
 
-function priceOf({ input_price_micros, output_price_micros, currency }: ModelSettingsRow): ModelPrice | null {
-  return input_price_micros === null || output_price_micros === null || currency === null
-    ? null
-    : { input_micros: input_price_micros, output_micros: output_price_micros, currency }
-}
-
 /** What the audit trail tells of a model: prices as people say them. */
 function toldOf(row: ModelSettingsRow) {
   const { price, ...told } = shown(row)
-  const said = (micros: number) => `${micros / 1_000_000} ${price?.currency}`
   return {
     ...told,
-    input_price: price && said(price.input_micros),
-    output_price: price && said(price.output_micros),
+    input_price: price && saidAmount({ micros: price.input_micros, currency: price.currency }),
+    output_price: price && saidAmount({ micros: price.output_micros, currency: price.currency }),
   }
 }
 
@@ -105,10 +101,7 @@ export async function tryModelSettings(ctx: MemberContext) {
     : { ok: false, reason: result.reason, first_token_ms: null }
 }
 
-/**
- * The organization's model as a turn uses it, or why it is withheld; nothing where the retrieval engine answers alone.
- * The month's tokens are read with the settings, so that a limit costs a turn no wait of its own.
- */
+/** The organization's model as a turn uses it, or why it is withheld; nothing where the retrieval engine answers alone. */
 export async function organizationModel(
   ctx: OrganizationContext,
 ): Promise<Pick<TurnParts, 'model' | 'model_withheld'>> {
@@ -120,11 +113,12 @@ export async function organizationModel(
 }
 
 /**
- * Asks the organization's model something outside of a conversation, and counts what it took, also where it breaks off.
+ * Asks the organization's model something outside of a conversation, and records what it took, also where it breaks off.
  * @returns nothing where the organization has none; why it did not answer where it did not
  */
 export async function askOrganizationModel(
   ctx: OrganizationContext,
+  asked_for: Omit<AskedFor, 'key'>,
   prompt: ModelPrompt,
   options: { max_output_tokens: number; signal?: AbortSignal },
 ): Promise<{ text: string } | { failure: ModelFailureReason } | undefined> {
@@ -138,27 +132,29 @@ export async function askOrganizationModel(
     if (!(error instanceof ModelFailure)) throw error
     return { failure: error.reason }
   } finally {
-    if (taken > 0) await withOrganization(ctx, (tx) => addToMonth(tx, taken))
+    await recordTokens(ctx, { key: `asked:${newId()}`, ...asked_for }, found, taken)
   }
 }
 
 type Found = NonNullable<KnownModel['asked']> | { withheld: ModelFailureReason }
 
 async function modelOf(ctx: OrganizationContext): Promise<Found | undefined> {
-  const month = monthOf(ctx.clock.now())
-  let entry = knownModels.get(ctx.organization_id)
-  if (entry?.month !== month) {
-    entry = await withOrganization(ctx, async (tx) => {
-      const [usage, settings] = await Promise.all([findUsage(tx, month), openSettings(tx)])
-      const asked = settings?.enabled
-        ? { name: settings.model, price: settings.price, model: createModel(settings, ctx.outbound) }
-        : undefined
-      return { asked, month, ...usage }
-    })
-    knownModels.set(ctx.organization_id, entry)
-  }
-  const { asked, tokens, monthly_token_cap } = entry
-  return asked && monthly_token_cap !== null && tokens >= monthly_token_cap ? { withheld: 'over_cap' } : asked
+  const { asked, caps } = await knownModel(ctx)
+  return asked && (await isOverCap(ctx, caps, asked.price)) ? { withheld: 'over_cap' } : asked
+}
+
+async function knownModel(ctx: OrganizationContext): Promise<KnownModel> {
+  const known = knownModels.get(ctx.organization_id)
+  if (known) return known
+  const entry = await withOrganization(ctx, async (tx) => {
+    const [caps, settings] = await Promise.all([findCaps(tx), openSettings(tx)])
+    const asked = settings?.enabled
+      ? { name: settings.model, price: settings.price, model: createModel(settings, ctx.outbound) }
+      : undefined
+    return { asked, caps }
+  })
+  knownModels.set(ctx.organization_id, entry)
+  return entry
 }
 
 async function openSettings(tx: Tx<OrganizationContext>) {

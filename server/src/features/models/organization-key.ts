@@ -1,7 +1,12 @@
-import type { OrganizationContext } from '#context.ts'
-import { findOrganizationKey, insertOrganizationKey } from '#features/models/models.queries.ts'
+import { asSystem, type Deps, type OrganizationContext } from '#context.ts'
+import {
+  findOrganizationKey,
+  findOrganizationKeys,
+  insertOrganizationKey,
+  replaceOrganizationKey,
+} from '#features/models/models.queries.ts'
 import { iso } from '#platform/clock.ts'
-import type { Tx } from '#platform/database/tx.ts'
+import { type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
 
 /** Seals a provider's key with the organization's own, which is made when there is none yet. */
 export async function sealKey(tx: Tx<OrganizationContext>, api_key: string): Promise<Buffer> {
@@ -22,6 +27,18 @@ export async function openKey(tx: Tx<OrganizationContext>, sealed: Buffer): Prom
   const wrapped = await findOrganizationKey(tx)
   if (!wrapped) throw new Error('the organization has no key')
   return tx.secrets.open(wrapped, tx.organization_id, tx.organization_id, sealed)
+}
+
+/** Puts every organization's key under the current master key. Harmless twice. @returns how many were under another */
+export async function rewrapOrganizationKeys(deps: Deps): Promise<number> {
+  let rewrapped = 0
+  for (const { organization_id, wrapped_key } of await withPlatform(deps, findOrganizationKeys)) {
+    const current = deps.secrets.rewrap(wrapped_key)
+    if (!current) continue
+    await withOrganization(asSystem(deps, organization_id), (tx) => replaceOrganizationKey(tx, wrapped_key, current))
+    rewrapped += 1
+  }
+  return rewrapped
 }
 
 /**

@@ -51,6 +51,15 @@ export const findOwners = (tx: OrganizationTx) =>
     .orderBy(asc(membership.created_at), asc(membership.id))
     .limit(100)
 
+/** Which of these people are in, and not suspended. */
+export async function findActive(tx: OrganizationTx, user_ids: string[]): Promise<string[]> {
+  const rows = await tx.db
+    .select({ user_id: membership.user_id })
+    .from(membership)
+    .where(and(ours(tx, membership), inArray(membership.user_id, user_ids), eq(membership.status, 'active')))
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** Whether an address belongs to a member, also to a suspended one. */
 export async function isMember(tx: OrganizationTx, email: string): Promise<boolean> {
   const rows = await selectMembers(tx).where(and(ours(tx, membership), eq(userAccount.email, email)))

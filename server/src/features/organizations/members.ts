@@ -1,10 +1,10 @@
+import type { BusinessEvent } from '@tertulia/contract/events'
 import type { HandOver, Member } from '@tertulia/contract/members'
 import { type GivenRole, grantOf, isAbove, type Role } from '@tertulia/contract/permissions'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext, PersonContext } from '#context.ts'
 import { proveIdentity } from '#features/accounts/accounts.ts'
 import { findAccount } from '#features/accounts/accounts.queries.ts'
-import { releaseAllOf } from '#features/conversations/control.ts'
 import { handOverMails } from '#features/organizations/hand-over-mails.ts'
 import {
   deleteMembership,
@@ -19,6 +19,7 @@ import {
 import { tellMembershipChange } from '#features/organizations/organizations.ts'
 import { dutyOf, noteAudit } from '#platform/audit/audit.ts'
 import { type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { emit } from '#platform/events/emit.ts'
 import { Problem } from '#platform/problem.ts'
 
 type MemberTx = Tx<MemberContext>
@@ -47,11 +48,11 @@ export function changeRole(ctx: MemberContext, id: string, role: GivenRole): Pro
   })
 }
 
-/** Takes access away at once, also from open sockets; conversations they have control of go back to the agent. */
+/** Takes access away at once, also from open sockets. Others hear of it: conversations they have control of go back to the agent. */
 export function suspendMember(ctx: MemberContext, id: string): Promise<Member> {
   return withOrganization(ctx, async (tx) => {
     const { member } = await lockBelow(tx, id)
-    await releaseAllOf(tx, member.user_id)
+    await emit(tx, left(member))
     return changeMembership(tx, member, { status: 'suspended' })
   })
 }
@@ -157,11 +158,17 @@ async function changeMembership(
 }
 
 async function endMembership(tx: MemberTx, { id, user_id, role, status }: MembershipRow): Promise<void> {
-  await releaseAllOf(tx, user_id)
   await deleteMembership(tx, id)
+  await emit(tx, left({ user_id }))
   noteAudit(tx, { entity_id: id, before: { user_id, role, status } })
   tellMembershipChange(tx, user_id)
 }
+
+const left = ({ user_id }: Pick<MembershipRow, 'user_id'>): BusinessEvent => ({
+  type: 'member.left',
+  conversation_id: null,
+  payload: { user_id },
+})
 
 /** The caller and a member, both locked. */
 async function lockPair(tx: MemberTx, id: string): Promise<{ member: MembershipRow; caller: MembershipRow }> {

@@ -28,6 +28,7 @@ test('an owner changes every setting, and the trail says what was and what is', 
     two_step_required: false,
     default_language: 'en',
     monthly_token_cap: 50_000,
+    monthly_spending_cap: { micros: 20_000_000, currency: 'EUR' },
   }
   expect(await setSettings(shop, change)).toMatchObject(change)
   const { items } = await shop.as('owner').call(audit.list, { query: { organization_id: shop.id, rows: 10 } })
@@ -38,6 +39,7 @@ test('an owner changes every setting, and the trail says what was and what is', 
       { field: 'masks_members', before: false, after: true },
       { field: 'default_language', before: 'es', after: 'en' },
       { field: 'monthly_token_cap', before: null, after: 50_000 },
+      { field: 'monthly_spending_cap', before: null, after: '20 EUR' },
     ]),
   )
 })
@@ -63,6 +65,29 @@ test('security.md §4, billing: an admin lowers the limit and cannot raise it or
       fields: [{ path: 'monthly_token_cap', code: 'not_allowed' }],
     })
   expect(await setSettings(shop, { monthly_token_cap: null })).toMatchObject({ monthly_token_cap: null })
+})
+
+test('security.md §4, billing: an admin lowers the limit in money, and neither raises it nor puts it in another currency', async () => {
+  const shop = await anOrganization()
+  const euros = (units: number) => ({ micros: units * 1_000_000, currency: 'EUR' as const })
+  await setSettings(shop, { monthly_spending_cap: euros(50) }, 'admin')
+  await setSettings(shop, { monthly_spending_cap: euros(20) }, 'admin')
+  for (const monthly_spending_cap of [euros(21), { micros: 1_000_000, currency: 'USD' as const }, null])
+    await expect(setSettings(shop, { monthly_spending_cap }, 'admin')).rejects.toMatchObject({
+      fields: [{ path: 'monthly_spending_cap', code: 'not_allowed' }],
+    })
+  expect(await setSettings(shop, { monthly_spending_cap: euros(21) })).toMatchObject({
+    monthly_spending_cap: euros(21),
+  })
+})
+
+test('a limit in money outside of its range is refused beside its field', async () => {
+  const shop = await anOrganization()
+  for (const micros of [9_999, 0.5, 1_000_000_000_000_001])
+    await expect(
+      setSettings(shop, { monthly_spending_cap: { micros, currency: 'EUR' } }),
+      String(micros),
+    ).rejects.toMatchObject({ fields: [{ code: 'spending_cap_out_of_range' }] })
 })
 
 test.each([

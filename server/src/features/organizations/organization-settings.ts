@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { saidAmount } from '@tertulia/contract/model-price'
 import {
   type Masking,
   maskingOf,
@@ -9,7 +11,7 @@ import type { Organization } from '@tertulia/contract/organizations'
 import type { Role } from '@tertulia/contract/permissions'
 import { LRUCache } from 'lru-cache'
 import type { Context, MemberContext } from '#context.ts'
-import { modelCapChanged } from '#features/models/model-usage.ts'
+import { modelCapChanged } from '#features/models/model-caps.ts'
 import { findMasking, lockOrganization, updateOrganization } from '#features/organizations/organization.queries.ts'
 import { beginAskingTwoSteps } from '#features/organizations/two-step-rule.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -32,12 +34,20 @@ export function changeSettings(ctx: MemberContext, input: OrganizationSettings):
     if (input.two_step_required && !before.two_step_required) await beginAskingTwoSteps(tx)
     const row = await updateOrganization(tx, input)
     if (!row) throw new Error('a locked organization is gone')
-    const settingsOf = (of: OrganizationSettings) => Object.fromEntries(NAMES.map((name) => [name, of[name]]))
-    noteAudit(tx, { entity_id: row.id, before: settingsOf(before), after: settingsOf(row) })
-    if (row.monthly_token_cap !== before.monthly_token_cap) await modelCapChanged(tx)
+    noteAudit(tx, { entity_id: row.id, before: toldOf(before), after: toldOf(row) })
+    const { monthly_token_cap, monthly_spending_cap } = before
+    if (row.monthly_token_cap !== monthly_token_cap) await modelCapChanged(tx, 'tokens')
+    if (!isDeepStrictEqual(row.monthly_spending_cap, monthly_spending_cap)) await modelCapChanged(tx, 'money')
     afterCommit(tx, () => maskings.delete(row.id))
     return row
   })
+}
+
+/** What the audit trail tells of settings: sums as people say them. */
+function toldOf(settings: OrganizationSettings) {
+  const { monthly_spending_cap: cap } = settings
+  const values = Object.fromEntries(NAMES.map((name) => [name, settings[name]]))
+  return { ...values, monthly_spending_cap: cap && saidAmount(cap) }
 }
 
 /** Settings looked up lately: a change made by another process counts after this. */

@@ -3,7 +3,6 @@ import type { OrganizationSettings } from '@tertulia/contract/organization-setti
 import type { OrganizationInput } from '@tertulia/contract/organizations'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
 import { membership, organization } from '#features/organizations/organizations.tables.ts'
-import type { Place } from '#platform/http/gate.ts'
 import { type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export async function findOrganization(tx: OrganizationTx) {
@@ -73,29 +72,29 @@ export const findMemberships = (tx: PlatformTx, user_id: string) =>
     .orderBy(asc(membership.created_at), asc(membership.id))
 
 /** An active membership's role, and whether the organization asks for two steps that the person does not take. */
-export async function findPlace(
-  tx: PlatformTx,
-  user_id: string,
-  organization_id: string,
-): Promise<(Place & { last_active_at: string | null }) | undefined> {
-  const [row] = await tx.db
+/** Where people are active members, and what is asked of them and kept from them there. @param pairs whom to look for, and where */
+export const findPlaces = (tx: PlatformTx, pairs: { user_id: string; organization_id: string }[]) =>
+  tx.db
     .select({
+      user_id: membership.user_id,
+      organization_id: membership.organization_id,
       role: membership.role,
       last_active_at: membership.last_active_at,
       lacks_two_step: sql<boolean>`${organization.two_step_required} and ${userAccount.two_step_since} is null`,
+      masks_members: organization.masks_members,
     })
     .from(membership)
     .innerJoin(organization, eq(organization.id, membership.organization_id))
     .innerJoin(userAccount, eq(userAccount.id, membership.user_id))
     .where(
       and(
-        eq(membership.user_id, user_id),
-        eq(membership.organization_id, organization_id),
+        sql`(${membership.user_id}, ${membership.organization_id}) in (select * from unnest(
+          ${sql.param(pairs.map(({ user_id }) => user_id))}::uuid[],
+          ${sql.param(pairs.map(({ organization_id }) => organization_id))}::uuid[]
+        ))`,
         eq(membership.status, 'active'),
       ),
     )
-  return row
-}
 
 export async function countCreated(tx: PlatformTx, user_id: string): Promise<number> {
   const [row] = await tx.db

@@ -1,7 +1,7 @@
 import { organizationSettings } from '@tertulia/contract/organization-settings'
 import { organizations } from '@tertulia/contract/organizations'
 import { countErasable } from '#features/conversations/retention.ts'
-import { modelUsage } from '#features/models/model-usage.ts'
+import { modelUsage } from '#features/models/model-caps.ts'
 import { changeSettings } from '#features/organizations/organization-settings.ts'
 import {
   changeOrganization,

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { OrganizationSettings } from '@tertulia/contract/organization-settings'
 import type { Role } from '@tertulia/contract/permissions'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
@@ -17,6 +17,7 @@ export const organization = pgTable('organization', {
   masks_members: boolean().notNull(),
   default_language: text().$type<InterfaceLanguage>().notNull(),
   monthly_token_cap: bigint({ mode: 'number' }),
+  monthly_spending_cap: jsonb().$type<NonNullable<OrganizationSettings['monthly_spending_cap']>>(),
   created_at: instant().notNull(),
 })
 

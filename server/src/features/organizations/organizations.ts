@@ -10,7 +10,7 @@ import {
   countCreated,
   findMemberships,
   findOrganization,
-  findPlace,
+  findPlaces,
   findOrganizationById,
   insertMembership,
   insertOrganization,
@@ -67,6 +67,7 @@ export async function createOrganization(ctx: PersonContext, input: NewOrganizat
     masks_members: false,
     default_language: ctx.language,
     monthly_token_cap: null,
+    monthly_spending_cap: null,
     created_at: iso(ctx.clock.now()),
   }
   const refuse = (tx: PlatformTx) => refuseTooMany(tx, ctx.actor.user_id)
@@ -114,9 +115,10 @@ export async function placeOf(ctx: Context, user_id: string, organization_id: st
   const key = `${user_id} ${organization_id}`
   const recent = places.get(key)
   if (recent) return recent
-  const found = await lookUp(ctx, (tx) => findPlace(tx, user_id, organization_id))
+  const [found] = await lookUp(ctx, (tx) => findPlaces(tx, [{ user_id, organization_id }]))
   if (!found) return undefined
-  const { last_active_at, ...place } = found
+  const { last_active_at, role, lacks_two_step } = found
+  const place: Place = { role, lacks_two_step }
   // Whoever lacks the second step is let in at once when they take it.
   if (place.lacks_two_step) return place
   places.set(key, place)

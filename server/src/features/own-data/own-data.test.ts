@@ -218,6 +218,8 @@ const OF_OTHERS: Record<string, string> = {
   'support_code.user_id': 'goes with the account by its foreign key',
   'conversation.handled_by': 'an id that stays',
   'audit_entry.actor_kind': 'a person, the program or support',
+  'turn.claimed_by': 'a process',
+  'sweep_turn.name': 'of the sweep',
   'passage.position': 'in its text',
   'faq_proposal.position': 'among the others',
 }

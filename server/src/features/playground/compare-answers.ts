@@ -3,13 +3,14 @@ import type { MemberContext } from '#context.ts'
 import { findAgent } from '#features/agents/agent.queries.ts'
 import { type Asked, HISTORY } from '#features/conversations/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/answering-agent.ts'
-import { countTokens } from '#features/models/model-usage.ts'
+import { recordUnstored } from '#features/models/model-usage.ts'
 import { organizationModel } from '#features/models/models.ts'
 import { withPrompt } from '#features/playground/unsaved-identity.ts'
 import { askBoth, sideOf } from '#features/quality/ask-both.ts'
 import { judgeQuestion } from '#features/quality/judge.ts'
 import { stoppedClock } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
 /**
@@ -48,9 +49,10 @@ export async function* compareAnswers(
         draft: { agent: draft, asked: { ...asked('draft'), unsaved } },
         live: live && { agent: live, asked: asked('live') },
       },
-      { ...model, clock },
+      { ...model, clock, mode: 'test' },
     )
-    await withOrganization(ctx, (tx) => countTokens(tx, ...answers.made))
+    const asked_for = { key: `compare:${newId()}`, kind: 'model.compare', agent_id } as const
+    await recordUnstored(ctx, asked_for, model.model, ...answers.made)
     const [now, before] = [sideOf(answers.draft), answers.live && sideOf(answers.live)]
     said.draft.push({ from: 'customer', text: question }, { from: 'agent', text: now.text })
     if (before) said.live.push({ from: 'customer', text: question }, { from: 'agent', text: before.text })

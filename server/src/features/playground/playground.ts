@@ -1,3 +1,4 @@
+import { TEST_CHANNEL } from '@tertulia/contract/channels'
 import type { AgentIdentity } from '@tertulia/contract/agents'
 import type { TurnEvent } from '@tertulia/contract/messages'
 import type { AskAs, PlaygroundTest } from '@tertulia/contract/playground'
@@ -7,9 +8,10 @@ import { findAgent } from '#features/agents/agent.queries.ts'
 import { answerCustomer } from '#features/conversations/answer-customer.ts'
 import {
   type ConversationRow,
-  findLastMessages,
+  findOpenConversation,
   lockOpenConversation,
 } from '#features/conversations/conversation.queries.ts'
+import { findLastMessages } from '#features/conversations/message.queries.ts'
 import { withPrompt } from '#features/playground/unsaved-identity.ts'
 import { close } from '#features/conversations/control.ts'
 import { toConversation, toMessage } from '#features/conversations/messages.ts'
@@ -29,7 +31,7 @@ const SHOWN_MESSAGES = 100
 /** The caller's test of an agent, where there is one. */
 export function currentTest(ctx: MemberContext, agent_id: string): Promise<PlaygroundTest | null> {
   return withOrganization(ctx, async (tx) => {
-    const open = await lockOpenConversation(tx, { agent_id, user_id: ctx.actor.user_id })
+    const open = await findOpenConversation(tx, { agent_id, user_id: ctx.actor.user_id })
     return open ? testOf(tx, open) : null
   })
 }
@@ -52,6 +54,7 @@ export function askAgent(ctx: MemberContext, agent_id: string, question: Questio
   return answerCustomer(ctx, {
     text: question.text,
     client_id: question.client_id,
+    sender: { user_id },
     unsaved: question.unsaved && withPrompt(question.unsaved),
     as: question.as,
     conversation: async (tx) => {
@@ -67,7 +70,7 @@ export function askAgent(ctx: MemberContext, agent_id: string, question: Questio
         ends: open,
         begin: {
           agent_id,
-          channel: 'playground',
+          channel: TEST_CHANNEL,
           visitor_id: null,
           user_id,
           profile_name: ctx.actor.name,

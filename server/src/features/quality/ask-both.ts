@@ -21,7 +21,7 @@ export async function askBoth(
   ctx: OrganizationContext,
   agent_id: string,
   { draft, live }: { draft: Side; live: Side | null },
-  parts: Partial<TurnParts>,
+  parts: Partial<TurnParts> & Pick<TurnParts, 'mode'>,
 ): Promise<Answers> {
   const seen: Retrieved[][] = []
   const then = { ...ctx, clock: parts.clock ?? ctx.clock }

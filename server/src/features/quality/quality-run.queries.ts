@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { TEST_CHANNEL } from '@tertulia/contract/channels'
 import type { Verdict, VerdictReason } from '@tertulia/contract/quality'
+import type { ToolCall } from '@tertulia/contract/receipts'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 import { qualityResult, qualityRun, qualityTest } from '#features/quality/quality.tables.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
-import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export type RunRow = typeof qualityRun.$inferSelect
 export type ResultRow = typeof qualityResult.$inferSelect
@@ -74,6 +76,20 @@ export async function findSameUnderWay(
   return row
 }
 
+/** Runs under way that began before an instant. */
+export const findUnderWaySince = (tx: PlatformTx, before: string, except: string[]) =>
+  tx.db
+    .select({ organization_id: qualityRun.organization_id, id: qualityRun.id })
+    .from(qualityRun)
+    .where(
+      and(
+        inArray(qualityRun.state, ['queued', 'running']),
+        lt(qualityRun.created_at, before),
+        notInArray(qualityRun.id, except),
+      ),
+    )
+    .limit(100)
+
 /** Clears away finished runs but the latest. */
 export async function deleteOldRuns(tx: OrganizationTx, agent_id: string, kept: number): Promise<void> {
   const latest = tx.db
@@ -105,8 +121,17 @@ export async function findStillThere(tx: OrganizationTx, rows: ResultRow[]): Pro
 
 export const insertResults = (tx: OrganizationTx, rows: ResultRow[]) => tx.db.insert(qualityResult).values(rows)
 
-export const deleteResults = (tx: OrganizationTx, run_id: string) =>
-  tx.db.delete(qualityResult).where(and(ours(tx, qualityResult), eq(qualityResult.run_id, run_id)))
+/** What a run has found so far: which test or answer, and how it was judged. */
+export const findFound = (tx: OrganizationTx, run_id: string) =>
+  tx.db
+    .select({
+      test_id: qualityResult.test_id,
+      message_id: qualityResult.message_id,
+      verdict: qualityResult.verdict,
+      reason: qualityResult.reason,
+    })
+    .from(qualityResult)
+    .where(and(ours(tx, qualityResult), eq(qualityResult.run_id, run_id)))
 
 export type ResultFilter = { run_id: string; verdict?: Verdict | undefined; reason?: VerdictReason | undefined }
 
@@ -157,21 +182,37 @@ export async function countResults(tx: OrganizationTx, filter: ResultFilter): Pr
 }
 
 /** A question that a customer asked and the agent answered. `message_id` is the answer's. */
-export type AskedRow = { message_id: string; question: string; conversation_id: string; language_before: string }
+export type AskedRow = {
+  message_id: string
+  turn_id: string
+  question: string
+  conversation_id: string
+  language_before: string
+  tool_calls: ToolCall[]
+}
 
-/** What customers asked an agent, newest first. The playground does not count. */
-export const findAsked = (tx: OrganizationTx, agent_id: string, rows: number): Promise<AskedRow[]> =>
+/** What customers asked an agent until an instant, newest first. The playground does not count. */
+export const findAsked = (tx: OrganizationTx, agent_id: string, rows: number, until?: string): Promise<AskedRow[]> =>
   tx.db
     .select({
       message_id: receipt.message_id,
+      turn_id: sql<string>`coalesce(${message.turn_id}, ${message.id})`,
       question: sql<string>`${receipt.detail} ->> 'question'`,
       conversation_id: conversation.id,
       language_before: sql<string>`coalesce(${receipt.detail} ->> 'asked_in', ${conversation.language})`,
+      tool_calls: sql<ToolCall[]>`${receipt.detail} -> 'tool_calls'`,
     })
     .from(receipt)
     .innerJoin(message, and(ours(tx, message), eq(message.id, receipt.message_id)))
     .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, message.conversation_id)))
-    .where(and(ours(tx, receipt), eq(conversation.agent_id, agent_id), ne(conversation.channel, 'playground')))
+    .where(
+      and(
+        ours(tx, receipt),
+        eq(conversation.agent_id, agent_id),
+        ne(conversation.channel, TEST_CHANNEL),
+        until ? lte(receipt.created_at, until) : undefined,
+      ),
+    )
     // Ids grow with time.
     .orderBy(desc(receipt.message_id))
     .limit(rows)

@@ -75,6 +75,7 @@ async function newRun(tx: Tx<MemberContext>, agent: AgentRow, wanted: Wanted): P
     changed: 0,
     better: 0,
     same: 0,
+    attempt: 0,
     created_at: iso(tx.clock.now()),
     finished_at: null,
   }

@@ -39,6 +39,8 @@ export const qualityRun = pgTable(
     changed: integer().notNull(),
     better: integer().notNull(),
     same: integer().notNull(),
+    /** Tries of it that began. The latest alone stores anything. */
+    attempt: integer().notNull(),
     created_at: instant().notNull(),
     finished_at: instant(),
   },

@@ -1,18 +1,20 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import type { OrganizationContext } from '#context.ts'
-import type { TurnOutcome } from '#engine/turn.ts'
+import type { TurnOutcome, TurnParts } from '#engine/turn.ts'
 import { type Asked, saidBefore } from '#features/conversations/agent-turn.ts'
+import { findAgent } from '#features/agents/agent.queries.ts'
 import { answeringAgent } from '#features/conversations/answering-agent.ts'
 import { mask } from '#features/conversations/mask.ts'
 import { findCorrectionsSince } from '#features/corrections/correction.queries.ts'
-import { countTokens } from '#features/models/model-usage.ts'
+import { recordAnswers } from '#features/models/model-usage.ts'
 import { organizationModel } from '#features/models/models.ts'
 import { type Answers, askBoth, sideOf } from '#features/quality/ask-both.ts'
+import { draftMark } from '#features/quality/draft-mark.ts'
 import { type Judgement, judgeTest, judgeWanted } from '#features/quality/judge.ts'
 import {
   type AskedRow,
-  deleteResults,
   findAsked,
+  findFound,
   findStillThere,
   insertResults,
   lockRun,
@@ -26,27 +28,32 @@ import { announceRun } from '#features/quality/shown-run.ts'
 import { findVersion } from '#features/versions/version.queries.ts'
 import { iso, stoppedClock } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import type { Working } from '#platform/jobs/job.ts'
 import { newId } from '#platform/ids.ts'
 import { plainText } from '@tertulia/contract/plain-text'
 
-/** Questions between two reports. */
+/** Questions between two reports, and questions whose conversation is read at once. */
 const CHUNK = 10
+/** What takes longer is reported more often. */
+const LONGEST_SILENT_MS = 5_000
 /** Customers ask the same again and again: so many are read to find one that differs. */
 const READ_FOR_EACH = 4
 
 type Question = Asked & ({ test: TestRow; expected: Expectations } | { asked: AskedRow; corrected_by: string[] })
+type Judged = Map<string, Judgement>
 
-/** Asks draft and live version what a run is to ask, with the turn that customers get, and keeps what differs. */
-export async function replay(ctx: OrganizationContext, run_id: string): Promise<void> {
+/**
+ * Asks draft and live version what a run is to ask, with the turn that customers get, and keeps what differs. A later try
+ * asks what no earlier one has stored; one that others have taken over stores nothing more.
+ */
+export async function replay(ctx: OrganizationContext, run_id: string, { signal }: Working): Promise<void> {
   const begun = await begin(ctx, run_id)
   if (!begun) return
-  const { run, questions, agents, parts } = begun
-  const judged = new Map<string, Judgement>()
+  const { run, questions, judged, agents, parts } = begun
+  const report = reporter(ctx, run, parts.model)
   for (let at = 0; at < questions.length; at += CHUNK) {
-    const results: ResultRow[] = []
-    const outcomes: TurnOutcome[] = []
     for (const question of await inConversation(ctx, questions.slice(at, at + CHUNK))) {
-      const answers = await askBoth(
+      const { made, ...answers } = await askBoth(
         ctx,
         run.agent_id,
         {
@@ -55,13 +62,13 @@ export async function replay(ctx: OrganizationContext, run_id: string): Promise<
         },
         parts,
       )
-      outcomes.push(...answers.made)
-      results.push(resultOf(ctx, run, question, answers, judged))
+      report.note(resultOf(ctx, run, question, answers, judged), made)
+      if ((report.isDue() || signal.aborted) && !(await report.send())) return
+      signal.throwIfAborted()
       await letOthers()
     }
-    if (!(await report(ctx, run_id, results, outcomes))) return
   }
-  await endRun(ctx, run_id, 'done')
+  if (await report.send()) await endRun(ctx, run_id, 'done')
 }
 
 /** Ends a run that has not ended. */
@@ -83,30 +90,56 @@ async function begin(ctx: OrganizationContext, run_id: string) {
     const found = await lockUnderWay(tx, run_id)
     if (!found) return undefined
     const { agent_id, live_version } = found
-    await deleteResults(tx, run_id)
-    const questions = await questionsOf(tx, found)
+    if (found.state === 'running' && !(await isOfToday(tx, found))) {
+      announceRun(tx, await updateRun(tx, run_id, { state: 'failed', finished_at: iso(tx.clock.now()) }))
+      return undefined
+    }
+    const stored = await findFound(tx, run_id)
+    const { questions, judged } = missing(await questionsOf(tx, found), stored)
     const run = await updateRun(tx, run_id, {
       state: 'running',
-      total: questions.length,
-      done: 0,
-      worse: 0,
-      changed: 0,
-      better: 0,
-      same: 0,
+      total: found.done + questions.length,
+      attempt: found.attempt + 1,
     })
     announceRun(tx, run)
     // Both sides are asked at the same moment, so that the hour is no difference.
-    const parts = { ...model, clock: stoppedClock(ctx.clock, ctx.clock.now()) }
+    const parts = { ...model, mode: 'recorded' as const, clock: stoppedClock(ctx.clock, ctx.clock.now()) }
     const draft = await answeringAgent(tx, agent_id, null)
     const live = live_version === null ? null : await answeringAgent(tx, agent_id, live_version)
-    return { run, questions, agents: { draft, live }, parts }
+    return { run, questions, judged, agents: { draft, live }, parts }
   })
 }
 
+/** Whether a run that goes on still compares the draft it began with: one half of another would count for this one. */
+async function isOfToday(tx: OrganizationTx, { agent_id, mark }: RunRow): Promise<boolean> {
+  const agent = await findAgent(tx, agent_id)
+  return agent !== undefined && (await draftMark(tx, agent)) === mark
+}
+
+/** What is still to be asked, and how the tests that were asked were judged. */
+function missing(
+  all: Question[],
+  stored: Awaited<ReturnType<typeof findFound>>,
+): { questions: Question[]; judged: Judged } {
+  const found = new Map(stored.map((row) => [row.test_id ?? row.message_id, row]))
+  const judged: Judged = new Map()
+  const questions = all.filter((question) => {
+    const row = found.get(subjectOf(question))
+    if (row && 'test' in question) judged.set(wordsOf(question), { verdict: row.verdict, reason: row.reason })
+    return !row
+  })
+  return { questions, judged }
+}
+
+const subjectOf = (question: Question): string => ('test' in question ? question.test.id : question.asked.message_id)
+const wordsOf = ({ question }: Question): string => plainText(mask(question))
+
+/** The same however often it is asked for, so that a later try knows what is missing: what was said since is left out. */
 async function questionsOf(tx: OrganizationTx, run: RunRow): Promise<Question[]> {
   const tests = await findTestsToRun(tx, run.agent_id, run.test_id)
   const expected = await expectationsOf(tx, run, tests)
-  const asked = run.questions > 0 ? await findAsked(tx, run.agent_id, run.questions * READ_FOR_EACH) : []
+  const asked =
+    run.questions > 0 ? await findAsked(tx, run.agent_id, run.questions * READ_FOR_EACH, run.created_at) : []
   const customers = differing(asked).slice(0, run.questions)
   const correctedBy = customers.length > 0 ? await correctionsOf(tx, run) : () => []
   return [
@@ -121,6 +154,7 @@ async function questionsOf(tx: OrganizationTx, run: RunRow): Promise<Question[]>
       question: asked.question,
       before: [],
       language_before: asked.language_before,
+      recorded: asked.tool_calls,
       asked,
       corrected_by: correctedBy(asked.question),
     })),
@@ -168,16 +202,15 @@ function resultOf(
   question: Question,
   { draft, live }: Omit<Answers, 'made'>,
   /** Of tests, which come first, by the words of their question. */
-  judged: Map<string, Judgement>,
+  judged: Judged,
 ): ResultRow {
   const expected = 'test' in question ? question.expected : undefined
   const [now, before] = [sideOf(draft, expected?.draft), live && sideOf(live, expected?.live)]
-  const words = plainText(mask(question.question))
   const judgement =
     'test' in question || !before
       ? judgeTest(now, before)
-      : judgeWanted(now, before, { corrected_by: question.corrected_by, test: judged.get(words) })
-  if ('test' in question) judged.set(words, judgement)
+      : judgeWanted(now, before, { corrected_by: question.corrected_by, test: judged.get(wordsOf(question)) })
+  if ('test' in question) judged.set(wordsOf(question), judgement)
   return {
     organization_id: run.organization_id,
     id: newId(),
@@ -191,24 +224,53 @@ function resultOf(
   }
 }
 
-/** Stores what was found and tells how far it is. @returns false where the run has ended meanwhile */
-async function report(
+/** Gathers what a try finds and stores it a few at a time. */
+function reporter(ctx: OrganizationContext, run: RunRow, model: TurnParts['model']) {
+  let results: ResultRow[] = []
+  let outcomes: TurnOutcome[] = []
+  let stored_ms = performance.now()
+  return {
+    note: (result: ResultRow, made: TurnOutcome[]) => {
+      results.push(result)
+      outcomes.push(...made)
+    },
+    /** What a model said is paid for: it is stored before the next is asked. */
+    isDue: () =>
+      results.length >= CHUNK ||
+      outcomes.some(({ model_tokens }) => model_tokens > 0) ||
+      performance.now() - stored_ms > LONGEST_SILENT_MS,
+    /** @returns false where the run has ended meanwhile, or is another try's */
+    send: async (): Promise<boolean> => {
+      const asked_for = { key: `replay:${newId()}`, kind: 'model.replay', agent_id: run.agent_id } as const
+      const made = outcomes
+      const record = (tx: OrganizationTx) => recordAnswers(tx, asked_for, model, ...made)
+      const goes_on = results.length === 0 || (await store(ctx, run, results, record))
+      results = []
+      outcomes = []
+      stored_ms = performance.now()
+      return goes_on
+    },
+  }
+}
+
+/** Stores what was found and tells how far it is. @returns whether the try still counts */
+async function store(
   ctx: OrganizationContext,
-  run_id: string,
+  { id, attempt }: RunRow,
   results: ResultRow[],
-  outcomes: TurnOutcome[],
+  record: (tx: OrganizationTx) => Promise<void>,
 ): Promise<boolean> {
   return withOrganization(ctx, async (tx) => {
-    const run = await lockUnderWay(tx, run_id)
-    if (!run) {
-      await countTokens(tx, ...outcomes)
+    const run = await lockUnderWay(tx, id)
+    if (!run || run.attempt !== attempt) {
+      await record(tx)
       return false
     }
     const there = await findStillThere(tx, results)
     const kept = results.filter(({ test_id, message_id }) => there.has(test_id ?? message_id ?? ''))
     if (kept.length > 0) await insertResults(tx, kept)
     const counted = (verdict: ResultRow['verdict']) => kept.filter((each) => each.verdict === verdict).length
-    const moved = await updateRun(tx, run_id, {
+    const moved = await updateRun(tx, id, {
       done: run.done + results.length,
       worse: run.worse + counted('worse'),
       changed: run.changed + counted('changed'),
@@ -216,8 +278,7 @@ async function report(
       same: run.same + counted('same'),
     })
     announceRun(tx, moved)
-    // Last, so that no two wait for each other.
-    await countTokens(tx, ...outcomes)
+    await record(tx)
     return true
   })
 }

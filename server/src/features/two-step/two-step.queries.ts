@@ -85,3 +85,13 @@ export const removeChallenge = (tx: PlatformTx, hash: string) =>
 
 export const removeChallengesOf = (tx: Pick<PlatformTx, 'db'>, user_id: string) =>
   tx.db.delete(twoStepChallenge).where(eq(twoStepChallenge.user_id, user_id))
+
+export const findTwoStepKeys = (tx: PlatformTx): Promise<Pick<TwoStepSecretRow, 'user_id' | 'wrapped_key'>[]> =>
+  tx.db.select({ user_id: twoStepSecret.user_id, wrapped_key: twoStepSecret.wrapped_key }).from(twoStepSecret)
+
+/** Unless somebody else has changed it meanwhile. */
+export const replaceTwoStepKey = (tx: PlatformTx, user_id: string, before: Buffer, wrapped_key: Buffer) =>
+  tx.db
+    .update(twoStepSecret)
+    .set({ wrapped_key })
+    .where(and(eq(twoStepSecret.user_id, user_id), eq(twoStepSecret.wrapped_key, before)))

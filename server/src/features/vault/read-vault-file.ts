@@ -11,6 +11,7 @@ import { lockVaultFile, updateVaultFile, type VaultFileRow } from '#features/vau
 import { iso } from '#platform/clock.ts'
 import { areCustomersHere } from '#platform/customers-first.ts'
 import { readDocument, UnreadableDocument } from '#platform/documents/read-document.ts'
+import type { Working } from '#platform/jobs/job.ts'
 import { commitWith, type Tx, withOrganization } from '#platform/database/tx.ts'
 
 /** Passages written in one transaction: longer ones would keep this process from customers. */
@@ -26,7 +27,12 @@ const READ_PERCENT = 50
  * Reads a file in its own process and makes passages of it. A later attempt, or a deletion, makes this one stop;
  * repeated after a crash it begins anew.
  */
-export async function readFile(ctx: OrganizationContext, file_id: string, attempt: number): Promise<void> {
+export async function readFile(
+  ctx: OrganizationContext,
+  file_id: string,
+  attempt: number,
+  { signal }: Working,
+): Promise<void> {
   let spoken: readonly AgentLanguage[] = []
   let file = await step(ctx, file_id, attempt, async (tx, file, agent) => {
     spoken = agent.languages
@@ -48,10 +54,12 @@ export async function readFile(ctx: OrganizationContext, file_id: string, attemp
   for (const passage of fragment(document.blocks)) {
     passages.push(passage)
     await letOthers()
+    signal.throwIfAborted()
   }
   if (passages.length === 0) return failReading(ctx, file_id, attempt, 'no_text')
   const language = wordsLanguage(document.language, spoken)
   for (let at = 0; at < passages.length;) {
+    signal.throwIfAborted()
     const began = performance.now()
     const from = at
     at += areCustomersHere() ? CHUNK : CHUNK_ALONE
@@ -68,7 +76,7 @@ export async function readFile(ctx: OrganizationContext, file_id: string, attemp
     })
     if (!file) return
     // Most of the time is for customers, who wait for the same processors and the same engine.
-    if (areCustomersHere()) await delay(REST * (performance.now() - began))
+    if (areCustomersHere()) await delay(REST * (performance.now() - began), undefined, { signal })
   }
   await step(ctx, file_id, attempt, async (tx, _, agent) => {
     await announceAgent(tx, agent)

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { VaultFileStatus } from '@tertulia/contract/vault'
+import type { SourceUse } from '#features/knowledge/source-uses.ts'
 import { vaultFile } from '#features/vault/vault.tables.ts'
 import { contains } from '#platform/database/contains.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
@@ -126,14 +127,16 @@ export async function countVaultFiles(tx: OrganizationTx, filter: FileFilter): P
 }
 
 /** Counts a use of each file. */
-export const countUses = (tx: OrganizationTx, ids: string[]) =>
+/** Adds to how often each was used. */
+export const addUses = (tx: OrganizationTx, uses: SourceUse[]) =>
   tx.db
     .update(vaultFile)
-    .set({ uses: sql`${vaultFile.uses} + 1` })
-    .where(and(ours(tx, vaultFile), inArray(vaultFile.id, ids)))
+    .set({ uses: sql`${vaultFile.uses} + used.times` })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as used (id uuid, times integer)`)
+    .where(and(ours(tx, vaultFile), sql`${vaultFile.id} = used.id`))
 
 /** Files whose reading has not moved since before an instant, or whose turn has not come since before another. */
-export const findStuck = (tx: PlatformTx, before: { reading: string; queued: string }) =>
+export const findStuck = (tx: PlatformTx, before: { reading: string; queued: string }, except: string[]) =>
   tx.db
     .select({ organization_id: vaultFile.organization_id, id: vaultFile.id, attempt: vaultFile.attempt })
     .from(vaultFile)
@@ -141,6 +144,7 @@ export const findStuck = (tx: PlatformTx, before: { reading: string; queued: str
       and(
         inArray(vaultFile.status, ['queued', 'vectorizing']),
         isNull(vaultFile.deleted_at),
+        notInArray(vaultFile.id, except),
         lt(
           vaultFile.moved_at,
           sql`case ${vaultFile.status} when 'queued' then ${before.queued}::timestamptz else ${before.reading}::timestamptz end`,

@@ -14,6 +14,7 @@ import { findVaultFile, updateVaultFile, type VaultFileRow } from '#features/vau
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
+import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { runningApp } from '../../../test/running-app.ts'
@@ -216,7 +217,7 @@ test('a reading that a crash cut off begins anew and leaves each passage once', 
   const { shop, deps, read, set, get, passages } = await aVault()
   const file = await read({ name: 'manual.md', content: aManual(60) })
   await set(file.id, { status: 'vectorizing', progress: 60 })
-  await readFile(asSystem(deps, shop.id), file.id, 1)
+  await readFile(asSystem(deps, shop.id), file.id, 1, { signal: new AbortController().signal })
   expect(await get(file.id)).toMatchObject({ status: 'ready', passages: file.passages })
   const first = await passages(file.id, { rows: 10 })
   expect(first.items.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -227,7 +228,8 @@ test('two processes that read one file at once leave each passage once', async (
   const file = await read({ name: 'manual.md', content: aManual(120) })
   await set(file.id, { status: 'queued', progress: 0 })
   const ctx = asSystem(deps, shop.id)
-  await Promise.all([readFile(ctx, file.id, 1), readFile(ctx, file.id, 1)])
+  const working = { signal: new AbortController().signal }
+  await Promise.all([readFile(ctx, file.id, 1, working), readFile(ctx, file.id, 1, working)])
   expect(await get(file.id)).toMatchObject({ status: 'ready', passages: file.passages })
   const positions: number[] = []
   for (let cursor: string | null | undefined; cursor !== null;) {
@@ -252,12 +254,12 @@ test('a reading that has not moved for three minutes ends as too slow; one that 
   await set(stuck.id, { status: 'vectorizing', moved_at: ago(181) })
   await set(moving.id, { status: 'vectorizing', moved_at: ago(170) })
   await set(waiting.id, { status: 'queued', moved_at: ago(600) })
-  await endStuckReadings(deps)
+  await sweepOnce(deps, endStuckReadings)
   expect(await get(stuck.id)).toMatchObject({ status: 'error', cause: 'too_slow', passages: 0 })
   expect((await passages(stuck.id)).items).toEqual([])
   expect((await get(moving.id)).status).toBe('vectorizing')
   expect((await get(waiting.id)).status).toBe('queued')
-  await endStuckReadings(later(deps, 1_800))
+  await sweepOnce(later(deps, 1_800), endStuckReadings)
   expect(await get(waiting.id)).toMatchObject({ status: 'error', cause: 'too_slow' })
 })
 
@@ -274,7 +276,7 @@ test('a file taken out of the draft still answers in the live version, and its b
   const answer = await (await aCustomer(agent.id)).ask('¿Cuánto dura la garantía de los cuadros de carbono?')
   expect(answer.sources).toMatchObject([{ source_id: file.id }])
   expect(await stored()).toContain(key)
-  await removeOrphanFiles(later(deps, 2 * 86_400))
+  await sweepOnce(later(deps, 2 * 86_400), removeOrphanFiles)
   expect(await stored()).not.toContain(key)
 })
 
@@ -285,13 +287,38 @@ test('bytes without a row and halves of uploads go after a day; what a file uses
   const [orphan, half] = [newId(), newId()]
   await deps.files.put(orphan, Readable.from([Buffer.from('x')]))
   await writeFile(`${deps.files.path(half)}.part`, 'x')
-  await removeOrphanFiles(deps)
+  await sweepOnce(deps, removeOrphanFiles)
   expect(await stored()).toEqual(expect.arrayContaining([key, orphan, `${half}.part`]))
-  await removeOrphanFiles(later(deps, 2 * 86_400))
+  await sweepOnce(later(deps, 2 * 86_400), removeOrphanFiles)
   const left = await stored()
   expect(left).toContain(key)
   expect(left).not.toContain(orphan)
   expect(left).not.toContain(`${half}.part`)
+})
+
+test('of files that are in use the sweep asks the database alone, and not the disk', async () => {
+  const { deps, read, row } = await aVault()
+  const key = (await row((await read({ name: 'Garantía.txt', content: WARRANTY })).id))?.storage_key ?? ''
+  const orphan = newId()
+  await deps.files.put(orphan, Readable.from([Buffer.from('x')]))
+  const asked: string[] = []
+  const isOlderThan: Deps['files']['isOlderThan'] = (each, ...more) => {
+    asked.push(each)
+    return deps.files.isOlderThan(each, ...more)
+  }
+  await sweepOnce({ ...deps, files: { ...deps.files, isOlderThan } }, removeOrphanFiles)
+  expect(asked).toContain(orphan)
+  expect(asked).not.toContain(key)
+})
+
+test('a folder of more files than are looked at at once is looked at as a whole', async () => {
+  const { deps } = await runningApp()
+  const keys = Array.from({ length: 25 }, () => newId())
+  for (const key of keys) await deps.files.put(key, Readable.from([Buffer.from('x')]))
+  const pages: string[][] = []
+  for await (const page of deps.files.pages(10)) pages.push(page)
+  for (const page of pages) expect(page.length).toBeLessThanOrEqual(10)
+  expect(pages.flat()).toEqual(expect.arrayContaining(keys))
 })
 
 test('name and category change, and the list finds the file by part of its name', async () => {

@@ -10,7 +10,6 @@ import { fileNameOf } from '#features/vault/file-name.ts'
 import { readVaultFile } from '#features/vault/vault.jobs.ts'
 import { announceFile, shownPassage, toVaultFile } from '#features/vault/shown-file.ts'
 import {
-  countUses,
   countVaultFiles,
   type FileFilter,
   findCategories,
@@ -236,11 +235,6 @@ export function removeVaultFiles(ctx: MemberContext, { agent_id, ids }: { agent_
 async function remove(tx: OrganizationTx, { id, agent_id, attempt }: VaultFileRow): Promise<void> {
   await updateVaultFile(tx, id, { deleted_at: iso(tx.clock.now()), attempt: attempt + 1 })
   await dropSource(tx, agent_id, id)
-}
-
-/** Counts that an answer rested on these files. */
-export async function countFileUses(tx: OrganizationTx, ids: string[]): Promise<void> {
-  if (ids.length > 0) await countUses(tx, ids)
 }
 
 /** A file to change, locked with its agent, as a reading locks them. @throws not_found, also where the agent is gone */

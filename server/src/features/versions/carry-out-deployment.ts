@@ -7,6 +7,7 @@ import { move } from '#features/versions/status-moves.ts'
 import { type DeploymentRow, findDeployment, updateDeployment } from '#features/versions/version.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { emit } from '#platform/events/emit.ts'
 
 /** The work behind a deployment: reads the version's index, so that the first customer does not wait, and goes live. */
 export async function carryOut(ctx: OrganizationContext, deployment_id: string, agent_id: string): Promise<void> {
@@ -29,6 +30,7 @@ export async function carryOut(ctx: OrganizationContext, deployment_id: string, 
       tx,
       await updateAgent(tx, agent_id, { status, before_deployment: null, live_version: version, deployed_at: now }),
     )
+    await emit(tx, { type: 'agent.deployed', conversation_id: null, payload: { agent_id, version } })
     // What waited for this version waits no longer.
     tellUnanswered(tx, agent_id)
   })

@@ -1,8 +1,8 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, notInArray } from 'drizzle-orm'
 import { faq } from '#features/faqs/faqs.tables.ts'
 import { vaultFile } from '#features/vault/vault.tables.ts'
 import { agentVersion, deployment } from '#features/versions/versions.tables.ts'
-import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export type VersionRow = typeof agentVersion.$inferSelect
 export type DeploymentRow = typeof deployment.$inferSelect
@@ -50,6 +50,14 @@ export async function findDeployment(tx: OrganizationTx, id: string): Promise<De
     .where(and(ours(tx, deployment), eq(deployment.id, id)))
   return row
 }
+
+/** Deployments under way that began before an instant. */
+export const findUnderWaySince = (tx: PlatformTx, before: string, except: string[]) =>
+  tx.db
+    .select({ organization_id: deployment.organization_id, id: deployment.id, agent_id: deployment.agent_id })
+    .from(deployment)
+    .where(and(isNull(deployment.finished_at), lt(deployment.started_at, before), notInArray(deployment.id, except)))
+    .limit(100)
 
 export async function findLastDeployment(tx: OrganizationTx, agent_id: string): Promise<DeploymentRow | undefined> {
   const [row] = await tx.db

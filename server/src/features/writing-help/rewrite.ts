@@ -27,7 +27,8 @@ export async function rewrite(
   if (agent_id && !agent)
     throw new Problem('invalid_request', { fields: [{ path: 'agent_id', code: 'invalid_value' }] })
   const prompt = rewritingPrompt(task, { text, language, tone: agent ? agent.tone : undefined })
-  const written = await askOrganizationModel(ctx, prompt, { max_output_tokens: MAX_OUTPUT_TOKENS, signal })
+  const asked_for = { kind: 'model.writing_help', agent_id: agent_id ?? undefined } as const
+  const written = await askOrganizationModel(ctx, asked_for, prompt, { max_output_tokens: MAX_OUTPUT_TOKENS, signal })
   if (!written) throw new Problem('model_not_configured')
   if ('failure' in written) return { text: null, reason: written.failure }
   const said = plainAnswer(written.text)

@@ -1,3 +1,4 @@
+import type { AuditActorKind } from '@tertulia/contract/audit-actors'
 import { sql } from 'drizzle-orm'
 import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '#platform/database/columns.ts'
@@ -19,7 +20,7 @@ export const auditEntry = pgTable(
     organization_id: uuid().notNull(),
     id: uuid().notNull(),
     action: text().notNull(),
-    actor_kind: text().notNull(),
+    actor_kind: text().$type<AuditActorKind>().notNull(),
     actor_id: uuid(),
     actor_name: text().notNull(),
     entity_id: uuid(),

@@ -1,3 +1,4 @@
+import type { AuditActorKind } from '@tertulia/contract/audit-actors'
 import type { Context, OrganizationContext } from '#context.ts'
 import { accountAuditEntry, auditEntry } from '#platform/audit/audit.tables.ts'
 import { iso } from '#platform/clock.ts'
@@ -70,8 +71,20 @@ async function writeAccountAudit(ctx: Context, tx: PlatformTx, action: string | 
   })
 }
 
-function actorOf({ actor }: OrganizationContext) {
-  return actor.kind === 'person'
-    ? { actor_kind: actor.support ? 'support' : actor.kind, actor_id: actor.user_id, actor_name: actor.name }
-    : { actor_kind: actor.kind, actor_id: null, actor_name: actor.kind }
+type Trace = { actor_kind: AuditActorKind; actor_id: string | null; actor_name: string }
+/** Who acted, as the trail names them for ever. Whoever is no person has no id that anybody could be found by. */
+function actorOf({ actor }: OrganizationContext): Trace {
+  const { kind } = actor
+  switch (kind) {
+    case 'person':
+      return { actor_kind: actor.support ? 'support' : kind, actor_id: actor.user_id, actor_name: actor.name }
+    case 'job':
+      return { actor_kind: kind, actor_id: null, actor_name: actor.name }
+    case 'channel':
+      return { actor_kind: kind, actor_id: null, actor_name: actor.channel }
+    case 'visitor':
+    case 'nobody':
+    case 'system':
+      return { actor_kind: kind, actor_id: null, actor_name: kind }
+  }
 }

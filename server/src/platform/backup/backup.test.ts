@@ -56,6 +56,7 @@ test('what is restored is the same in every table, row by row, with its files, i
   const [before, after] = [await of(at('first')), await of(at('second'))]
   expect(before.contents).toMatchObject({ user_account: expect.stringMatching(/^3001 /u) })
   expect(Object.keys(before.contents).length).toBeGreaterThan(50)
+  expect(before.rules).toContainEqual(expect.objectContaining({ of: 'event_id_seq', rule: '7' }))
   expect(after).toEqual(before)
 }, 60_000)
 
@@ -143,9 +144,10 @@ test('a PostgreSQL of one’s own is filled by whom it belongs to, without a sup
     )
     expect(next.rows).toEqual([{ n: '4', doubled: '8', nextval: '1' }])
     await asMighty({ connectionString: empty.superuser_url }, (client) => client.query('drop table kept, unnumbered'))
-    expect(await asMighty({ connectionString: empty.superuser_url }, rulesOf)).toEqual(
-      await asMighty({ connectionString: filled.superuser_url }, rulesOf),
-    )
+    // How far numbers are given out stands in the rows, of which the other one has none.
+    const madeAs = async (connectionString: string) =>
+      (await asMighty({ connectionString }, rulesOf)).filter(({ kind }) => kind !== 'sequence')
+    expect(await madeAs(empty.superuser_url)).toEqual(await madeAs(filled.superuser_url))
     const database = await openDatabase(
       { data_dir: at('second'), database_url: empty.database_url },
       createLogger('silent'),
@@ -190,7 +192,7 @@ test('jobs that another version of the queue wrote are left out, and that is sai
   await packed(entries, at('other.tar.gz'))
   expect(await restore(at('other.tar.gz'), second())).toMatchObject({ with_jobs: false })
   const [before, after] = [await inFolder(at('first'), contentsOf), await inFolder(at('second'), contentsOf)]
-  expect(before['pgboss.job_common']).toMatch(/^10 /u)
+  expect(before['pgboss.job_common']).toMatch(/^[1-9]/u)
   expect(after['pgboss.job_common']).toMatch(/^0 /u)
   expect(after['user_account']).toBe(before['user_account'])
 }, 60_000)

@@ -33,6 +33,23 @@ export function quick(client: PoolClient): QuickClient {
   return made
 }
 
+/**
+ * The same connection for a part of its transaction that may be taken back alone. After `end` it asks nothing any more,
+ * whoever still holds it, and at no time does it end the transaction.
+ */
+export function partOf(client: QuickClient): { client: QuickClient; end(): void } {
+  let has_ended = false
+  const query = (asked: string | QueryConfig, values?: unknown[]) => {
+    if (has_ended) return Promise.reject(new Error('a statement came after the end of its part of a transaction'))
+    if (asked === 'commit') return Promise.reject(new Error('a part of a transaction cannot commit it'))
+    return client.query(asked as string, values)
+  }
+  return {
+    client: Object.create(client, { query: { value: query } }) as QuickClient,
+    end: () => void (has_ended = true),
+  }
+}
+
 /** What failed before a connection could be written to: the database has seen nothing of it. */
 export const isUnsent = (error: unknown): boolean =>
   error instanceof Error &&

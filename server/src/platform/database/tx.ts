@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PoolClient } from 'pg'
 import type { Deps, OrganizationContext } from '#context.ts'
-import { isUnsent, quick, type QuickClient } from '#platform/database/connection.ts'
+import { isUnsent, partOf, quick, type QuickClient } from '#platform/database/connection.ts'
 import { writeOwedAudit } from '#platform/audit/audit.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -54,11 +54,18 @@ export function withOrganizationAfter<C extends OrganizationContext, T>(
   })
 }
 
-function boundTo({ organization_id }: OrganizationContext): string {
+function boundTo({ organization_id }: Pick<OrganizationContext, 'organization_id'>): string {
   // The id stands in the statement's text, so nothing but a UUID may pass.
   if (!UUID.test(organization_id)) throw new Error('an organization id is a UUID')
   return `set local role tertulia_app; set local "app.organization_id" = '${organization_id}'`
 }
+
+/** The same for a command beside the server, which nobody calls: nothing is owed to anybody. */
+export const inOrganization = <C extends Base, T>(
+  ctx: C,
+  organization_id: string,
+  work: (tx: Tx<C & { organization_id: string }>) => Promise<T>,
+): Promise<T> => transaction({ ...ctx, organization_id }, `begin; ${boundTo({ organization_id })}`, work)
 
 /** The door to accounts, and to reading across organizations: gates, sweeps, lookups by an outside id. */
 export function withPlatform<C extends Base, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> {
@@ -74,8 +81,37 @@ export function withEraser<C extends Base, T>(ctx: C, work: (tx: Tx<C>) => Promi
 export const lookUp = <C extends Deps, T>(ctx: C, find: (tx: Tx<C>) => PromiseLike<T>): Promise<T> =>
   withPlatform(ctx, (tx) => commitWith(tx, find(tx)))
 
+/**
+ * A part of an open transaction that may fail alone: what it wrote is taken back, and the rest stands. Its handle ends with
+ * it, and what it wants done after the commit is done only where it succeeded.
+ * @returns its failure, where it failed
+ * @throws where the transaction itself is lost
+ */
+export async function tryPart<C extends Base>(
+  tx: Tx<C>,
+  work: (tx: Tx<C>) => Promise<unknown>,
+): Promise<{ failure: unknown } | undefined> {
+  const { client, end } = partOf(tx.client)
+  const after_commit: Array<() => void> = []
+  try {
+    // Sent with the first statement of the work.
+    tx.client.query('savepoint part').catch(() => {})
+    await work({ ...tx, client, db: drizzle(client), after_commit })
+    end()
+    await tx.client.query('release savepoint part')
+    tx.after_commit.push(...after_commit)
+    return undefined
+  } catch (error) {
+    end()
+    await tx.client.query('rollback to savepoint part; release savepoint part')
+    const failure = causeOf(error, tx.client) ?? new Error('nothing was thrown')
+    tx.client.failure = undefined
+    return { failure }
+  }
+}
+
 /** Rows of the transaction's organization: stands in every condition, with row security as the net under it. */
-export const ours = (tx: OrganizationTx, table: { organization_id: PgColumn }): SQL =>
+export const ours = (tx: Pick<OrganizationTx, 'organization_id'>, table: { organization_id: PgColumn }): SQL =>
   eq(table.organization_id, tx.organization_id)
 
 /** Runs when the transaction has committed; what is pushed to others belongs here. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -20,8 +20,10 @@ export type FileStore = {
   takesMore(): Promise<boolean>
   /** Keys of all files that are whole. */
   keys(): Promise<string[]>
-  /** Keys of files older than an age, half-written ones among them. */
-  keysOlderThan(seconds: number, now: Date): Promise<string[]>
+  /** Keys of all files, half-written ones among them, so many at a time. */
+  pages(rows: number): AsyncIterable<string[]>
+  /** Whether a file, or a half of it, is there and was last written longer ago than an age. */
+  isOlderThan(key: string, seconds: number, now: Date): Promise<boolean>
 }
 
 const DRAFT = '.part'
@@ -79,21 +81,34 @@ export function createFileStore(data_dir: string): FileStore {
       }
     },
     keys: async () => {
-      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return []
-        throw error
-      })
+      const names = await readdir(folder).catch(noFolder)
       return names.filter((name) => KEY.test(name)).sort()
     },
-    keysOlderThan: async (seconds, now) => {
-      const names = await readdir(folder).catch(() => [])
-      const old = new Set<string>()
-      for (const name of names) {
-        const found = await stat(join(folder, name)).catch(() => undefined)
+    pages: async function* (rows) {
+      let page = new Set<string>()
+      for await (const { name } of await opendir(folder).catch(noFolder)) {
         const key = name.endsWith(DRAFT) ? name.slice(0, -DRAFT.length) : name
-        if (found && KEY.test(key) && now.getTime() - found.mtimeMs > seconds * 1000) old.add(key)
+        if (KEY.test(key)) page.add(key)
+        if (page.size < rows) continue
+        yield [...page]
+        page = new Set()
       }
-      return [...old]
+      if (page.size > 0) yield [...page]
+    },
+    isOlderThan: async (key, seconds, now) => {
+      const written = await Promise.all(
+        [path(key), `${path(key)}${DRAFT}`].map(async (each) => (await stat(each).catch(noFile))?.mtimeMs ?? -Infinity),
+      )
+      const last = Math.max(...written)
+      return last !== -Infinity && now.getTime() - last > seconds * 1000
     },
   }
+}
+
+function noFile(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+function noFolder(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }

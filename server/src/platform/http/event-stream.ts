@@ -6,7 +6,8 @@ import { Problem } from '#platform/problem.ts'
 
 /**
  * Sends events as `text/event-stream`, one `data:` line each. The first event is awaited before the answer begins,
- * so what is refused beforehand still answers with its status. A failure later is an event of type `failed`.
+ * so what is refused beforehand still answers with its status. A failure later is an event of type `failed`. Whoever has
+ * left is told nothing more, and in any case whoever tells is told of the end (`return`).
  */
 export async function streamEvents(
   reply: FastifyReply,
@@ -25,7 +26,7 @@ export async function streamEvents(
     'x-accel-buffering': 'no',
   })
   try {
-    while (!next.done) {
+    while (!next.done && !isGone(reply)) {
       write(reply, schema.parse(next.value))
       next = await events.next()
     }
@@ -35,10 +36,13 @@ export async function streamEvents(
     write(reply, { type: 'failed', code, message: errorText(code, ctx.language) })
   } finally {
     reply.raw.end()
+    await events.return?.()
   }
 }
 
+const isGone = ({ raw }: FastifyReply): boolean => raw.writableEnded || raw.destroyed
+
 function write(reply: FastifyReply, event: unknown): void {
-  if (reply.raw.writableEnded || reply.raw.destroyed) return
+  if (isGone(reply)) return
   reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
 }

@@ -10,8 +10,6 @@ export type Place = { role: Role; lacks_two_step: boolean }
 /** How the gate learns who calls and what an id belongs to. Handed in by `app.ts`, so that the platform knows no feature. */
 export type Witnesses = {
   person(ctx: Context, access_token: string): Promise<Person | undefined>
-  /** Whether a session that was open is so still. */
-  sessionHolds(ctx: Context, session_id: string): Promise<boolean>
   /** Whom an access token names, by its signature alone and also after its time: nothing is looked up. */
   personNamed(ctx: Context, access_token: string): Promise<{ user_id: string; session_id: string } | undefined>
   /** Whether a visitor token is one of ours, as far as that can be told without looking it up. */
@@ -84,7 +82,7 @@ async function enterOrganization(
 /** A person's place in an organization; for support, in the one it was let into, the role whose eyes it has. */
 export async function placeIn(
   ctx: Context,
-  witnesses: Witnesses,
+  witnesses: Pick<Witnesses, 'placeOf'>,
   { user_id, support }: Person,
   organization_id: string,
 ): Promise<Place | undefined> {

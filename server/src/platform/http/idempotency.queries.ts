@@ -52,8 +52,8 @@ export const finishKey = (ctx: Context, claim: Claim, answer: Buffer) =>
 export const releaseKey = (ctx: Context, claim: Claim) =>
   withPlatform(ctx, (tx) => tx.db.delete(idempotencyKey).where(isClaim(claim)))
 
-/** Forgets answers that no repeated call gets any more: they hold what was written and shown, secrets too. */
-export const forgetOldAnswers = (ctx: Deps): Promise<unknown> =>
+/** Deletes answers that no repeated call gets any more. */
+export const deleteOldAnswers = (ctx: Deps): Promise<unknown> =>
   withPlatform(ctx, (tx) =>
     tx.db.delete(idempotencyKey).where(lt(idempotencyKey.created_at, iso(secondsFrom(ctx.clock.now(), -KEPT_SECONDS)))),
   )

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAb
 import { placesOf } from '#platform/http/caller-address.ts'
 import type { Logger } from '#platform/log.ts'
 import { Problem } from '#platform/problem.ts'
-import { closeRedis, openRedis } from '#platform/redis.ts'
+import { createOutageLog, openRedis, type RedisLine } from '#platform/redis.ts'
 
 export type Budget = { name: string; points: number; seconds: number }
 
@@ -57,18 +57,10 @@ const SHARED = { blocks_here: false }
  */
 type Counter = { here: RateLimiterMemory; shared: RateLimiterRedis | undefined }
 
-/** Redis answers within a millisecond. One that is silent for so long is taken for dead: nobody waits for it twice. */
-const SILENT_MS = 2_000
-
 /** Budgets per caller and class, in the process or shared through Redis. `factor` multiplies them all, for load tests. */
 export function createRateLimits(options: { redis_url: string | undefined; factor: number; log: Logger }): RateLimits {
-  const redis = options.redis_url
-    ? openRedis(options.redis_url, options.log, {
-        enableOfflineQueue: false,
-        maxRetriesPerRequest: 0,
-        socketTimeout: SILENT_MS,
-      })
-    : undefined
+  const line = options.redis_url ? connect(options.redis_url, options.log) : undefined
+  const redis = line?.redis
   const counters = new Map<string, Counter>()
 
   const counterOf = (name: string, points: number, duration: number, { blocks_here = true } = {}): Counter => {
@@ -152,8 +144,18 @@ export function createRateLimits(options: { redis_url: string | undefined; facto
     giveBackTo: (budget, key) => giveBackTo(ofBudget(budget), key),
     slowDown,
     forgive: forgiveTries,
-    close: async () => redis && closeRedis(redis),
+    close: async () => line?.close(),
   }
+}
+
+function connect(url: string, log: Logger): RedisLine {
+  const outage = createOutageLog(log, {
+    begun: 'Redis does not answer: each process counts rates alone',
+    ended: 'Redis answers again: rates are counted together',
+  })
+  const line = openRedis(url, outage.begin)
+  line.redis.on('ready', () => outage.end())
+  return line
 }
 
 /** Whoever asks is not refused because Redis does not answer, which its connection tells the log of. */

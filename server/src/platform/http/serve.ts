@@ -100,9 +100,6 @@ function problemOf(error: unknown): Problem | undefined {
       return new Problem('invalid_json')
     case BROKEN_UPLOAD:
       return new Problem('upload_broken')
-    case 'ECONNREFUSED':
-    case 'ECONNRESET':
-    case 'ENOENT':
     case '57P01':
     case '57P03':
     case '08006':
@@ -139,9 +136,14 @@ function check(shapes: { params: z.ZodType; query: z.ZodType; body: z.ZodType },
 }
 
 const contextOf = (deps: Deps, endpoint: Endpoint, request: FastifyRequest): Context => ({
-  ...deps,
+  ...strangerOf(deps, request),
   audit: endpoint.audit.startsWith('none') ? undefined : dutyOf(endpoint.audit),
   audit_refused: endpoint.audit_refused,
+})
+
+/** Whoever asks, before it is known who that is. */
+export const strangerOf = (deps: Deps, request: FastifyRequest): Context => ({
+  ...deps,
   actor: { kind: 'nobody' },
   language: languageOf(request),
   request_id: requestId(request),

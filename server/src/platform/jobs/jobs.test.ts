@@ -7,8 +7,11 @@ import { asSystem, type OrganizationContext } from '#context.ts'
 import { findAgent, updateAgent } from '#features/agents/agent.queries.ts'
 import { findDeployment, insertDeployment } from '#features/versions/version.queries.ts'
 import { deployAgent } from '#features/versions/versions.jobs.ts'
-import { iso } from '#platform/clock.ts'
-import { defineJob, openJobs } from '#platform/jobs/jobs.ts'
+import { takeUpDeployments } from '#features/versions/versions.sweeps.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
+import { defineJob } from '#platform/jobs/job.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
+import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
@@ -88,7 +91,7 @@ test('of a job that failed the queue keeps why, and nothing of what its queries 
   })
   const jobs = await openJobs(deps.database, deps.log, [failing])
   await withOrganization({ ...ctx, jobs }, (tx) => jobs.enqueue(tx, failing, {}))
-  await jobs.work(deps, [failing])
+  jobs.work(deps, [failing])
   const kept = async () => {
     const { rows } = await deps.database.pool.query<{ output: string | null }>(
       'select output::text from pgboss.job_common where name = $1',
@@ -114,7 +117,7 @@ test('who has done a job begins with the next at once, however many wait', async
   await withOrganization({ ...ctx, jobs }, async (tx) => {
     for (let n = 0; n < 6; n += 1) await jobs.enqueue(tx, short, {})
   })
-  await jobs.work(deps, [short])
+  jobs.work(deps, [short])
   await expect.poll(() => done.length).toBe(6)
   // One look each two seconds would take ten.
   expect((done.at(-1) ?? 0) - (done[0] ?? 0)).toBeLessThan(4_000)
@@ -127,7 +130,8 @@ test('servers that start together agree on rights', async () => {
   await Promise.all(others.map((each) => each.close()))
 })
 
-test('product.md §4: a deployment whose process dies at every try ends as failed and does not stay under way for ever', async () => {
+/** An agent on its way to be live. */
+async function aDeployment({ has_job }: { has_job: boolean }) {
   const { deps, shop, ctx } = await anotherShop()
   const agent = await shop.anAgent()
   await shop.as('admin').call(agents.buildPrompt, { params: { id: agent.id } })
@@ -145,8 +149,13 @@ test('product.md §4: a deployment whose process dies at every try ends as faile
       started_at: iso(new Date()),
       finished_at: null,
     })
-    await tx.jobs.enqueue(tx, deployAgent, { deployment_id, agent_id: agent.id }, NEVER)
+    if (has_job) await tx.jobs.enqueue(tx, deployAgent, { deployment_id, agent_id: agent.id }, NEVER)
   })
+  return { deps, shop, ctx, agent, deployment_id }
+}
+
+test('product.md §4: a deployment whose process dies at every try ends as failed and does not stay under way for ever', async () => {
+  const { deps, shop, ctx, agent, deployment_id } = await aDeployment({ has_job: true })
   // As a process leaves it that died in the last try: under way, without a heartbeat.
   await deps.database.pool.query(
     `update pgboss.job_common set state = 'active', retry_count = retry_limit,
@@ -160,4 +169,14 @@ test('product.md §4: a deployment whose process dies at every try ends as faile
     finished_at: expect.any(String),
   })
   await shop.as('admin').call(versions.deploy, { params: { id: agent.id }, body: {} })
+})
+
+test('a deployment whose job is gone, as after a restored backup, is taken up; one that waits for its job is left to it', async () => {
+  const [gone, waiting] = [await aDeployment({ has_job: false }), await aDeployment({ has_job: true })]
+  const later = { ...gone.deps, clock: { ...gone.deps.clock, now: () => secondsFrom(new Date(), 61) } }
+  await sweepOnce(later, takeUpDeployments)
+  const finished = async ({ ctx, deployment_id }: typeof gone) =>
+    (await withOrganization(ctx, (tx) => findDeployment(tx, deployment_id)))?.finished_at
+  await expect.poll(() => finished(gone), { timeout: 20_000 }).toEqual(expect.any(String))
+  expect(await finished(waiting)).toBeNull()
 })

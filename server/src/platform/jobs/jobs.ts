@@ -1,23 +1,13 @@
-import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import { asSystem, type Deps, type OrganizationContext } from '#context.ts'
+import type { Deps } from '#context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
-import { type Logger, toldError } from '#platform/log.ts'
-
-/** Background work as data. Its effect must be harmless when run twice: a process may die after it and before the record. */
-export type Job<Input extends z.ZodType = z.ZodType> = {
-  name: string
-  input: Input
-  run(ctx: OrganizationContext, input: z.output<Input>): Promise<void>
-  /** After the last try, whether it failed or its process died. It may run twice, too. */
-  failed?: (ctx: OrganizationContext, input: z.output<Input>) => Promise<void>
-  /** Jobs of this kind at once in one process. */
-  at_once?: number
-}
-
-export const defineJob = <Input extends z.ZodType>(job: Job<Input>): Job<Input> => job
+import { SCHEMA } from '#platform/jobs/claim.queries.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { createWorkers, type Envelope, TIMING } from '#platform/jobs/workers.ts'
+import type { Logger } from '#platform/log.ts'
 
 export type Jobs = {
   /** Adds a job in the caller's transaction: change and job commit together or not at all. */
@@ -28,71 +18,81 @@ export type Jobs = {
     options?: { after_seconds?: number },
   ): Promise<void>
   /** Begins to work on the given kinds. */
-  work(deps: Deps, jobs: Job[]): Promise<void>
+  work(deps: Deps, jobs: Job[]): void
+  /** Begins no more jobs, tells those under way to stop and gives them back: others go on with them at once. */
+  stop(): Promise<void>
   close(): Promise<void>
 }
 
-const SCHEMA = 'pgboss'
-/** A process that died lets go of its jobs after this. */
-const HEARTBEAT_SECONDS = 10
-const RETRY = {
-  retryLimit: 4,
-  retryDelay: 1,
-  retryBackoff: true,
-  heartbeatSeconds: HEARTBEAT_SECONDS,
-  expireInSeconds: 600,
-}
-const POLLING_SECONDS = 2
-
-type Envelope = { organization_id: string; input: unknown }
+/** Heartbeats say whether a job lives, so the queue's own limit is the longest that it takes: a day. */
+const LONGEST_SECONDS = 86_400
+const RETRY = { retryLimit: 4, retryDelay: 1, retryBackoff: true, expireInSeconds: LONGEST_SECONDS }
 
 /** Opens the queue: pg-boss in the same database, polling, since pooled connections hear no NOTIFY. */
-export async function openJobs(database: Database, log: Logger, known: Job[]): Promise<Jobs> {
+export async function openJobs(database: Database, log: Logger, known: Job[], timing = TIMING): Promise<Jobs> {
   const boss = new PgBoss({
     schema: SCHEMA,
     db: { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) },
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
     schedule: false,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed once'))
   await boss.start()
-  for (const job of known) await createQueue(boss, job)
+  for (const job of known) await createQueues(boss, database, job)
   // A queue is remembered from its first use on, which would be within a transaction, and ask on a second connection.
   for (const job of known) await boss.findJobs(job.name, { id: newId() })
   await bindToOrganization(database)
 
-  const workers = new Map<string, string[]>()
+  const workers = createWorkers(boss, database, log, timing)
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= workers.stop())
   return {
     enqueue: async (tx, job, input, options = {}) => {
-      const envelope: Envelope = { organization_id: tx.organization_id, input: job.input.parse(input) }
+      const { organization_id } = tx
+      const checked = job.input.parse(input)
+      const envelope: Envelope = { organization_id, input: checked }
       await boss.send(job.name, envelope, {
         ...(options.after_seconds !== undefined && { startAfter: options.after_seconds }),
+        ...(job.singletonKey && { singletonKey: `${organization_id} ${job.singletonKey(checked)}` }),
         db: { executeSql: (text: string, values?: unknown[]) => inTransaction(tx, text, values) },
       })
-      // The next poll may be two seconds away; whoever waits for this should not.
-      if (!options.after_seconds)
-        afterCommit(tx, () => workers.get(job.name)?.forEach((worker) => boss.notifyWorker(worker)))
+      // The next look may be two seconds away; whoever waits for this should not.
+      if (!options.after_seconds) afterCommit(tx, () => workers.wake(job.name))
     },
-    work: async (deps, jobs) => {
+    work: (deps, jobs) => {
       for (const job of jobs) {
-        const work = () => startWorker(boss, deps, job, job.name, job.run)
-        workers.set(job.name, await Promise.all(Array.from({ length: job.at_once ?? 1 }, work)))
-        if (job.failed) await startWorker(boss, deps, job, failedQueue(job), job.failed)
+        const run: Job['run'] = (ctx, input, working) => job.run(ctx, input, working)
+        workers.start(deps, job, { queue: job.name, run, at_once: job.at_once ?? 1 })
+        const { failed } = job
+        if (failed) workers.start(deps, job, { queue: failedQueue(job), run: failed, at_once: 1 })
       }
     },
-    close: () => boss.stop({ graceful: true, timeout: 8_000 }),
+    stop,
+    close: async () => {
+      await stop()
+      await boss.stop({ graceful: false })
+    },
   }
 }
 
-/** Where a job goes after its last try. A try whose process died counts: only the queue itself notices that. */
+/** Where a job goes after its last try. A try whose process died counts. */
 const failedQueue = (job: Job) => `${job.name}.failed`
 
-async function createQueue(boss: PgBoss, job: Job): Promise<void> {
-  if (job.failed) await boss.createQueue(failedQueue(job), RETRY)
-  await boss.createQueue(job.name, RETRY)
-  // A queue made by an earlier release has none yet.
-  if (job.failed) await boss.updateQueue(job.name, { deadLetter: failedQueue(job) })
+async function createQueues(boss: PgBoss, database: Database, job: Job): Promise<void> {
+  const deadLetter = job.failed ? failedQueue(job) : null
+  const policy = job.singletonKey ? 'exclusive' : 'standard'
+  if (deadLetter) await createQueue(boss, deadLetter, null)
+  await createQueue(boss, job.name, deadLetter)
+  // pg-boss lets nobody change it.
+  await database.pool.query(`update ${SCHEMA}.queue set policy = $2 where name = $1 and policy <> $2`, [
+    job.name,
+    policy,
+  ])
+}
+
+async function createQueue(boss: PgBoss, name: string, deadLetter: string | null): Promise<void> {
+  await boss.createQueue(name, RETRY)
+  // One that an earlier release made has other rules.
+  await boss.updateQueue(name, { ...RETRY, deadLetter, heartbeatSeconds: null })
 }
 
 /** Any number that only we use: servers that start together set the rights one after another. */
@@ -124,26 +124,6 @@ async function bindToOrganization(database: Database): Promise<void> {
       end if;
     end $do$;
     commit`)
-}
-
-function startWorker(boss: PgBoss, deps: Deps, job: Job, queue: string, work: Job['run']): Promise<string> {
-  const worker: Promise<string> = boss.work(
-    queue,
-    { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true },
-    async ([claimed]: JobWithMetadata<Envelope>[]) => {
-      if (!claimed) return
-      // Where one was, another may wait: it is looked for as soon as this one is done.
-      boss.notifyWorker(await worker)
-      try {
-        await work(asSystem(deps, claimed.data.organization_id), job.input.parse(claimed.data.input))
-      } catch (error) {
-        deps.log.error({ err: error, job: queue, attempt: claimed.retryCount + 1 }, 'a job failed')
-        // The queue keeps what is thrown beside the job, for as long as it keeps that.
-        throw Object.assign(new Error(), toldError(error))
-      }
-    },
-  )
-  return worker
 }
 
 /** Runs on the caller's open connection. */

@@ -1,29 +1,69 @@
 import type { WebSocket } from '@fastify/websocket'
-import type { FastifyRequest } from 'fastify'
-import type { Deps } from '#context.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context, Deps } from '#context.ts'
 import { callerAddress } from '#platform/http/caller-address.ts'
 import { isOwnOrigin } from '#platform/http/own-origin.ts'
-import type { Tickets } from '#platform/realtime/tickets.ts'
+import { strangerOf } from '#platform/http/serve.ts'
+import { createHeartbeat } from '#platform/realtime/heartbeat.ts'
+import type { Listener } from '#platform/realtime/realtime.ts'
+import { redeemTicket } from '#platform/realtime/tickets.ts'
+import type { TicketKind } from '#platform/realtime/tickets.tables.ts'
+
+type Door<Holder> = {
+  path: string
+  kind: TicketKind
+  /** Who that is now. @returns nobody where it does not hold any more */
+  holderOf(ctx: Context, holder_id: string): Promise<Holder | undefined>
+  attach(socket: WebSocket, holder: Holder): void
+}
+type Refused = { code: number; reason: string }
 
 /**
- * Who opens a socket: the holder of its ticket, from a page of ours or from no page at all. Anybody else's is closed, and
- * a page of somebody else does not even spend the ticket.
+ * Serves a socket to the holders of its tickets, from a page of ours or from no page at all. Anybody else's is closed, and
+ * a page of somebody else does not even spend the ticket. Who has a ticket is looked up before the socket is there: what a
+ * client says first must find somebody who listens.
  */
-export function holderOf<Holder extends {}>(
-  socket: WebSocket,
-  request: FastifyRequest,
-  tickets: Tickets<Holder>,
-  { config, rates }: Pick<Deps, 'config' | 'rates'>,
-): Holder | undefined {
-  // Browsers always say from which page a socket is opened; what is no browser has none.
-  if (request.headers.origin !== undefined && !isOwnOrigin(request, config.public_url))
-    return void socket.close(4403, 'origin')
-  const { ticket } = request.query as { ticket?: unknown }
-  const holder = typeof ticket === 'string' ? tickets.redeem(ticket) : undefined
-  if (!holder)
-    void rates.spendAt('unknown', callerAddress(request), '').then(
-      () => socket.close(4401, 'ticket'),
-      () => socket.close(4429, 'too many'),
+export function serveSocket<Holder extends {}>(app: FastifyInstance, deps: Deps, door: Door<Holder>): void {
+  const heartbeat = createHeartbeat()
+  app.addHook('onClose', async () => heartbeat.stop())
+  const admitted = new WeakMap<FastifyRequest, { holder: Holder } | Refused>()
+
+  const admit = async (request: FastifyRequest): Promise<{ holder: Holder } | Refused> => {
+    // Browsers always say from which page a socket is opened; what is no browser has none.
+    if (request.headers.origin !== undefined && !isOwnOrigin(request, deps.config.public_url))
+      return { code: 4403, reason: 'origin' }
+    const { ticket } = request.query as { ticket?: unknown }
+    const holder_id = typeof ticket === 'string' ? await redeemTicket(deps, door.kind, ticket) : undefined
+    const holder = holder_id && (await door.holderOf(strangerOf(deps, request), holder_id))
+    if (holder) return { holder }
+    return deps.rates.spendAt('unknown', callerAddress(request), '').then(
+      () => ({ code: 4401, reason: 'ticket' }),
+      () => ({ code: 4429, reason: 'too many' }),
     )
-  return holder
+  }
+  app.get(
+    door.path,
+    {
+      websocket: true,
+      preHandler: async (request) => {
+        if (request.ws) admitted.set(request, await admit(request))
+      },
+    },
+    (socket, request) => {
+      const entry = admitted.get(request) ?? { code: 4401, reason: 'ticket' }
+      if ('code' in entry) return socket.close(entry.code, entry.reason)
+      heartbeat.watch(socket)
+      door.attach(socket, entry.holder)
+    },
+  )
 }
+
+const BUFFER_BYTES = 1_000_000
+
+/** What is told to a socket. A client that does not read is dropped; it comes back and asks for what it missed. */
+export const listenerOn = (socket: WebSocket): Listener => ({
+  send: (frame) => {
+    if (socket.bufferedAmount > BUFFER_BYTES) socket.terminate()
+    else socket.send(frame)
+  },
+})

@@ -1,24 +1,30 @@
 import { LRUCache } from 'lru-cache'
-import { newToken } from '#platform/ids.ts'
+import type { Deps } from '#context.ts'
+import { hashOf } from '#platform/ids.ts'
+import { insertTicket, takeTicket } from '#platform/realtime/ticket.queries.ts'
+import type { TicketKind } from '#platform/realtime/tickets.tables.ts'
+import { kindOfToken, newSealedToken } from '#platform/secrets/sealed-token.ts'
 
-const TICKET_MS = 30_000
+const purposeOf = (kind: TicketKind) => `${kind} socket tickets`
 
-export type Tickets<Holder extends {}> = ReturnType<typeof createTickets<Holder>>
+/** A one-time ticket that opens a socket within 30 s, in whichever process, so that no token stands in an address. */
+export async function issueTicket(ctx: Deps, kind: TicketKind, holder_id: string): Promise<string> {
+  const ticket = newSealedToken(ctx.config.master_key, purposeOf(kind), 'tkt')
+  await insertTicket(ctx, { hash: hashOf(ticket), kind, holder_id })
+  return ticket
+}
 
-/** One-time tickets that open a socket within 30 s, so that no token stands in an address. */
-export function createTickets<Holder extends {}>() {
-  const holders = new LRUCache<string, Holder>({ max: 20_000, ttl: TICKET_MS })
-  return {
-    issue(holder: Holder): string {
-      const ticket = newToken('tkt')
-      holders.set(ticket, holder)
-      return ticket
-    },
-    /** Who a ticket was issued to; a second use finds nothing. */
-    redeem(ticket: string): Holder | undefined {
-      const holder = holders.get(ticket)
-      holders.delete(ticket)
-      return holder
-    },
-  }
+/** Tickets tried here lately: trying one again asks the database nothing. */
+const tried = new LRUCache<string, true>({ max: 20_000, ttl: 60_000 })
+
+/**
+ * Whom a ticket was issued to; a second use finds nobody. An invented one is told by its seal, without a look.
+ * @throws database_unavailable
+ */
+export async function redeemTicket(ctx: Deps, kind: TicketKind, ticket: string): Promise<string | undefined> {
+  if (kindOfToken(ctx.config.master_key, purposeOf(kind), ticket) !== 'sealed') return undefined
+  const hash = hashOf(ticket)
+  if (tried.has(hash)) return undefined
+  tried.set(hash, true)
+  return takeTicket(ctx, hash, kind)
 }

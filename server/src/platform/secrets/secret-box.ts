@@ -13,9 +13,10 @@ export type SecretBox = {
   open: (wrapped: Buffer, owner_id: string, row_id: string, sealed: Buffer) => string
   /**
    * The same data key under the current master key; what it sealed stays as it is.
+   * @returns nothing where it is under the current one already
    * @throws SecretUnreadable when neither the current nor a previous master key opens it
    */
-  rewrap: (wrapped: Buffer) => Buffer
+  rewrap: (wrapped: Buffer) => Buffer | undefined
 }
 
 /** A sealed secret that these keys do not open. It does not say which part was wrong. */
@@ -32,7 +33,7 @@ const HEAD_BYTES = 1 + NONCE_BYTES + TAG_BYTES
 
 /**
  * @param masterKey 32 bytes
- * @param previousKeys master keys that still open data keys while a rotation runs (`rewrap` each row, then drop them)
+ * @param previousKeys master keys that still open data keys while a rotation runs (`rewrap.ts`)
  */
 export function createSecretBox(masterKey: Buffer, previousKeys: readonly Buffer[] = []): SecretBox {
   const masterKeys = [masterKey, ...previousKeys]
@@ -55,7 +56,8 @@ export function createSecretBox(masterKey: Buffer, previousKeys: readonly Buffer
       if (!secret) throw new SecretUnreadable()
       return secret.toString('utf8')
     },
-    rewrap: (wrapped) => encrypt(masterKey, unwrap(wrapped), wrapping),
+    rewrap: (wrapped) =>
+      decrypt(masterKey, wrapped, wrapping) ? undefined : encrypt(masterKey, unwrap(wrapped), wrapping),
   }
 }
 

@@ -4,9 +4,12 @@ import type { Outbound } from '#platform/outbound/outbound.ts'
 import { CallRefused, failedCallOf } from '#providers/models/model-failure.ts'
 import type { ModelSettings } from '#providers/models/model-provider.ts'
 
-/** Vectors in the order of their texts, all of one size. `passes`: the same request may work in a moment. */
+/**
+ * Vectors in the order of their texts, all of one size, and what they took, by an estimate where that is not told.
+ * `passes`: the same request may work in a moment.
+ */
 export type Embedded =
-  | { vectors: number[][]; failure?: undefined }
+  | { vectors: number[][]; tokens: number; failure?: undefined }
   | { failure: EmbeddingFailure; passes: boolean; retry_after_seconds?: number | undefined }
 
 const MAX_BYTES = 20_000_000
@@ -17,7 +20,9 @@ const Answer = z.object({
   data: z.array(
     z.object({ index: z.number().int().optional(), embedding: z.array(z.number()).min(2).max(MOST_DIMENSIONS) }),
   ),
+  usage: z.object({ prompt_tokens: z.number().int().nonnegative() }).nullish().catch(null),
 })
+const CHARACTERS_A_TOKEN = 4
 
 /**
  * Asks a model for the vectors of texts.
@@ -39,7 +44,7 @@ export async function embed(
       max_redirects: 0,
     })
     const text = body.toString()
-    if (status === 200) return vectorsIn(text, texts.length)
+    if (status === 200) return vectorsIn(text, texts)
     throw new CallRefused({ status, headers, text })
   } catch (error) {
     const { reason, passes, retry_after_seconds } = failedCallOf(error)
@@ -49,7 +54,8 @@ export async function embed(
   }
 }
 
-function vectorsIn(text: string, count: number): Embedded {
+function vectorsIn(text: string, texts: readonly string[]): Embedded {
+  const count = texts.length
   const wrong: Embedded = { failure: 'wrong_answer', passes: false }
   const parsed = Answer.safeParse(jsonOf(text))
   if (!parsed.success || parsed.data.data.length !== count) return wrong
@@ -57,7 +63,11 @@ function vectorsIn(text: string, count: number): Embedded {
   parsed.data.data.forEach(({ index, embedding }, at) => (vectors[index ?? at] = embedding))
   const whole = vectors.filter((vector) => vector?.some((value) => value !== 0)) as number[][]
   const dimensions = whole[0]?.length
-  return whole.length === count && whole.every(({ length }) => length === dimensions) ? { vectors: whole } : wrong
+  if (whole.length !== count || whole.some(({ length }) => length !== dimensions)) return wrong
+  return {
+    vectors: whole,
+    tokens: parsed.data.usage?.prompt_tokens || Math.ceil(texts.join('').length / CHARACTERS_A_TOKEN),
+  }
 }
 
 function jsonOf(text: string): unknown {

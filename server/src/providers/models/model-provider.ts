@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { OpenAICompatibleChatLanguageModel } from '@ai-sdk/openai-compatible'
-import type { LanguageModelV4GenerateResult, LanguageModelV4Prompt } from '@ai-sdk/provider'
+import type { LanguageModelV4GenerateResult } from '@ai-sdk/provider'
 import type { ModelFailureReason } from '@tertulia/contract/models'
 import { LRUCache } from 'lru-cache'
 import type { LanguageModel, ModelPart, ModelPrompt } from '#engine/language-model.ts'
@@ -8,6 +8,7 @@ import type { Body, Reply } from '#platform/outbound/exchange.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { CallRefused, failedCallOf } from '#providers/models/model-failure.ts'
 import { readCompletion } from '#providers/models/read-completion.ts'
+import { messageFor, PROVIDER, requestsIn, toolOptionsFor } from '#providers/models/tool-wire.ts'
 
 /** `base_url` is what comes before `/chat/completions`, often ending in `/v1`. */
 export type ModelSettings = { base_url: string; api_key: string; model: string }
@@ -49,15 +50,37 @@ export async function tryModel(
 
 function makeModel({ base_url, api_key, model }: ModelSettings, outbound: Outbound): LanguageModel {
   const url = `${base_url.replace(/\/+$/, '')}/chat/completions`
-  const chat = new OpenAICompatibleChatLanguageModel(model, { provider: 'organization', headers: {}, url: () => url })
+  const chat = new OpenAICompatibleChatLanguageModel(model, { provider: PROVIDER, headers: {}, url: () => url })
   const headers = { authorization: `Bearer ${api_key}`, 'content-type': 'application/json' }
+  const taking: TakingTools = { not_until: 0 }
   return {
     stream: (prompt, options) =>
-      streamAnswer(chat, prompt, options, (body) =>
+      streamAnswer(chat, prompt, options, taking, (body) =>
         outbound.open(url, { method: 'POST', headers, body, signal: options.signal, ...LIMITS }),
       ),
   }
 }
+
+/** Whether a model takes tools, as far as is known: when it may be offered some again. */
+type TakingTools = { not_until: number }
+
+/** A model that takes no tools is not offered any for so long. */
+const WITHOUT_TOOLS_MS = 3_600_000
+
+const withoutTools = ({ system, messages }: ModelPrompt): ModelPrompt => ({ system, messages })
+
+/** Once a tool has been used, the prompt speaks of it. */
+const mayGoWithout = ({ tools, messages }: ModelPrompt) => tools !== undefined && messages.at(-1)?.role !== 'tool'
+
+/**
+ * Many models take no tools, and their servers refuse the whole request. Ollama (400): «… does not support tools»; vLLM
+ * (400): «"auto" tool choice requires --enable-auto-tool-choice»; OpenRouter (404): «No endpoints found that support tool
+ * use».
+ */
+const refusesTools = ({ refusal }: CallRefused, prompt: ModelPrompt): boolean =>
+  mayGoWithout(prompt) &&
+  [400, 404, 422, 501].includes(refusal.status) &&
+  /\b(?:tools?|functions?)\b/i.test(refusal.text)
 
 /**
  * The SDK's model writes the request and reads how the answer ended; what streams in between is read here, since the
@@ -68,17 +91,30 @@ async function* streamAnswer(
   chat: OpenAICompatibleChatLanguageModel,
   prompt: ModelPrompt,
   { max_output_tokens }: { max_output_tokens: number },
+  taking: TakingTools,
   send: (body: string) => Promise<Reply>,
 ): AsyncGenerator<ModelPart, void> {
+  const ask = async (prompt: ModelPrompt): Promise<Body> => {
+    const asked = await chat.prepareRequest({
+      prompt: [{ role: 'system', content: prompt.system }, ...prompt.messages.map(messageFor)],
+      maxOutputTokens: max_output_tokens,
+      ...toolOptionsFor(prompt),
+    })
+    const reply = await send(JSON.stringify({ ...asked.body, stream: true, stream_options: { include_usage: true } }))
+    if (reply.status === 200) return reply.body
+    const text = await beginningOf(reply.body).finally(() => reply.body.cancel())
+    const refused = new CallRefused({ ...reply, text })
+    if (!refusesTools(refused, prompt)) throw refused
+    taking.not_until = performance.now() + WITHOUT_TOOLS_MS
+    return ask(withoutTools(prompt))
+  }
   let body: Body | undefined
   try {
-    const asked = await chat.prepareRequest({ prompt: promptFor(prompt), maxOutputTokens: max_output_tokens })
-    const reply = await send(JSON.stringify({ ...asked.body, stream: true, stream_options: { include_usage: true } }))
-    body = reply.body
-    if (reply.status !== 200) throw new CallRefused({ ...reply, text: await beginningOf(body) })
+    const goes_without = mayGoWithout(prompt) && performance.now() < taking.not_until
+    body = await ask(goes_without ? withoutTools(prompt) : prompt)
     yield { kind: 'alive' }
     const end = yield* readCompletion(body)
-    yield endOf(await chat.convertResponse({ body: end }))
+    yield* endOf(await chat.convertResponse({ body: end }))
   } catch (error) {
     yield { kind: 'failed', ...failedCallOf(error) }
   } finally {
@@ -96,14 +132,11 @@ async function beginningOf(body: Body): Promise<string> {
   return text
 }
 
-function endOf({ finishReason, usage }: LanguageModelV4GenerateResult): ModelPart {
+function* endOf({ content, finishReason, usage }: LanguageModelV4GenerateResult): Generator<ModelPart> {
   const took = { input_tokens: usage.inputTokens.total ?? 0, output_tokens: usage.outputTokens.total ?? 0 }
   if (finishReason.unified === 'content-filter')
-    return { kind: 'failed', reason: 'refused', passes: false, usage: took }
-  return { kind: 'finish', usage: took }
+    return yield { kind: 'failed', reason: 'refused', passes: false, usage: took }
+  const requests = requestsIn(content)
+  if (requests.length > 0) yield { kind: 'requests', requests }
+  yield { kind: 'finish', usage: took }
 }
-
-const promptFor = ({ system, messages }: ModelPrompt): LanguageModelV4Prompt => [
-  { role: 'system', content: system },
-  ...messages.map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
-]

@@ -104,3 +104,67 @@ test.each([
     expect(end).toEqual(ended())
   }
 })
+
+const toolCalls = (...pieces: unknown[]) => event(chunk({ tool_calls: pieces }))
+const called = (id: string, name: string, text: string) => ({
+  id,
+  type: 'function',
+  function: { name, arguments: text },
+})
+const toolCallsOf = async (...chunks: string[]) => {
+  const { end } = await read(chunks.map(bytes))
+  return end instanceof Error ? end : end.choices[0].message.tool_calls
+}
+
+test.each<[string, string[], unknown[]]>([
+  [
+    'comes in pieces',
+    [
+      toolCalls({ index: 0, id: 'a', type: 'function', function: { name: 'f', arguments: '' } }),
+      toolCalls({ index: 0, function: { arguments: '{"x"' } }),
+      toolCalls({ index: 0, function: { arguments: ':1}' } }),
+    ],
+    [called('a', 'f', '{"x":1}')],
+  ],
+  [
+    'comes among others',
+    [
+      toolCalls(
+        { index: 1, id: 'a', function: { name: 'f', arguments: '{' } },
+        { index: 2, id: 'b', function: { name: 'g' } },
+      ),
+      toolCalls({ index: 2, function: { arguments: '{}' } }, { index: 1, function: { arguments: '}' } }),
+    ],
+    [called('a', 'f', '{}'), called('b', 'g', '{}')],
+  ],
+  [
+    'has no index',
+    [
+      toolCalls({ id: 'a', function: { name: 'f', arguments: '{' } }),
+      toolCalls({ id: 'a', function: { arguments: '}' } }),
+      toolCalls({ id: 'b', function: { name: 'g', arguments: '{}' } }),
+      toolCalls({ function: { arguments: ' ' } }),
+    ],
+    [called('a', 'f', '{}'), called('b', 'g', '{} ')],
+  ],
+  [
+    'repeats its id and name, or leaves them empty',
+    [
+      toolCalls({ index: 0, id: 'a', function: { name: 'f', arguments: '{' } }),
+      toolCalls({ index: 0, id: 'a', function: { name: 'f', arguments: '' } }),
+      toolCalls({ index: 0, id: '', function: { name: '', arguments: '}' } }, null),
+    ],
+    [called('a', 'f', '{}')],
+  ],
+  [
+    'is signed',
+    [toolCalls({ index: 0, id: 'a', function: { name: 'f', arguments: '{}' }, extra_content: { google: {} } })],
+    [{ ...called('a', 'f', '{}'), extra_content: { google: {} } }],
+  ],
+])('a tool call that %s is put together', async (_, chunks, calls) => {
+  expect(await toolCallsOf(role, ...chunks, event(chunk({}, 'tool_calls')))).toEqual(calls)
+})
+
+test('an answer without tool calls says nothing of any', async () => {
+  expect(await toolCallsOf(textOf('a'), event(chunk({ tool_calls: null })), finish)).toBeUndefined()
+})

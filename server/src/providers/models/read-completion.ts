@@ -1,9 +1,10 @@
 import { createParser } from 'eventsource-parser'
 import type { Body } from '#platform/outbound/exchange.ts'
+import { type GatheredToolCalls, gatherToolCalls, type WireToolCall } from '#providers/models/tool-call-pieces.ts'
 
 /** How a streamed completion ended, as the same completion ends that comes whole. */
 export type CompletionEnd = {
-  choices: [{ message: { refusal: string | null }; finish_reason: string }]
+  choices: [{ message: { refusal: string | null; tool_calls?: WireToolCall[] }; finish_reason: string }]
   usage: unknown
 }
 type Part = { kind: 'text'; text: string } | { kind: 'alive' }
@@ -11,7 +12,7 @@ type Part = { kind: 'text'; text: string } | { kind: 'alive' }
 /** What we look at of a chunk (OpenAI API reference, «Chat completion chunk», November 2026). Servers leave out and add. */
 type Chunk = {
   choices?: Array<{
-    delta?: { content?: unknown; refusal?: unknown } | null
+    delta?: { content?: unknown; refusal?: unknown; tool_calls?: unknown } | null
     finish_reason?: string | null
   } | null> | null
   usage?: unknown
@@ -28,6 +29,7 @@ export async function* readCompletion(body: Body): AsyncGenerator<Part, Completi
   const decoder = new TextDecoder()
   let said = ''
   let refusal = ''
+  let calls: GatheredToolCalls | undefined
   let finish_reason: string | undefined
   let usage: unknown
   const take = (chunk: Chunk) => {
@@ -37,6 +39,7 @@ export async function* readCompletion(body: Body): AsyncGenerator<Part, Completi
     finish_reason = choice?.finish_reason ?? finish_reason
     said += textIn(choice?.delta?.content)
     if (typeof choice?.delta?.refusal === 'string') refusal += choice.delta.refusal
+    if (choice?.delta?.tool_calls) gatherToolCalls((calls ??= []), choice.delta.tool_calls)
   }
   const parser = createParser({ onEvent: ({ data }) => data !== DONE && take(JSON.parse(data) as Chunk) })
 
@@ -53,7 +56,8 @@ export async function* readCompletion(body: Body): AsyncGenerator<Part, Completi
     if (failure) throw failure
   }
   if (finish_reason === undefined) throw new Error('the stream ended without a reason')
-  return { choices: [{ message: { refusal: refusal || null }, finish_reason }], usage }
+  const message = { refusal: refusal || null, ...(calls && { tool_calls: calls.map(({ call }) => call) }) }
+  return { choices: [{ message, finish_reason }], usage }
 }
 
 /** Stands where the last event would. */

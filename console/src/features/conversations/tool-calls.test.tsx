@@ -1,0 +1,44 @@
+import type { ToolCall } from '@tertulia/contract/receipts'
+import { expect, test } from 'vitest'
+import { addTexts, changeLanguage } from '#i18n/i18n.ts'
+import { render } from '../../../test/render.tsx'
+import { en } from './receipts.en.ts'
+import { es } from './receipts.es.ts'
+import { ToolCalls } from './tool-calls.tsx'
+
+addTexts('receipts', { es, en })
+
+const aCall = (change: Partial<ToolCall> = {}): ToolCall => ({
+  tool: 'current_date_time',
+  input: '{}',
+  output: '10:04',
+  ms: 0.2,
+  ...change,
+})
+
+test('each use of a tool is told, the same one twice too, with its input, what it gave and its time', async () => {
+  const calls = [aCall({ input: '{"what":"time"}' }), aCall({ output: 'lunes', ms: 12 })]
+  const screen = await render(<ToolCalls calls={calls} />)
+  const each = screen.getByRole('listitem')
+  await expect.element(each.nth(0)).toHaveTextContent('Fecha y hora: 10:04{"what":"time"} · <1 ms')
+  await expect.element(each.nth(1)).toHaveTextContent('Fecha y hora: lunes12 ms')
+})
+
+test.each([
+  ['bad_input', 'El modelo la pidió con datos que no valen. Se le dijo: people: Too big'],
+  ['unknown_tool', 'El modelo pidió una herramienta que no existe.'],
+  ['failed', 'Falló.'],
+  ['timeout', 'Tardó demasiado.'],
+] as const)('a use that failed (%s) says why in our words', async (failure, words) => {
+  const screen = await render(<ToolCalls calls={[aCall({ tool: 'send_money', failure, output: 'people: Too big' })]} />)
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent(`send_money ${words}<1 ms`)
+})
+
+test('what was not run says so, in both languages', async () => {
+  const calls = [aCall({ instead: 'would_do' }), aCall({ instead: 'recorded' })]
+  const screen = await render(<ToolCalls calls={calls} />)
+  await expect.element(screen.getByText(/esto es lo que haría con un cliente/u)).toBeVisible()
+  await expect.element(screen.getByText(/esto es lo que dio entonces/u)).toBeVisible()
+  await changeLanguage('en')
+  await expect.element(screen.getByText(/this is what it would do for a customer/u)).toBeVisible()
+})

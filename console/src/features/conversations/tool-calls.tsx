@@ -1,0 +1,38 @@
+import { PREDEFINED_TOOLS } from '@tertulia/contract/agents'
+import type { ToolCall } from '@tertulia/contract/receipts'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+
+/** What an answer used, in the order of use: what each was given, what it gave or why not, and how long it took. */
+export function ToolCalls({ calls }: { calls: ToolCall[] }) {
+  return (
+    <ol className="flex flex-col gap-1.5">
+      {calls.map((call, at) => (
+        <li key={`${at} ${call.tool}`}>
+          <OneCall {...call} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function OneCall({ tool, input, output, ms, failure, instead }: ToolCall) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const known = PREDEFINED_TOOLS.find((each) => each === tool)
+  const took = `${ms < 1 ? '<1' : format.number(ms, { maximumFractionDigits: 0 })} ms`
+  // What a model was told of a failure is said only where it tells more than our words.
+  const gave = failure && failure !== 'bad_input' ? '' : output
+  return (
+    <>
+      {known ? `${t(($) => $.receipts.tools[known])}:` : <code className="type-code">{tool}</code>}
+      {failure && ` ${t(($) => $.receipts.tool_failures[failure])}`}
+      {gave && <span className="whitespace-pre-line"> {gave}</span>}
+      <span className="type-meta block text-ink-3">
+        {input !== '{}' && <code className="type-code">{input} · </code>}
+        {instead && `${t(($) => $.receipts.tool_instead[instead])} · `}
+        {took}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { InterfaceLanguage } from './shapes.ts'
+
+/** What somebody is who leaves a trace. `system`: the program by itself; `nobody`: who had not said who they are. */
+export const AuditActorKind = z.enum(['person', 'support', 'visitor', 'channel', 'job', 'system', 'nobody'])
+export type AuditActorKind = z.infer<typeof AuditActorKind>
+
+/** What those are called who have no name, and what stands before a name that is no person's. */
+const WORDS: Record<Exclude<AuditActorKind, 'person'>, [es: string, en: string]> = {
+  support: ['soporte', 'support'],
+  visitor: ['Un cliente', 'A customer'],
+  channel: ['Canal', 'Channel'],
+  job: ['Tarea', 'Job'],
+  system: ['El programa', 'The program'],
+  nobody: ['Sin sesión', 'Signed out'],
+}
+
+/** Who did something, in words. */
+export function actorWords(
+  by: { actor_kind: AuditActorKind; actor_name: string },
+  language: InterfaceLanguage,
+): string {
+  const { actor_kind: kind, actor_name: name } = by
+  if (kind === 'person') return name
+  const word = WORDS[kind][language === 'es' ? 0 : 1]
+  switch (kind) {
+    case 'support':
+      return `${name} (${word})`
+    case 'channel':
+    case 'job':
+      return `${word}: ${name}`
+    case 'visitor':
+    case 'system':
+    case 'nobody':
+      return word
+  }
+}

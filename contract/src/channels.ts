@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { ATTACHMENT_TYPES, type AttachmentType, isPicture } from './attachment-types.ts'
+
+/** What is true of a channel, whoever asks. */
+type Rules = {
+  name: string
+  /** Whether conversations come by it today. */
+  is_open: boolean
+  /** Whether colleagues talk with the agent there: no customer is waiting, and nothing of it counts. */
+  is_test: boolean
+  /** Whether the playground shows how answers read there. The bubble reads as the web chat does. */
+  is_previewed: boolean
+  /** Over an HTTP answer that is open meanwhile, or sent to a provider once they are written. */
+  answers: 'streamed' | 'sent'
+  /** What one message may hold; a longer text comes in several. Ours hold all that we write. */
+  limit: { most: number; counts: 'characters' | 'bytes' } | null
+  /** `bold`: what stands on both sides of a bold word where no formatting is shown. Other files are sent as links. */
+  renders: { formatting: boolean; bold: '' | '*'; files: readonly AttachmentType[] }
+}
+
+const ours = {
+  is_open: true,
+  is_test: false,
+  is_previewed: false,
+  answers: 'streamed',
+  limit: null,
+  renders: { formatting: true, bold: '', files: ATTACHMENT_TYPES },
+} as const
+const ofProvider = { is_open: false, is_test: false, is_previewed: true, answers: 'sent' } as const
+/** Meta's channels show no WebP, WhatsApp but as a sticker. */
+const WITHOUT_WEBP = ATTACHMENT_TYPES.filter((type) => type !== 'webp')
+
+/**
+ * Every channel, and the only list of them. Limits are the providers': WhatsApp Cloud API, `text.body` of 4,096 characters
+ * with `*bold*`; Instagram messaging, 1,000 bytes of UTF-8 and pictures alone; Messenger Send API, fewer than 2,000
+ * characters.
+ */
+const list = [
+  { ...ours, name: 'bubble' },
+  { ...ours, name: 'web', is_previewed: true },
+  { ...ours, name: 'share_link', is_previewed: true },
+  { ...ours, name: 'playground', is_test: true },
+  {
+    ...ofProvider,
+    name: 'whatsapp',
+    limit: { most: 4096, counts: 'characters' },
+    renders: { formatting: false, bold: '*', files: WITHOUT_WEBP },
+  },
+  {
+    ...ofProvider,
+    name: 'instagram',
+    limit: { most: 1000, counts: 'bytes' },
+    renders: { formatting: false, bold: '', files: WITHOUT_WEBP.filter(isPicture) },
+  },
+  {
+    ...ofProvider,
+    name: 'messenger',
+    limit: { most: 1999, counts: 'characters' },
+    renders: { formatting: false, bold: '', files: WITHOUT_WEBP },
+  },
+] as const satisfies readonly Rules[]
+
+type Listed = (typeof list)[number]
+const channelNames = list.map(({ name }) => name)
+
+/** A way in which a conversation comes. */
+export const Channel = z.enum(channelNames)
+export type Channel = z.infer<typeof Channel>
+
+const rules = new Map<Channel, Rules>(list.map((each) => [each.name, each]))
+
+export function rulesOf(channel: Channel): Rules {
+  const found = rules.get(channel)
+  if (!found) throw new Error(`${channel} is no channel`)
+  return found
+}
+
+/** Whether a conversation is a test of the business's own. */
+export const isTest = (channel: Channel): boolean => rulesOf(channel).is_test
+
+/** Whether answers go to a provider, and nobody listens while they are written. */
+export const answersAreSent = (channel: Channel): boolean => rulesOf(channel).answers === 'sent'
+
+/** Where colleagues try their agent. For queries, which cannot ask `isTest`. */
+export const TEST_CHANNEL = 'playground' satisfies Extract<Listed, { is_test: true }>['name']
+
+/** By which customers come today. */
+export const OPEN_CHANNELS = list.filter(({ is_open, is_test }) => is_open && !is_test).map(({ name }) => name)
+
+type Previewed = Extract<Listed, { is_previewed: true }>
+/** Where an answer may be read before anybody gets it. */
+export const READING_CHANNELS = list
+  .filter((each): each is Previewed => each.is_previewed)
+  .map(({ name }): ReadingChannel => name)
+export type ReadingChannel = Previewed['name']

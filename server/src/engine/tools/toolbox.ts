@@ -1,0 +1,114 @@
+import type { ToolCall, ToolFailure } from '@tertulia/contract/receipts'
+import type { z } from 'zod'
+import type { Tool, ToolContext, ToolResult } from '#engine/tools/tool.ts'
+
+/**
+ * For whom a turn is taken. live: for a customer. test: for somebody who tries the agent out. recorded: once more, as it
+ * was taken before. Tools with an effect are run in a live turn alone.
+ */
+export type TurnMode = 'live' | 'test' | 'recorded'
+
+/** The tools of one turn. */
+export type Toolbox = {
+  tools: readonly Tool[]
+  /** What was used so far, for the receipt: what failed and what was not run too. */
+  calls: readonly ToolCall[]
+  /** Uses a tool. It never fails: what went wrong is in `output`, in words from which a model can mend it. @param json its input */
+  use(name: string, json: string): Promise<Used>
+}
+/** `result` is missing where it failed. */
+export type Used = { output: string; result?: ToolResult }
+
+type Given = {
+  mode: TurnMode
+  /** What tools gave when the same was asked before. */
+  recorded: readonly ToolCall[]
+  context: Omit<ToolContext, 'signal'>
+  /** Hears what a tool threw: a fault of ours, which neither model nor receipt is told. */
+  onFault(tool: string, error: unknown): void
+}
+
+/** A customer waits meanwhile. */
+export const TOOL_DEADLINE_MS = 10_000
+const LONGEST_OUTPUT = 4_000
+const LONGEST_INPUT = 2_000
+
+type Attempt = Pick<ToolCall, 'failure' | 'instead'> & Used & { input?: string }
+
+export function createToolbox(tools: readonly Tool[], { mode, recorded, context, onFault }: Given): Toolbox {
+  const calls: ToolCall[] = []
+  const unused = [...recorded]
+
+  async function attempt(name: string, json: string): Promise<Attempt> {
+    const tool = tools.find((each) => each.name === name)
+    if (!tool) return failed('unknown_tool', `There is no tool of that name. There are: ${namesOf(tools)}.`)
+    const read = tool.input.safeParse(valueOf(json))
+    if (!read.success) return failed('bad_input', `The input does not fit the tool: ${issuesOf(read.error)}`)
+    const input = JSON.stringify(read.data)
+    if (tool.effect && mode !== 'live') return { input, ...(then(name, input) ?? wouldDo(tool.wouldDo(read.data))) }
+    return { input, ...(await run(tool, read.data)) }
+  }
+
+  /** What the same use gave when it was run. */
+  function then(name: string, input: string): Attempt | undefined {
+    if (mode !== 'recorded') return undefined
+    const at = unused.findIndex((call) => call.tool === name && call.input === input && !call.instead)
+    const [call] = at < 0 ? [] : unused.splice(at, 1)
+    if (!call) return undefined
+    const { output, failure } = call
+    return { output, instead: 'recorded', ...(failure ? { failure } : { result: { output } }) }
+  }
+
+  async function run(tool: Tool, input: unknown): Promise<Attempt> {
+    const { deadline_ms = TOOL_DEADLINE_MS } = tool
+    const abort = new AbortController()
+    const late = Promise.withResolvers<'late'>()
+    const timer = setTimeout(() => late.resolve('late'), deadline_ms)
+    try {
+      const running = (async () => tool.run(input, { ...context, signal: abort.signal }))()
+      const result = await Promise.race([running, late.promise])
+      if (result !== 'late') return { output: cut(result.output, LONGEST_OUTPUT), result }
+      running.catch((error: unknown) => onFault(tool.name, error))
+      return failed('timeout', `The tool took longer than ${deadline_ms / 1_000} seconds.`)
+    } catch (error) {
+      onFault(tool.name, error)
+      return failed('failed', 'The tool failed.')
+    } finally {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }
+
+  return {
+    tools,
+    calls,
+    async use(name, json) {
+      const began = context.clock.monotonic_ms()
+      const { input = json, output, result, ...how } = await attempt(name, json)
+      const ms = Math.round((context.clock.monotonic_ms() - began) * 100) / 100
+      calls.push({ tool: cut(name, 64), input: cut(input, LONGEST_INPUT), output, ms, ...how })
+      return { output, ...(result && { result }) }
+    },
+  }
+}
+
+const failed = (failure: ToolFailure, output: string): Attempt => ({ output, failure })
+const wouldDo = (output: string): Attempt => ({ output, result: { output }, instead: 'would_do' })
+
+const namesOf = (tools: readonly Tool[]) => tools.map(({ name }) => name).join(', ')
+
+const issuesOf = ({ issues }: z.core.$ZodError) =>
+  cut(issues.map(({ path, message }) => `${path.join('.') || 'input'}: ${message}`).join('; '), LONGEST_OUTPUT)
+
+/** Models write nothing at all where there is nothing to say. */
+function valueOf(json: string): unknown {
+  if (json.trim() === '') return {}
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** Between characters, never inside one. */
+const cut = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, '')

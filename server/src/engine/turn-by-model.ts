@@ -1,0 +1,150 @@
+import type { Attachment } from '@tertulia/contract/attachments'
+import type { FixedTexts } from '@tertulia/contract/fixed-texts'
+import { costOf } from '@tertulia/contract/model-price'
+import type { ModelFailureReason } from '@tertulia/contract/models'
+import type { ToolRequest } from '#engine/language-model.ts'
+import { type ModelEvent, ModelFailure, type ModelTurn } from '#engine/model-engine.ts'
+import type { ModelPassage, ToolAnswer } from '#engine/model-prompt.ts'
+import { can } from '#engine/tools/predefined-tools.ts'
+import { offerOf, type ToolResult } from '#engine/tools/tool.ts'
+import type { Toolbox } from '#engine/tools/toolbox.ts'
+import type { Answer, Retrieved, TurnInput, TurnParts, TurnStep } from '#engine/turn.ts'
+import { candidatesOf, emptyReceipt, sourceOf } from '#engine/turn-receipt.ts'
+
+const MAX_SOURCES = 3
+const MODEL_PASSAGES = 5
+
+type Given = {
+  model: NonNullable<TurnParts['model']>
+  toolbox: Toolbox
+  onTaken(tokens: number): void
+}
+type Attempt = { outcome: Answer; failure?: undefined } | { outcome?: undefined; failure: ModelFailureReason }
+
+/** What the model has come to know in a turn. */
+type Heard = {
+  /** What may be cited: by its place, from 1. */
+  passages: Retrieved[]
+  /** What ended the turn, where a tool did. */
+  ending?: ToolResult
+}
+
+/** An answer in the model's words, or why there is none. */
+export async function* answerByModel(
+  input: TurnInput,
+  words: FixedTexts,
+  found: Retrieved[],
+  { model, toolbox, onTaken }: Given,
+): AsyncGenerator<TurnStep, Attempt> {
+  const heard: Heard = { passages: found.slice(0, MODEL_PASSAGES) }
+  let said = false
+  try {
+    const turn: ModelTurn = {
+      instructions: input.identity.prompt,
+      history: input.history,
+      question: input.question,
+      language: input.language,
+      customer: input.customer,
+      passages: heard.passages.map((_, at) => passageAt(heard, at)),
+      link_hosts: input.link_hosts,
+      own_texts: Object.values(words),
+      tools: toolbox.tools.length > 0 ? { offers: toolbox.tools.map(offerOf), use: useOf(toolbox, heard) } : undefined,
+    }
+    for await (const event of model.answer(turn, onTaken)) {
+      if (event.kind === 'delta') {
+        said = true
+        yield { type: 'delta', text: event.text }
+        continue
+      }
+      const { ending } = heard
+      if (ending) {
+        const last = ending.says ?? ''
+        yield { type: 'delta', text: said ? `\n\n${last}` : last }
+        return { outcome: outcomeOf(input, words, heard, { model, toolbox }, event) }
+      }
+      // The model found nothing to answer from: what it said gives way to our own words.
+      if (!event.answered && said) yield { type: 'restart' }
+      return { outcome: outcomeOf(input, words, heard, { model, toolbox }, event) }
+    }
+    throw new ModelFailure('broken_stream')
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error
+    if (said) yield { type: 'restart' }
+    return { failure: error.reason }
+  }
+}
+
+function passageAt({ passages }: Heard, at: number): ModelPassage {
+  const { title = '', text = '' } = passages[at] ?? {}
+  return { n: at + 1, title, text }
+}
+
+/** Uses a tool as the model asked for it; passages it finds get the next numbers. */
+const useOf =
+  (toolbox: Toolbox, heard: Heard) =>
+  async ({ name, input }: ToolRequest): Promise<ToolAnswer> => {
+    const { output, result } = await toolbox.use(name, input)
+    if (result?.says !== undefined) heard.ending = result
+    const passages = (result?.found ?? []).map((passage) => {
+      const before = heard.passages.findIndex(({ passage_id }) => passage_id === passage.passage_id)
+      return passageAt(heard, before >= 0 ? before : heard.passages.push(passage) - 1)
+    })
+    return { text: output, passages, ends: result?.says !== undefined }
+  }
+
+function outcomeOf(
+  input: TurnInput,
+  words: FixedTexts,
+  { passages, ending }: Heard,
+  { model: { name, price }, toolbox }: Pick<Given, 'model' | 'toolbox'>,
+  end: Extract<ModelEvent, { kind: 'end' }>,
+): Answer {
+  const answered = end.answered || ending !== undefined
+  const cited = passages.filter((_, at) => end.cited.includes(at + 1)).slice(0, MAX_SOURCES)
+  const sources = cited.map((passage, at) => sourceOf(passage, at + 1))
+  const calls_person = ending?.calls_person ?? false
+  const escalates = !answered || cited.some((passage) => passage.escalate)
+  const offers_person = can(input.identity, 'hand_over') && !calls_person && escalates
+  const declining = offers_person ? words.decline_with_person : words.decline
+  return {
+    text: answered ? [end.text, ending?.says ?? ''].filter(Boolean).join('\n\n') : declining,
+    sources,
+    attachments: answered ? attachmentsOf(cited) : [],
+    declined: !answered,
+    offers_person,
+    calls_person,
+    receipt: {
+      ...emptyReceipt(input.question, decisionOf({ answered, calls_person }, cited, toolbox)),
+      engine: 'model',
+      confidence: passages[0]?.confidence ?? null,
+      candidates: candidatesOf(passages),
+      sources,
+      links: end.links_taken_out ? { taken_out: end.links_taken_out, hosts: [...input.link_hosts] } : null,
+      model: {
+        name,
+        prompt: JSON.stringify({ ...end.prompt, tools: end.prompt.tools?.map((tool) => tool.name) }),
+        input_tokens: end.usage.input_tokens,
+        output_tokens: end.usage.output_tokens,
+        first_token_ms: end.first_token_ms,
+        cost: costOf(price, end.usage),
+      },
+    },
+  }
+}
+
+function decisionOf(
+  { answered, calls_person }: { answered: boolean; calls_person: boolean },
+  [first]: Retrieved[],
+  { calls }: Toolbox,
+): Answer['receipt']['decision'] {
+  if (!answered) return 'decline'
+  if (calls_person) return 'hand_over'
+  const has_used = calls.some(({ tool, failure }) => !failure && tool !== 'answer_from_knowledge')
+  if (!first && has_used) return 'use_tool'
+  return first?.kind === 'file' ? 'answer_file' : 'answer_faq'
+}
+
+/** Of several sources together: the copy of a file that two of them have is another file, and one of them is sent. */
+const attachmentsOf = (sources: Retrieved[]): Attachment[] => [
+  ...new Map(sources.flatMap(({ attachments }) => attachments).map((each) => [each.id, each])).values(),
+]

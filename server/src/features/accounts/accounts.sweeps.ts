@@ -1,0 +1,33 @@
+import { doRequest } from '#features/accounts/account-requests.ts'
+import {
+  deleteRequestsBefore,
+  findRequestsBefore,
+  LEFT_BEHIND_SECONDS,
+} from '#features/accounts/account-requests.queries.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
+import { withPlatform } from '#platform/database/tx.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
+
+/** Nobody waits for what was asked so long ago. */
+const GIVEN_UP_SECONDS = 3_600
+
+/** Does what a process that died has left. */
+export const doRequestsLeft: Sweep = {
+  name: 'accounts.do_requests_left',
+  every_ms: 30_000,
+  run: async (deps, turn) => {
+    const before = iso(secondsFrom(deps.clock.now(), -LEFT_BEHIND_SECONDS / 6))
+    const left = await withPlatform(deps, (tx) => findRequestsBefore(tx, before, turn.aside()))
+    await turn.each(left, ({ id }) => doRequest(deps, id))
+  },
+}
+
+/** Forgets what has failed for an hour. */
+export const forgetRequests: Sweep = {
+  name: 'accounts.forget_requests',
+  every_ms: 60_000,
+  run: async (deps) => {
+    const before = iso(secondsFrom(deps.clock.now(), -GIVEN_UP_SECONDS))
+    await withPlatform(deps, (tx) => deleteRequestsBefore(tx, before))
+  },
+}

@@ -1,0 +1,246 @@
+import { rulesOf } from '@tertulia/contract/channels'
+import { conversations } from '@tertulia/contract/conversations'
+import { afterEach, expect, test } from 'vitest'
+import { type Actor, asChannel, asJob, type ChannelContext } from '#context.ts'
+import { deliverMessages } from '#features/channels/channels.jobs.ts'
+import { deleteForgottenSenders } from '#features/chat/visitor.queries.ts'
+import { takeUpFree } from '#features/conversations/take-up.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { goLive, until } from '../../../test/a-customer.ts'
+import { anOrganization } from '../../../test/an-organization.ts'
+import { asSuperuser, runningApp } from '../../../test/running-app.ts'
+import { type MessagingStandIn, startMessaging, type Typed } from '../../../test/stand-ins/messaging.ts'
+
+const SATURDAY = '¿Abrís los sábados?'
+const PARKING = '¿Tenéis aparcamiento propio?'
+const RENT = '¿Alquiláis bicicletas?'
+const ANSWERS = { [SATURDAY]: 'Sí, de 10 a 14.', [PARKING]: 'Sí, en la puerta.', [RENT]: 'Sí, por días.' }
+
+const closing: Array<() => Promise<unknown>> = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** A live shop on a channel whose answers are sent. */
+async function aShop(answers: Record<string, string> = ANSWERS) {
+  const { deps } = await runningApp()
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  for (const [question, answer] of Object.entries(answers)) await shop.aFaq(agent.id, { question, answer })
+  await goLive(shop, agent.id)
+  const ctx = asChannel(deps, { organization_id: shop.id, agent_id: agent.id, channel: 'messenger' })
+  const provider = await startMessaging('messenger', ctx)
+  const { channel } = provider
+  const actors: Actor[] = []
+  deps.channels = [
+    {
+      ...channel,
+      send: (by, ...out) => {
+        actors.push(by.actor)
+        return channel.send(by, ...out)
+      },
+    },
+  ]
+  closing.push(() => provider.close())
+  return { shop, agent, ctx, provider, actors }
+}
+
+let typed = 0
+const says = (text: string, from = 'nuria'): Typed => ({ id: `m-${(typed += 1)}`, from, text })
+
+type Sent = {
+  state: string
+  attempts: number
+  last_error: string | null
+  provider_id: string | null
+  text: string | null
+}
+const deliveriesOf = async ({ organization_id }: ChannelContext) =>
+  (await asSuperuser<Sent>('select * from delivery where organization_id = $1 order by number', [organization_id])).rows
+const countOf = async (table: 'message' | 'conversation' | 'turn', { organization_id }: ChannelContext) =>
+  (await asSuperuser(`select 1 from ${table} where organization_id = $1`, [organization_id])).rows.length
+
+/** Waits for what customers have to read, with a look for turns that wait now and then, as the program does. */
+async function read(provider: MessagingStandIn, texts: number): Promise<string[]> {
+  const { deps } = await runningApp()
+  await until(async () => {
+    await takeUpFree(deps)
+    return provider.shown.length >= texts
+  })
+  return provider.shown.map(({ text }) => text)
+}
+
+const onlyConversation = async ({ shop }: Pick<Awaited<ReturnType<typeof aShop>>, 'shop'>) => {
+  const { items } = await shop.as('admin').call(conversations.list, { query: { organization_id: shop.id } })
+  expect(items).toHaveLength(1)
+  return items[0]?.id ?? ''
+}
+
+test('a customer of a channel without an open answer is answered through its provider', async () => {
+  const { provider, ctx, actors, ...of } = await aShop()
+  expect((await provider.post([says(SATURDAY)])).status).toBe(200)
+  expect(await read(provider, 1)).toEqual(['Sí, de 10 a 14.'])
+  expect(provider.shown).toMatchObject([{ from: 'page-1', to: 'nuria' }])
+  expect(actors).toEqual([{ kind: 'job', name: 'channels.deliver' }])
+  await until(async () => (await deliveriesOf(ctx))[0]?.state === 'sent')
+  expect(await deliveriesOf(ctx)).toMatchObject([{ attempts: 1, text: null, provider_id: expect.any(String) }])
+  const { items } = await of.shop.as('admin').call(conversations.list, { query: { organization_id: of.shop.id } })
+  expect(items).toMatchObject([{ channel: 'messenger', profile_name: 'Nuria', version: 1 }])
+})
+
+test('what a provider posts unsigned, or not as it says, is refused and changes nothing', async () => {
+  const { provider, ctx } = await aShop()
+  expect(await provider.post([says(SATURDAY)], { secret: 'another' })).toEqual({ status: 400, ids: [] })
+  expect(await provider.post([], { body: '{"page":"page-1","messages":[{"id":"m"}]}' })).toMatchObject({ status: 400 })
+  expect(await countOf('message', ctx)).toBe(0)
+})
+
+test('a message that comes twice, at once or later, is one message with one answer, and is answered the same', async () => {
+  const { provider, ctx, ...of } = await aShop()
+  const message = says(SATURDAY)
+  const at_once = await Promise.all([1, 2, 3].map(() => provider.post([message])))
+  expect(new Set(at_once.map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(at_once[0]?.status).toBe(200)
+  await read(provider, 1)
+  // Also when its conversation has ended long since.
+  await of.shop.as('member').call(conversations.take, { params: { id: await onlyConversation(of) } })
+  const end = { params: { id: await onlyConversation(of) } }
+  await of.shop.as('member').call(conversations.end, end)
+  expect(await provider.post([message, says(PARKING)])).toMatchObject({
+    status: 200,
+    ids: [at_once[0]?.ids[0], expect.any(String)],
+  })
+  expect(await read(provider, 2)).toEqual(['Sí, de 10 a 14.', 'Sí, en la puerta.'])
+  expect(await countOf('turn', ctx)).toBe(2)
+  expect(await countOf('conversation', ctx)).toBe(2)
+})
+
+test('messages that come out of order and doubled are each answered once, in the order in which they came', async () => {
+  const { provider, ctx } = await aShop()
+  const [first, second, third] = [says(SATURDAY), says(PARKING), says(RENT)]
+  for (const each of [second, first, second, third, first]) await provider.post([each])
+  expect(await read(provider, 3)).toEqual(['Sí, en la puerta.', 'Sí, de 10 a 14.', 'Sí, por días.'])
+  expect(await countOf('turn', ctx)).toBe(3)
+})
+
+test('what comes in one call is taken in the order in which it was written', async () => {
+  const { provider } = await aShop()
+  const late = { ...says(SATURDAY), at: '2026-11-22T10:00:01.000Z' }
+  const early = { ...says(PARKING), at: '2026-11-22T10:00:00.000Z' }
+  await provider.post([late, early])
+  expect(await read(provider, 2)).toEqual(['Sí, en la puerta.', 'Sí, de 10 a 14.'])
+})
+
+test('a burst of more messages than a chat lets wait is answered to its end, in order', async () => {
+  const { provider } = await aShop()
+  const burst = [SATURDAY, PARKING, RENT, PARKING, SATURDAY, RENT].map((text) => says(text))
+  expect((await provider.post(burst)).status).toBe(200)
+  expect(await read(provider, 6)).toEqual(burst.map(({ text }) => ANSWERS[text as keyof typeof ANSWERS]))
+})
+
+test('each sender is a customer of their own in each account of ours, and is answered from where they wrote to', async () => {
+  const { provider, ctx } = await aShop()
+  await provider.post([says(SATURDAY, 'nuria'), says(SATURDAY, 'omar')])
+  await provider.post([says(SATURDAY, 'nuria')], { page: 'page-2' })
+  await read(provider, 3)
+  expect(provider.shown.map(({ from, to }) => `${from} ${to}`).toSorted()).toEqual([
+    'page-1 nuria',
+    'page-1 omar',
+    'page-2 nuria',
+  ])
+  expect(await countOf('conversation', ctx)).toBe(3)
+})
+
+test('a send that fails twice goes out once, in its pieces, and nothing said later passes it', async () => {
+  const sentence = 'Abrimos todos los días laborables de diez a dos y de cinco a ocho en la tienda del centro.'
+  const long = Array.from({ length: 40 }, () => sentence).join(' ')
+  const { provider, ctx } = await aShop({ ...ANSWERS, [SATURDAY]: long })
+  provider.fail(2, 503)
+  await provider.post([says(SATURDAY)])
+  await until(async () => provider.asked.length > 0)
+  await provider.post([says(PARKING)])
+  const [one = '', two = '', last] = await read(provider, 3)
+  expect(`${one} ${two}`).toBe(long)
+  expect([...one].length).toBeLessThanOrEqual(rulesOf('messenger').limit?.most ?? 0)
+  expect(last).toBe('Sí, en la puerta.')
+  await until(async () => (await deliveriesOf(ctx)).every(({ state }) => state === 'sent'))
+  expect((await deliveriesOf(ctx)).map(({ attempts }) => attempts)).toEqual([3, 1, 1])
+  expect(provider.asked).toHaveLength(5)
+})
+
+test('what a provider refuses is not tried again: it is told at the delivery, and what follows goes out', async () => {
+  const { provider, ctx } = await aShop()
+  provider.fail(1, 400)
+  await provider.post([says(SATURDAY)])
+  await until(async () => (await deliveriesOf(ctx))[0]?.state === 'failed')
+  expect(await deliveriesOf(ctx)).toMatchObject([{ attempts: 1, last_error: 'the provider answered 400', text: null }])
+  await provider.post([says(PARKING)])
+  expect(await read(provider, 1)).toEqual(['Sí, en la puerta.'])
+})
+
+test('what a person writes goes out, and what their customer says meanwhile is not answered by the agent', async () => {
+  const { provider, ctx, shop } = await aShop()
+  await provider.post([says(SATURDAY)])
+  await read(provider, 1)
+  const id = await onlyConversation({ shop })
+  await shop.as('member').call(conversations.take, { params: { id } })
+  await provider.post([says('¿Hay alguien?')])
+  const body = { text: 'Sí, aquí estoy.', client_id: '0199b7a2-6a55-7000-8000-000000000001' }
+  await shop.as('member').call(conversations.reply, { params: { id }, body })
+  await shop.as('member').call(conversations.reply, { params: { id }, body })
+  expect(await read(provider, 2)).toEqual(['Sí, de 10 a 14.', 'Sí, aquí estoy.'])
+  expect(await deliveriesOf(ctx)).toHaveLength(2)
+})
+
+test('a piece whose record fails after the provider took it is sent again under its key, and is read once', async () => {
+  const { provider, ctx } = await aShop()
+  const record = `create function no_record() returns trigger language plpgsql as $$ begin raise 'no record'; end $$;
+    create trigger no_record before update on delivery for each row
+      when (new.state = 'sent' and new.organization_id = '${ctx.organization_id}') execute function no_record()`
+  await asSuperuser(record)
+  try {
+    await provider.post([says(SATURDAY)])
+    await read(provider, 1)
+    // Whoever comes while it may still be under way leaves it alone.
+    await deliverNow(ctx)
+    expect(provider.asked).toHaveLength(1)
+    expect(await deliveriesOf(ctx)).toMatchObject([{ state: 'sending', attempts: 1 }])
+  } finally {
+    await asSuperuser('drop trigger no_record on delivery; drop function no_record')
+  }
+  await asSuperuser('update delivery set next_try_at = now() where organization_id = $1', [ctx.organization_id])
+  await deliverNow(ctx)
+  expect(await deliveriesOf(ctx)).toMatchObject([{ state: 'sent', attempts: 2 }])
+  expect(provider.asked).toHaveLength(2)
+  expect(new Set(provider.asked).size).toBe(1)
+  expect(provider.shown).toHaveLength(1)
+})
+
+/** As a job that comes by. */
+async function deliverNow(ctx: ChannelContext): Promise<void> {
+  const { rows } = await asSuperuser<{ id: string }>('select id from conversation where organization_id = $1', [
+    ctx.organization_id,
+  ])
+  const job = asJob((await runningApp()).deps, ctx.organization_id, deliverMessages.name)
+  for (const { id } of rows)
+    await deliverMessages.run(job, { conversation_id: id }, { signal: new AbortController().signal })
+}
+
+test('whoever wrote on a channel is forgotten with the last of their conversations', async () => {
+  const { provider, ctx } = await aShop()
+  await provider.post([says(SATURDAY, 'nuria'), says(SATURDAY, 'omar')])
+  await read(provider, 2)
+  const senders = async () =>
+    (
+      await asSuperuser<{ sender: string }>('select sender from visitor where organization_id = $1', [
+        ctx.organization_id,
+      ])
+    ).rows
+  await asSuperuser(
+    `delete from conversation using visitor where visitor.id = conversation.visitor_id and sender = 'omar'
+       and conversation.organization_id = $1`,
+    [ctx.organization_id],
+  )
+  await withOrganization(ctx, (tx) => deleteForgottenSenders(tx, new Date(Date.now() + 1_000).toISOString()))
+  expect(await senders()).toEqual([{ sender: 'nuria' }])
+})

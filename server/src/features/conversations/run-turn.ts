@@ -1,0 +1,108 @@
+import { isTest } from '@tertulia/contract/channels'
+import type { AskAs } from '@tertulia/contract/playground'
+import { asSystem, type OrganizationContext } from '#context.ts'
+import { type TurnIdentity, type TurnOutcome, unableToAnswer } from '#engine/turn.ts'
+import { agentTurn, type Asked, languageFor, linesBefore } from '#features/conversations/agent-turn.ts'
+import type { AnsweringAgent } from '#features/conversations/answering-agent.ts'
+import type { ConversationRow } from '#features/conversations/conversation.queries.ts'
+import type { MessageRow } from '#features/conversations/message.queries.ts'
+import { askedFor, storeAnswer } from '#features/conversations/store-answer.ts'
+import { openFeed, type TurnFeed } from '#features/conversations/turn-feed.ts'
+import type { TurnRow } from '#features/conversations/turn.queries.ts'
+import { metered, recordTokens } from '#features/models/model-usage.ts'
+import { organizationModel } from '#features/models/models.ts'
+import { stoppedClock } from '#platform/clock.ts'
+import { noteCustomer } from '#platform/customers-first.ts'
+
+/** What only the process knows that accepted a message. */
+export type AskedHow = {
+  /** Hears what has become of the conversation. */
+  remember?: ((conversation: ConversationRow) => void) | undefined
+  /** Edits of the identity that are not saved yet, in the playground. */
+  unsaved?: Partial<TurnIdentity> | undefined
+  /** Another customer at another moment, in the playground. */
+  as?: AskAs | undefined
+}
+
+/** What a turn begins with. */
+export type TurnStart = {
+  message: MessageRow
+  conversation: ConversationRow
+  agent: AnsweringAgent
+  history: MessageRow[]
+}
+
+/**
+ * Runs a turn that this process has claimed, to its end, whoever listens. What fails stays claimed, and is taken up
+ * again (`take-up.ts`); a test is over.
+ */
+export function startTurn(ctx: OrganizationContext, turn: TurnRow, start: TurnStart, how: AskedHow): void {
+  const feed = openFeed(ctx, turn.id)
+  // Whoever asked may leave; the turn goes on.
+  void answer(asSystem(ctx, ctx.organization_id), turn, start, how, feed)
+    .then(
+      () => feed.close(),
+      async (error: unknown) => {
+        ctx.log.error({ err: error, turn_id: turn.id, attempt: turn.attempt }, 'a turn failed')
+        feed.close(isTest(turn.channel) ? error : undefined)
+      },
+    )
+    .finally(noteCustomer)
+}
+
+/** A turn that failed as often is not tried any more: the customer is told that it is not known, and a person is called. */
+const MOST_ATTEMPTS = 5
+
+async function answer(
+  ctx: OrganizationContext,
+  turn: TurnRow,
+  { message, conversation, agent, history }: TurnStart,
+  { unsaved, as, remember }: AskedHow,
+  feed: TurnFeed,
+): Promise<void> {
+  const asked: Asked = {
+    question: message.text,
+    before: linesBefore(history, message),
+    language_before: as?.language ?? conversation.language,
+    unsaved,
+    customer: as?.customer,
+  }
+  const [found, language] = await Promise.all([organizationModel(ctx), languageFor(agent, asked)])
+  const { model, taken } = metered(found.model)
+  const clock = as?.at ? stoppedClock(ctx.clock, new Date(as.at)) : ctx.clock
+  const mode = isTest(turn.channel) ? 'test' : 'live'
+  try {
+    const steps = agentTurn(ctx, conversation.agent_id, agent, { ...asked, language }, { ...found, model, clock, mode })
+    const outcome =
+      turn.attempt > MOST_ATTEMPTS
+        ? unableToAnswer({ identity: agent.identity, language, question: message.text })
+        : await hear(steps, feed)
+    const stored = await storeAnswer(ctx, conversation, {
+      turn,
+      agent,
+      model,
+      question: message,
+      outcome,
+      language,
+      asked_in: asked.language_before,
+      asked_at: as?.at,
+      asked_by: as?.customer,
+    })
+    if (!stored) return
+    remember?.(stored.conversation)
+    feed.tell({ type: 'answer', message: stored.message })
+  } catch (error) {
+    await recordTokens(ctx, askedFor(turn, conversation), model, taken())
+    throw error
+  }
+}
+
+/** Tells a turn's steps as they come. @returns its end */
+async function hear(steps: ReturnType<typeof agentTurn>, feed: TurnFeed): Promise<TurnOutcome> {
+  let step = await steps.next()
+  while (!step.done) {
+    feed.tell(step.value)
+    step = await steps.next()
+  }
+  return step.value
+}

@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { isTest } from '@tertulia/contract/channels'
+import { LRUCache } from 'lru-cache'
+import { asSystem, type Deps, type OrganizationContext } from '#context.ts'
+import { HISTORY } from '#features/conversations/agent-turn.ts'
+import { type AnsweringAgent, answeringAgent } from '#features/conversations/answering-agent.ts'
+import { findConversation } from '#features/conversations/conversation.queries.ts'
+import { findLastMessages, findQuestion } from '#features/conversations/message.queries.ts'
+import { type AskedHow, startTurn, type TurnStart } from '#features/conversations/run-turn.ts'
+import { agentMayAnswer, whyNot } from '#features/conversations/store-answer.ts'
+import { claiming, feedOf, isUnderWay, turnsUnderWay } from '#features/conversations/turn-feed.ts'
+import {
+  claimTurn,
+  discardTurn,
+  findFreeTurns,
+  findOrganizationsOf,
+  type FreeTurn,
+  releaseTurns,
+  type TurnRow,
+} from '#features/conversations/turn.queries.ts'
+import { isTaken, lookUp, type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+/** How turns that wait were asked, as only this process knows it. */
+const asides = new LRUCache<string, AskedHow>({ max: 1_000, ttl: 600_000 })
+export const keepAside = (turn: TurnRow, how: AskedHow): void => void asides.set(turn.id, how)
+
+/** Claims a turn and runs it, where it is free. @returns whether this process is at it now */
+export async function takeUp(ctx: OrganizationContext, id: string): Promise<boolean> {
+  if (isUnderWay(ctx, id)) return feedOf(ctx, id) !== undefined
+  if (ctx.worker.is_draining) return false
+  const claimed = claiming(id)
+  try {
+    const begun = await withOrganization(ctx, (tx) => claim(tx, id))
+    if (begun) startTurn(ctx, begun.turn, begun.start, asides.get(id) ?? {})
+    return begun !== undefined
+  } catch (error) {
+    // Of two turns of a conversation that were claimed at once, one is running.
+    if (isTaken(error)) return false
+    throw error
+  } finally {
+    claimed()
+  }
+}
+
+async function claim(
+  tx: Tx<OrganizationContext>,
+  id: string,
+): Promise<{ turn: TurnRow; start: TurnStart } | undefined> {
+  const turn = await claimTurn(tx, { id, worker_id: tx.worker.id })
+  if (!turn) return undefined
+  const { conversation_id } = turn
+  // Not locked: whoever takes a conversation locks it before its turns.
+  const conversation = await findConversation(tx, conversation_id)
+  const message = await findQuestion(tx, { conversation_id, turn_id: id })
+  if (!conversation || !message || !agentMayAnswer(conversation)) {
+    await discardTurn(tx, id, whyNot(message && conversation))
+    return undefined
+  }
+  const agent = await agentStill(tx, conversation.agent_id, conversation.version)
+  if (!agent) {
+    await discardTurn(tx, id, 'agent_gone')
+    return undefined
+  }
+  return {
+    turn,
+    start: { message, conversation, agent, history: await findLastMessages(tx, conversation_id, HISTORY) },
+  }
+}
+
+async function agentStill(
+  tx: Tx<OrganizationContext>,
+  agent_id: string,
+  version: number | null,
+): Promise<AnsweringAgent | undefined> {
+  try {
+    return await answeringAgent(tx, agent_id, version)
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}
+
+const EVERY_MS = 1_000
+/** Turns that one look takes up: others look, too. */
+const A_LOOK = 20
+
+/** Looks each second for turns that nobody is at, and takes them up. @returns what ends the looking */
+export function startTakingUp(deps: Deps): () => Promise<void> {
+  let under_way: Promise<void> | undefined
+  const look = () => {
+    under_way ??= takeUpFree(deps)
+      .catch((error: unknown) => deps.log.error({ err: error }, 'turns could not be looked for'))
+      .finally(() => (under_way = undefined))
+  }
+  const timer = setInterval(look, EVERY_MS)
+  look()
+  return async () => {
+    clearInterval(timer)
+    await under_way
+  }
+}
+
+export async function takeUpFree(deps: Deps): Promise<void> {
+  if (deps.worker.is_draining) return
+  const free = await lookUp(deps, (tx) =>
+    findFreeTurns(tx, {
+      worker_id: deps.worker.id,
+      under_way: turnsUnderWay(deps),
+      judges_others: deps.worker.judgesOthers(),
+      rows: A_LOOK,
+    }),
+  )
+  await Promise.all(free.map((turn) => takeUpOne(deps, turn)))
+}
+
+/** One that fails keeps none of the others. */
+async function takeUpOne(deps: Deps, { organization_id, id, channel }: FreeTurn): Promise<void> {
+  const ctx = asSystem(deps, organization_id)
+  try {
+    // What is not saved of a test has gone with its process.
+    if (isTest(channel)) await withOrganization(ctx, (tx) => discardTurn(tx, id, 'process_ended'))
+    else await takeUp(ctx, id)
+  } catch (error) {
+    deps.log.error({ err: error, organization_id, turn_id: id }, 'a turn could not be taken up')
+  }
+}
+
+/** Waits until this process is at no turn. */
+export async function turnsEnd(deps: Deps): Promise<void> {
+  while (turnsUnderWay(deps).length > 0) await delay(20)
+}
+
+/** Gives back what this process has not finished, for others to take up at once. Its answers are refused from then on. */
+export async function releaseAll(deps: Deps): Promise<void> {
+  const organizations = await withPlatform(deps, (tx) => findOrganizationsOf(tx, deps.worker.id))
+  for (const { organization_id } of organizations)
+    await withOrganization(asSystem(deps, organization_id), (tx) => releaseTurns(tx, deps.worker.id))
+}

@@ -1,0 +1,88 @@
+import type { TurnEvent } from '@tertulia/contract/messages'
+import type { Deps } from '#context.ts'
+import type { Worker } from '#platform/worker/worker.ts'
+
+/** What a turn that runs in this process says, for whoever watches it. */
+export type TurnFeed = {
+  tell(event: TurnEvent): void
+  /** Nothing more comes from here. @param failure what watchers are to end with, where nobody goes on with the turn */
+  close(failure?: unknown): void
+  /** From what was said so far on, until the feed is closed. */
+  watch(): AsyncGenerator<TurnEvent>
+}
+
+function createFeed(): TurnFeed {
+  let said = ''
+  let end: { failure?: unknown } | undefined
+  const watchers = new Set<{ events: TurnEvent[]; wake(): void }>()
+  const wakeAll = () => watchers.forEach((watcher) => watcher.wake())
+  return {
+    tell: (event) => {
+      if (event.type === 'delta') said += event.text
+      if (event.type === 'restart') said = ''
+      watchers.forEach((watcher) => watcher.events.push(event))
+      wakeAll()
+    },
+    close: (failure) => {
+      end = failure === undefined ? {} : { failure }
+      wakeAll()
+    },
+    watch: async function* watch() {
+      const mine = { events: said ? [{ type: 'delta' as const, text: said }] : ([] as TurnEvent[]), wake: () => {} }
+      watchers.add(mine)
+      try {
+        for (;;) {
+          const event = mine.events.shift()
+          if (event) yield event
+          else if (end?.failure !== undefined) throw end.failure
+          else if (end) return
+          else await new Promise<void>((resolve) => (mine.wake = resolve))
+        }
+      } finally {
+        watchers.delete(mine)
+      }
+    },
+  }
+}
+
+/** The turns that this process is claiming at this moment. */
+const claimed = new Set<string>()
+
+/** Notes that this process claims a turn, so that it does not take up itself what it is about to run. @returns what ends that */
+export function claiming(turn_id: string): () => void {
+  claimed.add(turn_id)
+  return () => void claimed.delete(turn_id)
+}
+
+/** The turns that this process is at. */
+const underWay = new WeakMap<Worker, Map<string, TurnFeed>>()
+
+function feedsOf({ worker }: Pick<Deps, 'worker'>): Map<string, TurnFeed> {
+  const known = underWay.get(worker) ?? new Map<string, TurnFeed>()
+  underWay.set(worker, known)
+  return known
+}
+
+/** What a turn says here, where this process is at it. */
+export const feedOf = (deps: Pick<Deps, 'worker'>, turn_id: string): TurnFeed | undefined => feedsOf(deps).get(turn_id)
+
+export const turnsUnderWay = (deps: Pick<Deps, 'worker'>): string[] => [...feedsOf(deps).keys(), ...claimed]
+
+/** Whether this process runs a turn, or is about to. */
+export const isUnderWay = (deps: Pick<Deps, 'worker'>, turn_id: string): boolean =>
+  feedsOf(deps).has(turn_id) || claimed.has(turn_id)
+
+/** Notes that this process is at a turn. @throws where it is at it already */
+export function openFeed(deps: Pick<Deps, 'worker'>, turn_id: string): TurnFeed {
+  const feeds = feedsOf(deps)
+  if (feeds.has(turn_id)) throw new Error('this process is at the turn already')
+  const feed = createFeed()
+  feeds.set(turn_id, {
+    ...feed,
+    close: (failure) => {
+      feeds.delete(turn_id)
+      feed.close(failure)
+    },
+  })
+  return feeds.get(turn_id) as TurnFeed
+}

@@ -1,0 +1,76 @@
+import { and, eq, like, lt, notInArray, sql } from 'drizzle-orm'
+import { modelCapTold } from '#features/models/models.tables.ts'
+import { organization } from '#features/organizations/organizations.tables.ts'
+import { OF_MODEL } from '#features/usage/usage.queries.ts'
+import { usageMonth } from '#features/usage/usage.tables.ts'
+import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+
+/** What a month's limit is one of. */
+export const CAPS = ['tokens', 'money'] as const
+export type Cap = (typeof CAPS)[number]
+export type Caps = Pick<typeof organization.$inferSelect, 'monthly_token_cap' | 'monthly_spending_cap'>
+
+const { monthly_token_cap, monthly_spending_cap } = organization
+
+/** What a month may take. */
+export async function findCaps(tx: OrganizationTx): Promise<Caps> {
+  const [caps] = await tx.db
+    .select({ monthly_token_cap, monthly_spending_cap })
+    .from(organization)
+    .where(eq(organization.id, tx.organization_id))
+  return caps ?? { monthly_token_cap: null, monthly_spending_cap: null }
+}
+
+/** Of a month's sums, what counts for a limit, what it adds up to, and the limit. */
+const COUNTS = {
+  tokens: { counts: sql`true`, taken: usageMonth.tokens, most: sql`${monthly_token_cap}` },
+  money: {
+    counts: sql`${usageMonth.currency} = ${monthly_spending_cap} ->> 'currency'`,
+    taken: usageMonth.cost_micros,
+    most: sql`(${monthly_spending_cap} ->> 'micros')::bigint`,
+  },
+}
+
+type Share = { month: string; cap: Cap; percent: number }
+
+/** Organizations that have taken a share of a limit this month which their owners do not know of. */
+export function findUntold(tx: PlatformTx, { month, cap, percent }: Share, except: string[]) {
+  const { counts, taken, most } = COUNTS[cap]
+  return tx.db
+    .select({ organization_id: usageMonth.organization_id })
+    .from(usageMonth)
+    .innerJoin(organization, eq(organization.id, usageMonth.organization_id))
+    .where(
+      and(
+        eq(usageMonth.month, month),
+        notInArray(usageMonth.organization_id, except),
+        like(usageMonth.kind, OF_MODEL),
+        counts,
+        sql`not exists (select 1 from ${modelCapTold} as told where told.organization_id = ${organization.id}
+          and told.month = ${month} and told.cap = ${cap} and told.percent >= ${percent})`,
+      ),
+    )
+    .groupBy(usageMonth.organization_id, most)
+    .having(sql`sum(${taken}) * 100 >= ${most} * ${percent}`)
+    .limit(100)
+}
+
+/** @returns whether the share was news: of two processes that find it, one tells of it */
+export async function markTold(tx: OrganizationTx, share: Share): Promise<boolean> {
+  const marked = await tx.db
+    .insert(modelCapTold)
+    .values({ organization_id: tx.organization_id, ...share })
+    .onConflictDoUpdate({
+      target: [modelCapTold.organization_id, modelCapTold.month, modelCapTold.cap],
+      set: { percent: share.percent },
+      setWhere: lt(modelCapTold.percent, share.percent),
+    })
+    .returning({ cap: modelCapTold.cap })
+  return marked.length === 1
+}
+
+/** Another limit: its owners are told of its shares anew. */
+export const forgetTold = (tx: OrganizationTx, { month, cap }: Omit<Share, 'percent'>) =>
+  tx.db
+    .delete(modelCapTold)
+    .where(and(ours(tx, modelCapTold), eq(modelCapTold.month, month), eq(modelCapTold.cap, cap)))

@@ -1,0 +1,42 @@
+import type { ModelPrice } from '@tertulia/contract/model-price'
+import type { ModelUsage } from '@tertulia/contract/organization-settings'
+import type { MemberContext, OrganizationContext } from '#context.ts'
+import { knownModels } from '#features/models/known-models.ts'
+import { type Cap, type Caps, findCaps, forgetTold } from '#features/models/model-caps.queries.ts'
+import { findModelSettings, priceOf } from '#features/models/models.queries.ts'
+import { monthOf, recentUsageOfMonth, spentIn, usageOfMonth } from '#features/usage/usage-of-month.ts'
+import { iso } from '#platform/clock.ts'
+import { afterCommit, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+
+/** Whether the month's limits forbid to ask a model. Without a limit nothing is read. */
+export async function isOverCap(ctx: OrganizationContext, caps: Caps, price: ModelPrice | null): Promise<boolean> {
+  const { monthly_token_cap, monthly_spending_cap } = caps
+  // A model that costs nothing of that currency goes on.
+  const in_money = price?.currency === monthly_spending_cap?.currency ? monthly_spending_cap : null
+  if (monthly_token_cap === null && in_money === null) return false
+  const usage = await recentUsageOfMonth(ctx)
+  return (
+    (monthly_token_cap !== null && usage.tokens >= monthly_token_cap) ||
+    (in_money !== null && spentIn(usage, in_money.currency) >= in_money.micros)
+  )
+}
+
+/** What the organization's model took this month. */
+export function modelUsage(ctx: MemberContext): Promise<ModelUsage> {
+  const now = ctx.clock.now()
+  return withOrganization(ctx, async (tx) => {
+    const [caps, usage, settings] = await Promise.all([findCaps(tx), usageOfMonth(tx), findModelSettings(tx)])
+    return {
+      ...caps,
+      ...usage,
+      price_currency: (settings?.enabled && priceOf(settings)?.currency) || null,
+      resets_at: iso(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))),
+    }
+  })
+}
+
+/** Another limit holds from the next turn on, and its shares are told anew. */
+export async function modelCapChanged(tx: OrganizationTx, cap: Cap): Promise<void> {
+  await forgetTold(tx, { month: monthOf(tx.clock.now()), cap })
+  afterCommit(tx, () => knownModels.delete(tx.organization_id))
+}

@@ -1,0 +1,69 @@
+import type { Place } from '#platform/http/gate.ts'
+import { placeIn } from '#platform/http/gate.ts'
+import type { Context, Person } from '#context.ts'
+import { findOpenSessionIds } from '#features/accounts/accounts.queries.ts'
+import { findPlaces } from '#features/organizations/organization.queries.ts'
+import { iso } from '#platform/clock.ts'
+import { lookUp } from '#platform/database/tx.ts'
+
+/** Where somebody stands whose session is open: in an organization, where one is asked for and they have a place in it. */
+export type Standing = { place?: Place; masks_members: boolean }
+type Asked = { ctx: Context; person: Person; organization_id: string | undefined }
+type Batch = { asked: Map<string, Asked>; answer: Promise<Map<string, Standing>> }
+
+/**
+ * Asks the database, and nothing that is remembered, where people stand. All who ask in one turn of the event loop share
+ * one look, so that a thousand sockets cost as little as one. Looks follow one another: none tells what an earlier one saw.
+ */
+export function createStandings() {
+  let next: Batch | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  const begin = (): Batch => {
+    const asked: Batch['asked'] = new Map()
+    const answer = Promise.all([last, new Promise((resolve) => setImmediate(resolve))]).then(() => {
+      next = undefined
+      return look([...asked.values()])
+    })
+    last = answer.catch(() => undefined)
+    return { asked, answer }
+  }
+  return {
+    /** @returns nothing where the session is closed */
+    of: async (ctx: Context, person: Person, organization_id?: string): Promise<Standing | undefined> => {
+      next ??= begin()
+      const { asked, answer } = next
+      const key = keyOf(person, organization_id)
+      asked.set(key, { ctx, person, organization_id })
+      return (await answer).get(key)
+    },
+  }
+}
+
+const keyOf = ({ session_id }: Person, organization_id = ''): string => `${session_id} ${organization_id}`
+
+async function look(asked: Asked[]): Promise<Map<string, Standing>> {
+  const [first] = asked
+  if (!first) return new Map()
+  const session_ids = [...new Set(asked.map(({ person }) => person.session_id))]
+  const pairs = asked.flatMap(({ person: { user_id }, organization_id }) =>
+    organization_id === undefined ? [] : [{ user_id, organization_id }],
+  )
+  const { ctx } = first
+  const [open, places] = await lookUp(ctx, (tx) =>
+    Promise.all([findOpenSessionIds(tx, session_ids, iso(ctx.clock.now())), findPlaces(tx, pairs)]),
+  )
+  const isOpen = new Set(open.map(({ id }) => id))
+  const placeOf = new Map(places.map((place) => [`${place.user_id} ${place.organization_id}`, place]))
+  const standings = new Map<string, Standing>()
+  for (const { person, organization_id } of asked) {
+    if (!isOpen.has(person.session_id)) continue
+    const found = placeOf.get(`${person.user_id} ${organization_id}`)
+    const place = organization_id && (await placeIn(ctx, { placeOf: async () => found }, person, organization_id))
+    standings.set(keyOf(person, organization_id), {
+      ...(place && { place }),
+      masks_members: found?.masks_members ?? true,
+    })
+  }
+  return standings
+}

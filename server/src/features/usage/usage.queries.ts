@@ -1,0 +1,77 @@
+import { sql, sum } from 'drizzle-orm'
+import { usage, usageMonth } from '#features/usage/usage.tables.ts'
+import { rowThen, statement } from '#platform/database/statement.ts'
+import type { OrganizationTx, PlatformTx } from '#platform/database/tx.ts'
+
+export type UsageRow = typeof usage.$inferSelect
+
+/** Writes what was used, unless that stands there already. Sent when it is called. @returns whether it was new */
+export async function insertUsage(tx: OrganizationTx, row: Omit<UsageRow, 'organization_id'>): Promise<boolean> {
+  return (await insert(tx, row)).length === 1
+}
+const insert = statement<Omit<UsageRow, 'organization_id'>, { key: string }[]>((db) =>
+  db.insert(usage).values(rowThen(usage)).onConflictDoNothing().returning({ key: usage.key }),
+)
+
+/** The month of a row of the ledger. */
+const monthOfRow = sql`date_trunc('month', at at time zone 'UTC')::date`
+const organization_id = sql.placeholder('organization_id')
+
+/** What limits of the model are about. An embedding model is another one, and has no price. */
+export const OF_MODEL = 'model.%'
+
+/** What the model has taken of a month, in each currency and without one: its sums, and what is not added up yet. */
+export const findMonth = statement<
+  { month: string },
+  { currency: (typeof usageMonth.$inferSelect)['currency']; tokens: number; cost_micros: number }[]
+>((db) => {
+  const taken = db.$with('taken', {
+    currency: usageMonth.currency,
+    tokens: usageMonth.tokens,
+    cost_micros: usageMonth.cost_micros,
+  }).as(sql`
+      select currency, tokens, cost_micros from ${usageMonth}
+      where organization_id = ${organization_id} and month = ${sql.placeholder('month')} and kind like ${OF_MODEL}
+      union all
+      select coalesce(currency, ''), input_tokens + output_tokens, coalesce(cost_micros, 0) from ${usage}
+      where organization_id = ${organization_id} and not added_up
+        and ${monthOfRow} = ${sql.placeholder('month')} and kind like ${OF_MODEL}`)
+  return db
+    .with(taken)
+    .select({
+      currency: taken.currency,
+      tokens: sum(taken.tokens).mapWith(Number),
+      cost_micros: sum(taken.cost_micros).mapWith(Number),
+    })
+    .from(taken)
+    .groupBy(taken.currency)
+})
+
+/** Organizations whose sums lack something. */
+export async function findToAddUp(tx: PlatformTx): Promise<string[]> {
+  const found = await tx.db
+    .selectDistinct({ id: usage.organization_id })
+    .from(usage)
+    .where(sql`not ${usage.added_up}`)
+  return found.map(({ id }) => id)
+}
+
+/** Adds rows of the ledger to the sums, each once: what another transaction is adding up is left to it. @returns how many */
+export async function addUp(tx: OrganizationTx, most: number): Promise<number> {
+  const { rows } = await tx.db.execute<{ rows: number }>(sql`
+    with taken as (
+      update ${usage} set added_up = true
+      where organization_id = ${tx.organization_id} and key = any(array(
+        select key from ${usage} where organization_id = ${tx.organization_id} and not added_up
+        limit ${most} for update skip locked))
+      returning ${monthOfRow} as month, kind, coalesce(currency, '') as currency,
+        input_tokens + output_tokens as tokens, coalesce(cost_micros, 0) as cost_micros),
+    added as (
+      insert into ${usageMonth} as held (organization_id, month, kind, currency, tokens, cost_micros)
+      select ${tx.organization_id}::uuid, month, kind, currency, sum(tokens), sum(cost_micros)
+      from taken group by month, kind, currency
+      on conflict (organization_id, month, kind, currency) do update
+      set tokens = held.tokens + excluded.tokens, cost_micros = held.cost_micros + excluded.cost_micros)
+    select count(*)::integer as rows from taken`)
+  return rows[0]?.rows ?? 0
+}

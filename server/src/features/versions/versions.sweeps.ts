@@ -1,0 +1,23 @@
+import { asSystem } from '#context.ts'
+import { findUnderWaySince } from '#features/versions/version.queries.ts'
+import { deployAgent } from '#features/versions/versions.jobs.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
+import { withOrganization, withPlatform } from '#platform/database/tx.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
+
+const BEGUN_SECONDS = 60
+
+/** Sees that each deployment under way has its job: a restored backup may hold none. Where there is one, none is added. */
+export const takeUpDeployments: Sweep = {
+  name: 'versions.take_up_deployments',
+  every_ms: 60_000,
+  run: async (deps, turn) => {
+    const before = iso(secondsFrom(deps.clock.now(), -BEGUN_SECONDS))
+    const found = await withPlatform(deps, (tx) => findUnderWaySince(tx, before, turn.aside()))
+    await turn.each(found, ({ organization_id, id, agent_id }) =>
+      withOrganization(asSystem(deps, organization_id), (tx) =>
+        tx.jobs.enqueue(tx, deployAgent, { deployment_id: id, agent_id }),
+      ),
+    )
+  },
+}

@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type OrganizationTx, tryPart } from '#platform/database/tx.ts'
+import type { NotedEvent, Subscriber } from '#platform/events/subscriber.ts'
+
+/** What a subscriber did not take. Without `error` it was not tried: something before it failed. */
+export type NotTaken = { event: NotedEvent; error?: unknown }
+
+/** A subscriber works in the database alone. An open transaction that waits for longer is ended, with all others' work. */
+const LONGEST_MS = 3_000
+/** Of a subscriber that fails at everything not everything is tried at once: others wait. */
+const MOST_FAILURES = 10
+
+class TookTooLong extends Error {}
+
+/** Gives a subscriber what it hears of, all at once; where it fails, one by one. */
+export async function deliver(tx: OrganizationTx, subscriber: Subscriber, events: NotedEvent[]): Promise<NotTaken[]> {
+  const [first, ...rest] = events
+  if (!first) return []
+  const error = await handOver(tx, subscriber, events)
+  if (!error) return []
+  if (rest.length === 0 || error.failure instanceof TookTooLong)
+    return [{ event: first, error: error.failure }, ...rest.map((event) => ({ event }))]
+  return deliverEach(tx, subscriber, events)
+}
+
+/** The same one by one. What follows in the conversation of one that failed is not tried. */
+export async function deliverEach(
+  tx: OrganizationTx,
+  subscriber: Subscriber,
+  events: NotedEvent[],
+): Promise<NotTaken[]> {
+  const not_taken: NotTaken[] = []
+  const held = new Set<string>()
+  let failures = 0
+  const until_ms = tx.clock.monotonic_ms() + LONGEST_MS
+  for (const event of events) {
+    const { conversation_id } = event
+    const waits = conversation_id !== null && held.has(conversation_id)
+    if (waits || failures === MOST_FAILURES || tx.clock.monotonic_ms() > until_ms) {
+      not_taken.push({ event })
+      continue
+    }
+    // oxlint-disable-next-line no-await-in-loop -- each after the one before it
+    const error = await handOver(tx, subscriber, [event])
+    if (!error) continue
+    failures = error.failure instanceof TookTooLong ? MOST_FAILURES : failures + 1
+    not_taken.push({ event, error: error.failure })
+    if (conversation_id !== null) held.add(conversation_id)
+  }
+  return not_taken
+}
+
+const handOver = (tx: OrganizationTx, { name, handle }: Subscriber, events: NotedEvent[]) =>
+  tryPart(tx, async (part) => {
+    const given_up = new AbortController()
+    const late = delay(LONGEST_MS, undefined, { signal: given_up.signal, ref: false }).then(() => {
+      throw new TookTooLong(`${name} took longer than ${LONGEST_MS} ms`)
+    })
+    try {
+      await Promise.race([handle(part, events), late])
+    } finally {
+      late.catch(() => {})
+      given_up.abort()
+    }
+  })

@@ -1,0 +1,18 @@
+/**
+ * Does something at once and again and again, so long after its last end. What it throws is told, and does not end it.
+ * @returns what ends it, and waits for what is under way
+ */
+export function repeat(pause_ms: number, work: () => Promise<void>, failed: (error: unknown) => void) {
+  let timer: NodeJS.Timeout | undefined
+  let has_ended = false
+  const run = async () => {
+    await work().catch(failed)
+    if (!has_ended) timer = setTimeout(() => void (running = run()), pause_ms)
+  }
+  let running = run()
+  return (): Promise<void> => {
+    has_ended = true
+    clearTimeout(timer)
+    return running
+  }
+}

@@ -1,0 +1,40 @@
+import type { Pool } from 'pg'
+
+/** A message as the database has it. `question`: of an answer, as its receipt says. */
+export type StoredMessage = {
+  id: string
+  conversation_id: string
+  from: 'customer' | 'agent' | 'person' | 'event'
+  event: string | null
+  text: string
+  client_id: string | null
+  turn_id: string | null
+  question: string | null
+  engine: 'model' | 'retrieval' | null
+  declined: boolean
+  created_at: Date
+}
+
+export type StoredTurn = {
+  id: string
+  conversation_id: string
+  state: 'waiting' | 'running' | 'answered' | 'discarded'
+  reason: string | null
+  attempt: number
+  ended_at: Date | null
+}
+
+/** What became of everything that was said, in the order in which it was. */
+export type History = { messages: StoredMessage[]; turns: StoredTurn[] }
+
+export async function readHistory(database: Pool): Promise<History> {
+  const { rows: messages } = await database.query<StoredMessage>(`
+    select message.id, conversation_id, "from", event, text, client_id, turn_id,
+      receipt.detail ->> 'question' as question, engine, declined, message.created_at
+    from message left join receipt on receipt.organization_id = message.organization_id and message_id = message.id
+    order by message.id`)
+  const { rows: turns } = await database.query<StoredTurn>(
+    'select id, conversation_id, state, reason, attempt, ended_at from turn order by id',
+  )
+  return { messages, turns }
+}
