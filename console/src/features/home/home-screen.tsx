@@ -64,7 +64,8 @@ function AgentHome({ agentId }: { agentId: string }) {
   const { data: home } = useSuspenseQuery(homeSummary(agentId))
   useTopic(`organization:${organization.id}`, {
     push: (push) => {
-      if (push.type === 'conversation.changed') void askAgain(queries, [kpis.home])
+      // A question is counted as unanswered a moment after its conversation has gone on.
+      if (push.type === 'conversation.changed' || push.type === 'unanswered.changed') void askAgain(queries, [kpis.home])
     },
     missed: (until) => void askAgain(queries, [kpis.home], until),
   })
