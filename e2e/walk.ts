@@ -1,4 +1,5 @@
 import type { Business } from './a-business.ts'
+import { isWhole } from './whole.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
@@ -202,7 +203,10 @@ const EVERYBODY: readonly Who[] = ['stranger', 'newcomer', 'founder', 'invited',
 const STRETCH = 15
 
 const visitsOf = (business: Business, who: Who): Visit[] =>
-  [...Object.values(WALK).flatMap((visits) => visits(business)), ...NOWHERE].filter(([each]) => each === who)
+  [
+    ...Object.values(WALK).flatMap((visits) => (isWhole ? visits(business) : visits(business).slice(0, 1))),
+    ...NOWHERE,
+  ].filter(([each]) => each === who)
 
 /** Stands in for a business while nothing but the number of its pages is wanted. */
 const ANY = new Proxy({} as Business, { get: () => NOBODY })

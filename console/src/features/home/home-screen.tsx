@@ -65,7 +65,8 @@ function AgentHome({ agentId }: { agentId: string }) {
   useTopic(`organization:${organization.id}`, {
     push: (push) => {
       // A question is counted as unanswered a moment after its conversation has gone on.
-      if (push.type === 'conversation.changed' || push.type === 'unanswered.changed') void askAgain(queries, [kpis.home])
+      if (push.type === 'conversation.changed' || push.type === 'unanswered.changed')
+        void askAgain(queries, [kpis.home])
     },
     missed: (until) => void askAgain(queries, [kpis.home], until),
   })
