@@ -24,6 +24,7 @@ import { kpis } from './kpis.ts'
 import { logos } from './logos.ts'
 import { manyFaqs } from './many-faqs.ts'
 import { members } from './members.ts'
+import { modelSpending } from './model-spending.ts'
 import { models } from './models.ts'
 import { nearestFaqs } from './nearest-faqs.ts'
 import { onboarding } from './onboarding.ts'
@@ -36,6 +37,7 @@ import { qualityRuns, qualityTests } from './quality.ts'
 import { sideBySide } from './side-by-side.ts'
 import { realtime } from './realtime.ts'
 import { receipts } from './receipts.ts'
+import { retention } from './retention.ts'
 import { twoStep } from './two-step.ts'
 import { support, supportEntry } from './support.ts'
 import { versionHistory } from './version-history.ts'
@@ -54,6 +56,8 @@ export const api = {
   onboarding,
   organizations,
   organizationSettings,
+  retention,
+  modelSpending,
   logos,
   audit,
   members,

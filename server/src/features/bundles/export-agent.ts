@@ -19,7 +19,7 @@ import { findTranslationsOfAgent, sourceHashOf } from '#features/faqs/translatio
 import { findPassagesOf } from '#features/knowledge/passage.queries.ts'
 import { findTestsToRun, type TestRow } from '#features/quality/quality-test.queries.ts'
 import { findVaultFiles, type VaultFileRow } from '#features/vault/vault.queries.ts'
-import { identityOf } from '#features/versions/changes.ts'
+import { identityOf } from '#features/agents/identity.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'

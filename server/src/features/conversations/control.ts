@@ -10,7 +10,7 @@ import {
   lockHandledBy,
   updateTag,
 } from '#features/conversations/conversation.queries.ts'
-import { eyesOf } from '#features/conversations/masking.ts'
+import { eyesOf } from '#features/conversations/eyes.ts'
 import { findMessageByClientId } from '#features/conversations/message.queries.ts'
 import { announce, say, toMessage } from '#features/conversations/messages.ts'
 import { discardOpenTurns } from '#features/conversations/turn.queries.ts'

@@ -17,7 +17,7 @@ import {
 import { TEST_CHANNEL } from '@tertulia/contract/channels'
 import type { Conversation } from '@tertulia/contract/conversations'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
-import { NEVER_FOUND } from '#features/conversations/mask.ts'
+import { NEVER_FOUND } from '#features/masking/mask.ts'
 import { contains } from '#platform/database/contains.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { openTurnsOf } from '#features/conversations/turn.queries.ts'

@@ -10,7 +10,7 @@ import {
   findConversations,
   findReceipt,
 } from '#features/conversations/conversation.queries.ts'
-import { eyesOf } from '#features/conversations/masking.ts'
+import { eyesOf } from '#features/conversations/eyes.ts'
 import { findMessagesPage } from '#features/conversations/message.queries.ts'
 import { toMessage } from '#features/conversations/messages.ts'
 import { findPassages } from '#features/knowledge/passage.queries.ts'

@@ -2,8 +2,8 @@ import type { HomeSummary } from '@tertulia/contract/kpis'
 import type { MemberContext } from '#context.ts'
 import { findAgent } from '#features/agents/agent.queries.ts'
 import { findConversations } from '#features/conversations/conversation.queries.ts'
-import { eyesOf } from '#features/conversations/masking.ts'
-import { listUnanswered } from '#features/knowledge/unanswered.ts'
+import { eyesOf } from '#features/conversations/eyes.ts'
+import { listUnanswered } from '#features/unanswered/unanswered.ts'
 import { countKnowledge } from '#features/knowledge/knowledge.queries.ts'
 import {
   countInProgress,

@@ -24,15 +24,6 @@ export async function lockOrganization(tx: OrganizationTx) {
   return row
 }
 
-/** Whether members see customers' data masked, asked of an organization one is not in yet. */
-export async function findMasking(tx: PlatformTx, organization_id: string) {
-  const [row] = await tx.db
-    .select({ masks_members: organization.masks_members })
-    .from(organization)
-    .where(eq(organization.id, organization_id))
-  return row
-}
-
 /** Every organization that does not keep its conversations for ever. */
 export const findRetentions = (tx: PlatformTx) =>
   tx.db
@@ -71,7 +62,6 @@ export const findMemberships = (tx: PlatformTx, user_id: string) =>
     .where(and(eq(membership.user_id, user_id), eq(membership.status, 'active')))
     .orderBy(asc(membership.created_at), asc(membership.id))
 
-/** An active membership's role, and whether the organization asks for two steps that the person does not take. */
 /** Where people are active members, and what is asked of them and kept from them there. @param pairs whom to look for, and where */
 export const findPlaces = (tx: PlatformTx, pairs: { user_id: string; organization_id: string }[]) =>
   tx.db

@@ -3,7 +3,7 @@ import type { QualityRun } from '@tertulia/contract/quality-run'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
 import { type AgentRow, findAgent, lockAgent } from '#features/agents/agent.queries.ts'
-import { eyesOf, type Eyes } from '#features/conversations/masking.ts'
+import { eyesOf, type Eyes } from '#features/conversations/eyes.ts'
 import { draftMark } from '#features/quality/draft-mark.ts'
 import { isAnythingToReplay } from '#features/quality/gate.ts'
 import {

@@ -5,7 +5,7 @@ import { plainText } from '@tertulia/contract/plain-text'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
 import { lockAgent } from '#features/agents/agent.queries.ts'
-import { eyesOf } from '#features/conversations/masking.ts'
+import { eyesOf } from '#features/conversations/eyes.ts'
 import {
   agentHasSource,
   countTests,

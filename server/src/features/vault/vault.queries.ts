@@ -154,10 +154,10 @@ export const findStuck = (tx: PlatformTx, before: { reading: string; queued: str
     .limit(100)
 
 /** Which of these storage keys a living file still uses. */
-export async function findKeysInUse(tx: PlatformTx, keys: string[]): Promise<Set<string>> {
+export async function findKeysInUse(tx: PlatformTx, keys: string[]): Promise<string[]> {
   const rows = await tx.db
     .select({ key: vaultFile.storage_key })
     .from(vaultFile)
     .where(and(inArray(vaultFile.storage_key, keys), isNotNull(vaultFile.storage_key), isNull(vaultFile.deleted_at)))
-  return new Set(rows.flatMap(({ key }) => (key ? [key] : [])))
+  return rows.flatMap(({ key }) => key ?? [])
 }

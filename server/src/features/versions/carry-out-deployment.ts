@@ -1,9 +1,8 @@
 import type { OrganizationContext } from '#context.ts'
 import { type AgentRow, lockAgent, updateAgent } from '#features/agents/agent.queries.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
-import { tellUnanswered } from '#features/knowledge/unanswered.ts'
 import { knowledgeIndex } from '#features/knowledge/index-cache.ts'
-import { move } from '#features/versions/status-moves.ts'
+import { move } from '#features/agents/status-moves.ts'
 import { type DeploymentRow, findDeployment, updateDeployment } from '#features/versions/version.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
@@ -31,8 +30,6 @@ export async function carryOut(ctx: OrganizationContext, deployment_id: string, 
       await updateAgent(tx, agent_id, { status, before_deployment: null, live_version: version, deployed_at: now }),
     )
     await emit(tx, { type: 'agent.deployed', conversation_id: null, payload: { agent_id, version } })
-    // What waited for this version waits no longer.
-    tellUnanswered(tx, agent_id)
   })
 }
 

@@ -1,11 +1,10 @@
 import type { Conversation } from '@tertulia/contract/conversations'
 import type { Message } from '@tertulia/contract/messages'
-import type { Masking } from '@tertulia/contract/organization-settings'
 import type { MemberContext } from '#context.ts'
 import type { ConversationRow } from '#features/conversations/conversation.queries.ts'
-import { mask } from '#features/conversations/mask.ts'
+import { mask } from '#features/masking/mask.ts'
 import { PREVIEW_LENGTH, toConversation } from '#features/conversations/messages.ts'
-import { maskingFor } from '#features/organizations/organization-settings.ts'
+import { isMasked, maskingFor } from '#features/masking/masking.ts'
 
 /** Who holds a conversation: a person with control, or nobody. */
 export const holderOf = ({ control, handled_by }: Pick<ConversationRow, 'control' | 'handled_by'>): string | null =>
@@ -18,10 +17,6 @@ export function maskPreview(text: string): string {
   const masked = mask(text)
   return text.length < PREVIEW_LENGTH ? masked : masked.replace(LAST_WORD_OR_NUMBER, '•••')
 }
-
-/** Whether a reader sees a conversation's personal data masked. */
-export const isMasked = (masking: Masking, user_id: string, holder: string | null): boolean =>
-  masking === 'all' || (masking === 'not_held' && holder !== user_id)
 
 /** What the caller sees of conversations: every road on which a customer's words reach a member goes through it. */
 export type Eyes = {

@@ -1,10 +1,10 @@
-import { findQuestions } from '#features/knowledge/unanswered.queries.ts'
-import { recordUnanswered } from '#features/knowledge/unanswered.ts'
+import { findQuestions } from '#features/unanswered/unanswered.queries.ts'
+import { recordUnanswered, tellUnanswered } from '#features/unanswered/unanswered.ts'
 import { defineSubscriber } from '#platform/events/subscriber.ts'
 
 /** Counts what customers asked in vain. A question that was erased meanwhile counts no more. */
 export const countUnanswered = defineSubscriber({
-  name: 'knowledge.count_unanswered',
+  name: 'unanswered.count',
   on: ['question.unanswered'],
   handle: async (tx, events) => {
     const messages = await findQuestions(
@@ -18,4 +18,11 @@ export const countUnanswered = defineSubscriber({
     })
     await recordUnanswered(tx, asked)
   },
+})
+
+/** What waited for a version waits no longer once that is live. */
+export const tellOfDeployment = defineSubscriber({
+  name: 'unanswered.tell_of_deployment',
+  on: ['agent.deployed'],
+  handle: async (tx, events) => events.forEach(({ payload }) => tellUnanswered(tx, payload.agent_id)),
 })

@@ -18,7 +18,7 @@ import type { UnansweredState } from '@tertulia/contract/unanswered'
 import { agent } from '#features/agents/agents.tables.ts'
 import { conversation, message } from '#features/conversations/conversations.tables.ts'
 import { faq } from '#features/faqs/faqs.tables.ts'
-import { unansweredAsk, unansweredQuestion } from '#features/knowledge/knowledge.tables.ts'
+import { unansweredAsk, unansweredQuestion } from '#features/unanswered/unanswered.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 export type UnansweredRow = typeof unansweredQuestion.$inferSelect

@@ -10,10 +10,10 @@ import {
 } from '@tertulia/contract/unanswered'
 import type { MemberContext } from '#context.ts'
 import { type AgentRow, findAgent } from '#features/agents/agent.queries.ts'
-import { type Eyes, eyesOf } from '#features/conversations/masking.ts'
+import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'
 import { learnVariants } from '#features/faqs/learn-variants.ts'
 import { findVersionWith } from '#features/knowledge/passage.queries.ts'
-import { groupQuestions } from '#features/knowledge/group-questions.ts'
+import { groupQuestions } from '#features/unanswered/group-questions.ts'
 import {
   countAsksByDay,
   findAsks,
@@ -25,7 +25,7 @@ import {
   type ShownUnansweredRow,
   type UnansweredRow,
   updateUnanswered,
-} from '#features/knowledge/unanswered.queries.ts'
+} from '#features/unanswered/unanswered.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { readCursor, writeCursor } from '#platform/database/cursor.ts'

@@ -1,6 +1,6 @@
 import { AGENT_STATUS_NAMES, type AgentEvent, type AgentStatus, nextAgentStatus } from '@tertulia/contract/agent-status'
 import { type AgentRow, lockAgent } from '#features/agents/agent.queries.ts'
-import { changesOf } from '#features/versions/changes.ts'
+import { versionState } from '#features/agents/shown-agent.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -13,11 +13,11 @@ export async function lockOne(tx: OrganizationTx, agent_id: string): Promise<Age
 
 /** Where an event leads from here. @throws agent_move_not_possible */
 export async function move(tx: OrganizationTx, agent: AgentRow, event: AgentEvent): Promise<AgentStatus> {
-  const changes = event === 'undeploy' ? await changesOf(tx, agent) : []
+  const changes = event === 'undeploy' ? (await tx.ports.one(versionState)(tx, agent)).unpublished_changes : 0
   const status = nextAgentStatus(agent.status, event, {
     is_built: agent.prompt !== null,
     has_live_version: agent.live_version !== null,
-    has_changes: changes.length > 0 || agent.live_version !== agent.last_version,
+    has_changes: changes > 0 || agent.live_version !== agent.last_version,
     before_deployment: agent.before_deployment,
   })
   if (!status)

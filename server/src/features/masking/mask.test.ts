@@ -1,6 +1,6 @@
 import { conversations } from '@tertulia/contract/conversations'
 import { expect, test } from 'vitest'
-import { mask } from '#features/conversations/mask.ts'
+import { mask } from '#features/masking/mask.ts'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 
