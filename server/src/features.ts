@@ -115,7 +115,7 @@ export const ports = createPorts(allFeatures.flatMap(({ provides = [] }) => prov
 
 /** What the platform and features ask of all features. */
 export const featureFacts: FeatureFacts = {
-  entities: tableNames(allFeatures.flatMap(({ entities = [] }) => entities)),
+  entities: tableNames(allFeatures.map(({ entities = {} }) => entities)),
   personal: allFeatures.flatMap((feature) => feature.personal ?? []),
   keysInUse: allFeatures.flatMap(({ keysInUse = [] }) => keysInUse),
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { api } from '@tertulia/contract/index'
+import { api } from '@tertulia/contract/features'
 import type { Deps } from '#context.ts'
 import { openApiDocument } from '#features/reference/openapi.ts'
 import { REFERENCE_CSS, referencePage } from '#features/reference/reference-page.ts'
