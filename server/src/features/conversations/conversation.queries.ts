@@ -16,16 +16,13 @@ import {
 } from 'drizzle-orm'
 import { TEST_CHANNEL } from '@tertulia/contract/channels'
 import type { Conversation } from '@tertulia/contract/conversations'
-import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
+import { conversation, message, receipt, type ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { NEVER_FOUND } from '#features/conversations/mask.ts'
 import { contains } from '#platform/database/contains.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { openTurnsOf } from '#features/conversations/turn.queries.ts'
 import { oursThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
-
-export type ConversationRow = typeof conversation.$inferSelect
-export type ReceiptRow = typeof receipt.$inferSelect
 
 export async function findConversation(tx: OrganizationTx, id: string): Promise<ConversationRow | undefined> {
   const [row] = await tx.db

@@ -2,6 +2,7 @@ import type { FaqProposal } from '@tertulia/contract/faq-proposals'
 import type { Faq } from '@tertulia/contract/faqs'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
+import type { FaqRow } from '#features/faqs/faqs.tables.ts'
 import { type AgentRow, lockAgent } from '#features/agents/agent.queries.ts'
 import {
   countWaitingProposals,
@@ -13,7 +14,7 @@ import {
   updateProposal,
 } from '#features/faq-generation/faq-generation.queries.ts'
 import { toProposal } from '#features/faq-generation/shown-generation.ts'
-import { type FaqRow, lockFaq } from '#features/faqs/faq.queries.ts'
+import { lockFaq } from '#features/faqs/faq.queries.ts'
 import { addFaq } from '#features/faqs/faqs.ts'
 import { changing, toFaq, writeChange } from '#features/faqs/write-faqs.ts'
 import { noteAudit } from '#platform/audit/audit.ts'

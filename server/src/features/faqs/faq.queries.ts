@@ -1,13 +1,10 @@
 import type { FaqKind, FaqSort } from '@tertulia/contract/faqs'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
-import { faq, faqTopic } from '#features/faqs/faqs.tables.ts'
+import { faq, faqTopic, type FaqRow, type FaqTopicRow } from '#features/faqs/faqs.tables.ts'
 import type { SourceUse } from '#features/knowledge/source-uses.ts'
 import { byCodePoint } from '#platform/database/code-points.ts'
 import type { Cursor, SortedBy } from '#platform/database/cursor.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
-
-export type FaqRow = typeof faq.$inferSelect
-export type FaqTopicRow = typeof faqTopic.$inferSelect
 
 const alive = (tx: OrganizationTx) => and(ours(tx, faq), isNull(faq.deleted_at))
 

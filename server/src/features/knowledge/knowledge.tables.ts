@@ -34,6 +34,7 @@ export const passage = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
+export type PassageRow = typeof passage.$inferSelect
 
 export const unansweredQuestion = pgTable(
   'unanswered_question',

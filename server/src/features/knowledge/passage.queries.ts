@@ -1,10 +1,8 @@
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { passage } from '#features/knowledge/knowledge.tables.ts'
+import { passage, type PassageRow } from '#features/knowledge/knowledge.tables.ts'
 import { byCodePoint } from '#platform/database/code-points.ts'
 import { rowThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
-
-export type PassageRow = typeof passage.$inferSelect
 
 /** What an index is made of: everything but the text. */
 const indexed = {

@@ -5,15 +5,9 @@ import { hostsIn } from '#engine/link-hosts.ts'
 import type { Fragment } from '#engine/retrieval/fragment.ts'
 import { analyze, encodeAnalysis } from '#engine/retrieval/knowledge-index.ts'
 import { type AgentRow, touchKnowledge } from '#features/agents/agent.queries.ts'
-import {
-  dropPassagesOf,
-  findPresentOf,
-  insertPassage,
-  type PassageRow,
-  takeUpPassages,
-} from '#features/knowledge/passage.queries.ts'
-import type { FaqRow } from '#features/faqs/faq.queries.ts'
-import type { FaqTranslationRow } from '#features/faqs/translation.queries.ts'
+import { dropPassagesOf, findPresentOf, insertPassage, takeUpPassages } from '#features/knowledge/passage.queries.ts'
+import type { PassageRow } from '#features/knowledge/knowledge.tables.ts'
+import type { FaqRow, FaqTranslationRow } from '#features/faqs/faqs.tables.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 

@@ -4,13 +4,10 @@ import type { TurnEvent } from '@tertulia/contract/messages'
 import type { AskAs, PlaygroundTest } from '@tertulia/contract/playground'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext, OrganizationContext } from '#context.ts'
+import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { findAgent } from '#features/agents/agent.queries.ts'
 import { answerCustomer } from '#features/conversations/answer-customer.ts'
-import {
-  type ConversationRow,
-  findOpenConversation,
-  lockOpenConversation,
-} from '#features/conversations/conversation.queries.ts'
+import { findOpenConversation, lockOpenConversation } from '#features/conversations/conversation.queries.ts'
 import { findLastMessages } from '#features/conversations/message.queries.ts'
 import { withPrompt } from '#features/playground/unsaved-identity.ts'
 import { close } from '#features/conversations/control.ts'

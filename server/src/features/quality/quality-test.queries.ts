@@ -1,12 +1,10 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SourceRef } from '@tertulia/contract/quality'
 import { faq } from '#features/faqs/faqs.tables.ts'
-import { qualityResult, qualityRun, qualityTest } from '#features/quality/quality.tables.ts'
+import { qualityResult, qualityRun, qualityTest, type TestRow } from '#features/quality/quality.tables.ts'
 import { vaultFile } from '#features/vault/vault.tables.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
-
-export type TestRow = typeof qualityTest.$inferSelect
 
 const isTest = (tx: OrganizationTx, id: string) => and(ours(tx, qualityTest), eq(qualityTest.id, id))
 const ofAgent = (tx: OrganizationTx, agent_id: string) => and(ours(tx, qualityTest), eq(qualityTest.agent_id, agent_id))

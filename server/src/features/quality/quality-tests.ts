@@ -4,6 +4,7 @@ import type { QualityTest, QualityTestInput, QualityTestUpdate } from '@tertulia
 import { plainText } from '@tertulia/contract/plain-text'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
+import type { TestRow } from '#features/quality/quality.tables.ts'
 import { lockAgent } from '#features/agents/agent.queries.ts'
 import { eyesOf } from '#features/conversations/masking.ts'
 import {
@@ -16,7 +17,6 @@ import {
   insertTest,
   lockTest,
   type ShownTestRow,
-  type TestRow,
   updateTest,
 } from '#features/quality/quality-test.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'

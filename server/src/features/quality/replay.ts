@@ -1,6 +1,7 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import type { OrganizationContext } from '#context.ts'
 import type { TurnOutcome, TurnParts } from '#engine/turn.ts'
+import type { TestRow } from '#features/quality/quality.tables.ts'
 import { type Asked, saidBefore } from '#features/conversations/agent-turn.ts'
 import { findAgent } from '#features/agents/agent.queries.ts'
 import { answeringAgent } from '#features/conversations/answering-agent.ts'
@@ -22,7 +23,7 @@ import {
   type RunRow,
   updateRun,
 } from '#features/quality/quality-run.queries.ts'
-import { findTestsToRun, type TestRow } from '#features/quality/quality-test.queries.ts'
+import { findTestsToRun } from '#features/quality/quality-test.queries.ts'
 import { type Expectations, expectationsOf } from '#features/quality/expectations.ts'
 import { announceRun } from '#features/quality/shown-run.ts'
 import { findVersion } from '#features/versions/version.queries.ts'

@@ -1,12 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { VaultFileStatus } from '@tertulia/contract/vault'
 import type { SourceUse } from '#features/knowledge/source-uses.ts'
-import { vaultFile } from '#features/vault/vault.tables.ts'
+import { vaultFile, type VaultFileRow } from '#features/vault/vault.tables.ts'
 import { contains } from '#platform/database/contains.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
-
-export type VaultFileRow = typeof vaultFile.$inferSelect
 
 const alive = (tx: OrganizationTx) => and(ours(tx, vaultFile), isNull(vaultFile.deleted_at))
 

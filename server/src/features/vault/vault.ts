@@ -2,6 +2,7 @@ import { type UnreadableCause, VAULT_FILE_TYPES, type VaultFile, type VaultPassa
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { z } from 'zod'
 import type { MemberContext } from '#context.ts'
+import type { VaultFileRow } from '#features/vault/vault.tables.ts'
 import { type AgentRow, lockAgent } from '#features/agents/agent.queries.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { findPassagesOf } from '#features/knowledge/passage.queries.ts'
@@ -20,7 +21,6 @@ import {
   lockVaultFile,
   lockVaultFiles,
   updateVaultFile,
-  type VaultFileRow,
 } from '#features/vault/vault.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'

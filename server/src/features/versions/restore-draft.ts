@@ -1,18 +1,12 @@
 import { areSameAttachments } from '@tertulia/contract/attachments'
 import type { Agent } from '@tertulia/contract/agents'
 import type { MemberContext } from '#context.ts'
+import type { FaqRow } from '#features/faqs/faqs.tables.ts'
 import { touchKnowledge, updateAgent } from '#features/agents/agent.queries.ts'
 import { buildPrompt } from '#features/agents/build-prompt.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { updateBubble } from '#features/bubbles/bubble.queries.ts'
-import {
-  type FaqRow,
-  findTopicByName,
-  findTopics,
-  insertFaq,
-  insertTopic,
-  updateFaq,
-} from '#features/faqs/faq.queries.ts'
+import { findTopicByName, findTopics, insertFaq, insertTopic, updateFaq } from '#features/faqs/faq.queries.ts'
 import { deleteTranslation, findTranslationsOfAgent, saveTranslation } from '#features/faqs/translation.queries.ts'
 import { findHeldFiles, findHeldQuestions, holdWhatVersionHeld } from '#features/knowledge/passage.queries.ts'
 import { updateVaultFile } from '#features/vault/vault.queries.ts'
