@@ -175,7 +175,7 @@ function matching(tx: OrganizationTx, filter: ConversationFilter): SQL | undefin
 export const findConversations = (
   tx: OrganizationTx,
   filter: ConversationFilter,
-  { at, rows }: { at?: Cursor | undefined; rows: number },
+  { at, rows }: { at: Cursor | undefined; rows: number },
 ): Promise<ConversationRow[]> => {
   const position = sql`(${conversation.last_message_at}, ${conversation.id})`
   const beyond =
