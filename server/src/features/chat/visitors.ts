@@ -10,6 +10,7 @@ import { lastSeen } from '#features/chat/last-seen.ts'
 import { kindOfVisitorToken, newVisitorToken } from '#features/chat/visitor-token.ts'
 import {
   findSender,
+  findShown,
   findVisitorByToken,
   insertSender,
   insertVisitor,
@@ -21,7 +22,6 @@ import { findLastMessages } from '#features/conversations/message.queries.ts'
 import { toMessage } from '#features/conversations/messages.ts'
 import { spokenLanguage } from '#engine/customer-language.ts'
 import { ownTexts } from '#engine/own-texts.ts'
-import { findVersion } from '#features/versions/version.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
 import { hashOf, newId } from '#platform/ids.ts'
@@ -150,12 +150,12 @@ export async function liveAgent(tx: Tx<OrganizationContext>, agent_id: string): 
 /** The agent as customers see it now. @throws agent_not_available */
 async function liveLook(tx: Tx<OrganizationContext>, agent_id: string) {
   const live = await liveAgent(tx, agent_id)
-  const [version, { allowed_domains }] = await Promise.all([
-    findVersion(tx, agent_id, live.live_version),
+  const [shown, { allowed_domains }] = await Promise.all([
+    findShown(tx, agent_id, live.live_version),
     bubbleOf(tx, agent_id),
   ])
-  if (!version) throw new Problem('agent_not_available')
-  const { identity, bubble } = version
+  if (!shown) throw new Problem('agent_not_available')
+  const { identity, bubble } = shown
   return {
     live,
     languages: identity.languages,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 import { correction } from '#features/corrections/corrections.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
@@ -28,14 +28,6 @@ export const putCorrection = (tx: OrganizationTx, row: CorrectionRow) =>
       target: [correction.organization_id, correction.message_id],
       set: { faq_id: row.faq_id, created_at: row.created_at },
     })
-
-/** What was put right in an agent's answers after a moment. Questions are masked. */
-export const findCorrectionsSince = (tx: OrganizationTx, agent_id: string, since: string) =>
-  tx.db
-    .select({ question: correction.question, faq_id: correction.faq_id })
-    .from(correction)
-    .where(and(ours(tx, correction), eq(correction.agent_id, agent_id), gt(correction.created_at, since)))
-    .orderBy(asc(correction.message_id))
 
 export const findCorrections = (tx: OrganizationTx, conversation_id: string) =>
   tx.db

@@ -11,14 +11,14 @@ import { deleteTranslation, findTranslationsOfAgent, saveTranslation } from '#fe
 import { findHeldFiles, findHeldQuestions, holdWhatVersionHeld } from '#features/knowledge/passage.queries.ts'
 import { updateVaultFile } from '#features/vault/vault.queries.ts'
 import { identityOf } from '#features/versions/changes.ts'
+import { frozenVersion } from '#features/versions/frozen-version.ts'
 import { lockOne } from '#features/versions/status-moves.ts'
-import { findEveryFaq, findReadFiles, findVersion } from '#features/versions/version.queries.ts'
+import { findEveryFaq, findReadFiles } from '#features/versions/version.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { plainText } from '@tertulia/contract/plain-text'
-import { Problem } from '#platform/problem.ts'
 
 /**
  * Makes the draft what a version was: identity, tools, look and knowledge. What is live stays as it is until somebody
@@ -28,8 +28,7 @@ import { Problem } from '#platform/problem.ts'
 export function restoreDraft(ctx: MemberContext, agent_id: string, version: number): Promise<Agent> {
   return withOrganization(ctx, async (tx) => {
     const agent = await lockOne(tx, agent_id)
-    const frozen = await findVersion(tx, agent_id, version)
-    if (!frozen) throw new Problem('version_not_found')
+    const frozen = await frozenVersion(tx, agent_id, version)
     const now = iso(tx.clock.now())
     await updateBubble(tx, agent_id, { settings: frozen.bubble })
     await holdWhatVersionHeld(tx, agent_id, version, await touchKnowledge(tx, agent_id))

@@ -1,11 +1,8 @@
 import { and, desc, eq, isNull, lt, notInArray } from 'drizzle-orm'
 import { faq } from '#features/faqs/faqs.tables.ts'
 import { vaultFile } from '#features/vault/vault.tables.ts'
-import { agentVersion, deployment } from '#features/versions/versions.tables.ts'
+import { agentVersion, deployment, type DeploymentRow, type VersionRow } from '#features/versions/versions.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
-
-export type VersionRow = typeof agentVersion.$inferSelect
-export type DeploymentRow = typeof deployment.$inferSelect
 
 export async function findVersion(
   tx: OrganizationTx,
