@@ -88,8 +88,12 @@ export async function writeRestored(tx: Tx<MemberContext>, { id, agent_id, attac
   return row
 }
 
-const searchableOf = ({ question, variants, answer }: Pick<FaqRow, 'question' | 'variants' | 'answer'>): string =>
-  plainText([question, ...variants, answer].join(' '))
+/** What the search of the list looks in. */
+export const searchableOf = ({
+  question,
+  variants,
+  answer,
+}: Pick<FaqRow, 'question' | 'variants' | 'answer'>): string => plainText([question, ...variants, answer].join(' '))
 
 /** An FAQ as people see it. */
 export const toFaq = (row: FaqRow): Faq => ({

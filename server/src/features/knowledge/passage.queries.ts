@@ -271,30 +271,3 @@ export async function holdWhatVersionHeld(
       page, heading, source_hash, escalate, attachments, valid_from, valid_until, analysis, link_hosts, null, null, false, switched_off, ${revision}::bigint
     from ${passage} where ${and(mine, holds(version), isNotNull(passage.until_version))}`)
 }
-
-/** Questions as the draft holds them, in each language: what their rows must say. */
-export const findHeldQuestions = (tx: OrganizationTx, agent_id: string) =>
-  tx.db
-    .select({
-      id: passage.source_id,
-      source_hash: passage.source_hash,
-      question: passage.title,
-      variants: passage.variants,
-      answer: passage.text,
-      escalate: passage.escalate,
-      attachments: passage.attachments,
-      language: passage.language,
-      valid_from: passage.valid_from,
-      valid_until: passage.valid_until,
-    })
-    .from(passage)
-    .where(and(ofAgent(tx, agent_id), eq(passage.kind, 'faq'), holds('draft')))
-
-/** Files that the draft holds. */
-export async function findHeldFiles(tx: OrganizationTx, agent_id: string): Promise<string[]> {
-  const rows = await tx.db
-    .selectDistinct({ id: passage.source_id })
-    .from(passage)
-    .where(and(ofAgent(tx, agent_id), eq(passage.kind, 'file'), holds('draft')))
-  return rows.map(({ id }) => id)
-}

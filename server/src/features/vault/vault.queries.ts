@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { VaultFileStatus } from '@tertulia/contract/vault'
+import { holds, passage } from '#features/knowledge/knowledge.tables.ts'
 import type { SourceUse } from '#features/knowledge/source-uses.ts'
 import { vaultFile, type VaultFileRow } from '#features/vault/vault.tables.ts'
 import { contains } from '#platform/database/contains.ts'
@@ -158,4 +159,20 @@ export async function findKeysInUse(tx: PlatformTx, keys: string[]): Promise<Set
     .from(vaultFile)
     .where(and(inArray(vaultFile.storage_key, keys), isNotNull(vaultFile.storage_key), isNull(vaultFile.deleted_at)))
   return new Set(rows.flatMap(({ key }) => (key ? [key] : [])))
+}
+
+/** Every file of an agent that was read, deleted ones too. */
+export const findReadFiles = (tx: OrganizationTx, agent_id: string) =>
+  tx.db
+    .select({ id: vaultFile.id, deleted_at: vaultFile.deleted_at, attempt: vaultFile.attempt })
+    .from(vaultFile)
+    .where(and(ours(tx, vaultFile), eq(vaultFile.agent_id, agent_id), eq(vaultFile.status, 'ready')))
+
+/** Files that the draft holds. */
+export async function findHeldFiles(tx: OrganizationTx, agent_id: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectDistinct({ id: passage.source_id })
+    .from(passage)
+    .where(and(ours(tx, passage), eq(passage.agent_id, agent_id), eq(passage.kind, 'file'), holds('draft')))
+  return rows.map(({ id }) => id)
 }
