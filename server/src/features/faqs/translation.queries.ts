@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { ParityState } from '@tertulia/contract/faq-translations'
 import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
@@ -8,10 +7,6 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 /** What is translated of an FAQ, in short: another by now makes a translation stale. */
 const sourceHash = sql<string>`md5(${faq.question} || chr(10) || ${faq.answer})`
-
-/** The same of an FAQ at hand. */
-export const sourceHashOf = ({ question, answer }: { question: string; answer: string }): string =>
-  createHash('md5').update(`${question}\n${answer}`).digest('hex')
 
 /** An FAQ as translations are made of it. */
 export async function findOriginal(tx: OrganizationTx, id: string) {

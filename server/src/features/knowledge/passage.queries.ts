@@ -87,26 +87,13 @@ export const insertPassage: (tx: OrganizationTx, row: PassageRow) => Promise<unk
   db.insert(passage).values(rowThen(passage)),
 )
 
-/** A source's passages in the draft, in order. */
-export const findPassagesOf = (
-  tx: OrganizationTx,
-  source_id: string,
-  after: number | undefined,
-  rows: number,
-): Promise<PassageRow[]> =>
+/** An FAQ's passages in the draft. */
+export const findFaqIndexed = (tx: OrganizationTx, faq_id: string): Promise<IndexedPassage[]> =>
   tx.db
-    .select()
+    .select(indexed)
     .from(passage)
-    .where(
-      and(
-        ours(tx, passage),
-        eq(passage.source_id, source_id),
-        holds('draft'),
-        after === undefined ? undefined : gt(passage.position, after),
-      ),
-    )
+    .where(and(ours(tx, passage), eq(passage.source_id, faq_id), eq(passage.kind, 'faq'), holds('draft')))
     .orderBy(asc(passage.position))
-    .limit(rows)
 
 /** A source's passages that the draft holds or that the last version still serves. */
 export const findPresentOf = (tx: OrganizationTx, source_id: string): Promise<PassageRow[]> =>

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { VaultFileStatus } from '@tertulia/contract/vault'
-import { holds, passage } from '#features/knowledge/knowledge.tables.ts'
+import { holds, passage, type PassageRow } from '#features/knowledge/knowledge.tables.ts'
 import type { SourceUse } from '#features/knowledge/source-uses.ts'
 import { vaultFile, type VaultFileRow } from '#features/vault/vault.tables.ts'
 import { contains } from '#platform/database/contains.ts'
@@ -176,3 +176,24 @@ export async function findHeldFiles(tx: OrganizationTx, agent_id: string): Promi
     .where(and(ours(tx, passage), eq(passage.agent_id, agent_id), eq(passage.kind, 'file'), holds('draft')))
   return rows.map(({ id }) => id)
 }
+
+/** A file's passages in the draft, in order. */
+export const findFilePassages = (
+  tx: OrganizationTx,
+  file_id: string,
+  after: number | undefined,
+  rows: number,
+): Promise<PassageRow[]> =>
+  tx.db
+    .select()
+    .from(passage)
+    .where(
+      and(
+        ours(tx, passage),
+        eq(passage.source_id, file_id),
+        holds('draft'),
+        after === undefined ? undefined : gt(passage.position, after),
+      ),
+    )
+    .orderBy(asc(passage.position))
+    .limit(rows)
