@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   gte,
+  inArray,
   lt,
   ne,
   notExists,
@@ -18,6 +19,7 @@ import { TEST_CHANNEL } from '@tertulia/contract/channels'
 import type { Conversation } from '@tertulia/contract/conversations'
 import { conversation, message, receipt, type ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { NEVER_FOUND } from '#features/conversations/mask.ts'
+import { passage } from '#features/knowledge/knowledge.tables.ts'
 import { contains } from '#platform/database/contains.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { openTurnsOf } from '#features/conversations/turn.queries.ts'
@@ -139,6 +141,13 @@ export async function findReceipt(tx: OrganizationTx, message_id: string) {
     .where(and(ours(tx, receipt), eq(receipt.message_id, message_id)))
   return row
 }
+
+/** Which versions passages stand in. */
+export const findVersionsOfPassages = (tx: OrganizationTx, ids: string[]) =>
+  tx.db
+    .select({ passage_id: passage.id, since: passage.since_version, until: passage.until_version })
+    .from(passage)
+    .where(and(ours(tx, passage), inArray(passage.id, ids)))
 
 export type ConversationFilter = Partial<Pick<Conversation, 'agent_id' | 'channel' | 'status' | 'control' | 'tag'>> & {
   since?: string | undefined

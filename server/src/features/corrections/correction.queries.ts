@@ -1,6 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import type { Source } from '@tertulia/contract/messages'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 import { correction } from '#features/corrections/corrections.tables.ts'
+import { faq } from '#features/faqs/faqs.tables.ts'
+import { passage } from '#features/knowledge/knowledge.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 type CorrectionRow = typeof correction.$inferSelect
@@ -17,6 +20,19 @@ export async function findAnswer(tx: OrganizationTx, message_id: string) {
     )
     .where(and(ours(tx, message), eq(message.id, message_id), eq(message.from, 'agent')))
   return found
+}
+
+/** An FAQ that an answer rested on, if it is there, and the language of its translation where that was what it said. */
+export async function findFaqSaid(tx: OrganizationTx, source: Pick<Source, 'source_id' | 'passage_id'>) {
+  const [found] = await tx.db
+    .select()
+    .from(faq)
+    .where(and(ours(tx, faq), eq(faq.id, source.source_id), isNull(faq.deleted_at)))
+  const [translation] = await tx.db
+    .select({ language: passage.language })
+    .from(passage)
+    .where(and(ours(tx, passage), eq(passage.id, source.passage_id), isNotNull(passage.source_hash)))
+  return { faq: found, translation: translation?.language }
 }
 
 /** One answer is put right by one FAQ: the last one that somebody chose. */

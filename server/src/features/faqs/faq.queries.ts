@@ -59,17 +59,6 @@ export const findEveryFaq = (tx: OrganizationTx, agent_id: string): Promise<FaqR
     .from(faq)
     .where(and(ours(tx, faq), eq(faq.agent_id, agent_id)))
 
-/** What the agent is asked already: enough to see that a proposal is not new. */
-export async function findQuestions(tx: OrganizationTx, agent_id: string): Promise<string[]> {
-  const rows = await tx.db
-    .select({ question: faq.question })
-    .from(faq)
-    .where(and(alive(tx), eq(faq.agent_id, agent_id)))
-    .orderBy(desc(faq.updated_at), desc(faq.id))
-    .limit(2_000)
-  return rows.map(({ question }) => question)
-}
-
 export type FaqFilter = {
   agent_id: string
   topic_id?: string | undefined

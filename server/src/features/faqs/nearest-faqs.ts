@@ -5,7 +5,7 @@ import { confidenceOf, isAnswerable } from '#engine/retrieval/confidence.ts'
 import { analyze, type Hit } from '#engine/retrieval/knowledge-index.ts'
 import { smallTalkOf } from '#engine/small-talk.ts'
 import { type AgentRow, findAgent } from '#features/agents/agent.queries.ts'
-import { findFaqsById } from '#features/faqs/faq.queries.ts'
+import { presentFaqs } from '#features/faqs/write-faqs.ts'
 import { indexedFaq, knowledgeIndex } from '#features/knowledge/index-cache.ts'
 import { passagesOf } from '#features/knowledge/passage-cache.ts'
 import { type Moment, TRIAL } from '#features/knowledge/waking-index.ts'
@@ -45,13 +45,13 @@ export async function similarFaqs(
     .filter(({ faq_id }, place, all) => all.findIndex((each) => each.faq_id === faq_id) === place)
   if (near.length === 0) return []
   const rows = await withOrganization(ctx, (tx) =>
-    findFaqsById(
+    presentFaqs(
       tx,
       agent_id,
       near.map(({ faq_id }) => faq_id),
     ),
   )
-  const alive = new Map(rows.filter(({ deleted_at }) => !deleted_at).map((row) => [row.id, row]))
+  const alive = new Map(rows.map((row) => [row.id, row]))
   return near
     .flatMap(({ faq_id, likeness }) => {
       const row = alive.get(faq_id)

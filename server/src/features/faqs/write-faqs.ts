@@ -6,11 +6,11 @@ import type { FaqRow } from '#features/faqs/faqs.tables.ts'
 import { lockAgent } from '#features/agents/agent.queries.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { attach, stillThere } from '#features/attachments/attachments.ts'
-import { findTopic, insertFaq, updateFaq } from '#features/faqs/faq.queries.ts'
+import { findFaqsById, findTopic, insertFaq, lockFaq, updateFaq } from '#features/faqs/faq.queries.ts'
 import { findTranslations } from '#features/faqs/translation.queries.ts'
 import { dropSource, putFaqPassages } from '#features/knowledge/write-passages.ts'
 import { iso } from '#platform/clock.ts'
-import type { Tx } from '#platform/database/tx.ts'
+import type { OrganizationTx, Tx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -21,6 +21,16 @@ export async function changing<T>(tx: Tx<MemberContext>, agent_id: string, chang
   const agent = await lockAgent(tx, agent_id)
   if (agent) await announceAgent(tx, agent)
   return result
+}
+
+/** Those of an agent's FAQs that are there. */
+export const presentFaqs = async (tx: OrganizationTx, agent_id: string, ids: string[]): Promise<FaqRow[]> =>
+  (await findFaqsById(tx, agent_id, ids)).filter(({ deleted_at }) => !deleted_at)
+
+/** An FAQ to change, if it is there: locked, as its agent has to be before it. */
+export async function lockPresentFaq(tx: OrganizationTx, id: string): Promise<FaqRow | undefined> {
+  const row = await lockFaq(tx, id)
+  return row?.deleted_at ? undefined : row
 }
 
 /** @throws faq_topic_not_found at `topic_id` */
