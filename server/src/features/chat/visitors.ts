@@ -17,9 +17,7 @@ import {
   type Sender,
   type VisitorRow,
 } from '#features/chat/visitor.queries.ts'
-import { findOpenConversation } from '#features/conversations/conversation.queries.ts'
-import { findLastMessages } from '#features/conversations/message.queries.ts'
-import { toMessage } from '#features/conversations/messages.ts'
+import { openConversation } from '#features/conversations/open-conversation.ts'
 import { spokenLanguage } from '#engine/customer-language.ts'
 import { ownTexts } from '#engine/own-texts.ts'
 import { iso } from '#platform/clock.ts'
@@ -27,8 +25,6 @@ import { organizationOf } from '#platform/http/entity.queries.ts'
 import { hashOf, newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 import { afterCommit, lookUp, type Tx, withOrganization } from '#platform/database/tx.ts'
-
-const SHOWN_MESSAGES = 100
 
 type OpenInput = {
   door: ChatDoor
@@ -121,15 +117,15 @@ const NOTHING_SAID: ChatState = {
 }
 
 export async function stateOf(tx: Tx<OrganizationContext>, visitor_id: string): Promise<ChatState> {
-  const open = await findOpenConversation(tx, { visitor_id })
-  if (!open) return NOTHING_SAID
-  const messages = await findLastMessages(tx, open.id, SHOWN_MESSAGES)
+  const found = await openConversation(tx, { visitor_id })
+  if (!found) return NOTHING_SAID
+  const { open, messages } = found
   return {
     conversation_id: open.id,
     status: open.status,
     control: open.control,
     person_name: open.handled_by_name,
-    messages: messages.map(toMessage),
+    messages,
   }
 }
 

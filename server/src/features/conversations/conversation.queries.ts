@@ -76,34 +76,20 @@ const isOpenTest = () =>
   )
 type Visitor = { visitor_id: string }
 type Tester = { agent_id: string; user_id: string }
-const openOfVisitor = statement<Visitor, ConversationRow[]>((db) =>
+export const findOpenOfVisitor = statement<Visitor, ConversationRow[]>((db) =>
   db.select().from(conversation).where(isOpenOfVisitor()),
 )
-const lockOpenOfVisitor = statement<Visitor, ConversationRow[]>((db) =>
+/** The same, locked: of two who change it at once, one waits. */
+export const lockOpenOfVisitor = statement<Visitor, ConversationRow[]>((db) =>
   db.select().from(conversation).where(isOpenOfVisitor()).for('update'),
 )
-const openTest = statement<Tester, ConversationRow[]>((db) => db.select().from(conversation).where(isOpenTest()))
-const lockOpenTest = statement<Tester, ConversationRow[]>((db) =>
+export const findOpenTest = statement<Tester, ConversationRow[]>((db) =>
+  db.select().from(conversation).where(isOpenTest()),
+)
+/** The same, locked: of two who change it at once, one waits. */
+export const lockOpenTest = statement<Tester, ConversationRow[]>((db) =>
   db.select().from(conversation).where(isOpenTest()).for('update'),
 )
-
-/** The open conversation of a visitor, or of a person testing an agent. */
-export async function findOpenConversation(
-  tx: OrganizationTx,
-  of: Visitor | Tester,
-): Promise<ConversationRow | undefined> {
-  const [row] = await ('visitor_id' in of ? openOfVisitor(tx, of) : openTest(tx, of))
-  return row
-}
-
-/** The same, locked: of two who change it at once, one waits. */
-export async function lockOpenConversation(
-  tx: OrganizationTx,
-  of: Visitor | Tester,
-): Promise<ConversationRow | undefined> {
-  const [row] = await ('visitor_id' in of ? lockOpenOfVisitor(tx, of) : lockOpenTest(tx, of))
-  return row
-}
 
 /** @returns nothing where there is none */
 export async function updateTag(
