@@ -24,7 +24,7 @@ import {
   findBundledTranslations,
 } from '#features/bundles/bundle.queries.ts'
 import { bytesAsSaved, embedAttachments } from '#features/bundles/bundled-attachments.ts'
-import { sourceHashOf } from '#features/faqs/first-faqs.ts'
+import { faqSourceHash } from '#features/faqs/first-faqs.ts'
 import { identityOf } from '#features/versions/changes.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -89,7 +89,7 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
           question,
           variants,
           answer,
-          is_stale: source_hash !== sourceHashOf(faq),
+          is_stale: source_hash !== faqSourceHash(faq),
         })),
     })),
     files: files.map(({ file }) => file),

@@ -8,7 +8,7 @@ import { addFirstPassages, type Analyzed, analyzeFaq } from '#features/knowledge
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
 /** What is translated of an FAQ, in short, as `translation.queries.ts` has the database say it. */
-export const sourceHashOf = ({ question, answer }: Pick<FaqRow, 'question' | 'answer'>): string =>
+export const faqSourceHash = ({ question, answer }: Pick<FaqRow, 'question' | 'answer'>): string =>
   createHash('md5').update(`${question}\n${answer}`).digest('hex')
 
 /** Of an original that was another: no text has this hash. */
@@ -25,7 +25,7 @@ export function firstFaq(ctx: MemberContext, input: Parameters<typeof newFaq>[1]
     organization_id,
     faq_id,
     ...said,
-    source_hash: is_stale ? STALE : sourceHashOf(row),
+    source_hash: is_stale ? STALE : faqSourceHash(row),
     updated_at,
   }))
   return { row, translations, passages: analyzeFaq(row, translations) }
