@@ -121,16 +121,17 @@ const FAQS_COMPARED = 2_000
 
 /** What the agent is asked already or would be, if all that waits were approved: what is among them is not proposed. */
 export async function findKnownQuestions(tx: OrganizationTx, agent_id: string): Promise<string[]> {
+  // First, so that what is approved in between is among both and not among neither.
+  const waiting = await tx.db
+    .select({ question: faqProposal.question })
+    .from(faqProposal)
+    .where(isWaiting(tx, agent_id))
   const asked = await tx.db
     .select({ question: faq.question })
     .from(faq)
     .where(and(ours(tx, faq), eq(faq.agent_id, agent_id), isNull(faq.deleted_at)))
     .orderBy(desc(faq.updated_at), desc(faq.id))
     .limit(FAQS_COMPARED)
-  const waiting = await tx.db
-    .select({ question: faqProposal.question })
-    .from(faqProposal)
-    .where(isWaiting(tx, agent_id))
   return [...asked, ...waiting].map(({ question }) => question)
 }
 

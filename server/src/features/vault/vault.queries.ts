@@ -125,7 +125,6 @@ export async function countVaultFiles(tx: OrganizationTx, filter: FileFilter): P
   return row?.total ?? 0
 }
 
-/** Counts a use of each file. */
 /** Adds to how often each was used. */
 export const addUses = (tx: OrganizationTx, uses: SourceUse[]) =>
   tx.db
