@@ -11,14 +11,20 @@ import { BUNDLE_BYTES, BUNDLE_FILES, HEADING_LENGTH, PASSAGE_LENGTH } from '@ter
 import { expectsSomething } from '@tertulia/contract/quality'
 import { VaultFileType } from '@tertulia/contract/vault'
 import type { MemberContext } from '#context.ts'
+import type { VaultFileRow } from '#features/vault/vault.tables.ts'
+import type { TestRow } from '#features/quality/quality.tables.ts'
 import { findAgent } from '#features/agents/agent.queries.ts'
 import { bubbleOf } from '#features/bubbles/bubble.queries.ts'
+import {
+  findBundledFaqs,
+  findBundledFiles,
+  findBundledPassages,
+  findBundledTests,
+  findBundledTopics,
+  findBundledTranslations,
+} from '#features/bundles/bundle.queries.ts'
 import { bytesAsSaved, embedAttachments } from '#features/bundles/bundled-attachments.ts'
-import { findAllFaqs, findTopics } from '#features/faqs/faq.queries.ts'
-import { findTranslationsOfAgent, sourceHashOf } from '#features/faqs/translation.queries.ts'
-import { findPassagesOf } from '#features/knowledge/passage.queries.ts'
-import { findTestsToRun, type TestRow } from '#features/quality/quality-test.queries.ts'
-import { findVaultFiles, type VaultFileRow } from '#features/vault/vault.queries.ts'
+import { faqSourceHash } from '#features/faqs/first-faqs.ts'
 import { identityOf } from '#features/agents/identity.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -50,19 +56,11 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
     const agent = await findAgent(tx, id)
     if (!agent) throw new Problem('not_found')
     const { settings } = await bubbleOf(tx, id)
-    const topics = await findTopics(tx, id)
-    const faqs = await findAllFaqs(tx, id)
-    const translations = await findTranslationsOfAgent(tx, id)
-    const files = await findVaultFiles(tx, { agent_id: id }, { at: undefined, rows: BUNDLE_FILES + 1 })
-    return {
-      agent,
-      settings,
-      topics,
-      faqs,
-      translations,
-      files: files.toReversed(),
-      tests: await findTestsToRun(tx, id, null),
-    }
+    const topics = await findBundledTopics(tx, id)
+    const faqs = await findBundledFaqs(tx, id)
+    const translations = await findBundledTranslations(tx, id)
+    const files = await findBundledFiles(tx, id, BUNDLE_FILES + 1)
+    return { agent, settings, topics, faqs, translations, files, tests: await findBundledTests(tx, id) }
   })
   const left_out: LeftOut[] = []
   const files: { id: string; file: BundledFile }[] = []
@@ -91,7 +89,7 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
           question,
           variants,
           answer,
-          is_stale: source_hash !== sourceHashOf(faq),
+          is_stale: source_hash !== faqSourceHash(faq),
         })),
     })),
     files: files.map(({ file }) => file),
@@ -139,7 +137,7 @@ async function bundledFile(ctx: MemberContext, row: VaultFileRow): Promise<Bundl
   if (row.status !== 'ready' || !type.success) return undefined
   const passages: BundledFile['passages'] = []
   for (let after: number | undefined; ;) {
-    const found = await withOrganization(ctx, (tx) => findPassagesOf(tx, row.id, after, PAGE))
+    const found = await withOrganization(ctx, (tx) => findBundledPassages(tx, row.id, after, PAGE))
     for (const { text, page, heading, switched_off } of found) {
       const said = plain(text).slice(0, PASSAGE_LENGTH)
       if (said)

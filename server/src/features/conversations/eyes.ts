@@ -1,7 +1,7 @@
 import type { Conversation } from '@tertulia/contract/conversations'
 import type { Message } from '@tertulia/contract/messages'
 import type { MemberContext } from '#context.ts'
-import type { ConversationRow } from '#features/conversations/conversation.queries.ts'
+import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { mask } from '#features/masking/mask.ts'
 import { PREVIEW_LENGTH, toConversation } from '#features/conversations/messages.ts'
 import { isMasked, maskingFor } from '#features/masking/masking.ts'

@@ -3,11 +3,11 @@ import { FAQS_CHOSEN } from '@tertulia/contract/limits'
 import { plainText } from '@tertulia/contract/plain-text'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
+import type { FaqRow } from '#features/faqs/faqs.tables.ts'
 import { lockAgent } from '#features/agents/agent.queries.ts'
 import {
   countFaqs,
   type FaqFilter,
-  type FaqRow,
   faqSortKey,
   faqsSortedBy,
   findAgentOf,

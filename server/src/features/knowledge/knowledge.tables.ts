@@ -1,3 +1,4 @@
+import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { AgentLanguage } from '@tertulia/contract/agents'
@@ -33,3 +34,14 @@ export const passage = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
+export type PassageRow = typeof passage.$inferSelect
+
+/** Version V holds what began by it and had not ended; the draft holds what is neither dropped nor ended. */
+export const holds = (version: number | 'draft'): SQL | undefined =>
+  version === 'draft'
+    ? and(isNull(passage.until_version), eq(passage.dropped, false))
+    : and(lte(passage.since_version, version), or(isNull(passage.until_version), gt(passage.until_version, version)))
+
+/** What is searched of what a version or the draft holds. */
+export const searched = (version: number | 'draft'): SQL | undefined =>
+  and(holds(version), eq(passage.switched_off, false))

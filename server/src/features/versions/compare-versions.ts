@@ -11,9 +11,9 @@ import type { MemberContext } from '#context.ts'
 import { type AgentRow, findAgent } from '#features/agents/agent.queries.ts'
 import { flatBubble } from '#features/bubbles/bubble-texts.ts'
 import { bubbleOf } from '#features/bubbles/bubble.queries.ts'
-import { findFileDifferences, findQuestionDifferences } from '#features/knowledge/passage.queries.ts'
 import { identityOf } from '#features/agents/identity.ts'
-import { findVersion } from '#features/versions/version.queries.ts'
+import { findFileDifferences, findQuestionDifferences } from '#features/versions/difference.queries.ts'
+import { frozenVersion } from '#features/versions/frozen-version.ts'
 import type { FrozenIdentity } from '#features/agents/identity.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
@@ -59,8 +59,7 @@ const OWN_TEXTS = ['greeting', 'farewell', 'decline', 'hand_over'] as const
 async function frozen(tx: OrganizationTx, agent: AgentRow, version: VersionRef) {
   if (version === 'draft')
     return { identity: flat(identityOf(agent)), bubble: flatBubble((await bubbleOf(tx, agent.id)).settings) }
-  const found = await findVersion(tx, agent.id, version)
-  if (!found) throw new Problem('version_not_found')
+  const found = await frozenVersion(tx, agent.id, version)
   return { identity: flat(found.identity), bubble: flatBubble(found.bubble) }
 }
 

@@ -1,8 +1,7 @@
 import { hostOf } from '#engine/link-hosts.ts'
 import { findAllowedDomains } from '#features/bubbles/bubble.queries.ts'
-import { findSourcePages } from '#features/faq-generation/page-reading.queries.ts'
-import { findLinkHosts } from '#features/knowledge/passage.queries.ts'
 import { findOrganization } from '#features/organizations/organization.queries.ts'
+import { findLinkHosts, findSourcePages } from '#features/versions/link-host.queries.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
 /** More than anybody links to; a list of addresses that was uploaded as a file has more. */

@@ -24,6 +24,7 @@ export const agentVersion = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.agent_id, table.version] })],
 )
+export type VersionRow = typeof agentVersion.$inferSelect
 
 export const deployment = pgTable(
   'deployment',
@@ -39,3 +40,4 @@ export const deployment = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
+export type DeploymentRow = typeof deployment.$inferSelect
