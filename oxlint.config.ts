@@ -39,9 +39,10 @@ const PAGES: Pattern = {
 
 /**
  * What a feature may not import: see ARCHITECTURE.md, "Who may import whom". The linter's patterns know no lookahead.
+ * @param instead what to do where something of a wing above is needed
  * @param others walls between features of one wing; given the pattern of all other features
  */
-function featureWalls(folder: string, wings: Wings, others: (others: string) => Pattern[]) {
+function featureWalls(folder: string, wings: Wings, instead: string, others: (others: string) => Pattern[]) {
   const known = wings.flatMap(({ features }) => features)
   const strays = readdirSync(at(`${folder}/`)).filter((each) => !known.includes(each))
   if (known.length === 0 || strays.length > 0) throw new Error(`${folder} has no wing for: ${strays.join(', ')}`)
@@ -56,7 +57,7 @@ function featureWalls(folder: string, wings: Wings, others: (others: string) => 
             : [
                 {
                   regex: `^#features/${anyOf(above)}/`,
-                  message: `${feature} stands in the wing "${wing}", below this. Hear its event, or say what you need as a port (platform/ports.ts) that it provides.`,
+                  message: `${feature} stands in the wing "${wing}", below this. ${instead}`,
                 },
               ]),
           ...others(anyOf(known.filter((each) => each !== feature))),
@@ -114,7 +115,12 @@ export default defineConfig({
     'react/memo-dependencies': 'off',
   },
   overrides: [
-    ...featureWalls('server/src/features', serverWings(), serverPrivate),
+    ...featureWalls(
+      'server/src/features',
+      serverWings(),
+      'Hear its event, or say what you need as a port (platform/ports.ts) that it provides.',
+      serverPrivate,
+    ),
     wall(
       ['server/src/engine/**'],
       [
@@ -138,7 +144,12 @@ export default defineConfig({
       ['server/src/providers/**'],
       [{ regex: '^#features/', message: 'A client of an outside system knows no feature. Features call it.' }],
     ),
-    ...featureWalls('console/src/features', consoleWings(), () => [PAGES]),
+    ...featureWalls(
+      'console/src/features',
+      consoleWings(),
+      'Take it as a child or a property that the route hands in.',
+      () => [PAGES],
+    ),
     wall(
       ['console/src/{ui,api,i18n,shell}/**', 'widget/src/**', 'contract/src/**'],
       [PAGES, { regex: '^#features/', message: 'Nothing of a feature is known here: take it as a parameter.' }],

@@ -55,6 +55,7 @@ const LONG = [
   'server/src/platform/documents/readers/picture.test.ts',
   'server/src/platform/realtime/redis-outage.test.ts',
   'server/test/crash.test.ts',
+  'server/test/made-up/made-up-feature.test.ts',
   'server/test/slow-gate.test.ts',
 ]
 for (const file of LONG)

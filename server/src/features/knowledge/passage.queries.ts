@@ -72,16 +72,6 @@ export const findPassages = (tx: OrganizationTx, ids: string[]): Promise<Passage
         .from(passage)
         .where(and(ours(tx, passage), inArray(passage.id, ids)))
 
-/** The first version that serves a source as the draft has it now; the next one where that was never frozen. */
-export async function findVersionWith(tx: OrganizationTx, agent_id: string, source_id: string): Promise<number> {
-  const next = sql`(select last_version + 1 from agent where organization_id = ${tx.organization_id} and id = ${agent_id})`
-  const [row] = await tx.db
-    .select({ version: sql<number>`coalesce(max(coalesce(${passage.since_version}, ${next})), ${next})::integer` })
-    .from(passage)
-    .where(and(ofAgent(tx, agent_id), eq(passage.source_id, source_id), holds('draft')))
-  return row?.version ?? 1
-}
-
 /** One by one, since the statement of one row is planned once. */
 export const insertPassage: (tx: OrganizationTx, row: PassageRow) => Promise<unknown> = statement((db) =>
   db.insert(passage).values(rowThen(passage)),

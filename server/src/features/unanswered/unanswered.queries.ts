@@ -18,6 +18,7 @@ import type { UnansweredState } from '@tertulia/contract/unanswered'
 import { agent } from '#features/agents/agents.tables.ts'
 import { conversation, message } from '#features/conversations/conversations.tables.ts'
 import { faq } from '#features/faqs/faqs.tables.ts'
+import { holds, passage } from '#features/knowledge/knowledge.tables.ts'
 import { unansweredAsk, unansweredQuestion } from '#features/unanswered/unanswered.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
@@ -62,6 +63,16 @@ export const recordAsk = (
     insert into unanswered_ask (organization_id, id, agent_id, question_id, conversation_id, asked_at)
     select ${ask.organization_id}, ${ask.id}, ${ask.agent_id}, asked.id, ${ask.conversation_id}, ${ask.asked_at}
     from (select id from waiting union all select id from begun) asked`)
+
+/** The first version that serves a source as the draft has it now; the next one where that was never frozen. */
+export async function findVersionWith(tx: OrganizationTx, agent_id: string, source_id: string): Promise<number> {
+  const next = sql`(select last_version + 1 from agent where organization_id = ${tx.organization_id} and id = ${agent_id})`
+  const [row] = await tx.db
+    .select({ version: sql<number>`coalesce(max(coalesce(${passage.since_version}, ${next})), ${next})::integer` })
+    .from(passage)
+    .where(and(ours(tx, passage), eq(passage.agent_id, agent_id), eq(passage.source_id, source_id), holds('draft')))
+  return row?.version ?? 1
+}
 
 /** What customers wrote, of messages that are still kept. */
 export const findQuestions = (tx: OrganizationTx, message_ids: string[]) =>

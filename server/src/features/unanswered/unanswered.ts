@@ -12,7 +12,6 @@ import type { MemberContext } from '#context.ts'
 import { type AgentRow, findAgent } from '#features/agents/agent.queries.ts'
 import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'
 import { learnVariants } from '#features/faqs/learn-variants.ts'
-import { findVersionWith } from '#features/knowledge/passage.queries.ts'
 import { groupQuestions } from '#features/unanswered/group-questions.ts'
 import {
   countAsksByDay,
@@ -21,6 +20,7 @@ import {
   findUnanswered,
   findUnansweredById,
   findUnansweredByWords,
+  findVersionWith,
   recordAsk,
   type ShownUnansweredRow,
   type UnansweredRow,
