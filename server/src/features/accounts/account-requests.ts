@@ -1,11 +1,11 @@
 import type { Context, Deps } from '#context.ts'
 import {
-  type AccountRow,
   findAccountByEmail,
   insertAccount,
   lockAccountByEmail,
   saveSignUp,
 } from '#features/accounts/accounts.queries.ts'
+import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import {
   claimRequest,
   deleteRequest,

@@ -2,11 +2,10 @@ import { and, desc, eq, exists, gt, inArray, isNull, ne, notExists, notInArray, 
 import type { OnboardingStep } from '@tertulia/contract/accounts'
 import type { AccountInput } from '@tertulia/contract/account-settings'
 import type { PersonalInfo } from '@tertulia/contract/onboarding'
-import { refreshToken, session, signUp, userAccount } from '#features/accounts/accounts.tables.ts'
+import { type AccountRow, refreshToken, session, signUp, userAccount } from '#features/accounts/accounts.tables.ts'
 import { invitation } from '#features/invitations/invitations.tables.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
-export type AccountRow = typeof userAccount.$inferSelect
 type SignUpRow = typeof signUp.$inferSelect
 
 export async function findAccountByEmail(tx: Pick<PlatformTx, 'db'>, email: string): Promise<AccountRow | undefined> {

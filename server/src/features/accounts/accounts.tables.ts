@@ -25,6 +25,8 @@ export const userAccount = pgTable('user_account', {
   created_at: instant().notNull(),
 })
 
+export type AccountRow = typeof userAccount.$inferSelect
+
 /** What somebody chose who signed up, until the address is confirmed. */
 export const signUp = pgTable(
   'sign_up',

@@ -6,7 +6,6 @@ import type { z } from 'zod'
 import type { Context, PersonContext } from '#context.ts'
 import { noteRequest } from '#features/accounts/account-requests.ts'
 import {
-  type AccountRow,
   findAccount,
   findAccountByEmail,
   findSession,
@@ -14,6 +13,7 @@ import {
   lockAccount,
   updatePassword,
 } from '#features/accounts/accounts.queries.ts'
+import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { spendMailedToken } from '#features/accounts/mailed-token.queries.ts'
 import { type Browser, knownDevice, rememberDevice } from '#features/accounts/known-devices.ts'
 import { mailAbout } from '#features/accounts/mailed-links.ts'

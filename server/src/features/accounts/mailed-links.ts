@@ -6,14 +6,13 @@ import {
 } from '@tertulia/contract/limits'
 import type { Context } from '#context.ts'
 import { accountMail, type AccountMail } from '#features/accounts/account-mails.ts'
-import { type AccountRow } from '#features/accounts/accounts.queries.ts'
 import {
   insertMailedToken,
   type NewLink,
   spendMailedTokensBefore,
   spendOneMailedToken,
 } from '#features/accounts/mailed-token.queries.ts'
-import type { MailedTokenPurpose } from '#features/accounts/accounts.tables.ts'
+import type { AccountRow, MailedTokenPurpose } from '#features/accounts/accounts.tables.ts'
 import { mayMail, type Reader, takeBackMail } from '#features/accounts/mail-budgets.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'

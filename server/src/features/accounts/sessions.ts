@@ -6,12 +6,11 @@ import type { Context, Person, PersonContext } from '#context.ts'
 import { type Browser, meetDevice } from '#features/accounts/known-devices.ts'
 import { readAccessToken, signAccessToken } from '#features/accounts/access-token.ts'
 import {
-  type AccountRow,
   closeOneSessionOf,
   closeSession,
-  closeSupportSessionsIn,
   closeSessionsBut,
   closeSessionsOf,
+  closeSupportSessionsIn,
   findSession,
   insertRefreshToken,
   insertSession,
@@ -20,6 +19,7 @@ import {
   markRefreshTokenUsed,
   touchSession,
 } from '#features/accounts/accounts.queries.ts'
+import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import {
   drawChallengeTry,
   openChallenge,

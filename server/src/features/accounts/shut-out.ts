@@ -1,6 +1,5 @@
 import type { Context } from '#context.ts'
 import {
-  type AccountRow,
   deleteSignUpsOf,
   forgetDevices,
   markVerified,
@@ -8,6 +7,7 @@ import {
   updateAccount,
   updatePassword,
 } from '#features/accounts/accounts.queries.ts'
+import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { findWayBackOf, spendMailedTokensAfter, spendMailedTokensOf } from '#features/accounts/mailed-token.queries.ts'
 import {
   deleteAttemptsOf,

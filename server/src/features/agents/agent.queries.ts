@@ -1,9 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { agent } from '#features/agents/agents.tables.ts'
+import { agent, type AgentRow } from '#features/agents/agents.tables.ts'
 import { oursThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
-
-export type AgentRow = typeof agent.$inferSelect
 
 const isAlive = (tx: OrganizationTx, id: string) => and(ours(tx, agent), eq(agent.id, id), isNull(agent.deleted_at))
 

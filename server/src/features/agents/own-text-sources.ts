@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
 import { OWN_TEXTS } from '@tertulia/contract/faq-translations'
-import type { AgentRow } from '#features/agents/agent.queries.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { saveOwnTextSource } from '#features/agents/own-text.queries.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 

@@ -1,5 +1,5 @@
 import type { Agent } from '@tertulia/contract/agents'
-import type { AgentRow } from '#features/agents/agent.queries.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { changesOf } from '#features/versions/changes.ts'
 import { findLastDeployment } from '#features/versions/version.queries.ts'
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'

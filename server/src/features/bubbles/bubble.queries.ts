@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { bubble } from '#features/bubbles/bubbles.tables.ts'
+import { bubble, type BubbleRow } from '#features/bubbles/bubbles.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
-
-export type BubbleRow = typeof bubble.$inferSelect
 
 /** An agent's bubble: it has one from its first day. */
 export async function bubbleOf(tx: OrganizationTx, agent_id: string): Promise<BubbleRow> {

@@ -2,7 +2,6 @@ import type { EmailChangeInput } from '@tertulia/contract/email-change'
 import { done } from '@tertulia/contract/shapes'
 import type { Context, PersonContext } from '#context.ts'
 import {
-  type AccountRow,
   deleteSignUpsOf,
   deleteUnconfirmedAt,
   findAccount,
@@ -10,6 +9,7 @@ import {
   markVerified,
   updateEmail,
 } from '#features/accounts/accounts.queries.ts'
+import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import {
   findMailedToken,
   insertMailedToken,

@@ -2,7 +2,8 @@ import type { FaqProposal } from '@tertulia/contract/faq-proposals'
 import type { Faq } from '@tertulia/contract/faqs'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
-import { type AgentRow, lockAgent } from '#features/agents/agent.queries.ts'
+import { lockAgent } from '#features/agents/agent.queries.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import {
   countWaitingProposals,
   findProposal,

@@ -9,7 +9,8 @@ import {
   type UnansweredState,
 } from '@tertulia/contract/unanswered'
 import type { MemberContext } from '#context.ts'
-import { type AgentRow, findAgent } from '#features/agents/agent.queries.ts'
+import { findAgent } from '#features/agents/agent.queries.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { type Eyes, eyesOf } from '#features/conversations/masking.ts'
 import { learnVariants } from '#features/faqs/learn-variants.ts'
 import { findVersionWith } from '#features/knowledge/passage.queries.ts'

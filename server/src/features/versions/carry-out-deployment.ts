@@ -1,5 +1,6 @@
 import type { OrganizationContext } from '#context.ts'
-import { type AgentRow, lockAgent, updateAgent } from '#features/agents/agent.queries.ts'
+import { lockAgent, updateAgent } from '#features/agents/agent.queries.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { tellUnanswered } from '#features/knowledge/unanswered.ts'
 import { knowledgeIndex } from '#features/knowledge/index-cache.ts'

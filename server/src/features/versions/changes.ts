@@ -1,5 +1,5 @@
 import type { AgentChange } from '@tertulia/contract/agents'
-import type { AgentRow } from '#features/agents/agent.queries.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { bubbleOf } from '#features/bubbles/bubble.queries.ts'
 import { knowledgeChanges } from '#features/knowledge/versions.ts'
 import { findVersion } from '#features/versions/version.queries.ts'

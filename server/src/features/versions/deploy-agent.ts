@@ -1,6 +1,7 @@
 import type { Agent, GateOutcome } from '@tertulia/contract/agents'
 import type { MemberContext } from '#context.ts'
-import { type AgentRow, updateAgent } from '#features/agents/agent.queries.ts'
+import { updateAgent } from '#features/agents/agent.queries.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { bubbleOf } from '#features/bubbles/bubble.queries.ts'
 import { freezeKnowledge } from '#features/knowledge/versions.ts'

@@ -1,5 +1,6 @@
 import { AGENT_STATUS_NAMES, type AgentEvent, type AgentStatus, nextAgentStatus } from '@tertulia/contract/agent-status'
-import { type AgentRow, lockAgent } from '#features/agents/agent.queries.ts'
+import { lockAgent } from '#features/agents/agent.queries.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { changesOf } from '#features/versions/changes.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
