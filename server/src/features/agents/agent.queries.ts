@@ -36,7 +36,6 @@ const servesStill = statement<ServingAgent, unknown>((db) => {
     .where(and(oursThen(agent), ...same, isNull(agent.deleted_at)))
 })
 
-/** An agent, locked: moves of one agent follow one another. */
 export async function lockAgent(tx: OrganizationTx, id: string): Promise<AgentRow | undefined> {
   const [row] = await tx.db.select().from(agent).where(isAlive(tx, id)).for('update')
   return row
@@ -53,13 +52,16 @@ export const findAgents = (tx: OrganizationTx): Promise<AgentRow[]> =>
 
 export const insertAgent = (tx: OrganizationTx, row: AgentRow) => tx.db.insert(agent).values(row)
 
-export async function updateAgent(tx: OrganizationTx, id: string, change: Partial<AgentRow>): Promise<AgentRow> {
+export async function updateAgent(
+  tx: OrganizationTx,
+  id: string,
+  change: Partial<AgentRow>,
+): Promise<AgentRow | undefined> {
   const [row] = await tx.db
     .update(agent)
     .set(change)
     .where(and(ours(tx, agent), eq(agent.id, id)))
     .returning()
-  if (!row) throw new Error('a locked agent is gone')
   return row
 }
 
@@ -70,13 +72,11 @@ export const findAgentLogosInUse = (tx: PlatformTx, logos: string[]) =>
     .from(agent)
     .where(and(inArray(agent.logo, logos), isNull(agent.deleted_at)))
 
-/** Counts a change of the draft's knowledge. @returns the revision that the changed passages carry */
-export async function touchKnowledge(tx: OrganizationTx, agent_id: string): Promise<number> {
+export async function raiseRevision(tx: OrganizationTx, agent_id: string): Promise<number | undefined> {
   const [row] = await tx.db
     .update(agent)
     .set({ knowledge_revision: sql`${agent.knowledge_revision} + 1` })
     .where(isAlive(tx, agent_id))
     .returning({ revision: agent.knowledge_revision })
-  if (!row) throw new Error('the agent is gone')
-  return row.revision
+  return row?.revision
 }

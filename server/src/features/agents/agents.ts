@@ -13,7 +13,8 @@ import { readsPrompts } from '@tertulia/contract/permissions'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
 import { advanceOnboarding } from '#features/accounts/accounts.queries.ts'
-import { findAgent, findAgents, insertAgent, updateAgent } from '#features/agents/agent.queries.ts'
+import { findAgents, insertAgent } from '#features/agents/agent.queries.ts'
+import { agentOf, changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { buildPrompt } from '#features/agents/build-prompt.ts'
 import { BEGINS_WITH, toolsWith } from '#features/agents/catalog.ts'
@@ -26,7 +27,7 @@ import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { defaultTopic } from '#features/faqs/default-topic.ts'
 import { findOrganization } from '#features/organizations/organization.queries.ts'
 import { identityOf } from '#features/versions/changes.ts'
-import { lockOne, move } from '#features/versions/status-moves.ts'
+import { move } from '#features/versions/status-moves.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
@@ -44,7 +45,7 @@ export function listAgents(ctx: MemberContext): Promise<Agent[]> {
 }
 
 export const getAgent = (ctx: MemberContext, id: string): Promise<Agent> =>
-  withOrganization(ctx, async (tx) => shownTo(tx, await existing(tx, id)))
+  withOrganization(ctx, async (tx) => shownTo(tx, await agentOf(tx, id)))
 
 async function shownTo(tx: Tx<MemberContext>, row: AgentRow): Promise<Agent> {
   const agent = await toAgent(tx, row)
@@ -149,8 +150,8 @@ export function buildAgentPrompt(ctx: MemberContext, id: string): Promise<Agent>
 /** It disappears from lists and answers nobody; its conversations stay. */
 export function deleteAgent(ctx: MemberContext, id: string) {
   return withOrganization(ctx, async (tx) => {
-    const row = await lockOne(tx, id)
-    await updateAgent(tx, id, { deleted_at: iso(tx.clock.now()), status: 'disabled' })
+    const row = await lockedAgent(tx, id)
+    await changeAgentRow(tx, id, { deleted_at: iso(tx.clock.now()), status: 'disabled' })
     noteAudit(tx, { entity_id: id, before: identityOf(row) })
     return done
   })
@@ -159,15 +160,15 @@ export function deleteAgent(ctx: MemberContext, id: string) {
 /** Changes what Home shows and nothing of the agent: no draft, no version. */
 export function putSetupAway(ctx: MemberContext, id: string, away: boolean) {
   return withOrganization(ctx, async (tx) => {
-    await lockOne(tx, id)
-    await updateAgent(tx, id, { setup_put_away_at: away ? iso(tx.clock.now()) : null })
+    await lockedAgent(tx, id)
+    await changeAgentRow(tx, id, { setup_put_away_at: away ? iso(tx.clock.now()) : null })
     return done
   })
 }
 
 export function organizationOfAgent(ctx: MemberContext, id: string): Promise<Organization> {
   return withOrganization(ctx, async (tx) => {
-    await existing(tx, id)
+    await agentOf(tx, id)
     const organization = await findOrganization(tx)
     if (!organization) throw new Problem('not_found')
     return organization
@@ -176,7 +177,7 @@ export function organizationOfAgent(ctx: MemberContext, id: string): Promise<Org
 
 export function listTools(ctx: MemberContext, id: string, by: 'assigned' | 'all'): Promise<Tool[]> {
   return withOrganization(ctx, async (tx) => {
-    const tools = toolsWith((await existing(tx, id)).tool_ids, ctx.language)
+    const tools = toolsWith((await agentOf(tx, id)).tool_ids, ctx.language)
     return by === 'all' ? tools : tools.filter(({ assigned }) => assigned)
   })
 }
@@ -207,8 +208,8 @@ function changeDraft(
   change: (row: AgentRow, tx: Tx<MemberContext>) => Partial<AgentRow> | Promise<Partial<AgentRow>>,
 ): Promise<Agent> {
   return withOrganization(ctx, async (tx) => {
-    const row = await lockOne(tx, id)
-    const changed = await updateAgent(tx, id, { ...(await change(row, tx)), updated_at: iso(tx.clock.now()) })
+    const row = await lockedAgent(tx, id)
+    const changed = await changeAgentRow(tx, id, { ...(await change(row, tx)), updated_at: iso(tx.clock.now()) })
     await noteOwnTextSources(tx, row, changed)
     noteAudit(tx, { entity_id: id, before: identityOf(row), after: identityOf(changed) })
     return announceAgent(tx, changed)
@@ -220,9 +221,3 @@ const written = (texts: AgentTexts): AgentTexts =>
   Object.fromEntries(Object.entries(texts).filter(([, said]) => said && Object.values(said).some(Boolean)))
 
 const builtFrom = (identity: AgentIdentity, now: string) => ({ prompt: buildPrompt(identity), prompt_built_at: now })
-
-async function existing(tx: Tx<MemberContext>, id: string): Promise<AgentRow> {
-  const row = await findAgent(tx, id)
-  if (!row) throw new Problem('not_found')
-  return row
-}

@@ -11,7 +11,7 @@ import { BUNDLE_BYTES, BUNDLE_FILES, HEADING_LENGTH, PASSAGE_LENGTH } from '@ter
 import { expectsSomething } from '@tertulia/contract/quality'
 import { VaultFileType } from '@tertulia/contract/vault'
 import type { MemberContext } from '#context.ts'
-import { findAgent } from '#features/agents/agent.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
 import { bubbleOf } from '#features/bubbles/bubble.queries.ts'
 import { bytesAsSaved, embedAttachments } from '#features/bundles/bundled-attachments.ts'
 import { findAllFaqs, findTopics } from '#features/faqs/faq.queries.ts'
@@ -27,7 +27,7 @@ import { Problem } from '#platform/problem.ts'
 
 type Exported = { bundle: AgentBundle; left_out: LeftOut[] }
 /** `attachments`: those of each question, in the order of the document. */
-type Read = Exported & { attachments: Attachment[][] }
+type Read = Exported & { attachments: Attachment[][]; logo: string | null }
 
 /** An agent's draft as one document. @throws bundle_too_large */
 export async function exportAgent(ctx: MemberContext, id: string): Promise<Exported> {
@@ -47,8 +47,7 @@ export async function exportAgent(ctx: MemberContext, id: string): Promise<Expor
  */
 export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
   const read = await withOrganization(ctx, async (tx) => {
-    const agent = await findAgent(tx, id)
-    if (!agent) throw new Problem('not_found')
+    const agent = await agentOf(tx, id)
     const { settings } = await bubbleOf(tx, id)
     const topics = await findTopics(tx, id)
     const faqs = await findAllFaqs(tx, id)
@@ -127,7 +126,7 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
     throw written.error
   }
   if (bytesAsSaved(written.data) > BUNDLE_BYTES) throw new Problem('bundle_too_large')
-  return { bundle: written.data, left_out, attachments: read.faqs.map((faq) => faq.attachments) }
+  return { bundle: written.data, left_out, attachments: read.faqs.map((faq) => faq.attachments), logo: read.agent.logo }
 }
 
 /** Passages read in one transaction. */

@@ -3,7 +3,8 @@ import { originMatches } from '@tertulia/contract/api-keys'
 import { servesCustomers } from '@tertulia/contract/agent-status'
 import { LRUCache } from 'lru-cache'
 import type { Context, OrganizationContext, Visitor, VisitorContext } from '#context.ts'
-import { findAgent, type ServingAgent } from '#features/agents/agent.queries.ts'
+import type { ServingAgent } from '#features/agents/agent.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
 import { bubbleOf, findAgentOfShareLink } from '#features/bubbles/bubble.queries.ts'
 import { bubbleIn } from '#features/bubbles/bubble-texts.ts'
 import { lastSeen } from '#features/chat/last-seen.ts'
@@ -135,7 +136,7 @@ export async function stateOf(tx: Tx<OrganizationContext>, visitor_id: string): 
 
 /** The agent, where it serves customers now. @throws agent_not_available */
 export async function liveAgent(tx: Tx<OrganizationContext>, agent_id: string): Promise<ServingAgent> {
-  const agent = await findAgent(tx, agent_id)
+  const agent = await agentOf(tx, agent_id)
   const serves =
     agent &&
     servesCustomers(agent.status, {

@@ -1,7 +1,7 @@
 import type { FaqGeneration } from '@tertulia/contract/faq-generation'
 import type { FaqSource, PageChanges, PageRead } from '@tertulia/contract/pages-read'
 import type { MemberContext } from '#context.ts'
-import { lockAgent } from '#features/agents/agent.queries.ts'
+import { lockedAgent } from '#features/agents/agent.ts'
 import { beginReading, newGeneration } from '#features/faq-generation/generations.ts'
 import {
   type FaqOfPage,
@@ -44,15 +44,20 @@ const isGone = ({ source_gone_at, updated_at }: FaqOfPage): boolean =>
 export function readAgain(ctx: MemberContext, id: string): Promise<FaqGeneration> {
   return withOrganization(ctx, async (tx) => {
     const wanted = await findGeneration(tx, id)
-    if (!wanted?.url || !(await lockAgent(tx, wanted.agent_id))) throw new Problem('page_not_read')
+    if (!wanted?.url) throw notRead()
     const { agent_id, url } = wanted
+    await lockedAgent(tx, agent_id, () => {
+      throw notRead()
+    })
     const underWay = await findReadingUnderWay(tx, agent_id, url)
     if (underWay) return toGeneration(underWay)
     const before = await findLatestReading(tx, agent_id, url)
-    if (!before) throw new Problem('page_not_read')
+    if (!before) throw notRead()
     return beginReading(tx, { ...newGeneration(tx, { agent_id, source: 'link' }), url, before_id: before.id })
   })
 }
+
+const notRead = () => new Problem('page_not_read')
 
 /** @throws not_found where there are no two readings to compare */
 export function changesOfPage(ctx: MemberContext, id: string): Promise<PageChanges> {

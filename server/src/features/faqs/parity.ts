@@ -3,15 +3,14 @@ import { OWN_TEXTS, type Parity, type ParityRow, type ParityState } from '@tertu
 import { plainText } from '@tertulia/contract/plain-text'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
-import { findAgent } from '#features/agents/agent.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { findOwnTextSources } from '#features/agents/own-text.queries.ts'
 import { ownTextOf, sourceHashOf } from '#features/agents/own-text-sources.ts'
 import { countParity, countStates, findParity } from '#features/faqs/translation.queries.ts'
 import { readCursor } from '#platform/database/cursor.ts'
 import { pageOf } from '#platform/database/keyset.ts'
-import { type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
-import { Problem } from '#platform/problem.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 
 type Wanted = {
   agent_id: string
@@ -90,9 +89,3 @@ const cellsOf = (
       return [language, state]
     }),
   )
-
-async function agentOf(tx: Tx<MemberContext>, id: string): Promise<AgentRow> {
-  const agent = await findAgent(tx, id)
-  if (!agent) throw new Problem('not_found')
-  return agent
-}

@@ -2,7 +2,7 @@ import type { Faq, FaqInput, FaqUpdate } from '@tertulia/contract/faqs'
 import { plainText } from '@tertulia/contract/plain-text'
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { MemberContext } from '#context.ts'
-import { lockAgent } from '#features/agents/agent.queries.ts'
+import { lockedAgent } from '#features/agents/agent.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { attach, stillThere } from '#features/attachments/attachments.ts'
 import { type FaqRow, findTopic, insertFaq, updateFaq } from '#features/faqs/faq.queries.ts'
@@ -15,10 +15,9 @@ import { Problem } from '#platform/problem.ts'
 
 /** Changes what an agent knows: its row is locked, and everybody sees the count of changes move. */
 export async function changing<T>(tx: Tx<MemberContext>, agent_id: string, change: () => Promise<T>): Promise<T> {
-  if (!(await lockAgent(tx, agent_id))) throw new Problem('not_found')
+  await lockedAgent(tx, agent_id)
   const result = await change()
-  const agent = await lockAgent(tx, agent_id)
-  if (agent) await announceAgent(tx, agent)
+  await announceAgent(tx, await lockedAgent(tx, agent_id))
   return result
 }
 

@@ -1,4 +1,4 @@
-import { touchKnowledge } from '#features/agents/agent.queries.ts'
+import { touchKnowledge } from '#features/agents/agent.ts'
 import {
   dropPassage,
   insertPassage,

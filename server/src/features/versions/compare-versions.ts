@@ -8,7 +8,7 @@ import type {
 } from '@tertulia/contract/version-history'
 import { readsPrompts } from '@tertulia/contract/permissions'
 import type { MemberContext } from '#context.ts'
-import { findAgent } from '#features/agents/agent.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { flatBubble } from '#features/bubbles/bubble-texts.ts'
 import { bubbleOf } from '#features/bubbles/bubble.queries.ts'
@@ -29,8 +29,7 @@ export function compareVersions(
   wanted: { from?: VersionRef | undefined; to: VersionRef },
 ): Promise<VersionDifference> {
   return withOrganization(ctx, async (tx) => {
-    const agent = await findAgent(tx, agent_id)
-    if (!agent) throw new Problem('not_found')
+    const agent = await agentOf(tx, agent_id)
     const sides = { from: wanted.from ?? agent.live_version ?? 'draft', to: wanted.to }
     const [from, to] = [await frozen(tx, agent, sides.from), await frozen(tx, agent, sides.to)]
     const sources = [

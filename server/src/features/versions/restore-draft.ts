@@ -1,7 +1,7 @@
 import { areSameAttachments } from '@tertulia/contract/attachments'
 import type { Agent } from '@tertulia/contract/agents'
 import type { MemberContext } from '#context.ts'
-import { touchKnowledge, updateAgent } from '#features/agents/agent.queries.ts'
+import { changeAgentRow, lockedAgent, touchKnowledge } from '#features/agents/agent.ts'
 import { buildPrompt } from '#features/agents/build-prompt.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { updateBubble } from '#features/bubbles/bubble.queries.ts'
@@ -17,7 +17,6 @@ import { deleteTranslation, findTranslationsOfAgent, saveTranslation } from '#fe
 import { findHeldFiles, findHeldQuestions, holdWhatVersionHeld } from '#features/knowledge/passage.queries.ts'
 import { updateVaultFile } from '#features/vault/vault.queries.ts'
 import { identityOf } from '#features/versions/changes.ts'
-import { lockOne } from '#features/versions/status-moves.ts'
 import { findEveryFaq, findReadFiles, findVersion } from '#features/versions/version.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -33,7 +32,7 @@ import { Problem } from '#platform/problem.ts'
  */
 export function restoreDraft(ctx: MemberContext, agent_id: string, version: number): Promise<Agent> {
   return withOrganization(ctx, async (tx) => {
-    const agent = await lockOne(tx, agent_id)
+    const agent = await lockedAgent(tx, agent_id)
     const frozen = await findVersion(tx, agent_id, version)
     if (!frozen) throw new Problem('version_not_found')
     const now = iso(tx.clock.now())
@@ -41,7 +40,7 @@ export function restoreDraft(ctx: MemberContext, agent_id: string, version: numb
     await holdWhatVersionHeld(tx, agent_id, version, await touchKnowledge(tx, agent_id))
     await followQuestions(tx, agent_id, now)
     await followFiles(tx, agent_id, now)
-    const row = await updateAgent(tx, agent_id, {
+    const row = await changeAgentRow(tx, agent_id, {
       // Versions from before there were texts have none.
       texts: {},
       ...frozen.identity,

@@ -1,6 +1,6 @@
 import type { SpellingMistake, WrittenText } from '@tertulia/contract/writing-help'
 import type { MemberContext } from '#context.ts'
-import { findAgent } from '#features/agents/agent.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
 import { findAllFaqs, findTopics } from '#features/faqs/faq.queries.ts'
 import { findOrganization } from '#features/organizations/organization.queries.ts'
 import { findVaultFiles } from '#features/vault/vault.queries.ts'
@@ -39,8 +39,9 @@ async function ownWords(tx: OrganizationTx, agent_id: string | undefined): Promi
   const named = [organization?.name ?? '']
   const own = new Set(await findOwnWords(tx))
   if (agent_id) {
-    const agent = await findAgent(tx, agent_id)
-    if (!agent) throw new Problem('invalid_request', { fields: [{ path: 'agent_id', code: 'invalid_value' }] })
+    const agent = await agentOf(tx, agent_id, () => {
+      throw new Problem('invalid_request', { fields: [{ path: 'agent_id', code: 'invalid_value' }] })
+    })
     const files = await findVaultFiles(tx, { agent_id }, { at: undefined, rows: FILES })
     named.push(agent.name)
     for (const { name } of [...(await findTopics(tx, agent_id)), ...files]) named.push(name)
