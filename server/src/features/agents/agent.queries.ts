@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { agent, type AgentRow } from '#features/agents/agents.tables.ts'
 import { oursThen, statement } from '#platform/database/statement.ts'
-import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+import { type OrganizationTx, ours } from '#platform/database/tx.ts'
 
 const isAlive = (tx: OrganizationTx, id: string) => and(ours(tx, agent), eq(agent.id, id), isNull(agent.deleted_at))
 
@@ -16,25 +16,6 @@ export async function findAgent(tx: OrganizationTx, id: string): Promise<AgentRo
   const [row] = await aliveAgent(tx, { id })
   return row
 }
-
-/** An agent that serves customers: what decides so, and in which version. */
-export type ServingAgent = Pick<AgentRow, 'id' | 'status' | 'before_deployment'> & { live_version: number }
-
-/** Ends the transaction unless the agent serves customers as it did when it was read. Sent when it is called. */
-export async function mustServeStill(tx: OrganizationTx, serving: ServingAgent): Promise<void> {
-  const { id, status, before_deployment, live_version } = serving
-  await servesStill(tx, { id, status, before_deployment, live_version })
-}
-const servesStill = statement<ServingAgent, unknown>((db) => {
-  const { id, status, before_deployment, live_version } = agent
-  const same = Object.entries({ id, status, before_deployment, live_version }).map(
-    ([name, column]) => sql`${column} is not distinct from ${sql.placeholder(name)}`,
-  )
-  return db
-    .select({ holds: sql`must(count(*) = 1)` })
-    .from(agent)
-    .where(and(oursThen(agent), ...same, isNull(agent.deleted_at)))
-})
 
 export async function lockAgent(tx: OrganizationTx, id: string): Promise<AgentRow | undefined> {
   const [row] = await tx.db.select().from(agent).where(isAlive(tx, id)).for('update')
@@ -64,13 +45,6 @@ export async function updateAgent(
     .returning()
   return row
 }
-
-/** Which of these pictures an agent shows. */
-export const findAgentLogosInUse = (tx: PlatformTx, logos: string[]) =>
-  tx.db
-    .select({ logo: agent.logo })
-    .from(agent)
-    .where(and(inArray(agent.logo, logos), isNull(agent.deleted_at)))
 
 export async function raiseRevision(tx: OrganizationTx, agent_id: string): Promise<number | undefined> {
   const [row] = await tx.db

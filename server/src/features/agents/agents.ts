@@ -20,9 +20,7 @@ import { buildPrompt } from '#features/agents/build-prompt.ts'
 import { BEGINS_WITH, toolsWith } from '#features/agents/catalog.ts'
 import { noteOwnTextSources } from '#features/agents/own-text-sources.ts'
 import { announceAgent, toAgent, withoutPrompt } from '#features/agents/shown-agent.ts'
-import { bubbleOf, insertBubble, updateBubble } from '#features/bubbles/bubble.queries.ts'
-import type { BubbleRow } from '#features/bubbles/bubbles.tables.ts'
-import { changeMainLanguage } from '#features/bubbles/bubble-texts.ts'
+import { addBubble, followMainLanguage } from '#features/bubbles/bubble.ts'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { defaultTopic } from '#features/faqs/default-topic.ts'
 import { findOrganization } from '#features/organizations/organization.queries.ts'
@@ -30,7 +28,7 @@ import { identityOf } from '#features/versions/changes.ts'
 import { move } from '#features/versions/status-moves.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
-import { type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { type OrganizationTx, type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -59,8 +57,7 @@ async function shownTo(tx: Tx<MemberContext>, row: AgentRow): Promise<Agent> {
 export async function createAgent(ctx: MemberContext, input: AgentInput): Promise<Agent[]> {
   const agents = await withOrganization(ctx, async (tx) => {
     const row = newAgent(ctx, { ...(await unlessSent(tx)), ...input })
-    await insertAgent(tx, row)
-    await insertBubble(tx, newBubble(row, DEFAULT_BUBBLE))
+    await addAgent(tx, row, DEFAULT_BUBBLE)
     await defaultTopic(tx, row)
     noteAudit(tx, { entity_id: row.id, after: identityOf(row) })
     return [await announceAgent(tx, row)]
@@ -114,23 +111,17 @@ export function newAgent(
   }
 }
 
-/** Its bubble: on any website, and no link to share. */
-export const newBubble = (agent: AgentRow, settings: BubbleSettings): BubbleRow => ({
-  organization_id: agent.organization_id,
-  agent_id: agent.id,
-  settings,
-  allowed_domains: [],
-  share_id: null,
-})
+/** Writes a new agent down, with its bubble. */
+export async function addAgent(tx: OrganizationTx, row: AgentRow, look: BubbleSettings): Promise<void> {
+  await insertAgent(tx, row)
+  await addBubble(tx, row.id, look)
+}
 
 /** Changes what is sent of the draft. Greeting, farewell and instructions always are: an empty one really clears it. */
 export function changeAgent(ctx: MemberContext, id: string, input: AgentUpdate): Promise<Agent> {
   return changeDraft(ctx, id, async (row, tx) => {
     const [old, main] = [row.languages[0], input.languages?.[0]]
-    if (old && main && old !== main) {
-      const { settings } = await bubbleOf(tx, id)
-      await updateBubble(tx, id, { settings: changeMainLanguage(settings, old, main) })
-    }
+    if (old && main && old !== main) await followMainLanguage(tx, id, { old, main })
     return {
       ...input,
       texts: input.texts ? written(input.texts) : row.texts,

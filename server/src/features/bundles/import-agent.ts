@@ -6,12 +6,10 @@ import type { ImportProgress } from '@tertulia/contract/import-progress'
 import { FAQS_AT_ONCE } from '@tertulia/contract/limits'
 import type { SourceRef } from '@tertulia/contract/quality'
 import type { MemberContext } from '#context.ts'
-import { insertAgent } from '#features/agents/agent.queries.ts'
 import { changeAgentRow } from '#features/agents/agent.ts'
-import { newAgent, newBubble } from '#features/agents/agents.ts'
+import { addAgent, newAgent } from '#features/agents/agents.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { copyAttachments } from '#features/attachments/attachments.ts'
-import { insertBubble } from '#features/bubbles/bubble.queries.ts'
 import { takeInBundled } from '#features/bundles/bundled-attachments.ts'
 import { bundleOf } from '#features/bundles/export-agent.ts'
 import { type FaqRow, insertFaq } from '#features/faqs/faq.queries.ts'
@@ -101,8 +99,7 @@ async function makeAgent(
     deleted_at: iso(ctx.clock.now()),
   }
   const topics = await withOrganization(ctx, async (tx) => {
-    await insertAgent(tx, agent)
-    await insertBubble(tx, newBubble(agent, bundle.bubble))
+    await addAgent(tx, agent, bundle.bubble)
     const ids = new Map<string, string>()
     for (const topic of [...bundle.topics, ...bundle.faqs.map(({ topic }) => topic)])
       if (!ids.has(topic)) ids.set(topic, await topicNamed(tx, agent.id, topic))

@@ -1,7 +1,7 @@
 import type { ChatState } from '@tertulia/contract/chat'
 import type { TurnEvent } from '@tertulia/contract/messages'
 import type { Visitor, VisitorContext } from '#context.ts'
-import { mustServeStill } from '#features/agents/agent.queries.ts'
+import { mustServeStill } from '#features/chat/serving-agent.queries.ts'
 import { lastSeen, type Seen } from '#features/chat/last-seen.ts'
 import { liveAgent, stateOf } from '#features/chat/visitors.ts'
 import { answerCustomer, type Found, type Incoming } from '#features/conversations/answer-customer.ts'

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm'
+import { bubble } from '#features/bubbles/bubbles.tables.ts'
 import { visitor } from '#features/chat/chat.tables.ts'
 import { conversation } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
@@ -50,3 +51,15 @@ export const deleteForgottenSenders = (tx: OrganizationTx, before: string) =>
       ),
     ),
   )
+
+/** Whose share link it is, over all organizations. */
+export async function findAgentOfShareLink(
+  tx: PlatformTx,
+  share_id: string,
+): Promise<{ organization_id: string; agent_id: string } | undefined> {
+  const [row] = await tx.db
+    .select({ organization_id: bubble.organization_id, agent_id: bubble.agent_id })
+    .from(bubble)
+    .where(eq(bubble.share_id, share_id))
+  return row
+}

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { OrganizationSettings } from '@tertulia/contract/organization-settings'
 import type { OrganizationInput } from '@tertulia/contract/organizations'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
@@ -54,10 +54,6 @@ export async function setLogo(tx: OrganizationTx, logo: string | null) {
     .returning()
   return row
 }
-
-/** Which of these pictures an organization shows. */
-export const findLogosInUse = (tx: PlatformTx, logos: string[]) =>
-  tx.db.select({ logo: organization.logo }).from(organization).where(inArray(organization.logo, logos))
 
 export const insertMembership = (tx: OrganizationTx, row: typeof membership.$inferInsert) =>
   tx.db.insert(membership).values(row)

@@ -1,6 +1,6 @@
 import type { AgentChange } from '@tertulia/contract/agents'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
-import { bubbleOf } from '#features/bubbles/bubble.queries.ts'
+import { bubbleOf } from '#features/bubbles/bubble.ts'
 import { knowledgeChanges } from '#features/knowledge/versions.ts'
 import { findVersion } from '#features/versions/version.queries.ts'
 import type { FrozenIdentity } from '#features/versions/versions.tables.ts'

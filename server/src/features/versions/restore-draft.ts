@@ -4,7 +4,7 @@ import type { MemberContext } from '#context.ts'
 import { changeAgentRow, lockedAgent, touchKnowledge } from '#features/agents/agent.ts'
 import { buildPrompt } from '#features/agents/build-prompt.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
-import { updateBubble } from '#features/bubbles/bubble.queries.ts'
+import { changeLook } from '#features/bubbles/bubble.ts'
 import {
   type FaqRow,
   findTopicByName,
@@ -36,7 +36,7 @@ export function restoreDraft(ctx: MemberContext, agent_id: string, version: numb
     const frozen = await findVersion(tx, agent_id, version)
     if (!frozen) throw new Problem('version_not_found')
     const now = iso(tx.clock.now())
-    await updateBubble(tx, agent_id, { settings: frozen.bubble })
+    await changeLook(tx, agent_id, frozen.bubble)
     await holdWhatVersionHeld(tx, agent_id, version, await touchKnowledge(tx, agent_id))
     await followQuestions(tx, agent_id, now)
     await followFiles(tx, agent_id, now)
