@@ -23,7 +23,7 @@ import { announceAgent, toAgent, withoutPrompt } from '#features/agents/shown-ag
 import { addBubble, followMainLanguage } from '#features/bubbles/bubble.ts'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { defaultTopic } from '#features/faqs/default-topic.ts'
-import { findOrganization } from '#features/organizations/organization.queries.ts'
+import { ownOrganization } from '#features/organizations/organization.ts'
 import { identityOf } from '#features/versions/changes.ts'
 import { move } from '#features/versions/status-moves.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -68,11 +68,8 @@ export async function createAgent(ctx: MemberContext, input: AgentInput): Promis
 
 /** As the organization says of itself, and as the wizard begins. */
 async function unlessSent(tx: Tx<MemberContext>): Promise<Pick<AgentRow, 'countries' | 'languages'>> {
-  const organization = await findOrganization(tx)
-  return {
-    countries: organization?.hq_country ? [organization.hq_country] : [],
-    languages: [organization?.default_language ?? tx.language],
-  }
+  const { hq_country, default_language } = await ownOrganization(tx)
+  return { countries: hq_country ? [hq_country] : [], languages: [default_language] }
 }
 
 /** The row of a new agent: a draft that no version has, and that answers nobody. */
@@ -160,9 +157,7 @@ export function putSetupAway(ctx: MemberContext, id: string, away: boolean) {
 export function organizationOfAgent(ctx: MemberContext, id: string): Promise<Organization> {
   return withOrganization(ctx, async (tx) => {
     await agentOf(tx, id)
-    const organization = await findOrganization(tx)
-    if (!organization) throw new Problem('not_found')
-    return organization
+    return ownOrganization(tx)
   })
 }
 

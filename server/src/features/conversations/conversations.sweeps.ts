@@ -4,7 +4,7 @@ import { findSilent, lockConversation } from '#features/conversations/conversati
 import { close } from '#features/conversations/control.ts'
 import { deleteEndedTurns, findOrganizationsWithEnded } from '#features/conversations/turn.queries.ts'
 import { eraseExpiredOf } from '#features/conversations/retention.ts'
-import { findRetentions } from '#features/organizations/organization.queries.ts'
+import { findRetentions } from '#features/conversations/retention.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'

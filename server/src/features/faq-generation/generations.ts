@@ -16,7 +16,7 @@ import { withNearFaqs } from '#features/faq-generation/near-faqs.ts'
 import { proposalRows } from '#features/faq-generation/proposal-rows.ts'
 import { questionsOfWords } from '#features/faq-generation/questions-of-words.ts'
 import { announceGeneration, isRetryable, toGeneration } from '#features/faq-generation/shown-generation.ts'
-import { findOrganization } from '#features/organizations/organization.queries.ts'
+import { ownOrganization } from '#features/organizations/organization.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
@@ -40,9 +40,8 @@ async function generateOfWords(ctx: MemberContext, input: Exclude<Input, { sourc
   const { agent_id, source } = input
   const { agent, organization } = await withOrganization(ctx, async (tx) => ({
     agent: await agentOf(tx, agent_id),
-    organization: await findOrganization(tx),
+    organization: await ownOrganization(tx),
   }))
-  if (!organization) throw new Problem('not_found')
   const language = agent.languages[0] ?? 'es'
   const told = input.source === 'description' ? input.description : organization.description
   const { proposals: found, left_out } = await withNearFaqs(

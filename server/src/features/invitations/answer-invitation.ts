@@ -12,13 +12,12 @@ import {
   updateInvitation,
 } from '#features/invitations/invitation.queries.ts'
 import { stateOf } from '#features/invitations/invitation-state.ts'
-import { addMembership } from '#features/organizations/member.queries.ts'
-import { tellMembershipChange } from '#features/organizations/organizations.ts'
+import { addMember } from '#features/organizations/members.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { asSystem } from '#context.ts'
-import { lookUp, type OrganizationTx, type PlatformTx, withOrganization, withPlatform } from '#platform/database/tx.ts'
-import { hashOf, newId } from '#platform/ids.ts'
+import { lookUp, type PlatformTx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { hashOf } from '#platform/ids.ts'
 import { letter } from '#platform/mail/letter.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -51,7 +50,7 @@ export async function answerInvitation(
     const row = await lockInvitation(tx, at.invitation_id)
     if (row?.email !== email) throw new Problem('not_found')
     mustBePending(row, ctx.clock.now())
-    if (accepted) await join(tx, row, user_id)
+    if (accepted) await addMember(tx, { user_id, role: row.role })
     const status = accepted ? 'accepted' : 'rejected'
     await updateInvitation(tx, row.id, { status, answered_at: iso(ctx.clock.now()) })
     noteAudit(tx, { entity_id: row.id, before: { status: 'pending' }, after: { status, email, role: row.role } })
@@ -69,13 +68,6 @@ function mustBePending(row: InvitationRow, now: Date): void {
   if (state === 'expired') throw new Problem('invitation_expired')
   if (state === 'cancelled') throw new Problem('invitation_cancelled')
   if (state !== 'pending') throw new Problem('invitation_answered')
-}
-
-async function join(tx: OrganizationTx, { organization_id, role }: InvitationRow, user_id: string): Promise<void> {
-  const created_at = iso(tx.clock.now())
-  const isNew = await addMembership(tx, { organization_id, id: newId(), user_id, role, status: 'active', created_at })
-  if (!isNew) throw new Problem('already_member')
-  tellMembershipChange(tx, user_id)
 }
 
 /** Who has joined has finished; who has rejected all there was founds an organization of their own. */

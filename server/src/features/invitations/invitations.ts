@@ -12,12 +12,12 @@ import {
   findInvitation,
   findInvitations,
   type InvitationRow,
+  isMember,
   lockInvitation,
   updateInvitation,
 } from '#features/invitations/invitation.queries.ts'
 import { stateOf } from '#features/invitations/invitation-state.ts'
-import { isMember, lockMemberships } from '#features/organizations/member.queries.ts'
-import { callerAmong } from '#features/organizations/members.ts'
+import { lockedCaller } from '#features/organizations/members.ts'
 import { getOrganization } from '#features/organizations/organizations.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
@@ -122,8 +122,7 @@ async function lockManaged(tx: Tx<MemberContext>, id: string): Promise<Invitatio
 }
 
 async function mustBeAbove(tx: Tx<MemberContext>, role: GivenRole): Promise<void> {
-  const caller = callerAmong(tx, await lockMemberships(tx, { user_id: tx.actor.user_id }))
-  if (!isAbove(caller.role, role)) throw new Problem('not_allowed')
+  if (!isAbove((await lockedCaller(tx)).role, role)) throw new Problem('not_allowed')
 }
 
 /** Two seconds of sending are two links: the time goes into the token. */

@@ -6,7 +6,7 @@ import type { MemberContext } from '#context.ts'
 import { changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { addressOf, keyOf } from '#features/logos/logo-address.ts'
-import { lockOrganization, setLogo } from '#features/organizations/organization.queries.ts'
+import { replaceLogo } from '#features/organizations/organization.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type Tx, withOrganization } from '#platform/database/tx.ts'
@@ -34,12 +34,10 @@ export const removeLogoOfAgent = (ctx: MemberContext, id: string): Promise<Agent
   withOrganization(ctx, (tx) => putOnAgent(id)(tx, null))
 
 async function putOnOrganization(tx: Tx<MemberContext>, logo: string | null): Promise<Organization> {
-  const before = await lockOrganization(tx)
-  const row = before && (await setLogo(tx, logo))
-  if (!row) throw new Problem('not_found')
-  noteAudit(tx, { entity_id: row.id, before: { name: row.name }, after: { name: row.name } })
+  const { before, after } = await replaceLogo(tx, logo)
+  noteAudit(tx, { entity_id: after.id, before: { name: after.name }, after: { name: after.name } })
   forget(tx, before.logo)
-  return row
+  return after
 }
 
 const putOnAgent =

@@ -7,7 +7,7 @@ import {
   updatePersonalInfo,
 } from '#features/accounts/accounts.queries.ts'
 import { forgetSession } from '#features/accounts/sessions.ts'
-import { findMemberships } from '#features/organizations/organization.queries.ts'
+import { isSomewhere } from '#features/onboarding/onboarding.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { type PlatformTx, withPlatform } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
@@ -39,8 +39,7 @@ export const passKnowledge = (ctx: PersonContext): Promise<OnboardingStatus> =>
 /** The last stage has been seen. Only someone who has made an organization, or has joined one, can finish. */
 export const finishOnboarding = (ctx: PersonContext): Promise<OnboardingStatus> =>
   withPlatform(ctx, async (tx) => {
-    const joined = await findMemberships(tx, ctx.actor.user_id)
-    if (joined.length > 0)
+    if (await isSomewhere(tx, ctx.actor.user_id))
       await advanceOnboarding(tx, ctx.actor.user_id, ['step_one', 'step_pending_invite_accept'], 'finished')
     await advanceOnboarding(tx, ctx.actor.user_id, ['step_two', 'step_three', 'step_four'], 'finished')
     return statusOf(tx, ctx.actor.user_id)

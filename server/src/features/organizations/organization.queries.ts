@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { OrganizationSettings } from '@tertulia/contract/organization-settings'
 import type { OrganizationInput } from '@tertulia/contract/organizations'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
@@ -10,7 +10,7 @@ export async function findOrganization(tx: OrganizationTx) {
   return row
 }
 
-export async function findOrganizationById(tx: Pick<PlatformTx, 'db'>, id: string) {
+export async function findOrganizationById(tx: PlatformTx, id: string) {
   const [row] = await tx.db.select().from(organization).where(eq(organization.id, id))
   return row
 }
@@ -32,14 +32,6 @@ export async function findMasking(tx: PlatformTx, organization_id: string) {
     .where(eq(organization.id, organization_id))
   return row
 }
-
-/** Every organization that does not keep its conversations for ever. */
-export const findRetentions = (tx: PlatformTx) =>
-  tx.db
-    .select({ organization_id: organization.id, retention_days: organization.retention_days })
-    .from(organization)
-    .where(isNotNull(organization.retention_days))
-    .orderBy(asc(organization.id))
 
 export async function updateOrganization(tx: OrganizationTx, input: OrganizationInput | OrganizationSettings) {
   const [row] = await tx.db.update(organization).set(input).where(eq(organization.id, tx.organization_id)).returning()
@@ -67,7 +59,6 @@ export const findMemberships = (tx: PlatformTx, user_id: string) =>
     .where(and(eq(membership.user_id, user_id), eq(membership.status, 'active')))
     .orderBy(asc(membership.created_at), asc(membership.id))
 
-/** An active membership's role, and whether the organization asks for two steps that the person does not take. */
 /** Where people are active members, and what is asked of them and kept from them there. @param pairs whom to look for, and where */
 export const findPlaces = (tx: PlatformTx, pairs: { user_id: string; organization_id: string }[]) =>
   tx.db

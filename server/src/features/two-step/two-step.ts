@@ -6,8 +6,7 @@ import { findAccount, lockAccount, setTwoStepSince } from '#features/accounts/ac
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { proveIdentity } from '#features/accounts/accounts.ts'
 import { closeOtherSessions } from '#features/accounts/sessions.ts'
-import { findMemberships } from '#features/organizations/organization.queries.ts'
-import { tellMembershipChange } from '#features/organizations/organizations.ts'
+import { tellSignInChange } from '#features/organizations/organizations.ts'
 import { giveRecoveryCodes } from '#features/two-step/recovery-codes.ts'
 import { spendCode, spendCodeTry } from '#features/two-step/second-step.ts'
 import { newTotpSecret, totpUri } from '#features/two-step/totp.ts'
@@ -91,8 +90,7 @@ export async function turnOffTwoStep(ctx: PersonContext, proof: TwoStepProof) {
     await removeTwoStep(tx, account.id)
     await traceAccount(ctx, tx, { user_id: account.id })
     // Where an organization asks for two steps they are out from now on, also of what an open socket tells.
-    for (const { organization } of await findMemberships(tx, account.id))
-      tellMembershipChange({ ...tx, organization_id: organization.id }, account.id)
+    await tellSignInChange(tx, account.id)
     return account
   })
   tellOwner(ctx, account, 'turned_off')

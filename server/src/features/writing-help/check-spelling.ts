@@ -2,7 +2,7 @@ import type { SpellingMistake, WrittenText } from '@tertulia/contract/writing-he
 import type { MemberContext } from '#context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import { findAllFaqs, findTopics } from '#features/faqs/faq.queries.ts'
-import { findOrganization } from '#features/organizations/organization.queries.ts'
+import { ownOrganization } from '#features/organizations/organization.ts'
 import { findVaultFiles } from '#features/vault/vault.queries.ts'
 import { findOwnWords } from '#features/writing-help/own-word.queries.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
@@ -35,8 +35,7 @@ const FILES = 500
 
 /** What the business has said is a word of its, how it calls itself, its agents, topics and files, and what several of its questions speak of. */
 async function ownWords(tx: OrganizationTx, agent_id: string | undefined): Promise<Set<string>> {
-  const organization = await findOrganization(tx)
-  const named = [organization?.name ?? '']
+  const named = [(await ownOrganization(tx)).name]
   const own = new Set(await findOwnWords(tx))
   if (agent_id) {
     const agent = await agentOf(tx, agent_id, () => {
