@@ -86,3 +86,6 @@ export const mailedToken = pgTable('mailed_token', {
   expires_at: instant().notNull(),
   used_at: instant(),
 })
+
+export type MailedTokenRow = typeof mailedToken.$inferSelect
+export type NewMailedToken = typeof mailedToken.$inferInsert

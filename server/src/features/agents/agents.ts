@@ -12,7 +12,7 @@ import type { Organization } from '@tertulia/contract/organizations'
 import { readsPrompts } from '@tertulia/contract/permissions'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
-import { advanceOnboarding } from '#features/accounts/accounts.queries.ts'
+import { moveOnboarding } from '#features/accounts/onboarding-steps.ts'
 import { findAgents, insertAgent } from '#features/agents/agent.queries.ts'
 import { agentOf, changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
@@ -62,7 +62,7 @@ export async function createAgent(ctx: MemberContext, input: AgentInput): Promis
     noteAudit(tx, { entity_id: row.id, after: identityOf(row) })
     return [await announceAgent(tx, row)]
   })
-  await withPlatform(ctx, (tx) => advanceOnboarding(tx, ctx.actor.user_id, ['step_two', 'step_three'], 'step_four'))
+  await withPlatform(ctx, (tx) => moveOnboarding(tx, ctx.actor.user_id, 'made_agent'))
   return agents
 }
 

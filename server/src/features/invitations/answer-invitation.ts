@@ -1,7 +1,8 @@
 import type { OwnInvitation } from '@tertulia/contract/invitations'
 import { done } from '@tertulia/contract/shapes'
 import type { Context, OrganizationContext, PersonContext } from '#context.ts'
-import { advanceOnboarding, findAccount } from '#features/accounts/accounts.queries.ts'
+import { accountOf } from '#features/accounts/account.ts'
+import { moveOnboarding } from '#features/accounts/onboarding-steps.ts'
 import { MAILS } from '#features/invitations/invitation-mails.ts'
 import {
   findInvitationByToken,
@@ -73,13 +74,12 @@ function mustBePending(row: InvitationRow, now: Date): void {
 /** Who has joined has finished; who has rejected all there was founds an organization of their own. */
 async function goOn(tx: PlatformTx, user_id: string, email: string, accepted: boolean): Promise<void> {
   if (accepted) {
-    await advanceOnboarding(tx, user_id, ['step_one', 'step_pending_invite_accept'], 'finished')
+    await moveOnboarding(tx, user_id, 'joined_organization')
     return
   }
   const left = await findInvitationsTo(tx, email, iso(tx.clock.now()))
   if (left.length > 0) return
-  await advanceOnboarding(tx, user_id, ['step_pending_invite_create_member'], 'step_zero')
-  await advanceOnboarding(tx, user_id, ['step_pending_invite_accept'], 'step_one')
+  await moveOnboarding(tx, user_id, 'rejected_invitations')
 }
 
 /** Tells whoever sent an expired invitation that another is wanted, once for each. @throws token_invalid */
@@ -90,7 +90,7 @@ export async function askAgain(ctx: Context, token: string) {
     updateInvitation(tx, row.id, { asked_again_at: iso(ctx.clock.now()) }),
   )
   const { invited_by } = row
-  const inviter = invited_by ? await withPlatform(ctx, (tx) => findAccount(tx, invited_by)) : undefined
+  const inviter = invited_by ? await withPlatform(ctx, (tx) => accountOf(tx, invited_by, () => undefined)) : undefined
   if (!inviter) return done
   const link = new URL('/settings/members', ctx.config.public_url).href
   await ctx.mail

@@ -4,7 +4,7 @@ import { INVITATION_SECONDS } from '@tertulia/contract/limits'
 import { type GivenRole, isAbove } from '@tertulia/contract/permissions'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { Context, MemberContext } from '#context.ts'
-import { findAccountByEmail } from '#features/accounts/accounts.queries.ts'
+import { accountAt } from '#features/accounts/account.ts'
 import { drawAsked, mayMail, type Reader, takeBackMail } from '#features/accounts/mail-budgets.ts'
 import { MAILS } from '#features/invitations/invitation-mails.ts'
 import {
@@ -21,7 +21,7 @@ import { lockedCaller } from '#features/organizations/members.ts'
 import { getOrganization } from '#features/organizations/organizations.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
-import { type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { type Tx, withOrganization } from '#platform/database/tx.ts'
 import { hashOf, newId } from '#platform/ids.ts'
 import { letter } from '#platform/mail/letter.ts'
 import { Problem } from '#platform/problem.ts'
@@ -148,7 +148,7 @@ const linkOf = (ctx: Context, token: string): string =>
  * also where it is verified and gets it still
  */
 async function mailLink(ctx: MemberContext, email: string, token: string): Promise<boolean> {
-  const account = await withPlatform(ctx, (tx) => findAccountByEmail(tx, email))
+  const account = await accountAt(ctx, email)
   const { default_language } = await getOrganization(ctx)
   const language = account?.language ?? default_language
   const reader = { email, language, verified_at: account?.verified_at ?? null }

@@ -4,7 +4,7 @@ import { type GivenRole, grantOf, isAbove, type Role } from '@tertulia/contract/
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext, PersonContext } from '#context.ts'
 import { proveIdentity } from '#features/accounts/accounts.ts'
-import { findAccount } from '#features/accounts/accounts.queries.ts'
+import { accountOf } from '#features/accounts/account.ts'
 import { handOverMails } from '#features/organizations/hand-over-mails.ts'
 import {
   addMembership,
@@ -145,7 +145,7 @@ export async function handOver(ctx: MemberContext, input: HandOver) {
     tellMembershipChange(tx, heir.user_id)
     return heir.user_id
   })
-  const heir = await withPlatform(ctx, (tx) => findAccount(tx, heir_id))
+  const heir = await withPlatform(ctx, (tx) => accountOf(tx, heir_id, () => undefined))
   for (const mail of handOverMails(ctx, { former: account, heir })) {
     await ctx.mail
       .send(mail)

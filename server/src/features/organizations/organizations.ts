@@ -1,11 +1,11 @@
-import type { OnboardingStep } from '@tertulia/contract/accounts'
 import { ORGANIZATIONS_PER_PERSON } from '@tertulia/contract/limits'
 import type { Membership, NewOrganization, Organization, OrganizationInput } from '@tertulia/contract/organizations'
 import { SUPPORT_SEES_AS } from '@tertulia/contract/permissions'
 import { type Push, ServerFrame } from '@tertulia/contract/frames'
 import { LRUCache } from 'lru-cache'
 import type { Context, Deps, MemberContext, PersonContext } from '#context.ts'
-import { advanceOnboarding, lockAccount } from '#features/accounts/accounts.queries.ts'
+import { lockedAccount } from '#features/accounts/account.ts'
+import { moveOnboarding } from '#features/accounts/onboarding-steps.ts'
 import {
   countCreated,
   findMemberships,
@@ -42,17 +42,9 @@ export const ownOrganizations = (ctx: PersonContext): Promise<Membership[]> =>
     return organization ? [{ organization, role: SUPPORT_SEES_AS, support_until: support.ends_at }] : []
   })
 
-/** Whoever was invited may found one of their own instead. */
-const BEFORE_AN_ORGANIZATION: OnboardingStep[] = [
-  'step_zero',
-  'step_one',
-  'step_pending_invite_create_member',
-  'step_pending_invite_accept',
-]
-
 /** @throws too_many_organizations. The person is locked, so that of two at once the second counts the first. */
 async function refuseTooMany(tx: PlatformTx, user_id: string): Promise<void> {
-  await lockAccount(tx, user_id, 'no key update')
+  await lockedAccount(tx, user_id)
   if ((await countCreated(tx, user_id)) >= ORGANIZATIONS_PER_PERSON) throw new Problem('too_many_organizations')
 }
 
@@ -84,7 +76,7 @@ export async function createOrganization(ctx: PersonContext, input: NewOrganizat
     })
     noteAudit(tx, { entity_id: row.id, after: input })
   })
-  await withPlatform(ctx, (tx) => advanceOnboarding(tx, ctx.actor.user_id, BEFORE_AN_ORGANIZATION, 'step_two'))
+  await withPlatform(ctx, (tx) => moveOnboarding(tx, ctx.actor.user_id, 'founded_organization'))
   return row
 }
 

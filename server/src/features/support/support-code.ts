@@ -1,7 +1,6 @@
 import { SUPPORT_CODE_SECONDS } from '@tertulia/contract/limits'
 import type { Deps } from '#context.ts'
-import { findAccountByEmail } from '#features/accounts/accounts.queries.ts'
-import { findEntered, insertCode, isGranted } from '#features/support/support.queries.ts'
+import { findConfirmedAt, findEntered, insertCode, isGranted } from '#features/support/support.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import { hashOf, newToken } from '#platform/ids.ts'
@@ -27,8 +26,8 @@ export async function makeSupportCode(
   return withPlatform(deps, async (tx) => {
     const organization = await findEntered(tx, wanted.organization_id)
     if (!organization) throw new CodeRefused(`There is no organization ${wanted.organization_id}.`)
-    const account = await findAccountByEmail(tx, wanted.email)
-    if (!account?.verified_at) throw new CodeRefused(`${wanted.email} has no confirmed account here.`)
+    const account = await findConfirmedAt(tx, wanted.email)
+    if (!account) throw new CodeRefused(`${wanted.email} has no confirmed account here.`)
     if (!(await isGranted(tx, organization.id, iso(now))))
       throw new CodeRefused(`${organization.name} does not let support in: an owner allows it in Settings › Support.`)
     await insertCode(tx, {

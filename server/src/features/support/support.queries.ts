@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
 import { organization } from '#features/organizations/organizations.tables.ts'
 import { supportCode, supportGrant } from '#features/support/support.tables.ts'
@@ -26,6 +26,15 @@ export async function findEntered(tx: Pick<PlatformTx, 'db'>, organization_id: s
     .select({ id, name, two_step_required })
     .from(organization)
     .where(eq(organization.id, organization_id))
+  return row
+}
+
+/** Who has confirmed that an address is theirs. */
+export async function findConfirmedAt(tx: Pick<PlatformTx, 'db'>, email: string): Promise<{ id: string } | undefined> {
+  const [row] = await tx.db
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(and(eq(userAccount.email, email), isNotNull(userAccount.verified_at)))
   return row
 }
 
