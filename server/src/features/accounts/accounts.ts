@@ -4,8 +4,8 @@ import type { NewPassword, User } from '@tertulia/contract/accounts'
 import { done } from '@tertulia/contract/shapes'
 import type { z } from 'zod'
 import type { Context, PersonContext } from '#context.ts'
-import { accountOf } from '#features/accounts/account.ts'
 import { noteRequest } from '#features/accounts/account-requests.ts'
+import { accountOf } from '#features/accounts/account.ts'
 import {
   findAccount,
   findAccountByEmail,
@@ -15,9 +15,9 @@ import {
   updatePassword,
 } from '#features/accounts/accounts.queries.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
-import { openLink } from '#features/accounts/mailed-token.ts'
 import { type Browser, knownDevice, rememberDevice } from '#features/accounts/known-devices.ts'
 import { mailAbout } from '#features/accounts/mailed-links.ts'
+import { openLink } from '#features/accounts/mailed-token.ts'
 import { hashPassword, passwordMatches, refuseCommonPassword } from '#features/accounts/passwords.ts'
 import { type Entry, openSession, requireOpenSession } from '#features/accounts/sessions.ts'
 import { giveToProver, voidLaterWaysBack, voidWhatWasBegun } from '#features/accounts/shut-out.ts'

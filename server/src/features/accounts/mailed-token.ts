@@ -22,7 +22,6 @@ export async function voidLinks(
   user_id: string,
   purposes: readonly MailedTokenPurpose[],
 ): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after another
   for (const purpose of purposes) await spendMailedTokensOf(tx, user_id, purpose, iso(tx.clock.now()))
 }
 

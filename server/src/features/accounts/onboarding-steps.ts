@@ -33,7 +33,6 @@ const MOVES = {
 /** Moves somebody's onboarding on by what they have done. */
 export async function moveOnboarding(tx: PlatformTx, user_id: string, has: keyof typeof MOVES): Promise<void> {
   const moves: Move[] = MOVES[has]
-  // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after another
   for (const { from, to } of moves) await advanceOnboarding(tx, user_id, from, to)
 }
 

@@ -2,8 +2,8 @@ import type { Context } from '#context.ts'
 import { confirmOwner } from '#features/accounts/account.ts'
 import { forgetDevices, updateAccount, updatePassword } from '#features/accounts/accounts.queries.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
-import { voidLinks, voidLinksAfter } from '#features/accounts/mailed-token.ts'
 import { findWayBackOf } from '#features/accounts/mailed-token.queries.ts'
+import { voidLinks, voidLinksAfter } from '#features/accounts/mailed-token.ts'
 import {
   deleteAttemptsOf,
   deleteIdentitiesOf,

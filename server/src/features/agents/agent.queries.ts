@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { agent, type AgentRow } from '#features/agents/agents.tables.ts'
 import { oursThen, statement } from '#platform/database/statement.ts'
-import { type OrganizationTx, ours } from '#platform/database/tx.ts'
+import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 const isAlive = (tx: OrganizationTx, id: string) => and(ours(tx, agent), eq(agent.id, id), isNull(agent.deleted_at))
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { bubble, type BubbleRow } from '#features/bubbles/bubbles.tables.ts'
-import { type OrganizationTx, ours } from '#platform/database/tx.ts'
+import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 export async function findBubble(tx: OrganizationTx, agent_id: string): Promise<BubbleRow | undefined> {
   const [row] = await tx.db

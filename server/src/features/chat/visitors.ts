@@ -3,11 +3,11 @@ import { originMatches } from '@tertulia/contract/api-keys'
 import { servesCustomers } from '@tertulia/contract/agent-status'
 import { LRUCache } from 'lru-cache'
 import type { Context, OrganizationContext, Visitor, VisitorContext } from '#context.ts'
-import type { ServingAgent } from '#features/chat/serving-agent.queries.ts'
 import { agentOf } from '#features/agents/agent.ts'
-import { bubbleOf } from '#features/bubbles/bubble.ts'
 import { bubbleIn } from '#features/bubbles/bubble-texts.ts'
+import { bubbleOf } from '#features/bubbles/bubble.ts'
 import { lastSeen } from '#features/chat/last-seen.ts'
+import type { ServingAgent } from '#features/chat/serving-agent.queries.ts'
 import { kindOfVisitorToken, newVisitorToken } from '#features/chat/visitor-token.ts'
 import {
   findAgentOfShareLink,

@@ -44,11 +44,10 @@ async function versionOf(tx: Tx<OrganizationContext>, agent_id: string, version:
 
 async function draftOf(tx: Tx<OrganizationContext>, agent_id: string): Promise<AnsweringAgent> {
   const [agent, link_hosts] = await Promise.all([
-    agentOf(tx, agent_id, () => {
-      throw new Problem('agent_not_available')
-    }),
+    agentOf(tx, agent_id, () => undefined),
     linkHostsOfDraft(tx, agent_id),
   ])
+  if (!agent) throw new Problem('agent_not_available')
   return {
     identity: { ...agent, prompt: agent.prompt ?? '' },
     version: null,

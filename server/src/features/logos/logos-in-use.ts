@@ -1,5 +1,5 @@
-import { findLogosOfOrganizations, findLogosOfAgents } from '#features/logos/logo.queries.ts'
 import { addressOf, keyOf } from '#features/logos/logo-address.ts'
+import { findLogosOfAgents, findLogosOfOrganizations } from '#features/logos/logo.queries.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
 /** Which of these storage keys are pictures that somebody shows. */

@@ -3,8 +3,8 @@ import type { HandOver, Member } from '@tertulia/contract/members'
 import { type GivenRole, grantOf, isAbove, type Role } from '@tertulia/contract/permissions'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext, PersonContext } from '#context.ts'
-import { proveIdentity } from '#features/accounts/accounts.ts'
 import { accountOf } from '#features/accounts/account.ts'
+import { proveIdentity } from '#features/accounts/accounts.ts'
 import { handOverMails } from '#features/organizations/hand-over-mails.ts'
 import {
   addMembership,

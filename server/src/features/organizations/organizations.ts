@@ -16,8 +16,8 @@ import {
   insertOrganization,
   updateOrganization,
 } from '#features/organizations/organization.queries.ts'
-import { ownOrganization } from '#features/organizations/organization.ts'
 import { touchMembership } from '#features/organizations/member.queries.ts'
+import { ownOrganization } from '#features/organizations/organization.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import {

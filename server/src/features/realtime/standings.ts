@@ -1,8 +1,8 @@
 import type { Place } from '#platform/http/gate.ts'
 import { placeIn } from '#platform/http/gate.ts'
 import type { Context, Person } from '#context.ts'
-import { findOpenSessionIds } from '#features/realtime/standing.queries.ts'
 import { freshPlaces } from '#features/organizations/organizations.ts'
+import { findOpenSessionIds } from '#features/realtime/standing.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { lookUp } from '#platform/database/tx.ts'
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#context.ts'
 import { closeAllSessions } from '#features/accounts/sessions.ts'
-import { MAILS } from '#features/two-step/two-step-mails.ts'
 import { takeOffTwoStep } from '#features/two-step/take-off.ts'
+import { MAILS } from '#features/two-step/two-step-mails.ts'
 import { findOwnerAt } from '#features/two-step/two-step.queries.ts'
 import { accountAuditEntry } from '#platform/audit/audit.tables.ts'
 import { iso } from '#platform/clock.ts'

@@ -54,7 +54,7 @@ export async function openChallenge(tx: PlatformTx, user_id: string): Promise<st
 }
 
 /** What somebody who has proved their first step was answered with, and who that was. */
-export type Challenge = { hash: string; user_id: string }
+type Challenge = { hash: string; user_id: string }
 
 /** Finds a challenge, and draws a try at the codes of whose it is. @throws two_step_over where there is none; too_many_requests */
 export async function takeChallenge(ctx: Context, challenge: string): Promise<Challenge> {

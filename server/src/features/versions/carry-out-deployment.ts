@@ -1,5 +1,5 @@
 import type { OrganizationContext } from '#context.ts'
-import { lockedAgent, changeAgentRow } from '#features/agents/agent.ts'
+import { changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { tellUnanswered } from '#features/knowledge/unanswered.ts'
