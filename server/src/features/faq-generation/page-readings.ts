@@ -44,20 +44,20 @@ const isGone = ({ source_gone_at, updated_at }: FaqOfPage): boolean =>
 export function readAgain(ctx: MemberContext, id: string): Promise<FaqGeneration> {
   return withOrganization(ctx, async (tx) => {
     const wanted = await findGeneration(tx, id)
-    if (!wanted?.url) throw notRead()
+    if (!wanted?.url) return notRead()
     const { agent_id, url } = wanted
-    await lockedAgent(tx, agent_id, () => {
-      throw notRead()
-    })
+    await lockedAgent(tx, agent_id, notRead)
     const underWay = await findReadingUnderWay(tx, agent_id, url)
     if (underWay) return toGeneration(underWay)
     const before = await findLatestReading(tx, agent_id, url)
-    if (!before) throw notRead()
+    if (!before) return notRead()
     return beginReading(tx, { ...newGeneration(tx, { agent_id, source: 'link' }), url, before_id: before.id })
   })
 }
 
-const notRead = () => new Problem('page_not_read')
+const notRead = (): never => {
+  throw new Problem('page_not_read')
+}
 
 /** @throws not_found where there are no two readings to compare */
 export function changesOfPage(ctx: MemberContext, id: string): Promise<PageChanges> {
