@@ -1,116 +1,17 @@
+import { ACTIONS } from './features.ts'
+import type { Words } from './feature.ts'
 import type { InterfaceLanguage } from './shapes.ts'
 
-type Words = readonly [es: string, en: string]
 const say = (words: Words, language: InterfaceLanguage): string => (language === 'es' ? words[0] : words[1])
 
-/** Every action that an endpoint may name, as a sentence without its subject. */
-const ACTIONS = {
-  'account.confirmed': ['Confirmó su correo', 'Confirmed their email'],
-  'account.created': ['Creó su cuenta', 'Created their account'],
-  'account.email_change_asked': ['Pidió cambiar su correo', 'Asked to change their email'],
-  'account.email_change_cancelled': ['Dejó de cambiar su correo', 'Gave up changing their email'],
-  'account.email_changed': ['Cambió su correo', 'Changed their email'],
-  'account.email_restored': ['Recuperó su correo anterior', 'Took back their former email'],
-  'account.erased': ['Borró su cuenta', 'Erased their account'],
-  'account.exported': ['Se llevó sus datos', 'Took their data along'],
-  'account.password_changed': ['Cambió su contraseña', 'Changed their password'],
-  'account.provider_linked': ['Vinculó otra forma de entrar', 'Linked another way to sign in'],
-  'account.provider_unlinked': ['Desvinculó una forma de entrar', 'Unlinked a way to sign in'],
-  'agent.activated': ['Activó el agente', 'Activated the agent'],
-  'agent.created': ['Creó el agente', 'Created the agent'],
-  'agent.deleted': ['Eliminó el agente', 'Deleted the agent'],
-  'agent.deployed': ['Desplegó el agente', 'Deployed the agent'],
-  'agent.disabled': ['Desactivó el agente', 'Disabled the agent'],
-  'agent.draft_restored': ['Volvió el borrador a una versión', 'Put the draft back to a version'],
-  'agent.duplicated': ['Duplicó un agente', 'Duplicated an agent'],
-  'agent.exported': ['Exportó un agente', 'Exported an agent'],
-  'agent.imported': ['Importó un agente', 'Imported an agent'],
-  'agent.logo_changed': ['Cambió la imagen del agente', 'Changed the agent’s picture'],
-  'agent.logo_removed': ['Quitó la imagen del agente', 'Removed the agent’s picture'],
-  'agent.prompt_built': ['Preparó el agente', 'Built the agent'],
-  'agent.tools_changed': ['Cambió las capacidades del agente', 'Changed the agent’s capabilities'],
-  'agent.undeployed': ['Retiró el agente de los canales', 'Took the agent off the channels'],
-  'agent.updated': ['Cambió la identidad del agente', 'Changed the agent’s identity'],
-  'answer.corrected': ['Corrigió una respuesta', 'Corrected an answer'],
-  'api_key.created': ['Creó una clave API', 'Created an API key'],
-  'api_key.deleted': ['Eliminó una clave API', 'Deleted an API key'],
-  'bubble.domains_changed': ['Cambió los dominios de la burbuja', 'Changed the bubble’s domains'],
-  'bubble.styled': ['Cambió el aspecto de la burbuja', 'Changed the bubble’s look'],
-  'conversation.ended': ['Finalizó una conversación', 'Ended a conversation'],
-  'conversation.released': ['Devolvió el control de una conversación', 'Handed back control of a conversation'],
-  'conversation.taken': ['Tomó el control de una conversación', 'Took control of a conversation'],
-  'embedding.changed': ['Cambió la búsqueda por significado', 'Changed the search by meaning'],
-  'embedding.removed': ['Quitó la búsqueda por significado', 'Removed the search by meaning'],
-  'faq.approval_undone': ['Deshizo la aprobación de preguntas', 'Took the approval of FAQs back'],
-  'faq.approved_many': ['Aprobó varias preguntas propuestas', 'Approved several proposed FAQs'],
-  'faq.created': ['Añadió una pregunta', 'Added an FAQ'],
-  'faq.changed_many': ['Cambió varias preguntas', 'Changed several FAQs'],
-  'faq.deleted': ['Eliminó una pregunta', 'Deleted an FAQ'],
-  'faq.deleted_many': ['Eliminó varias preguntas', 'Deleted several FAQs'],
-  'faq.import_undone': ['Deshizo una importación de preguntas', 'Undid an import of FAQs'],
-  'faq.imported': ['Importó preguntas', 'Imported FAQs'],
-  'faq.restored': ['Recuperó una pregunta', 'Restored an FAQ'],
-  'faq.restored_many': ['Recuperó varias preguntas', 'Restored several FAQs'],
-  'faq.translated': ['Tradujo una pregunta', 'Translated an FAQ'],
-  'faq.translation_deleted': ['Quitó la traducción de una pregunta', 'Removed the translation of an FAQ'],
-  'faq.updated': ['Cambió una pregunta', 'Changed an FAQ'],
-  'faq_topic.created': ['Creó un tema', 'Created a topic'],
-  'faq_topic.deleted': ['Eliminó un tema', 'Deleted a topic'],
-  'faq_topic.renamed': ['Cambió el nombre de un tema', 'Renamed a topic'],
-  'invitation.answered': ['Contestó a una invitación', 'Answered an invitation'],
-  'invitation.cancelled': ['Canceló una invitación', 'Cancelled an invitation'],
-  'invitation.resent': ['Reenvió una invitación', 'Sent an invitation again'],
-  'invitation.sent': ['Invitó a una persona', 'Invited a person'],
-  'member.activated': ['Activó a una persona', 'Activated a person'],
-  'member.left': ['Dejó la organización', 'Left the organization'],
-  'member.removed': ['Quitó a una persona', 'Removed a person'],
-  'member.role_changed': ['Cambió el rol de una persona', 'Changed a person’s role'],
-  'member.suspended': ['Suspendió a una persona', 'Suspended a person'],
-  'model.changed': ['Cambió el modelo', 'Changed the model'],
-  'model.removed': ['Quitó el modelo', 'Removed the model'],
-  'organization.created': ['Creó la organización', 'Created the organization'],
-  'organization.logo_changed': ['Cambió el logo de la organización', 'Changed the organization’s logo'],
-  'organization.logo_removed': ['Quitó el logo de la organización', 'Removed the organization’s logo'],
-  'organization.settings_changed': ['Cambió los ajustes de la organización', 'Changed the organization’s settings'],
-  'organization.transferred': ['Traspasó la organización', 'Handed over the organization'],
-  'organization.updated': ['Cambió los datos de la organización', 'Changed the organization’s details'],
-  'own_word.added': ['Añadió una palabra del negocio', 'Added a word of the business'],
-  'own_word.removed': ['Quitó una palabra del negocio', 'Removed a word of the business'],
-  'quality_test.created': ['Creó una prueba', 'Created a test'],
-  'quality_test.deleted': ['Eliminó una prueba', 'Deleted a test'],
-  'quality_test.updated': ['Cambió una prueba', 'Changed a test'],
-  'session.closed': ['Cerró una sesión', 'Closed a session'],
-  'session.opened': ['Inició sesión', 'Signed in'],
-  'session.others_closed': ['Cerró sus demás sesiones', 'Closed their other sessions'],
-  'share_link.created': ['Creó el enlace para compartir', 'Created the share link'],
-  'share_link.removed': ['Quitó el enlace para compartir', 'Removed the share link'],
-  'two_step.recovery_codes_renewed': ['Renovó sus códigos de recuperación', 'Renewed their recovery codes'],
-  'two_step.reset': [
-    'El operador desactivó su verificación en dos pasos',
-    'The operator turned their two-step sign-in off',
-  ],
-  'two_step.turned_off': ['Desactivó la verificación en dos pasos', 'Turned two-step sign-in off'],
-  'two_step.turned_on': ['Activó la verificación en dos pasos', 'Turned two-step sign-in on'],
-  'support.entered': ['Entró como soporte', 'Entered as support'],
-  'support.granted': ['Permitió la entrada de soporte', 'Let support in'],
-  'support.withdrawn': ['Retiró el permiso a soporte', 'Withdrew support’s permission'],
-  'unanswered.brought_back': ['Recuperó preguntas sin respuesta', 'Brought unanswered questions back'],
-  'unanswered.ignored': ['Ignoró preguntas sin respuesta', 'Ignored unanswered questions'],
-  'unanswered.resolved': ['Resolvió una pregunta sin respuesta', 'Resolved an unanswered question'],
-  'vault_file.deleted': ['Eliminó un archivo', 'Deleted a file'],
-  'vault_file.passage_switched': ['Encendió o apagó un fragmento', 'Switched a passage on or off'],
-  'vault_file.restored': ['Recuperó archivos', 'Brought files back'],
-  'vault_file.updated': ['Cambió un archivo', 'Changed a file'],
-  'vault_file.uploaded': ['Subió un archivo', 'Uploaded a file'],
-} as const satisfies Record<string, Words>
-
-export type AuditAction = keyof typeof ACTIONS
-export const AUDIT_ACTIONS = Object.keys(ACTIONS) as AuditAction[]
-const isAction = (action: string): action is AuditAction => Object.hasOwn(ACTIONS, action)
+export const AUDIT_ACTIONS = Object.keys(ACTIONS)
+const wordsOf: Record<string, Words> = ACTIONS
 
 /** «Cambió el rol de una persona». A name that nobody uses any more stands as it was written. */
-export const actionWords = (action: string, language: InterfaceLanguage): string =>
-  isAction(action) ? say(ACTIONS[action], language) : action
+export function actionWords(action: string, language: InterfaceLanguage): string {
+  const words = wordsOf[action]
+  return words ? say(words, language) : action
+}
 
 type Kind = 'text' | 'time' | 'country' | 'language' | 'by_language' | 'bytes'
 type FieldWords = { words: Words; kind?: Kind; values?: Record<string, Words> }

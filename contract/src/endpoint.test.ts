@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { entityOf, addressOf, parameterNames } from './endpoint.ts'
-import { api } from './index.ts'
+import { AUDIT_ACTIONS } from './audit-words.ts'
+import { api, ERRORS } from './features.ts'
 import { PERMISSIONS } from './permissions.ts'
 
 const endpoints = Object.entries(api).flatMap(([feature, group]) =>
@@ -61,3 +62,8 @@ test('parameters are encoded where they are filled in', () =>
 
 test('specification §7: the second host stands at /functions', () =>
   expect(addressOf('/functions/spelling-check')).toBe('/functions/spelling-check'))
+
+test.each(endpoints)('%s names errors that have words, and the row that it leaves', (_, endpoint) => {
+  for (const code of endpoint.errors ?? []) expect(Object.keys(ERRORS)).toContain(code)
+  if (endpoint.method !== 'GET' && !/^none\b/u.test(endpoint.audit)) expect(AUDIT_ACTIONS).toContain(endpoint.audit)
+})

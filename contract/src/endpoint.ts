@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
 import { id } from './shapes.ts'
 
@@ -23,35 +22,23 @@ export type RateClass =
   | 'upload'
   | 'model'
 
-/** What an id in the request points at: through it the server finds the organization. Foreign or unknown: 404. */
-export type Entity =
-  | 'organization'
-  | 'agent'
-  | 'agent_draft'
-  | 'faq'
-  | 'faq_topic'
-  | 'faq_generation'
-  | 'faq_proposal'
-  | 'vault_file'
-  | 'attachment'
-  | 'unanswered_question'
-  | 'conversation'
-  | 'message'
-  | 'api_key'
-  | 'quality_test'
-  | 'quality_run'
+/**
+ * What an id in the request points at: through it the server finds the organization. Foreign or unknown: 404. Named as its
+ * table is, by the feature that has it.
+ */
+export type Entity = string
 
 type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { [Key in Name]: string } & PathParameters<Rest>
   : unknown
 
-type Declaration = {
+export type Declaration = {
   method: Method
   /** Under `/api`, or by itself where it begins with `/functions/`. `{name}` is a UUID unless `params` says otherwise. */
   path: string
   allow: Allow
   /** The entity and the parameter (of path, query or body) with its id. Required for every permission. */
-  of?: Partial<Record<Entity, string>>
+  of?: { readonly [entity: Entity]: string }
   rate: RateClass
   /** A session of support may call it, although it is no reading call of its organization. */
   support?: true
@@ -70,8 +57,8 @@ type Declaration = {
   returns?: z.ZodType
   /** Answer as server-sent events, each of this shape. */
   streams?: z.ZodType
-  /** Codes this call may answer beyond those every call may. */
-  errors?: readonly ErrorCode[]
+  /** Codes this call may answer beyond those every call may: a test looks each of them up. */
+  errors?: readonly string[]
   /** Creating calls accept `Idempotency-Key`; `once` says so. */
   once?: boolean
 }
@@ -128,5 +115,5 @@ export const addressOf = (path: string, params: Record<string, string> = {}): st
 /** The one entity an endpoint names, with the parameter that carries its id. */
 export function entityOf(declared: Endpoint): { entity: Entity; parameter: string } | undefined {
   const [found] = Object.entries(declared.of ?? {})
-  return found && { entity: found[0] as Entity, parameter: found[1] }
+  return found && { entity: found[0], parameter: found[1] }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ERRORS, errorText, SIGN_UP_SUCCESS } from './errors.ts'
+import { errorText, SIGN_UP_SUCCESS } from './errors.ts'
+import { ERRORS } from './features.ts'
 
 test('every code has both languages and a failing status', () => {
   for (const [code, { es, en, status }] of Object.entries(ERRORS)) {

@@ -1,57 +1,10 @@
 import { z } from 'zod'
-import { Channel } from './channels.ts'
-import { Source } from './messages.ts'
-import { Receipt } from './receipts.ts'
-import { id } from './shapes.ts'
-
-const fact = <Type extends string, Where extends z.ZodType, Payload extends z.ZodRawShape>(
-  type: Type,
-  conversation_id: Where,
-  payload: Payload,
-) => z.strictObject({ type: z.literal(type), conversation_id, payload: z.strictObject(payload) })
-/** Facts of one conversation are heard in their order. */
-const inConversation = <Type extends string, Payload extends z.ZodRawShape>(type: Type, payload: Payload) =>
-  fact(type, id, payload)
-const elsewhere = <Type extends string, Payload extends z.ZodRawShape>(type: Type, payload: Payload) =>
-  fact(type, z.null(), payload)
-
-/** Number of a version, null for the draft. */
-const version = z.number().int().nullable()
+import { EVENTS } from './features.ts'
 
 /**
  * What happens in a business and others may want to hear of. A fact holds ids and figures and never words: what people
  * wrote stands in one place, and is erased there.
  */
-export const BusinessEvent = z.discriminatedUnion('type', [
-  inConversation('conversation.started', { channel: Channel, agent_id: id, version }),
-  inConversation('message.received', { message_id: id, turn_id: id, channel: Channel, agent_id: id }),
-  inConversation('message.answered', {
-    message_id: id,
-    turn_id: id,
-    channel: Channel,
-    agent_id: id,
-    version,
-    declined: z.boolean(),
-    /** Each once. */
-    sources: z.array(Source.pick({ kind: true, source_id: true }).strict()),
-    engine: Receipt.shape.engine,
-    /** What the organization's model took. */
-    tokens: z.number().int().nonnegative(),
-  }),
-  /** A person of the business answered. */
-  inConversation('message.written', { message_id: id, user_id: id, channel: Channel }),
-  /** A customer asked what the agent does not know: `message_id` is the question's. */
-  inConversation('question.unanswered', { message_id: id, agent_id: id, version }),
-  inConversation('conversation.offered', { channel: Channel, agent_id: id }),
-  inConversation('conversation.taken', { user_id: id }),
-  /** Taken over from a colleague. */
-  inConversation('conversation.transferred', { user_id: id, from_user_id: id }),
-  /** `user_id`: who had control, where somebody had. */
-  inConversation('conversation.released', { user_id: id.nullable() }),
-  inConversation('conversation.ended', { channel: Channel, agent_id: id }),
-  /** For good, or suspended. */
-  elsewhere('member.left', { user_id: id }),
-  elsewhere('agent.deployed', { agent_id: id, version: z.number().int() }),
-])
+export const BusinessEvent = z.discriminatedUnion('type', EVENTS)
 export type BusinessEvent = z.infer<typeof BusinessEvent>
 export type EventType = BusinessEvent['type']

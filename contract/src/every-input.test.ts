@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Endpoint, paramsSchema } from './endpoint.ts'
-import { api } from './index.ts'
+import { api } from './features.ts'
 
 const endpoints = Object.entries(api).flatMap(([feature, group]) =>
   Object.entries(group).map(([name, endpoint]) => [`${feature}.${name}`, endpoint as Endpoint] as const),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { TOKEN_CAP } from './limits.ts'
-import { AnswerCost, PriceCurrency, SpendingCap } from './model-price.ts'
+import { SpendingCap } from './model-price.ts'
 import { Organization, RetentionDays } from './organizations.ts'
 import { grantOf, may, type Role } from './permissions.ts'
-import { InterfaceLanguage, time } from './shapes.ts'
+import { InterfaceLanguage } from './shapes.ts'
 
 export const OrganizationSettings = z.strictObject({
   retention_days: RetentionDays.nullable(),
@@ -68,25 +68,10 @@ export function maskingOf(role: Role, { masks_members }: Pick<OrganizationSettin
   return role === 'member' && masks_members ? 'not_held' : 'none'
 }
 
-/** What the organization's model took this month, and when the next one begins. */
-export const ModelUsage = z.object({
-  tokens: z.number().int(),
-  monthly_token_cap: z.number().int().nullable(),
-  /** What that cost, in each currency that it had a price in. */
-  spent: z.array(AnswerCost),
-  monthly_spending_cap: SpendingCap.nullable(),
-  /** In which the model in use has a price; null where it has none. */
-  price_currency: PriceCurrency.nullable(),
-  resets_at: time,
-})
-export type ModelUsage = z.infer<typeof ModelUsage>
-
-const ofOne = { of: { organization: 'id' } } as const
-
 export const organizationSettings = {
   /** Some settings need a right of their own: `mayChangeSetting`. The settings stand in the organization. */
   save: endpoint({
-    ...ofOne,
+    of: { organization: 'id' },
     method: 'PUT',
     path: '/organization/{id}/settings',
     allow: 'organization.update',
@@ -95,25 +80,5 @@ export const organizationSettings = {
     body: OrganizationSettings,
     returns: Organization,
     errors: ['two_step_own_first'],
-  }),
-  /** How many conversations a retention of so many days would erase now. */
-  erasable: endpoint({
-    ...ofOne,
-    method: 'GET',
-    path: '/organization/{id}/erasable',
-    allow: 'organization.security',
-    rate: 'read',
-    audit: 'none',
-    query: z.strictObject({ days: z.coerce.number().pipe(RetentionDays).default(365) }),
-    returns: z.object({ conversations: z.number().int() }),
-  }),
-  usage: endpoint({
-    ...ofOne,
-    method: 'GET',
-    path: '/organization/{id}/model-usage',
-    allow: 'organization.update',
-    rate: 'read',
-    audit: 'none',
-    returns: ModelUsage,
   }),
 }

@@ -1,4 +1,5 @@
 import type { Channel } from '@tertulia/contract/channels'
+import type { Entity } from '@tertulia/contract/endpoint'
 import type { Role } from '@tertulia/contract/permissions'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { Config } from '#config.ts'
@@ -12,12 +13,23 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import type { Afterwards } from '#platform/jobs/afterwards.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/log.ts'
+import type { Personal } from '#platform/database/personal.ts'
+import type { KeysInUse } from '#platform/feature.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import type { RateLimits } from '#platform/http/rate-limits.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import type { Ports } from '#platform/ports.ts'
 import type { Worker } from '#platform/worker/worker.ts'
+
+/** What the platform and features ask of all features (`features.ts`). */
+export type FeatureFacts = {
+  /** The table of each entity. */
+  entities: ReadonlyMap<Entity, string>
+  personal: readonly Personal[]
+  keysInUse: readonly KeysInUse[]
+}
 
 /** What the program is made of; opened once in `main.ts`, closed in reverse. */
 export type Deps = {
@@ -37,6 +49,9 @@ export type Deps = {
   outbound: Outbound
   /** Those whose answers are sent to a provider. */
   channels: readonly SendingChannel[]
+  /** What features need of features above them. */
+  ports: Ports
+  features: FeatureFacts
   secrets: SecretBox
 }
 

@@ -1,7 +1,7 @@
 import { allChannels } from '#channels.ts'
 import { type Config, servicePortsOf } from '#config.ts'
 import type { Deps } from '#context.ts'
-import { allJobs } from '#jobs.ts'
+import { allJobs, featureFacts, ports } from '#features.ts'
 import { createDailyBackups } from '#platform/backup/daily.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
@@ -46,6 +46,8 @@ export async function openDeps(config: Config, log: Logger): Promise<{ deps: Dep
     backups: createDailyBackups(config, systemClock, log),
     outbound,
     channels: allChannels,
+    ports,
+    features: featureFacts,
     secrets: createSecretBox(config.master_key, config.previous_master_key ? [config.previous_master_key] : []),
   }
   return {

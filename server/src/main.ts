@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from '#app.ts'
 import { ConfigError, readConfig } from '#config.ts'
-import { allJobs } from '#jobs.ts'
+import { allJobs, allSubscribers, allSweeps } from '#features.ts'
 import { openDeps } from '#deps.ts'
 import { endInWords } from '#platform/end-in-words.ts'
 import { releaseAll, startTakingUp, turnsEnd } from '#features/conversations/take-up.ts'
@@ -9,8 +9,6 @@ import { createLogger } from '#platform/log.ts'
 import { startSweeps } from '#platform/jobs/sweeps.ts'
 import { openMasterKey } from '#platform/master-key.ts'
 import { rewrapAll } from '#rewrap.ts'
-import { allSubscribers } from '#subscribers.ts'
-import { allSweeps } from '#sweeps.ts'
 
 /** A process that is asked to end is ended by force after this. */
 const LONGEST_STOP_MS = 12_000

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { models, type ModelSettingsInput } from '@tertulia/contract/models'
-import { type ModelUsage, organizationSettings } from '@tertulia/contract/organization-settings'
+import { modelSpending, type ModelUsage } from '@tertulia/contract/model-spending'
 import { receipts } from '@tertulia/contract/receipts'
 import { afterEach } from 'vitest'
 import { aCustomer, goLive } from './a-customer.ts'
@@ -43,7 +43,7 @@ export async function aShopWithModel(
 
 /** What the screen of limits is told. */
 export const usageOf = (shop: Shop): Promise<ModelUsage> =>
-  shop.as('admin').call(organizationSettings.usage, { params: { id: shop.id } })
+  shop.as('admin').call(modelSpending.usage, { params: { id: shop.id } })
 
 /** The ledger, oldest first. */
 export const ledgerOf = async (shop: Shop) =>

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { addressOf, type Endpoint, entityOf, parameterNames } from '@tertulia/contract/endpoint'
-import { api } from '@tertulia/contract/index'
+import { api } from '@tertulia/contract/features'
 import { vault } from '@tertulia/contract/vault'
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from './an-organization.ts'

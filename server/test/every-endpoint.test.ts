@@ -1,6 +1,6 @@
 import { AGENT_TYPES } from '@tertulia/contract/agents'
-import { type Endpoint, entityOf, type Entity, addressOf, parameterNames } from '@tertulia/contract/endpoint'
-import { api } from '@tertulia/contract/index'
+import { type Endpoint, entityOf, addressOf, parameterNames } from '@tertulia/contract/endpoint'
+import { api } from '@tertulia/contract/features'
 import { mayCall, PERMISSIONS, type Permission, ROLES } from '@tertulia/contract/permissions'
 import { beforeAll, expect, test } from 'vitest'
 import { accounts } from '@tertulia/contract/accounts'
@@ -12,7 +12,7 @@ import { faqGenerations } from '@tertulia/contract/faq-generation'
 import { faqProposals } from '@tertulia/contract/faq-proposals'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { newId } from '#platform/ids.ts'
-import { allRoutes } from '#app.ts'
+import { allRoutes } from '#features.ts'
 import { aCustomer, aTestOf, goLive } from './a-customer.ts'
 import { anOrganization, aPerson, caller, signIn } from './an-organization.ts'
 import { asSuperuser, runningApp } from './running-app.ts'
@@ -27,14 +27,15 @@ type Shop = Awaited<ReturnType<typeof anOrganization>>
 let shop: Shop
 let stranger: Shop
 /** An id of each entity in the shop. */
-let ids: Record<Entity, string>
+type Ids = Awaited<ReturnType<typeof entitiesOf>>
+let ids: Ids
 /** One token of each kind, all of them good where they belong. */
 let tokens: Record<'access' | 'refresh' | 'visitor' | 'api_secret' | 'ticket', string>
 /** Tokens of colleagues who are one no more, or not yet. */
 let suspended: string
 let unconfirmed: string
 /** An organization that asks for two steps, and an owner of it who signs in with one. */
-let strict: { ids: Record<Entity, string>; lacking: string }
+let strict: { ids: Ids; lacking: string }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
@@ -49,7 +50,7 @@ beforeAll(async () => {
   await stranger.colleague('super_admin')
 }, 60_000)
 
-async function entitiesOf(of: Shop): Promise<Record<Entity, string>> {
+async function entitiesOf(of: Shop) {
   const agent = await of.anAgent()
   const faq = await of.aFaq(agent.id)
   await goLive(of, agent.id)
@@ -83,6 +84,12 @@ async function entitiesOf(of: Shop): Promise<Record<Entity, string>> {
     message: answer.id,
     api_key: key.id,
   }
+}
+
+function idOf(of: Ids, entity = 'organization'): string {
+  const id = (of as Record<string, string>)[entity]
+  if (!id) throw new Error(`the shop of this test has no ${entity}`)
+  return id
 }
 
 async function tokensOf(of: Shop): Promise<typeof tokens> {
@@ -165,13 +172,13 @@ test.each(endpoints.filter(([, { allow }]) => allow !== 'anyone'))(
 test.each(guarded)('%s answers another organization as if the id did not exist', async (_, endpoint) => {
   const named = entityOf(endpoint)
   const { token } = await stranger.colleague('super_admin')
-  const foreign = await answer(endpoint, bearer(token), ids[named?.entity ?? 'organization'])
+  const foreign = await answer(endpoint, bearer(token), idOf(ids, named?.entity))
   expect(foreign).toEqual(await answer(endpoint, bearer(token), newId()))
   expect(foreign.status).toBe(404)
 })
 
 test.each(guarded)('%s knows no suspended colleague, and asks an unconfirmed one to confirm', async (_, endpoint) => {
-  const id = ids[entityOf(endpoint)?.entity ?? 'organization']
+  const id = idOf(ids, entityOf(endpoint)?.entity)
   expect(await status(endpoint, bearer(suspended), id)).toBe(404)
   expect(await answer(endpoint, bearer(unconfirmed), id)).toMatchObject({
     status: 403,
@@ -182,7 +189,7 @@ test.each(guarded)('%s knows no suspended colleague, and asks an unconfirmed one
 test.each(guarded.filter(([, { allow }]) => allow !== 'organization.leave'))(
   '%s refuses whoever lacks the second step that the organization asks for',
   async (_, endpoint) => {
-    const id = strict.ids[entityOf(endpoint)?.entity ?? 'organization']
+    const id = idOf(strict.ids, entityOf(endpoint)?.entity)
     expect(await answer(endpoint, bearer(strict.lacking), id)).toMatchObject({
       status: 403,
       error: { code: 'two_step_required' },
@@ -198,7 +205,7 @@ const forbidden = guarded.flatMap(([name, endpoint]) =>
 test.each(forbidden)('%s refuses a %s with 403', async (_, role, endpoint) => {
   const entity = entityOf(endpoint)?.entity ?? 'organization'
   const { token } = await shop.colleague(role)
-  expect(await answer(endpoint, bearer(token), ids[entity])).toEqual({
+  expect(await answer(endpoint, bearer(token), idOf(ids, entity))).toEqual({
     status: 403,
     error: { code: 'not_allowed', message: 'Acción no permitida' },
   })
@@ -212,7 +219,7 @@ const readers = allowedReads.flatMap(([name, endpoint]) =>
 )
 test.each(readers)('%s lets a %s look', async (_, role, endpoint) => {
   const { token } = await shop.colleague(role)
-  expect([200, 404]).toContain(await status(endpoint, bearer(token), ids[entityOf(endpoint)?.entity ?? 'organization']))
+  expect([200, 404]).toContain(await status(endpoint, bearer(token), idOf(ids, entityOf(endpoint)?.entity)))
 })
 
 test('a body that is no object, a repeated parameter and an unknown key are refused with 400, and never end the process', async () => {

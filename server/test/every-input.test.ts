@@ -1,5 +1,5 @@
 import { type Endpoint, entityOf, type Entity, parameterNames } from '@tertulia/contract/endpoint'
-import { api } from '@tertulia/contract/index'
+import { api } from '@tertulia/contract/features'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { type Endpoint, entityOf, addressOf, type Entity, parameterNames } from '@tertulia/contract/endpoint'
-import { api } from '@tertulia/contract/index'
+import { api } from '@tertulia/contract/features'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '#platform/ids.ts'

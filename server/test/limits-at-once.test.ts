@@ -12,8 +12,7 @@ import { vault } from '@tertulia/contract/vault'
 import { ownWords } from '@tertulia/contract/writing-help'
 import { expect, test } from 'vitest'
 import { asSystem } from '#context.ts'
-import { newTest } from '#features/quality/quality-tests.ts'
-import { insertTest } from '#features/quality/quality-test.queries.ts'
+import { writeTest } from '#features/quality/quality-tests.ts'
 import { insertOwnWord } from '#features/writing-help/own-word.queries.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { A_BUSINESS, anOrganization, aPerson, Refused } from './an-organization.ts'
@@ -54,7 +53,7 @@ test('of eight tests written at once the last that there is room for is kept', a
   const system = asSystem(deps, shop.id)
   await withOrganization(system, async (tx) => {
     for (let nth = 1; nth < QUALITY_TESTS_PER_AGENT; nth += 1)
-      await insertTest(tx, newTest(tx as never, { ...body, question: `¿Cuánto es ${nth}?` }))
+      await writeTest(tx, { ...body, question: `¿Cuánto es ${nth}?` })
   })
   const write = (nth: number) =>
     shop.as('member').call(qualityTests.create, { body: { ...body, question: `¿Otra ${nth}?` } })

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@tertulia/contract/errors'
+import { ERRORS, type ErrorCode } from '@tertulia/contract/features'
 
 export type ProblemField = { path: string; code: ErrorCode }
 type Options = {

@@ -22,6 +22,8 @@ export type StoredTurn = {
   reason: string | null
   attempt: number
   ended_at: Date | null
+  /** Who has control of its conversation in the end. */
+  control?: string
 }
 
 /** What became of everything that was said, in the order in which it was. */
@@ -34,7 +36,9 @@ export async function readHistory(database: Pool): Promise<History> {
     from message left join receipt on receipt.organization_id = message.organization_id and message_id = message.id
     order by message.id`)
   const { rows: turns } = await database.query<StoredTurn>(
-    'select id, conversation_id, state, reason, attempt, ended_at from turn order by id',
+    `select turn.id, conversation_id, state, reason, attempt, turn.ended_at, control
+     from turn join conversation on conversation.organization_id = turn.organization_id and conversation.id = conversation_id
+     order by turn.id`,
   )
   return { messages, turns }
 }

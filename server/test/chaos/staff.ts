@@ -35,4 +35,14 @@ export async function beStaff(url: string, shop: HttpShop, run: Run): Promise<vo
     const leave = random.chance(0.2) ? conversations.end : conversations.release
     await tryTo(() => call(leave, { params }))
   }
+  // A process that was frozen may carry out a take long after whoever asked for it has asked another and left again.
+  for (let looks = 0; looks < LAST_LOOKS; looks += 1) {
+    const query = { organization_id: shop.organization_id, control: 'human', status: 'active', rows: 50 } as const
+    const { items } = await insist(run.ledger, () => call(conversations.list, { query }))
+    for (const { id } of items) await tryTo(() => call(conversations.release, { params: { id } }))
+    await pause(1_000)
+  }
 }
+
+/** A second apart: by then nothing is frozen any more. */
+const LAST_LOOKS = 6

@@ -69,7 +69,7 @@ function judgeEnd(
     violation('of another question', `${name} was answered in ${id}, of another turn`),
   )
   if (turn?.state !== 'answered' && turn?.state !== 'discarded')
-    return [...found, violation('open', `${name} is ${turn?.state ?? 'of no turn'}`)]
+    return [...found, violation('open', `${name} is ${turn?.state ?? 'of no turn'}, control: ${turn?.control}`)]
   if (turn.state === 'answered')
     return its.length === 1
       ? found

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PRICE_CURRENCIES } from '@tertulia/contract/model-price'
-import { type ModelUsage, organizationSettings } from '@tertulia/contract/organization-settings'
+import { modelSpending, type ModelUsage } from '@tertulia/contract/model-spending'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
@@ -13,7 +13,7 @@ import { TextField } from '#ui/text-field.tsx'
 /** The month's limits, of tokens and of money, and how much of each is gone. */
 export function ModelSpending({ organizationId, lowersOnly }: { organizationId: string; lowersOnly: boolean }) {
   const { t } = useTranslation()
-  const { data, error } = useQuery(query(organizationSettings.usage, { params: { id: organizationId } }))
+  const { data, error } = useQuery(query(modelSpending.usage, { params: { id: organizationId } }))
   const lowers = lowersOnly ? ` ${t(($) => $.organizationSettings.cap_lower_only)}` : ''
   return (
     <>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { members } from '@tertulia/contract/members'
 import { PriceCurrency } from '@tertulia/contract/model-price'
+import { modelSpending } from '@tertulia/contract/model-spending'
 import { mayChangeSetting, OrganizationSettings, organizationSettings } from '@tertulia/contract/organization-settings'
 import { type Organization, organizations, RETENTION_DAYS } from '@tertulia/contract/organizations'
+import { retention } from '@tertulia/contract/retention'
 import type { Role } from '@tertulia/contract/permissions'
 import { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { type ReactNode, useId, useState } from 'react'
@@ -55,7 +57,7 @@ function SettingsEditor({ organization }: { organization: Organization & { role:
   const format = useFormat()
   const mayChange = useMay('organization.update')
   const maySecure = useMay('organization.security')
-  const save = useSend(organizationSettings.save, { refreshes: [organizations.mine, organizationSettings.usage] })
+  const save = useSend(organizationSettings.save, { refreshes: [organizations.mine, modelSpending.usage] })
   const [asked, setAsked] = useState<Asked>()
   const { id, retention_days, monthly_token_cap, monthly_spending_cap } = organization
   const form = useForm(SettingsForm, {
@@ -72,7 +74,7 @@ function SettingsEditor({ organization }: { organization: Organization & { role:
   /** Whether what a shorter retention takes may go. Nothing is asked where it takes nothing. */
   async function mayErase(days: OrganizationSettings['retention_days']): Promise<boolean> {
     if (days === null || (retention_days !== null && days >= retention_days)) return true
-    const { conversations } = await call(organizationSettings.erasable, { params: { id }, query: { days } })
+    const { conversations } = await call(retention.erasable, { params: { id }, query: { days } })
     if (conversations === 0) return true
     return new Promise((answer) => setAsked({ conversations, days, answer }))
   }
@@ -200,7 +202,7 @@ function WouldErase({ organizationId, before }: { organizationId: string; before
   const days = RETENTION_DAYS.find((each) => String(each) === chosen)
   const isShorter = days !== undefined && (before === null || days < before)
   const { data, error } = useQuery({
-    ...query(organizationSettings.erasable, { params: { id: organizationId }, query: { days: days ?? 30 } }),
+    ...query(retention.erasable, { params: { id: organizationId }, query: { days: days ?? 30 } }),
     enabled: isShorter,
   })
   if (!isShorter) return null

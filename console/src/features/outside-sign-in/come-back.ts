@@ -1,5 +1,6 @@
 import type { Provider, Session } from '@tertulia/contract/accounts'
-import { errorText } from '@tertulia/contract/errors'
+import { accountsFeature } from '@tertulia/contract/accounts.feature'
+import { ERRORS_OF_ANY_CALL } from '@tertulia/contract/any-call'
 import { outsideSignIn } from '@tertulia/contract/outside-sign-in'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -28,7 +29,7 @@ export async function comeBack(words: Words, show: ShowSecondStep): Promise<Ques
   forgetWay()
   // A code that is spent should not stand in the address, or be sent again by a reload.
   history.replaceState(null, '', location.pathname)
-  if (!way || way.state !== state) return giveUp(way, errorText('sign_in_expired', preferredLanguage()))
+  if (!way || way.state !== state) return giveUp(way, accountsFeature.errors.sign_in_expired[preferredLanguage()])
   if (refusal) return giveUp(way, words[refusal === 'access_denied' ? 'declined' : 'refused'](way.provider))
   const body = { code, state, ...(iss !== undefined && { iss }) }
   try {
@@ -66,4 +67,4 @@ function giveUp(way: OnTheWay | undefined, message: string): Promise<never> {
 
 /** Specification §8: the server's message, or this. */
 const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : errorText('code_exchange_failed', preferredLanguage())
+  error instanceof Error && error.message ? error.message : ERRORS_OF_ANY_CALL.code_exchange_failed[preferredLanguage()]

@@ -22,15 +22,18 @@ import { noteOwnTextSources } from '#features/agents/own-text-sources.ts'
 import { announceAgent, toAgent, withoutPrompt } from '#features/agents/shown-agent.ts'
 import { addBubble, followMainLanguage } from '#features/bubbles/bubble.ts'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
-import { defaultTopic } from '#features/faqs/default-topic.ts'
+import { identityOf } from '#features/agents/identity.ts'
+import { move } from '#features/agents/status-moves.ts'
 import { ownOrganization } from '#features/organizations/organization.ts'
-import { identityOf } from '#features/versions/changes.ts'
-import { move } from '#features/versions/status-moves.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
+import { port } from '#platform/ports.ts'
 import { Problem } from '#platform/problem.ts'
+
+/** Follows the making of an agent, in its transaction. */
+export const agentMade = port<(tx: OrganizationTx, agent: AgentRow) => Promise<unknown>>('agent made')
 
 const DEFAULT_TIME_ZONE = 'Europe/Madrid'
 
@@ -58,7 +61,7 @@ export async function createAgent(ctx: MemberContext, input: AgentInput): Promis
   const agents = await withOrganization(ctx, async (tx) => {
     const row = newAgent(ctx, { ...(await unlessSent(tx)), ...input })
     await addAgent(tx, row, DEFAULT_BUBBLE)
-    await defaultTopic(tx, row)
+    for (const follow of tx.ports.all(agentMade)) await follow(tx, row)
     noteAudit(tx, { entity_id: row.id, after: identityOf(row) })
     return [await announceAgent(tx, row)]
   })

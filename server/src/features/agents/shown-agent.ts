@@ -1,13 +1,15 @@
 import type { Agent } from '@tertulia/contract/agents'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
-import { changesOf } from '#features/versions/changes.ts'
-import { findLastDeployment } from '#features/versions/version.queries.ts'
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
+import { port } from '#platform/ports.ts'
+
+/** What versions know of an agent. */
+export type VersionState = Pick<Agent, 'unpublished_changes' | 'deployment'>
+export const versionState = port<(tx: OrganizationTx, agent: AgentRow) => Promise<VersionState>>('state of versions')
 
 /** An agent as the console sees it, with its deployment and the changes no version has yet. */
 export async function toAgent(tx: OrganizationTx, row: AgentRow): Promise<Agent> {
-  const last = await findLastDeployment(tx, row.id)
-  const changes = await changesOf(tx, row)
+  const { unpublished_changes, deployment } = await tx.ports.one(versionState)(tx, row)
   return {
     id: row.id,
     organization_id: row.organization_id,
@@ -29,10 +31,8 @@ export async function toAgent(tx: OrganizationTx, row: AgentRow): Promise<Agent>
     tool_ids: row.tool_ids,
     live_version: row.live_version,
     deployed_at: row.deployed_at,
-    unpublished_changes: changes.length,
-    deployment: last
-      ? { version: last.version, step: last.step, started_at: last.started_at, error: last.error }
-      : null,
+    unpublished_changes,
+    deployment,
     prompt_built_at: row.prompt_built_at,
     updated_at: row.updated_at,
   }

@@ -13,13 +13,19 @@ import { VaultFileType } from '@tertulia/contract/vault'
 import type { MemberContext } from '#context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import { bubbleOf } from '#features/bubbles/bubble.ts'
+import {
+  findBundledFaqs,
+  findBundledFiles,
+  findBundledPassages,
+  findBundledTests,
+  findBundledTopics,
+  findBundledTranslations,
+} from '#features/bundles/bundle.queries.ts'
+import type { TestRow } from '#features/quality/quality.tables.ts'
+import type { VaultFileRow } from '#features/vault/vault.tables.ts'
 import { bytesAsSaved, embedAttachments } from '#features/bundles/bundled-attachments.ts'
-import { findAllFaqs, findTopics } from '#features/faqs/faq.queries.ts'
-import { findTranslationsOfAgent, sourceHashOf } from '#features/faqs/translation.queries.ts'
-import { findPassagesOf } from '#features/knowledge/passage.queries.ts'
-import { findTestsToRun, type TestRow } from '#features/quality/quality-test.queries.ts'
-import { findVaultFiles, type VaultFileRow } from '#features/vault/vault.queries.ts'
-import { identityOf } from '#features/versions/changes.ts'
+import { faqSourceHash } from '#features/faqs/first-faqs.ts'
+import { identityOf } from '#features/agents/identity.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -49,19 +55,11 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
   const read = await withOrganization(ctx, async (tx) => {
     const agent = await agentOf(tx, id)
     const { settings } = await bubbleOf(tx, id)
-    const topics = await findTopics(tx, id)
-    const faqs = await findAllFaqs(tx, id)
-    const translations = await findTranslationsOfAgent(tx, id)
-    const files = await findVaultFiles(tx, { agent_id: id }, { at: undefined, rows: BUNDLE_FILES + 1 })
-    return {
-      agent,
-      settings,
-      topics,
-      faqs,
-      translations,
-      files: files.toReversed(),
-      tests: await findTestsToRun(tx, id, null),
-    }
+    const topics = await findBundledTopics(tx, id)
+    const faqs = await findBundledFaqs(tx, id)
+    const translations = await findBundledTranslations(tx, id)
+    const files = await findBundledFiles(tx, id, BUNDLE_FILES + 1)
+    return { agent, settings, topics, faqs, translations, files, tests: await findBundledTests(tx, id) }
   })
   const left_out: LeftOut[] = []
   const files: { id: string; file: BundledFile }[] = []
@@ -90,7 +88,7 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
           question,
           variants,
           answer,
-          is_stale: source_hash !== sourceHashOf(faq),
+          is_stale: source_hash !== faqSourceHash(faq),
         })),
     })),
     files: files.map(({ file }) => file),
@@ -138,7 +136,7 @@ async function bundledFile(ctx: MemberContext, row: VaultFileRow): Promise<Bundl
   if (row.status !== 'ready' || !type.success) return undefined
   const passages: BundledFile['passages'] = []
   for (let after: number | undefined; ;) {
-    const found = await withOrganization(ctx, (tx) => findPassagesOf(tx, row.id, after, PAGE))
+    const found = await withOrganization(ctx, (tx) => findBundledPassages(tx, row.id, after, PAGE))
     for (const { text, page, heading, switched_off } of found) {
       const said = plain(text).slice(0, PASSAGE_LENGTH)
       if (said)

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { Agent } from '@tertulia/contract/agents'
-import { type AgentBundle, type BundledFile, type LeftOut, placesIn } from '@tertulia/contract/bundles'
+import { type AgentBundle, type LeftOut, placesIn } from '@tertulia/contract/bundles'
 import type { ImportProgress } from '@tertulia/contract/import-progress'
 import { FAQS_AT_ONCE } from '@tertulia/contract/limits'
 import type { SourceRef } from '@tertulia/contract/quality'
@@ -12,27 +11,17 @@ import { announceAgent } from '#features/agents/shown-agent.ts'
 import { copyAttachments } from '#features/attachments/attachments.ts'
 import { takeInBundled } from '#features/bundles/bundled-attachments.ts'
 import { bundleOf } from '#features/bundles/export-agent.ts'
-import { type FaqRow, insertFaq } from '#features/faqs/faq.queries.ts'
-import { type FaqTranslationRow, saveTranslation, sourceHashOf } from '#features/faqs/translation.queries.ts'
+import { addFirstFaqs, firstFaq } from '#features/faqs/first-faqs.ts'
 import { defaultTopic } from '#features/faqs/default-topic.ts'
 import { topicNamed } from '#features/faqs/topics.ts'
-import { newFaq } from '#features/faqs/write-faqs.ts'
-import {
-  addFirstPassages,
-  analyzeFaq,
-  analyzeFile,
-  FIRST_REVISION,
-  wordsLanguage,
-} from '#features/knowledge/write-passages.ts'
+import { FIRST_REVISION } from '#features/knowledge/write-passages.ts'
 import { copyPicture } from '#features/logos/logos.ts'
-import { insertTest } from '#features/quality/quality-test.queries.ts'
-import { newTest } from '#features/quality/quality-tests.ts'
-import { insertVaultFile, type VaultFileRow } from '#features/vault/vault.queries.ts'
-import { identityOf } from '#features/versions/changes.ts'
+import { writeTest } from '#features/quality/quality-tests.ts'
+import { addReadFile } from '#features/vault/add-read-file.ts'
+import { identityOf } from '#features/agents/identity.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
-import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
 type Import = {
@@ -78,9 +67,6 @@ export async function duplicateAgent(
   }
 }
 
-/** Passages written in one transaction. */
-const CHUNK = 50
-
 /**
  * Makes the agent piece by piece, so that customers of others get their answers in between. Until the last piece it
  * counts as deleted: what breaks off on the way is seen by nobody.
@@ -123,7 +109,7 @@ async function makeAgent(
       const ids = source?.kind === 'faq' ? faqs : files
       const source_id = source && ids[placeOf(source)]
       const expected_source: SourceRef | null = source && source_id ? { kind: source.kind, source_id } : null
-      await insertTest(tx, newTest(tx, { agent_id: agent.id, ...test, expected_source }))
+      await writeTest(tx, { agent_id: agent.id, ...test, expected_source })
     }
     noteAudit(tx, {
       entity_id: agent.id,
@@ -151,86 +137,26 @@ async function addFaqs(
   const ids: string[] = []
   for (let at = 0; at < bundle.faqs.length; at += FAQS_AT_ONCE) {
     told(at)
-    const rows: { row: FaqRow; translations: FaqTranslationRow[] }[] = []
+    const made: ReturnType<typeof firstFaq>[] = []
     for (const [n, { topic, translations, ...faq }] of bundle.faqs.slice(at, at + FAQS_AT_ONCE).entries()) {
       const attachments = await attachmentsAt(at + n)
-      const row = newFaq(ctx, { agent_id, topic_id: topics.get(topic) ?? '', ...faq, attachments })
-      rows.push({ row, translations: translations.map((each) => translationRow(row, each)) })
+      made.push(firstFaq(ctx, { agent_id, topic_id: topics.get(topic) ?? '', ...faq, attachments }, translations))
     }
-    const passages = rows.flatMap(({ row, translations }) => analyzeFaq(row, translations))
-    await withOrganization(ctx, async (tx) => {
-      for (const { row, translations } of rows) {
-        await insertFaq(tx, row)
-        for (const each of translations) await saveTranslation(tx, each)
-      }
-      await addFirstPassages(tx, passages)
-    })
-    ids.push(...rows.map(({ row }) => row.id))
+    await withOrganization(ctx, (tx) => addFirstFaqs(tx, made))
+    ids.push(...made.map(({ row }) => row.id))
   }
   return ids
 }
-
-/** Of an original that was another: no text has this hash. */
-const STALE = '0'.repeat(32)
-
-const translationRow = (
-  { organization_id, id, question, answer, updated_at }: FaqRow,
-  { is_stale, ...said }: AgentBundle['faqs'][number]['translations'][number],
-): FaqTranslationRow => ({
-  organization_id,
-  faq_id: id,
-  ...said,
-  source_hash: is_stale ? STALE : sourceHashOf({ question, answer }),
-  updated_at,
-})
 
 /** @returns their ids, in the order of the document */
 async function addFiles(
   ctx: MemberContext,
   agent_id: string,
-  { files, identity }: AgentBundle,
+  { files, identity: { languages } }: AgentBundle,
   told: (done: number) => void,
 ): Promise<string[]> {
   const ids: string[] = []
-  for (const [nth, file] of files.entries()) {
-    const row = fileRow(ctx, agent_id, file)
-    const language = wordsLanguage(row.language ?? undefined, identity.languages)
-    await withOrganization(ctx, (tx) => insertVaultFile(tx, row))
-    for (let at = 0; at < file.passages.length; at += CHUNK) {
-      told(nth)
-      const chunk = file.passages.slice(at, at + CHUNK)
-      const pieces = await analyzeFile({ ...row, language }, chunk, at)
-      const switched = pieces.map((piece, n) => ({ ...piece, switched_off: chunk[n]?.switched_off ?? false }))
-      await withOrganization(ctx, (tx) => addFirstPassages(tx, switched))
-    }
-    ids.push(row.id)
-  }
+  for (const [nth, file] of files.entries())
+    ids.push(await addReadFile(ctx, { id: agent_id, languages }, file, () => told(nth)))
   return ids
-}
-
-/** A file that was read elsewhere: its text is here, its bytes are not. */
-function fileRow(ctx: MemberContext, agent_id: string, { passages, ...file }: BundledFile): VaultFileRow {
-  const now = iso(ctx.clock.now())
-  const said = passages.map(({ text }) => text).join('\n')
-  return {
-    organization_id: ctx.organization_id,
-    id: newId(),
-    agent_id,
-    ...file,
-    declared_type: '',
-    status: 'ready',
-    progress: 100,
-    cause: null,
-    size_bytes: Buffer.byteLength(said),
-    sha256: createHash('sha256').update(said).digest('hex'),
-    storage_key: null,
-    passages: passages.length,
-    uses: 0,
-    uploaded_at: now,
-    uploaded_by: ctx.actor.name,
-    uploaded_by_id: ctx.actor.user_id,
-    attempt: 1,
-    moved_at: now,
-    deleted_at: null,
-  }
 }

@@ -5,8 +5,8 @@ import { lastSeen, type Seen } from '#features/chat/last-seen.ts'
 import { mustServeStill } from '#features/chat/serving-agent.queries.ts'
 import { liveAgent, stateOf } from '#features/chat/visitors.ts'
 import { answerCustomer, type Found, type Incoming } from '#features/conversations/answer-customer.ts'
-import { lockOpenConversation } from '#features/conversations/conversation.queries.ts'
-import { close, offerToPerson } from '#features/conversations/control.ts'
+import { offerToPerson } from '#features/conversations/control.ts'
+import { closeOpenConversation, lockOpenConversation } from '#features/conversations/open-conversation.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 /**
@@ -61,8 +61,7 @@ export function callPerson(ctx: VisitorContext): Promise<ChatState> {
 /** The customer has finished; the next message begins another conversation. */
 export function endChat(ctx: VisitorContext): Promise<ChatState> {
   return withOrganization(ctx, async (tx) => {
-    const open = await lockOpenConversation(tx, { visitor_id: ctx.actor.visitor_id })
-    if (open) await close(tx, open)
+    await closeOpenConversation(tx, { visitor_id: ctx.actor.visitor_id })
     return stateOf(tx, ctx.actor.visitor_id)
   })
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ServingAgent } from '#features/chat/serving-agent.queries.ts'
-import type { ConversationRow } from '#features/conversations/conversation.queries.ts'
+import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 
 /** A visitor's chat as this process saw it last: the open conversation, where there is one, and the agent. */
 export type Seen = { open: ConversationRow | undefined; live: ServingAgent }

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import { bubble } from '#features/bubbles/bubbles.tables.ts'
 import { visitor } from '#features/chat/chat.tables.ts'
 import { conversation } from '#features/conversations/conversations.tables.ts'
+import { agentVersion } from '#features/versions/versions.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export type VisitorRow = typeof visitor.$inferSelect
@@ -61,5 +62,15 @@ export async function findAgentOfShareLink(
     .select({ organization_id: bubble.organization_id, agent_id: bubble.agent_id })
     .from(bubble)
     .where(eq(bubble.share_id, share_id))
+  return row
+}
+
+/** What a version shows its customers. */
+export async function findShown(tx: OrganizationTx, agent_id: string, version: number) {
+  const { identity, bubble } = agentVersion
+  const [row] = await tx.db
+    .select({ identity, bubble })
+    .from(agentVersion)
+    .where(and(ours(tx, agentVersion), eq(agentVersion.agent_id, agent_id), eq(agentVersion.version, version)))
   return row
 }

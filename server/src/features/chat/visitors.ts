@@ -12,25 +12,21 @@ import { kindOfVisitorToken, newVisitorToken } from '#features/chat/visitor-toke
 import {
   findAgentOfShareLink,
   findSender,
+  findShown,
   findVisitorByToken,
   insertSender,
   insertVisitor,
   type Sender,
   type VisitorRow,
 } from '#features/chat/visitor.queries.ts'
-import { findOpenConversation } from '#features/conversations/conversation.queries.ts'
-import { findLastMessages } from '#features/conversations/message.queries.ts'
-import { toMessage } from '#features/conversations/messages.ts'
+import { openConversation } from '#features/conversations/open-conversation.ts'
 import { spokenLanguage } from '#engine/customer-language.ts'
 import { ownTexts } from '#engine/own-texts.ts'
-import { findVersion } from '#features/versions/version.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
 import { hashOf, newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 import { afterCommit, lookUp, type Tx, withOrganization } from '#platform/database/tx.ts'
-
-const SHOWN_MESSAGES = 100
 
 type OpenInput = {
   door: ChatDoor
@@ -123,15 +119,15 @@ const NOTHING_SAID: ChatState = {
 }
 
 export async function stateOf(tx: Tx<OrganizationContext>, visitor_id: string): Promise<ChatState> {
-  const open = await findOpenConversation(tx, { visitor_id })
-  if (!open) return NOTHING_SAID
-  const messages = await findLastMessages(tx, open.id, SHOWN_MESSAGES)
+  const found = await openConversation(tx, { visitor_id })
+  if (!found) return NOTHING_SAID
+  const { open, messages } = found
   return {
     conversation_id: open.id,
     status: open.status,
     control: open.control,
     person_name: open.handled_by_name,
-    messages: messages.map(toMessage),
+    messages,
   }
 }
 
@@ -150,12 +146,12 @@ const notAvailable = (): never => {
 /** The agent as customers see it now. @throws agent_not_available */
 async function liveLook(tx: Tx<OrganizationContext>, agent_id: string) {
   const live = await liveAgent(tx, agent_id)
-  const [version, { allowed_domains }] = await Promise.all([
-    findVersion(tx, agent_id, live.live_version),
+  const [shown, { allowed_domains }] = await Promise.all([
+    findShown(tx, agent_id, live.live_version),
     bubbleOf(tx, agent_id),
   ])
-  if (!version) throw new Problem('agent_not_available')
-  const { identity, bubble } = version
+  if (!shown) throw new Problem('agent_not_available')
+  const { identity, bubble } = shown
   return {
     live,
     languages: identity.languages,

@@ -4,15 +4,9 @@ import type { TurnEvent } from '@tertulia/contract/messages'
 import type { OrganizationContext } from '#context.ts'
 import { HISTORY } from '#features/conversations/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/answering-agent.ts'
-import { type ConversationRow } from '#features/conversations/conversation.queries.ts'
+import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
 import { close } from '#features/conversations/control.ts'
-import {
-  findLastMessages,
-  findSent,
-  type Sender,
-  type MessageRow,
-  MOST_OPEN_TURNS,
-} from '#features/conversations/message.queries.ts'
+import { findLastMessages, findSent, type Sender, MOST_OPEN_TURNS } from '#features/conversations/message.queries.ts'
 import { begin, say, toMessage } from '#features/conversations/messages.ts'
 import { type AskedHow, startTurn, type TurnStart } from '#features/conversations/run-turn.ts'
 import { keepAside } from '#features/conversations/take-up.ts'

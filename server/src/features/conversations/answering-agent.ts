@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { OrganizationContext } from '#context.ts'
 import type { TurnIdentity } from '#engine/turn.ts'
 import { agentOf } from '#features/agents/agent.ts'
+import { frozenVersion } from '#features/versions/frozen-version.ts'
 import { linkHostsOfDraft } from '#features/versions/link-hosts.ts'
-import { findVersion } from '#features/versions/version.queries.ts'
 import type { Tx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -33,9 +33,7 @@ async function versionOf(tx: Tx<OrganizationContext>, agent_id: string, version:
   const key = `${tx.organization_id} ${agent_id} ${version}`
   const known = versions.get(key)
   if (known) return known
-  const frozen = await findVersion(tx, agent_id, version)
-  if (!frozen) throw new Problem('version_not_found')
-  const { identity, prompt } = frozen
+  const { identity, prompt, ...frozen } = await frozenVersion(tx, agent_id, version)
   const link_hosts = new Set(frozen.link_hosts)
   const made = { identity: { ...identity, prompt }, version, link_hosts, knowledge_revision: 0 }
   versions.set(key, made)

@@ -4,13 +4,9 @@ import type { BusinessEvent } from '@tertulia/contract/events'
 import type { Message } from '@tertulia/contract/messages'
 import { may } from '@tertulia/contract/permissions'
 import type { MemberContext } from '#context.ts'
-import {
-  type ConversationRow,
-  lockConversation,
-  lockHandledBy,
-  updateTag,
-} from '#features/conversations/conversation.queries.ts'
-import { eyesOf } from '#features/conversations/masking.ts'
+import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
+import { lockConversation, lockHandledBy, updateTag } from '#features/conversations/conversation.queries.ts'
+import { eyesOf } from '#features/conversations/eyes.ts'
 import { findMessageByClientId } from '#features/conversations/message.queries.ts'
 import { announce, say, toMessage } from '#features/conversations/messages.ts'
 import { discardOpenTurns } from '#features/conversations/turn.queries.ts'

@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   gte,
+  inArray,
   lt,
   ne,
   notExists,
@@ -16,16 +17,14 @@ import {
 } from 'drizzle-orm'
 import { TEST_CHANNEL } from '@tertulia/contract/channels'
 import type { Conversation } from '@tertulia/contract/conversations'
-import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
-import { NEVER_FOUND } from '#features/conversations/mask.ts'
+import { conversation, message, receipt, type ConversationRow } from '#features/conversations/conversations.tables.ts'
+import { NEVER_FOUND } from '#features/masking/mask.ts'
+import { passage } from '#features/knowledge/knowledge.tables.ts'
 import { contains } from '#platform/database/contains.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { openTurnsOf } from '#features/conversations/turn.queries.ts'
 import { oursThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
-
-export type ConversationRow = typeof conversation.$inferSelect
-export type ReceiptRow = typeof receipt.$inferSelect
 
 export async function findConversation(tx: OrganizationTx, id: string): Promise<ConversationRow | undefined> {
   const [row] = await tx.db
@@ -77,34 +76,20 @@ const isOpenTest = () =>
   )
 type Visitor = { visitor_id: string }
 type Tester = { agent_id: string; user_id: string }
-const openOfVisitor = statement<Visitor, ConversationRow[]>((db) =>
+export const findOpenOfVisitor = statement<Visitor, ConversationRow[]>((db) =>
   db.select().from(conversation).where(isOpenOfVisitor()),
 )
-const lockOpenOfVisitor = statement<Visitor, ConversationRow[]>((db) =>
+/** The same, locked: of two who change it at once, one waits. */
+export const lockOpenOfVisitor = statement<Visitor, ConversationRow[]>((db) =>
   db.select().from(conversation).where(isOpenOfVisitor()).for('update'),
 )
-const openTest = statement<Tester, ConversationRow[]>((db) => db.select().from(conversation).where(isOpenTest()))
-const lockOpenTest = statement<Tester, ConversationRow[]>((db) =>
+export const findOpenTest = statement<Tester, ConversationRow[]>((db) =>
+  db.select().from(conversation).where(isOpenTest()),
+)
+/** The same, locked: of two who change it at once, one waits. */
+export const lockOpenTest = statement<Tester, ConversationRow[]>((db) =>
   db.select().from(conversation).where(isOpenTest()).for('update'),
 )
-
-/** The open conversation of a visitor, or of a person testing an agent. */
-export async function findOpenConversation(
-  tx: OrganizationTx,
-  of: Visitor | Tester,
-): Promise<ConversationRow | undefined> {
-  const [row] = await ('visitor_id' in of ? openOfVisitor(tx, of) : openTest(tx, of))
-  return row
-}
-
-/** The same, locked: of two who change it at once, one waits. */
-export async function lockOpenConversation(
-  tx: OrganizationTx,
-  of: Visitor | Tester,
-): Promise<ConversationRow | undefined> {
-  const [row] = await ('visitor_id' in of ? lockOpenOfVisitor(tx, of) : lockOpenTest(tx, of))
-  return row
-}
 
 /** @returns nothing where there is none */
 export async function updateTag(
@@ -143,6 +128,13 @@ export async function findReceipt(tx: OrganizationTx, message_id: string) {
   return row
 }
 
+/** Which versions passages stand in. */
+export const findVersionsOfPassages = (tx: OrganizationTx, ids: string[]) =>
+  tx.db
+    .select({ passage_id: passage.id, since: passage.since_version, until: passage.until_version })
+    .from(passage)
+    .where(and(ours(tx, passage), inArray(passage.id, ids)))
+
 export type ConversationFilter = Partial<Pick<Conversation, 'agent_id' | 'channel' | 'status' | 'control' | 'tag'>> & {
   since?: string | undefined
   search?: string | undefined
@@ -178,7 +170,7 @@ function matching(tx: OrganizationTx, filter: ConversationFilter): SQL | undefin
 export const findConversations = (
   tx: OrganizationTx,
   filter: ConversationFilter,
-  { at, rows }: { at?: Cursor | undefined; rows: number },
+  { at, rows }: { at: Cursor | undefined; rows: number },
 ): Promise<ConversationRow[]> => {
   const position = sql`(${conversation.last_message_at}, ${conversation.id})`
   const beyond =

@@ -1,5 +1,6 @@
 import { conversations } from '@tertulia/contract/conversations'
 import { receipts } from '@tertulia/contract/receipts'
+import { retention } from '@tertulia/contract/retention'
 import {
   endConversation,
   releaseControl,
@@ -9,6 +10,7 @@ import {
 } from '#features/conversations/control.ts'
 import { getConversation, getReceipt, listConversations, listMessages } from '#features/conversations/conversations.ts'
 import { rerunAnswer } from '#features/conversations/rerun-answer.ts'
+import { countErasable } from '#features/conversations/retention.ts'
 import { routes } from '#platform/http/routes.ts'
 
 export const conversationRoutes = [
@@ -26,4 +28,5 @@ export const conversationRoutes = [
     get: (ctx, { params }) => getReceipt(ctx, params.message_id),
     rerun: (ctx, { params }) => rerunAnswer(ctx, params.message_id),
   }),
+  ...routes(retention, { erasable: (ctx, { query }) => countErasable(ctx, query.days) }),
 ]

@@ -36,6 +36,7 @@ export const conversation = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
+export type ConversationRow = typeof conversation.$inferSelect
 
 export const message = pgTable(
   'message',
@@ -58,6 +59,7 @@ export const message = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
+export type MessageRow = typeof message.$inferSelect
 
 /** What becomes of something a customer said. `reason`: why it was not answered. */
 export const turn = pgTable(
@@ -101,3 +103,4 @@ export const receipt = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.message_id] })],
 )
+export type ReceiptRow = typeof receipt.$inferSelect

@@ -9,11 +9,11 @@ import {
   findConversation,
   findConversations,
   findReceipt,
+  findVersionsOfPassages,
 } from '#features/conversations/conversation.queries.ts'
-import { eyesOf } from '#features/conversations/masking.ts'
+import { eyesOf } from '#features/conversations/eyes.ts'
 import { findMessagesPage } from '#features/conversations/message.queries.ts'
 import { toMessage } from '#features/conversations/messages.ts'
-import { findPassages } from '#features/knowledge/passage.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { readCursor, writeCursor } from '#platform/database/cursor.ts'
 import { COUNTED, pageOf } from '#platform/database/keyset.ts'
@@ -96,7 +96,7 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
   const found = await withOrganization(ctx, async (tx) => {
     const row = await findReceipt(tx, message_id)
     const used = row?.receipt.detail.sources.map(({ passage_id }) => passage_id) ?? []
-    return row && { ...row, passages: await findPassages(tx, used) }
+    return row && { ...row, source_versions: await findVersionsOfPassages(tx, used) }
   })
   if (!found) throw new Problem('not_found')
   const { version, engine, decision, created_at } = found.receipt
@@ -116,11 +116,6 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
   }))
   const promptFor = (prompt: string) => (ctx.role === 'viewer' ? '' : eyes.text(found.conversation, prompt))
   const model = detail.model && { ...detail.model, prompt: promptFor(detail.model.prompt) }
-  const source_versions = found.passages.map(({ id, since_version, until_version }) => ({
-    passage_id: id,
-    since: since_version,
-    until: until_version,
-  }))
-  const told = { question, model, links, tool_calls, source_versions }
+  const told = { question, model, links, tool_calls, source_versions: found.source_versions }
   return { ...detail, ...told, message_id, version, engine, decision, created_at }
 }

@@ -3,8 +3,9 @@ import type { Push, ServerFrame } from '@tertulia/contract/frames'
 import type { Context, Person } from '#context.ts'
 import { withoutPrompt } from '#features/agents/shown-agent.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
-import { mask } from '#features/conversations/mask.ts'
-import { holderOf, isMasked, maskPreview } from '#features/conversations/masking.ts'
+import { mask } from '#features/masking/mask.ts'
+import { holderOf, maskPreview } from '#features/conversations/eyes.ts'
+import { isMasked } from '#features/masking/masking.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 type Hearer = Context & { actor: Person }

@@ -1,16 +1,21 @@
 import { and, asc, desc, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { BusinessEvent } from '@tertulia/contract/events'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { ConversationRow } from '#features/conversations/conversation.queries.ts'
-import { conversation, message, receipt, turn, type TurnState } from '#features/conversations/conversations.tables.ts'
+import {
+  conversation,
+  message,
+  receipt,
+  turn,
+  type TurnState,
+  type ConversationRow,
+  type MessageRow,
+  type ReceiptRow,
+} from '#features/conversations/conversations.tables.ts'
 import { type Claim, isOpen, type TurnRow, whenFirst } from '#features/conversations/turn.queries.ts'
 import { oursThen, rowThen, statement, valuesOf } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 import { eventsThen } from '#platform/events/emit.ts'
 import { notedAfter } from '#platform/events/event.queries.ts'
-
-export type MessageRow = typeof message.$inferSelect
-export type ReceiptRow = typeof receipt.$inferSelect
 
 /** A conversation with its first message, that one's turn, and what is to be heard of it. Sent when it is called. */
 export const insertConversation = (

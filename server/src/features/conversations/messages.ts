@@ -3,13 +3,8 @@ import type { BusinessEvent } from '@tertulia/contract/events'
 import type { Conversation } from '@tertulia/contract/conversations'
 import type { Push } from '@tertulia/contract/frames'
 import type { Message } from '@tertulia/contract/messages'
-import type { ConversationRow } from '#features/conversations/conversation.queries.ts'
-import {
-  insertConversation,
-  insertMessage,
-  type MessageRow,
-  type WrittenWith,
-} from '#features/conversations/message.queries.ts'
+import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
+import { insertConversation, insertMessage, type WrittenWith } from '#features/conversations/message.queries.ts'
 import type { TurnRow } from '#features/conversations/turn.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'

@@ -1,6 +1,6 @@
 import { conversations } from '@tertulia/contract/conversations'
 import { unanswered } from '@tertulia/contract/unanswered'
-import { organizationSettings } from '@tertulia/contract/organization-settings'
+import { retention } from '@tertulia/contract/retention'
 import { receipts } from '@tertulia/contract/receipts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { eraseExpired } from '#features/conversations/conversations.sweeps.ts'
@@ -54,8 +54,7 @@ async function rowsOf(id: string) {
 }
 const NOTHING = { conversations: 0, messages: 0, receipts: 0 }
 const erasable = async (shop: Shop, days: 30 | 90) =>
-  (await shop.as('owner').call(organizationSettings.erasable, { params: { id: shop.id }, query: { days } }))
-    .conversations
+  (await shop.as('owner').call(retention.erasable, { params: { id: shop.id }, query: { days } })).conversations
 
 test('conversations past their retention are erased with their messages and receipts, and no day earlier', async () => {
   const { shop, agent_id } = await aShop()

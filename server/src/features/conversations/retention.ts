@@ -1,13 +1,16 @@
 import type { OrganizationSettings } from '@tertulia/contract/organization-settings'
 import type { MemberContext, OrganizationContext } from '#context.ts'
-import { deleteForgottenSenders } from '#features/chat/visitor.queries.ts'
 import { countEndedBefore, eraseEnded, findEndedBefore } from '#features/conversations/retention.queries.ts'
-import { eraseUnansweredBefore } from '#features/knowledge/unanswered.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
-import { withOrganization } from '#platform/database/tx.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import type { Turn } from '#platform/jobs/sweeps.ts'
+import { port } from '#platform/ports.ts'
 
 type Days = NonNullable<OrganizationSettings['retention_days']>
+
+/** Erases what else came of conversations that nobody may keep any more, such as who wrote in them. */
+export type EraseOlder = (tx: OrganizationTx, before: string) => Promise<unknown>
+export const eraseOlder = port<EraseOlder>('erase what is older')
 
 /** Conversations of one transaction, which holds their rows. */
 const AT_ONCE = 50
@@ -41,8 +44,7 @@ export async function eraseExpiredOf(ctx: OrganizationContext, days: Days, turn:
     if (found.length < AT_ONCE || turn.signal.aborted) break
   }
   await withOrganization(ctx, async (tx) => {
-    await eraseUnansweredBefore(tx, before)
-    await deleteForgottenSenders(tx, before)
+    for (const erase of tx.ports.all(eraseOlder)) await erase(tx, before)
   })
   if (erased > 0) ctx.log.info({ organization_id, erased }, 'conversations past their retention were erased')
 }

@@ -1,6 +1,9 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Source } from '@tertulia/contract/messages'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 import { correction } from '#features/corrections/corrections.tables.ts'
+import { faq } from '#features/faqs/faqs.tables.ts'
+import { passage } from '#features/knowledge/knowledge.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 type CorrectionRow = typeof correction.$inferSelect
@@ -19,6 +22,19 @@ export async function findAnswer(tx: OrganizationTx, message_id: string) {
   return found
 }
 
+/** An FAQ that an answer rested on, if it is there, and the language of its translation where that was what it said. */
+export async function findFaqSaid(tx: OrganizationTx, source: Pick<Source, 'source_id' | 'passage_id'>) {
+  const [found] = await tx.db
+    .select()
+    .from(faq)
+    .where(and(ours(tx, faq), eq(faq.id, source.source_id), isNull(faq.deleted_at)))
+  const [translation] = await tx.db
+    .select({ language: passage.language })
+    .from(passage)
+    .where(and(ours(tx, passage), eq(passage.id, source.passage_id), isNotNull(passage.source_hash)))
+  return { faq: found, translation: translation?.language }
+}
+
 /** One answer is put right by one FAQ: the last one that somebody chose. */
 export const putCorrection = (tx: OrganizationTx, row: CorrectionRow) =>
   tx.db
@@ -28,14 +44,6 @@ export const putCorrection = (tx: OrganizationTx, row: CorrectionRow) =>
       target: [correction.organization_id, correction.message_id],
       set: { faq_id: row.faq_id, created_at: row.created_at },
     })
-
-/** What was put right in an agent's answers after a moment. Questions are masked. */
-export const findCorrectionsSince = (tx: OrganizationTx, agent_id: string, since: string) =>
-  tx.db
-    .select({ question: correction.question, faq_id: correction.faq_id })
-    .from(correction)
-    .where(and(ours(tx, correction), eq(correction.agent_id, agent_id), gt(correction.created_at, since)))
-    .orderBy(asc(correction.message_id))
 
 export const findCorrections = (tx: OrganizationTx, conversation_id: string) =>
   tx.db

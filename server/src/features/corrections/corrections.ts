@@ -1,15 +1,13 @@
 import type { Correction, CorrectionStart, CorrectionTest } from '@tertulia/contract/corrections'
 import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/limits'
 import type { MemberContext } from '#context.ts'
-import { mask } from '#features/conversations/mask.ts'
-import { eyesOf } from '#features/conversations/masking.ts'
-import { findAnswer, findCorrections, putCorrection } from '#features/corrections/correction.queries.ts'
-import { findFaq } from '#features/faqs/faq.queries.ts'
+import { mask } from '#features/masking/mask.ts'
+import { eyesOf } from '#features/conversations/eyes.ts'
+import { findAnswer, findCorrections, findFaqSaid, putCorrection } from '#features/corrections/correction.queries.ts'
 import { learnVariants } from '#features/faqs/learn-variants.ts'
 import { answersFirst } from '#features/faqs/nearest-faqs.ts'
 import { toFaq } from '#features/faqs/write-faqs.ts'
-import { findPassages } from '#features/knowledge/passage.queries.ts'
-import { resolveWords } from '#features/knowledge/unanswered.ts'
+import { resolveWords } from '#features/unanswered/unanswered.ts'
 import { expectAnswerFrom } from '#features/quality/quality-tests.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -22,8 +20,7 @@ export async function getCorrection(ctx: MemberContext, message_id: string): Pro
   return withOrganization(ctx, async (tx) => {
     const { message, detail, conversation } = await answerOf(tx, message_id)
     const source = message.sources.find(({ kind }) => kind === 'faq')
-    const faq = source && (await findFaq(tx, source.source_id))
-    const [said] = source ? await findPassages(tx, [source.passage_id]) : []
+    const said = source && (await findFaqSaid(tx, source))
     return {
       message_id,
       conversation_id: conversation.id,
@@ -31,8 +28,8 @@ export async function getCorrection(ctx: MemberContext, message_id: string): Pro
       channel: conversation.channel,
       question: eyes.text(conversation, detail.question),
       answer: message.declined ? '' : eyes.text(conversation, message.text),
-      faq: faq ? toFaq(faq) : null,
-      translation: said && said.source_hash !== null ? said.language : null,
+      faq: said?.faq ? toFaq(said.faq) : null,
+      translation: said?.translation ?? null,
     }
   })
 }

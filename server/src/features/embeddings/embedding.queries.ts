@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { agent } from '#features/agents/agents.tables.ts'
 import { embeddingSettings, textVector } from '#features/embeddings/embeddings.tables.ts'
-import { passage } from '#features/knowledge/knowledge.tables.ts'
-import { searched } from '#features/knowledge/passage.queries.ts'
+import { passage, searched } from '#features/knowledge/knowledge.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export type EmbeddingSettingsRow = typeof embeddingSettings.$inferSelect

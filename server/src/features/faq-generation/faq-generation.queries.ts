@@ -117,10 +117,31 @@ export async function countWaitingProposals(tx: OrganizationTx, agent_id: string
   return row?.waiting ?? 0
 }
 
-/** Every question that waits, also beyond those that are shown. */
-export async function findWaitingQuestions(tx: OrganizationTx, agent_id: string): Promise<string[]> {
-  const rows = await tx.db.select({ question: faqProposal.question }).from(faqProposal).where(isWaiting(tx, agent_id))
-  return rows.map(({ question }) => question)
+const FAQS_COMPARED = 2_000
+
+/** What the agent is asked already or would be, if all that waits were approved: what is among them is not proposed. */
+export async function findKnownQuestions(tx: OrganizationTx, agent_id: string): Promise<string[]> {
+  // First, so that what is approved in between is among both and not among neither.
+  const waiting = await tx.db
+    .select({ question: faqProposal.question })
+    .from(faqProposal)
+    .where(isWaiting(tx, agent_id))
+  const asked = await tx.db
+    .select({ question: faq.question })
+    .from(faq)
+    .where(and(ours(tx, faq), eq(faq.agent_id, agent_id), isNull(faq.deleted_at)))
+    .orderBy(desc(faq.updated_at), desc(faq.id))
+    .limit(FAQS_COMPARED)
+  return [...asked, ...waiting].map(({ question }) => question)
+}
+
+/** The agent of an FAQ that is there. */
+export async function findAgentOfFaq(tx: OrganizationTx, faq_id: string): Promise<string | undefined> {
+  const [row] = await tx.db
+    .select({ agent_id: faq.agent_id })
+    .from(faq)
+    .where(and(ours(tx, faq), eq(faq.id, faq_id), isNull(faq.deleted_at)))
+  return row?.agent_id
 }
 
 export async function findProposal(tx: OrganizationTx, id: string): Promise<ProposalRow | undefined> {

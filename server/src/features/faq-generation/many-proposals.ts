@@ -1,9 +1,13 @@
 import type { MemberContext } from '#context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
-import { lockProposals, updateProposal, updateProposals } from '#features/faq-generation/faq-generation.queries.ts'
+import {
+  findAgentOfFaq,
+  lockProposals,
+  updateProposal,
+  updateProposals,
+} from '#features/faq-generation/faq-generation.queries.ts'
 import { faqOf, writeUpdate } from '#features/faq-generation/proposals.ts'
-import { findFaq, findFaqsById } from '#features/faqs/faq.queries.ts'
-import { changing, writeChange, writeDeleted, writeNew } from '#features/faqs/write-faqs.ts'
+import { changing, presentFaqs, writeChange, writeDeleted, writeNew } from '#features/faqs/write-faqs.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
@@ -17,7 +21,7 @@ export function approveMany(ctx: MemberContext, { agent_id, ids }: Those): Promi
     const waiting = await lockProposals(tx, { agent_id, ids, state: 'proposed' })
     const decided_at = iso(tx.clock.now())
     for (const proposal of waiting) {
-      if (proposal.updates_faq_id !== null && (await isThere(tx, proposal.updates_faq_id))) {
+      if (proposal.updates_faq_id !== null && (await findAgentOfFaq(tx, proposal.updates_faq_id))) {
         await writeUpdate(tx, proposal)
         continue
       }
@@ -33,14 +37,13 @@ export function approveMany(ctx: MemberContext, { agent_id, ids }: Those): Promi
 export function reopenProposals(ctx: MemberContext, { agent_id, ids }: Those): Promise<{ reopened: string[] }> {
   return ofAgent(ctx, agent_id, async (tx) => {
     const approved = await lockProposals(tx, { agent_id, ids, state: 'approved' })
-    const faqs = await findFaqsById(
+    const faqs = await presentFaqs(
       tx,
       agent_id,
       approved.flatMap(({ faq_id }) => faq_id ?? []),
     )
     const replaced = new Map(approved.map((each) => [each.faq_id, each.replaced]))
     for (const faq of faqs) {
-      if (faq.deleted_at) continue
       const before = replaced.get(faq.id)
       await (before ? writeChange(tx, faq, before) : writeDeleted(tx, faq))
     }
@@ -52,8 +55,6 @@ export function reopenProposals(ctx: MemberContext, { agent_id, ids }: Those): P
     return { reopened }
   })
 }
-
-const isThere = async (tx: Tx<MemberContext>, id: string) => (await findFaq(tx, id)) !== undefined
 
 const ofAgent = <T>(ctx: MemberContext, agent_id: string, change: (tx: Tx<MemberContext>) => Promise<T>): Promise<T> =>
   withOrganization(ctx, (tx) => changing(tx, agent_id, () => change(tx)))

@@ -1,9 +1,8 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { FAQ_PROPOSALS } from '@tertulia/contract/limits'
 import type { OrganizationContext } from '#context.ts'
-import { findWaitingQuestions } from '#features/faq-generation/faq-generation.queries.ts'
+import { findKnownQuestions } from '#features/faq-generation/faq-generation.queries.ts'
 import { type Proposal, worthProposing } from '#features/faq-generation/proposal.ts'
-import { findQuestions } from '#features/faqs/faq.queries.ts'
 import { similarFaqs } from '#features/faqs/nearest-faqs.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
@@ -17,10 +16,7 @@ export async function withNearFaqs(
   agent_id: string,
   found: readonly Proposal[],
 ): Promise<{ proposals: Proposal[]; left_out: number }> {
-  const known = await withOrganization(ctx, async (tx) => [
-    ...(await findQuestions(tx, agent_id)),
-    ...(await findWaitingQuestions(tx, agent_id)),
-  ])
+  const known = await withOrganization(ctx, (tx) => findKnownQuestions(tx, agent_id))
   const worth = worthProposing(found, known)
   const proposals: Proposal[] = []
   for (const proposal of worth.slice(0, FAQ_PROPOSALS)) {

@@ -109,20 +109,3 @@ export async function markSources(tx: OrganizationTx, ids: string[], source_gone
     .set({ source_gone_at })
     .where(and(ours(tx, faqProposal), inArray(faqProposal.id, ids)))
 }
-
-/** Addresses of the pages from which an agent has questions. */
-export async function findSourcePages(tx: OrganizationTx, agent_id: string): Promise<string[]> {
-  const rows = await tx.db
-    .selectDistinct({ url: faqGeneration.url })
-    .from(faqGeneration)
-    .innerJoin(
-      faqProposal,
-      and(
-        eq(faqProposal.organization_id, faqGeneration.organization_id),
-        eq(faqProposal.generation_id, faqGeneration.id),
-        eq(faqProposal.state, 'approved'),
-      ),
-    )
-    .where(and(ours(tx, faqGeneration), eq(faqGeneration.agent_id, agent_id)))
-  return rows.flatMap(({ url }) => url ?? []).toSorted()
-}

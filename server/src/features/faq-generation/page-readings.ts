@@ -2,6 +2,7 @@ import type { FaqGeneration } from '@tertulia/contract/faq-generation'
 import type { FaqSource, PageChanges, PageRead } from '@tertulia/contract/pages-read'
 import type { MemberContext } from '#context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
+import { findAgentOfFaq } from '#features/faq-generation/faq-generation.queries.ts'
 import { beginReading, newGeneration } from '#features/faq-generation/generations.ts'
 import {
   type FaqOfPage,
@@ -12,7 +13,6 @@ import {
   findReadingUnderWay,
 } from '#features/faq-generation/page-reading.queries.ts'
 import { toGeneration } from '#features/faq-generation/shown-generation.ts'
-import { findFaq } from '#features/faqs/faq.queries.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -77,10 +77,10 @@ export function changesOfPage(ctx: MemberContext, id: string): Promise<PageChang
 /** The page that an FAQ was made of; null where it was made of none. */
 export function sourceOfFaq(ctx: MemberContext, faq_id: string): Promise<FaqSource | null> {
   return withOrganization(ctx, async (tx) => {
-    const faq = await findFaq(tx, faq_id)
-    if (!faq) throw new Problem('not_found')
-    const [made] = await findFaqsOfPages(tx, { agent_id: faq.agent_id, faq_id })
-    const page = made?.url ? await findLatestReading(tx, faq.agent_id, made.url) : undefined
+    const agent_id = await findAgentOfFaq(tx, faq_id)
+    if (!agent_id) throw new Problem('not_found')
+    const [made] = await findFaqsOfPages(tx, { agent_id, faq_id })
+    const page = made?.url ? await findLatestReading(tx, agent_id, made.url) : undefined
     if (!made?.url || !made.evidence || !page) return null
     const { text, start, end } = made.evidence
     return {

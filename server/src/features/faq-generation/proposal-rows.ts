@@ -1,9 +1,8 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { FAQ_TOPIC_LENGTH } from '@tertulia/contract/limits'
 import type { GenerationRow, ProposalRow } from '#features/faq-generation/faq-generation.queries.ts'
-import { findWaitingQuestions } from '#features/faq-generation/faq-generation.queries.ts'
+import { findKnownQuestions } from '#features/faq-generation/faq-generation.queries.ts'
 import { type Proposal, worthProposing } from '#features/faq-generation/proposal.ts'
-import { findQuestions } from '#features/faqs/faq.queries.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
@@ -17,9 +16,7 @@ export async function proposalRows(
   found: readonly Proposal[],
   of: { language: AgentLanguage; topic: string },
 ): Promise<ProposalRow[]> {
-  const waiting = await findWaitingQuestions(tx, agent_id)
-  const known = await findQuestions(tx, agent_id)
-  return worthProposing(found, [...known, ...waiting]).map(
+  return worthProposing(found, await findKnownQuestions(tx, agent_id)).map(
     ({ topic, near_faq_id, updates_faq_id, ...proposal }, position) => ({
       organization_id: tx.organization_id,
       id: newId(),

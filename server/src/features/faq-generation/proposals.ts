@@ -4,6 +4,7 @@ import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
+import type { FaqRow } from '#features/faqs/faqs.tables.ts'
 import {
   countWaitingProposals,
   findProposal,
@@ -14,9 +15,8 @@ import {
   updateProposal,
 } from '#features/faq-generation/faq-generation.queries.ts'
 import { toProposal } from '#features/faq-generation/shown-generation.ts'
-import { type FaqRow, lockFaq } from '#features/faqs/faq.queries.ts'
 import { addFaq } from '#features/faqs/faqs.ts'
-import { changing, toFaq, writeChange } from '#features/faqs/write-faqs.ts'
+import { changing, lockPresentFaq, toFaq, writeChange } from '#features/faqs/write-faqs.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { defaultTopic } from '#features/faqs/default-topic.ts'
 import { topicNamed } from '#features/faqs/topics.ts'
@@ -73,8 +73,8 @@ export async function writeUpdate(
   { id, updates_faq_id, question, answer }: ProposalRow,
   words: { question: string; answer: string } = { question, answer },
 ): Promise<{ before: FaqRow; after: FaqRow }> {
-  const before = updates_faq_id === null ? undefined : await lockFaq(tx, updates_faq_id)
-  if (!before || before.deleted_at) throw new Problem('proposal_updates_nothing')
+  const before = updates_faq_id === null ? undefined : await lockPresentFaq(tx, updates_faq_id)
+  if (!before) throw new Problem('proposal_updates_nothing')
   const after = await writeChange(tx, before, words)
   const decided_at = iso(tx.clock.now())
   await updateProposal(tx, id, { state: 'approved', decided_at, faq_id: after.id, replaced: wordsOf(before) })

@@ -1,7 +1,7 @@
 import { faqGenerations } from '@tertulia/contract/faq-generation'
 import { faqProposals } from '@tertulia/contract/faq-proposals'
 import { models } from '@tertulia/contract/models'
-import { organizationSettings } from '@tertulia/contract/organization-settings'
+import { modelSpending } from '@tertulia/contract/model-spending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { setSettings } from '../../../test/settings-of.ts'
@@ -74,7 +74,7 @@ async function generated(content: string, model = 'agent-small', cap: number | n
     answer,
     evidence && evidence.text.slice(evidence.start, evidence.end),
   ])
-  const usage = await by.call(organizationSettings.usage, { params: { id: shop.id } })
+  const usage = await by.call(modelSpending.usage, { params: { id: shop.id } })
   return { generation: await find(), proposals, marked, usage }
 }
 

@@ -1,13 +1,11 @@
 import type { FaqKind, FaqSort } from '@tertulia/contract/faqs'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
-import { faq, faqTopic } from '#features/faqs/faqs.tables.ts'
+import { faq, faqTopic, type FaqRow, type FaqTopicRow } from '#features/faqs/faqs.tables.ts'
+import { holds, passage } from '#features/knowledge/knowledge.tables.ts'
 import type { SourceUse } from '#features/knowledge/source-uses.ts'
 import { byCodePoint } from '#platform/database/code-points.ts'
 import type { Cursor, SortedBy } from '#platform/database/cursor.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
-
-export type FaqRow = typeof faq.$inferSelect
-export type FaqTopicRow = typeof faqTopic.$inferSelect
 
 const alive = (tx: OrganizationTx) => and(ours(tx, faq), isNull(faq.deleted_at))
 
@@ -54,16 +52,12 @@ export const findAllFaqs = (tx: OrganizationTx, agent_id: string): Promise<FaqRo
     .where(and(alive(tx), eq(faq.agent_id, agent_id)))
     .orderBy(asc(faq.created_at), asc(faq.id))
 
-/** What the agent is asked already: enough to see that a proposal is not new. */
-export async function findQuestions(tx: OrganizationTx, agent_id: string): Promise<string[]> {
-  const rows = await tx.db
-    .select({ question: faq.question })
+/** Every question an agent has had, deleted ones too. */
+export const findEveryFaq = (tx: OrganizationTx, agent_id: string): Promise<FaqRow[]> =>
+  tx.db
+    .select()
     .from(faq)
-    .where(and(alive(tx), eq(faq.agent_id, agent_id)))
-    .orderBy(desc(faq.updated_at), desc(faq.id))
-    .limit(2_000)
-  return rows.map(({ question }) => question)
-}
+    .where(and(ours(tx, faq), eq(faq.agent_id, agent_id)))
 
 export type FaqFilter = {
   agent_id: string
@@ -246,3 +240,21 @@ export async function countFaqsOfTopic(tx: OrganizationTx, id: string): Promise<
     .where(and(alive(tx), eq(faq.topic_id, id)))
   return row?.total ?? 0
 }
+
+/** Questions as the draft holds them, in each language: what their rows must say. */
+export const findHeldQuestions = (tx: OrganizationTx, agent_id: string) =>
+  tx.db
+    .select({
+      id: passage.source_id,
+      source_hash: passage.source_hash,
+      question: passage.title,
+      variants: passage.variants,
+      answer: passage.text,
+      escalate: passage.escalate,
+      attachments: passage.attachments,
+      language: passage.language,
+      valid_from: passage.valid_from,
+      valid_until: passage.valid_until,
+    })
+    .from(passage)
+    .where(and(ours(tx, passage), eq(passage.agent_id, agent_id), eq(passage.kind, 'faq'), holds('draft')))

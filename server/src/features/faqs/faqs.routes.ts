@@ -4,7 +4,6 @@ import { faqTranslations } from '@tertulia/contract/faq-translations'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import { manyFaqs } from '@tertulia/contract/many-faqs'
 import { nearestFaqs } from '@tertulia/contract/nearest-faqs'
-import { unanswered } from '@tertulia/contract/unanswered'
 import { exportFaqs } from '#features/faqs/export-faqs.ts'
 import { changeFaq, createFaq, getFaq, listFaqIds, listFaqs, removeFaq, restoreFaq } from '#features/faqs/faqs.ts'
 import { importFaqs, previewImport, undoImport } from '#features/faqs/import-faqs.ts'
@@ -13,13 +12,6 @@ import { similarFaqs, tryFaq } from '#features/faqs/nearest-faqs.ts'
 import { listParity, parityCoverage } from '#features/faqs/parity.ts'
 import { changeTopic, createTopic, listTopics, removeTopic } from '#features/faqs/topics.ts'
 import { listTranslations, removeTranslation, translateFaq } from '#features/faqs/translations.ts'
-import {
-  bringBackUnanswered,
-  getUnanswered,
-  ignoreUnanswered,
-  listUnanswered,
-  resolveUnanswered,
-} from '#features/knowledge/unanswered.ts'
 import { routes } from '#platform/http/routes.ts'
 
 export const faqRoutes = [
@@ -59,12 +51,5 @@ export const faqRoutes = [
     preview: (ctx, { body }) => previewImport(ctx, body),
     import: (ctx, { body }) => importFaqs(ctx, body),
     undo: (ctx, { body }) => undoImport(ctx, body),
-  }),
-  ...routes(unanswered, {
-    list: (ctx, { query }) => listUnanswered(ctx, query),
-    get: (ctx, { params }) => getUnanswered(ctx, params.id),
-    resolve: (ctx, { body }) => resolveUnanswered(ctx, body),
-    ignore: (ctx, { body }) => ignoreUnanswered(ctx, body),
-    bringBack: (ctx, { body }) => bringBackUnanswered(ctx, body),
   }),
 ]

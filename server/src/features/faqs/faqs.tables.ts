@@ -14,6 +14,7 @@ export const faqTopic = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
+export type FaqTopicRow = typeof faqTopic.$inferSelect
 
 export const faqTranslation = pgTable(
   'faq_translation',
@@ -29,6 +30,7 @@ export const faqTranslation = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.faq_id, table.language] })],
 )
+export type FaqTranslationRow = typeof faqTranslation.$inferSelect
 
 export const faq = pgTable(
   'faq',
@@ -57,3 +59,4 @@ export const faq = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
+export type FaqRow = typeof faq.$inferSelect

@@ -4,10 +4,10 @@ import { plainText } from '@tertulia/contract/plain-text'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
+import type { FaqRow } from '#features/faqs/faqs.tables.ts'
 import {
   countFaqs,
   type FaqFilter,
-  type FaqRow,
   faqSortKey,
   faqsSortedBy,
   findAgentOf,

@@ -2,8 +2,7 @@ import { FAQ_VARIANTS } from '@tertulia/contract/limits'
 import { plainText } from '@tertulia/contract/plain-text'
 import type { MemberContext } from '#context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
-import { lockFaq } from '#features/faqs/faq.queries.ts'
-import { changing, writeChange } from '#features/faqs/write-faqs.ts'
+import { changing, lockPresentFaq, writeChange } from '#features/faqs/write-faqs.ts'
 import type { Tx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -18,8 +17,8 @@ export async function learnVariants(
   { agent_id, faq_id, variants }: { agent_id: string; faq_id: string; variants: readonly string[] },
 ): Promise<number> {
   // The agent before its FAQ, as whoever changes FAQs locks.
-  const faq = (await lockedAgent(tx, agent_id, () => undefined)) && (await lockFaq(tx, faq_id))
-  if (faq?.agent_id !== agent_id || faq.deleted_at)
+  const faq = (await lockedAgent(tx, agent_id, () => undefined)) && (await lockPresentFaq(tx, faq_id))
+  if (faq?.agent_id !== agent_id)
     throw new Problem('invalid_request', { fields: [{ path: 'faq_id', code: 'invalid_value' }] })
   const known = new Set([faq.question, ...faq.variants].map(plainText))
   const learned: string[] = []

@@ -1,6 +1,7 @@
 import type { FaqChange } from '@tertulia/contract/many-faqs'
 import type { MemberContext } from '#context.ts'
-import { type FaqRow, findFaqsById } from '#features/faqs/faq.queries.ts'
+import type { FaqRow } from '#features/faqs/faqs.tables.ts'
+import { findFaqsById } from '#features/faqs/faq.queries.ts'
 import { changing, ofItsAgent, writeChange, writeDeleted, writeRestored } from '#features/faqs/write-faqs.ts'
 import { findTopics } from '#features/faqs/faq.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'

@@ -1,4 +1,4 @@
-import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
+import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { FaqTrial, SimilarFaq } from '@tertulia/contract/nearest-faqs'
 import type { OrganizationContext } from '#context.ts'
 import { confidenceOf, isAnswerable } from '#engine/retrieval/confidence.ts'
@@ -6,10 +6,9 @@ import { analyze, type Hit } from '#engine/retrieval/knowledge-index.ts'
 import { smallTalkOf } from '#engine/small-talk.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
-import { findFaqsById } from '#features/faqs/faq.queries.ts'
-import { indexable, knowledgeIndex } from '#features/knowledge/index-cache.ts'
+import { presentFaqs } from '#features/faqs/write-faqs.ts'
+import { indexedFaq, knowledgeIndex } from '#features/knowledge/index-cache.ts'
 import { passagesOf } from '#features/knowledge/passage-cache.ts'
-import { findPassagesOf } from '#features/knowledge/passage.queries.ts'
 import { type Moment, TRIAL } from '#features/knowledge/waking-index.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { localDay } from '#platform/local-time.ts'
@@ -46,13 +45,13 @@ export async function similarFaqs(
     .filter(({ faq_id }, place, all) => all.findIndex((each) => each.faq_id === faq_id) === place)
   if (near.length === 0) return []
   const rows = await withOrganization(ctx, (tx) =>
-    findFaqsById(
+    presentFaqs(
       tx,
       agent_id,
       near.map(({ faq_id }) => faq_id),
     ),
   )
-  const alive = new Map(rows.filter(({ deleted_at }) => !deleted_at).map((row) => [row.id, row]))
+  const alive = new Map(rows.map((row) => [row.id, row]))
   return near
     .flatMap(({ faq_id, likeness }) => {
       const row = alive.get(faq_id)
@@ -76,15 +75,14 @@ export async function tryFaq(ctx: OrganizationContext, tried: Tried): Promise<Fa
   if (smallTalkOf(tried.asked)) return { verdict: 'courtesy', hits: [] }
   const agent = await withOrganization(ctx, (tx) => agentOf(tx, tried.agent_id))
   const index = await draftIndex(ctx, agent)
+  const { id } = tried
   // In all its languages: what it says in another is no rival of itself.
-  const before = tried.id
-    ? await withOrganization(ctx, (tx) => findPassagesOf(tx, tried.id ?? '', undefined, AGENT_LANGUAGES.length))
-    : []
+  const before = id ? await withOrganization(ctx, (tx) => indexedFaq(tx, id)) : []
   const { language, question: title, answer: text, variants } = tried
   const analysis = analyze({ kind: 'faq', language, title, variants, text })
   // Whether it is its day is told beside its days; here it is about words.
   const at = momentOf(ctx, agent)
-  const hits = index.tried({ kind: 'faq', language, analysis }, before.map(indexable), (search) =>
+  const hits = index.tried({ kind: 'faq', language, analysis }, before, (search) =>
     search(tried.asked, { limit: SHOWN + 2, language: mainLanguage(agent), at }),
   )
   const ids = hits.map(({ id }) => id).filter((id) => id !== TRIAL)

@@ -1,10 +1,10 @@
 import type { FaqTopic } from '@tertulia/contract/faqs'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
+import type { FaqTopicRow } from '#features/faqs/faqs.tables.ts'
 import {
   countFaqsOfTopic,
   deleteTopic,
-  type FaqTopicRow,
   findTopic,
   findTopicByName,
   findTopics,

@@ -1,19 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { ParityState } from '@tertulia/contract/faq-translations'
 import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
-import { faq, faqTranslation } from '#features/faqs/faqs.tables.ts'
+import { faq, faqTranslation, type FaqTranslationRow } from '#features/faqs/faqs.tables.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
-export type FaqTranslationRow = typeof faqTranslation.$inferSelect
-
 /** What is translated of an FAQ, in short: another by now makes a translation stale. */
 const sourceHash = sql<string>`md5(${faq.question} || chr(10) || ${faq.answer})`
-
-/** The same of an FAQ at hand. */
-export const sourceHashOf = ({ question, answer }: { question: string; answer: string }): string =>
-  createHash('md5').update(`${question}\n${answer}`).digest('hex')
 
 /** An FAQ as translations are made of it. */
 export async function findOriginal(tx: OrganizationTx, id: string) {

@@ -2,12 +2,12 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { FaqTranslationInput, FaqTranslations } from '@tertulia/contract/faq-translations'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
+import type { FaqTranslationRow } from '#features/faqs/faqs.tables.ts'
 import { lockAlive } from '#features/faqs/faqs.ts'
 import {
   deleteTranslation,
   findOriginal,
   findTranslations,
-  type FaqTranslationRow,
   saveTranslation,
 } from '#features/faqs/translation.queries.ts'
 import { changing } from '#features/faqs/write-faqs.ts'

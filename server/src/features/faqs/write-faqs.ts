@@ -3,13 +3,14 @@ import { plainText } from '@tertulia/contract/plain-text'
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { MemberContext } from '#context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
+import type { FaqRow } from '#features/faqs/faqs.tables.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { attach, stillThere } from '#features/attachments/attachments.ts'
-import { type FaqRow, findTopic, insertFaq, updateFaq } from '#features/faqs/faq.queries.ts'
+import { findFaqsById, findTopic, insertFaq, lockFaq, updateFaq } from '#features/faqs/faq.queries.ts'
 import { findTranslations } from '#features/faqs/translation.queries.ts'
 import { dropSource, putFaqPassages } from '#features/knowledge/write-passages.ts'
 import { iso } from '#platform/clock.ts'
-import type { Tx } from '#platform/database/tx.ts'
+import type { OrganizationTx, Tx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -19,6 +20,16 @@ export async function changing<T>(tx: Tx<MemberContext>, agent_id: string, chang
   const result = await change()
   await announceAgent(tx, await lockedAgent(tx, agent_id))
   return result
+}
+
+/** Those of an agent's FAQs that are there. */
+export const presentFaqs = async (tx: OrganizationTx, agent_id: string, ids: string[]): Promise<FaqRow[]> =>
+  (await findFaqsById(tx, agent_id, ids)).filter(({ deleted_at }) => !deleted_at)
+
+/** An FAQ to change, if it is there: locked, as its agent has to be before it. */
+export async function lockPresentFaq(tx: OrganizationTx, id: string): Promise<FaqRow | undefined> {
+  const row = await lockFaq(tx, id)
+  return row?.deleted_at ? undefined : row
 }
 
 /** @throws faq_topic_not_found at `topic_id` */
@@ -86,8 +97,12 @@ export async function writeRestored(tx: Tx<MemberContext>, { id, agent_id, attac
   return row
 }
 
-const searchableOf = ({ question, variants, answer }: Pick<FaqRow, 'question' | 'variants' | 'answer'>): string =>
-  plainText([question, ...variants, answer].join(' '))
+/** What the search of the list looks in. */
+export const searchableOf = ({
+  question,
+  variants,
+  answer,
+}: Pick<FaqRow, 'question' | 'variants' | 'answer'>): string => plainText([question, ...variants, answer].join(' '))
 
 /** An FAQ as people see it. */
 export const toFaq = (row: FaqRow): Faq => ({

@@ -2,9 +2,15 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { OrganizationContext } from '#context.ts'
 import { decodeAnalysis } from '#engine/retrieval/knowledge-index.ts'
-import { countDraft, findChanged, findIndexed, type IndexedPassage } from '#features/knowledge/passage.queries.ts'
+import {
+  countDraft,
+  findChanged,
+  findFaqIndexed,
+  findIndexed,
+  type IndexedPassage,
+} from '#features/knowledge/passage.queries.ts'
 import { createWakingIndex, type WakingIndex } from '#features/knowledge/waking-index.ts'
-import { withOrganization } from '#platform/database/tx.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 
 export type IndexOf = {
   agent_id: string
@@ -80,7 +86,7 @@ async function update(ctx: OrganizationContext, of: IndexOf, { index, revision }
 }
 
 /** A passage as the index takes it. */
-export const indexable = (row: Omit<IndexedPassage, 'gone' | 'revision'>) => ({
+const indexable = (row: Omit<IndexedPassage, 'gone' | 'revision'>) => ({
   id: row.id,
   kind: row.kind,
   source_id: row.source_id,
@@ -89,6 +95,10 @@ export const indexable = (row: Omit<IndexedPassage, 'gone' | 'revision'>) => ({
   valid_from: row.valid_from,
   valid_until: row.valid_until,
 })
+
+/** What the draft's index holds of an FAQ, in all its languages. */
+export const indexedFaq = async (tx: OrganizationTx, faq_id: string) =>
+  (await findFaqIndexed(tx, faq_id)).map(indexable)
 
 /** Lets customers in between: a long file has thousands. */
 async function put(index: WakingIndex, row: IndexedPassage): Promise<void> {

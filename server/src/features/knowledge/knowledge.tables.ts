@@ -1,8 +1,8 @@
+import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import type { IgnoreReason } from '@tertulia/contract/unanswered'
-import { bytea, instant } from '#platform/database/columns.ts'
+import { bytea } from '#platform/database/columns.ts'
 
 export const passage = pgTable(
   'passage',
@@ -34,38 +34,14 @@ export const passage = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
+export type PassageRow = typeof passage.$inferSelect
 
-export const unansweredQuestion = pgTable(
-  'unanswered_question',
-  {
-    organization_id: uuid().notNull(),
-    id: uuid().notNull(),
-    agent_id: uuid().notNull(),
-    question: text().notNull(),
-    normalized: text().notNull(),
-    times: integer().notNull(),
-    first_asked_at: instant().notNull(),
-    last_asked_at: instant().notNull(),
-    conversation_id: uuid(),
-    resolved_at: instant(),
-    faq_id: uuid(),
-    resolves_in: integer(),
-    ignored_at: instant(),
-    ignored_reason: text().$type<IgnoreReason>(),
-    ignored_note: text(),
-  },
-  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
-)
+/** Version V holds what began by it and had not ended; the draft holds what is neither dropped nor ended. */
+export const holds = (version: number | 'draft'): SQL | undefined =>
+  version === 'draft'
+    ? and(isNull(passage.until_version), eq(passage.dropped, false))
+    : and(lte(passage.since_version, version), or(isNull(passage.until_version), gt(passage.until_version, version)))
 
-export const unansweredAsk = pgTable(
-  'unanswered_ask',
-  {
-    organization_id: uuid().notNull(),
-    id: uuid().notNull(),
-    agent_id: uuid().notNull(),
-    question_id: uuid().notNull(),
-    conversation_id: uuid().notNull(),
-    asked_at: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
-)
+/** What is searched of what a version or the draft holds. */
+export const searched = (version: number | 'draft'): SQL | undefined =>
+  and(holds(version), eq(passage.switched_off, false))

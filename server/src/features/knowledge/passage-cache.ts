@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { OrganizationContext } from '#context.ts'
-import { findPassages, type PassageRow } from '#features/knowledge/passage.queries.ts'
+import type { PassageRow } from '#features/knowledge/knowledge.tables.ts'
+import { findPassages } from '#features/knowledge/passage.queries.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 /** What of a passage never changes: an edit makes another passage. */

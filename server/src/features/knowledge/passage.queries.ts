@@ -1,10 +1,8 @@
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { passage } from '#features/knowledge/knowledge.tables.ts'
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { holds, passage, type PassageRow, searched } from '#features/knowledge/knowledge.tables.ts'
 import { byCodePoint } from '#platform/database/code-points.ts'
 import { rowThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
-
-export type PassageRow = typeof passage.$inferSelect
 
 /** What an index is made of: everything but the text. */
 const indexed = {
@@ -19,16 +17,6 @@ const indexed = {
   gone: sql<boolean>`${passage.dropped} or ${passage.until_version} is not null or ${passage.switched_off}`,
 }
 export type IndexedPassage = Pick<PassageRow, keyof typeof indexed & keyof PassageRow> & { gone: boolean }
-
-/** Version V holds what began by it and had not ended; the draft holds what is neither dropped nor ended. */
-const holds = (version: number | 'draft'): SQL | undefined =>
-  version === 'draft'
-    ? and(isNull(passage.until_version), eq(passage.dropped, false))
-    : and(lte(passage.since_version, version), or(isNull(passage.until_version), gt(passage.until_version, version)))
-
-/** What is searched of what a version or the draft holds. */
-export const searched = (version: number | 'draft'): SQL | undefined =>
-  and(holds(version), eq(passage.switched_off, false))
 
 const ofAgent = (tx: OrganizationTx, agent_id: string) => and(ours(tx, passage), eq(passage.agent_id, agent_id))
 
@@ -67,15 +55,6 @@ export const findChanged = (
     .orderBy(asc(passage.revision), asc(passage.id))
     .limit(rows)
 
-/** The hosts that what the draft searches names. */
-export async function findLinkHosts(tx: OrganizationTx, agent_id: string): Promise<string[]> {
-  const rows = await tx.db
-    .selectDistinct({ host: sql<string>`unnest(${passage.link_hosts})` })
-    .from(passage)
-    .where(and(ofAgent(tx, agent_id), searched('draft'), sql`${passage.link_hosts} <> '{}'`))
-  return rows.map(({ host }) => host).toSorted()
-}
-
 /** Searched passages of the draft. */
 export async function countDraft(tx: OrganizationTx, agent_id: string): Promise<number> {
   const [row] = await tx.db
@@ -108,44 +87,13 @@ export const insertPassage: (tx: OrganizationTx, row: PassageRow) => Promise<unk
   db.insert(passage).values(rowThen(passage)),
 )
 
-/** A source's passages in the draft, in order. */
-export const findPassagesOf = (
-  tx: OrganizationTx,
-  source_id: string,
-  after: number | undefined,
-  rows: number,
-): Promise<PassageRow[]> =>
+/** An FAQ's passages in the draft. */
+export const findFaqIndexed = (tx: OrganizationTx, faq_id: string): Promise<IndexedPassage[]> =>
   tx.db
-    .select()
+    .select(indexed)
     .from(passage)
-    .where(
-      and(
-        ours(tx, passage),
-        eq(passage.source_id, source_id),
-        holds('draft'),
-        after === undefined ? undefined : gt(passage.position, after),
-      ),
-    )
+    .where(and(ours(tx, passage), eq(passage.source_id, faq_id), eq(passage.kind, 'faq'), holds('draft')))
     .orderBy(asc(passage.position))
-    .limit(rows)
-
-/** A source's title in its own language, which comes before its translations. */
-const ownTitle = sql<string>`(array_agg(${passage.title} order by ${passage.position}))[1]`
-
-/** Which of these sources a version or the draft holds, by id, with what they are called there. */
-export async function findHeldSources(
-  tx: OrganizationTx,
-  agent_id: string,
-  version: number | 'draft',
-  source_ids: string[],
-): Promise<Map<string, string>> {
-  const found = await tx.db
-    .select({ source_id: passage.source_id, title: ownTitle })
-    .from(passage)
-    .where(and(ofAgent(tx, agent_id), inArray(passage.source_id, source_ids), holds(version)))
-    .groupBy(passage.source_id)
-  return new Map(found.map(({ source_id, title }) => [source_id, title]))
-}
 
 /** A source's passages that the draft holds or that the last version still serves. */
 export const findPresentOf = (tx: OrganizationTx, source_id: string): Promise<PassageRow[]> =>
@@ -284,67 +232,6 @@ export const findUnpublishedSources = (tx: OrganizationTx, agent_id: string) =>
     .orderBy(passage.kind, byCodePoint(titleOf(tx)))
     .limit(1_000)
 
-const differs = (from: number | 'draft', to: number | 'draft'): SQL =>
-  sql`(${holds(from)}) is distinct from (${holds(to)})`
-
-const isTranslation = sql<boolean>`${passage.source_hash} is not null`
-
-/** Questions' passages that one of two sides holds and the other does not. `is_after`: the second has it. */
-export const findQuestionDifferences = (
-  tx: OrganizationTx,
-  agent_id: string,
-  { from, to }: { from: number | 'draft'; to: number | 'draft' },
-) =>
-  tx.db
-    .select({
-      source_id: passage.source_id,
-      is_translation: isTranslation,
-      title: passage.title,
-      variants: passage.variants,
-      text: passage.text,
-      escalate: passage.escalate,
-      attachments: passage.attachments,
-      language: passage.language,
-      is_after: sql<boolean>`coalesce((${holds(to)}), false)`,
-    })
-    .from(passage)
-    .where(and(ofAgent(tx, agent_id), eq(passage.kind, 'faq'), differs(from, to)))
-    .orderBy(byCodePoint(passage.title), passage.source_id, passage.position, passage.id)
-    .limit(10_000)
-
-/** What a side says with passages that the other has not, in short; null where it has none. */
-const saidBy = (side: number | 'draft') =>
-  sql<
-    string | null
-  >`md5(string_agg(${passage.text} || ${passage.switched_off}, ' ' order by ${passage.position}) filter (where ${holds(side)}))`
-
-/** How those of them begin that are switched off, the first twenty. */
-const switchedOffBy = (side: number | 'draft') =>
-  sql<
-    string[]
-  >`coalesce((array_agg(${passage.position} + 1 || '. ' || left(${passage.text}, 80) order by ${passage.position}) filter (where ${holds(side)} and ${passage.switched_off}))[1:20], '{}')`
-
-/** Files of which one of two sides holds passages that the other does not. */
-export const findFileDifferences = (
-  tx: OrganizationTx,
-  agent_id: string,
-  { from, to }: { from: number | 'draft'; to: number | 'draft' },
-) =>
-  tx.db
-    .select({
-      source_id: passage.source_id,
-      title: sql<string>`max(${passage.title})`,
-      before: saidBy(from),
-      after: saidBy(to),
-      switched_off_before: switchedOffBy(from),
-      switched_off_after: switchedOffBy(to),
-    })
-    .from(passage)
-    .where(and(ofAgent(tx, agent_id), eq(passage.kind, 'file'), differs(from, to)))
-    .groupBy(passage.source_id)
-    .orderBy(byCodePoint(sql`max(${passage.title})`), passage.source_id)
-    .limit(1_000)
-
 /**
  * Makes the draft hold what a version held. What the last version still serves is taken up again; what has ended since
  * begins anew, with the words already cut.
@@ -370,31 +257,4 @@ export async function holdWhatVersionHeld(
     select organization_id, gen_random_uuid(), agent_id, kind, source_id, position, language, title, variants, text,
       page, heading, source_hash, escalate, attachments, valid_from, valid_until, analysis, link_hosts, null, null, false, switched_off, ${revision}::bigint
     from ${passage} where ${and(mine, holds(version), isNotNull(passage.until_version))}`)
-}
-
-/** Questions as the draft holds them, in each language: what their rows must say. */
-export const findHeldQuestions = (tx: OrganizationTx, agent_id: string) =>
-  tx.db
-    .select({
-      id: passage.source_id,
-      source_hash: passage.source_hash,
-      question: passage.title,
-      variants: passage.variants,
-      answer: passage.text,
-      escalate: passage.escalate,
-      attachments: passage.attachments,
-      language: passage.language,
-      valid_from: passage.valid_from,
-      valid_until: passage.valid_until,
-    })
-    .from(passage)
-    .where(and(ofAgent(tx, agent_id), eq(passage.kind, 'faq'), holds('draft')))
-
-/** Files that the draft holds. */
-export async function findHeldFiles(tx: OrganizationTx, agent_id: string): Promise<string[]> {
-  const rows = await tx.db
-    .selectDistinct({ id: passage.source_id })
-    .from(passage)
-    .where(and(ofAgent(tx, agent_id), eq(passage.kind, 'file'), holds('draft')))
-  return rows.map(({ id }) => id)
 }

@@ -1,9 +1,9 @@
 import { touchKnowledge } from '#features/agents/agent.ts'
+import type { PassageRow } from '#features/knowledge/knowledge.tables.ts'
 import {
   dropPassage,
   insertPassage,
   lockPassageAt,
-  type PassageRow,
   takeUpPassages,
   updateUnserved,
 } from '#features/knowledge/passage.queries.ts'

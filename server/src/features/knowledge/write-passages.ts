@@ -8,13 +8,13 @@ import { touchKnowledge } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import {
   dropPassagesOf,
+  findDroppedOf,
   findPresentOf,
   insertPassage,
-  type PassageRow,
   takeUpPassages,
 } from '#features/knowledge/passage.queries.ts'
-import type { FaqRow } from '#features/faqs/faq.queries.ts'
-import type { FaqTranslationRow } from '#features/faqs/translation.queries.ts'
+import type { PassageRow } from '#features/knowledge/knowledge.tables.ts'
+import type { FaqRow, FaqTranslationRow } from '#features/faqs/faqs.tables.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
@@ -152,6 +152,23 @@ export async function dropSource(tx: OrganizationTx, agent_id: string, source_id
   const revision = await touchKnowledge(tx, agent_id)
   await dropPassagesOf(tx, source_id, revision)
   return revision
+}
+
+/**
+ * Puts a source back into the draft's knowledge as it was taken out, where all of it is still there.
+ * @param passages how many it had
+ * @returns whether it is back
+ */
+export async function takeUpSource(
+  tx: OrganizationTx,
+  source_id: string,
+  passages: number,
+  revision: number,
+): Promise<boolean> {
+  const dropped = await findDroppedOf(tx, source_id)
+  if (dropped.length !== passages) return false
+  await takeUpPassages(tx, dropped, revision)
+  return true
 }
 
 export type Analyzed = New & Pick<PassageRow, 'analysis' | 'link_hosts'>

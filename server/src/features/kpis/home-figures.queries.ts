@@ -54,6 +54,15 @@ export async function findDayFigures(
   return rows
 }
 
+/** Conversations of customers that were written in last, newest first. */
+export const findRecent = (tx: OrganizationTx, agent_id: string, rows: number) =>
+  tx.db
+    .select()
+    .from(conversation)
+    .where(and(ours(tx, conversation), eq(conversation.agent_id, agent_id), ne(conversation.channel, TEST_CHANNEL)))
+    .orderBy(desc(conversation.last_message_at), desc(conversation.id))
+    .limit(rows)
+
 /** Conversations that wait for a person, oldest first. */
 export const findWaiting = (tx: OrganizationTx, agent_id: string) =>
   tx.db
@@ -110,6 +119,15 @@ export async function findMilestones(tx: OrganizationTx, agent_id: string) {
     tried: channels.some((row) => isTest(row.channel)),
     bubble: channels.some((row) => row.channel === 'bubble'),
   }
+}
+
+/** How much an agent's draft knows. */
+export async function countKnowledge(tx: OrganizationTx, agent_id: string): Promise<{ faqs: number; files: number }> {
+  const { rows } = await tx.db.execute<{ faqs: number; files: number }>(sql`
+    select
+      (select count(*)::int from faq where organization_id = ${tx.organization_id} and agent_id = ${agent_id} and deleted_at is null) as faqs,
+      (select count(*)::int from vault_file where organization_id = ${tx.organization_id} and agent_id = ${agent_id} and deleted_at is null and status = 'ready') as files`)
+  return rows[0] ?? { faqs: 0, files: 0 }
 }
 
 /** Whether somebody besides the founder is here, or was asked to be. */

@@ -1,15 +1,15 @@
 import type { HomeSummary } from '@tertulia/contract/kpis'
 import type { MemberContext } from '#context.ts'
 import { agentOf } from '#features/agents/agent.ts'
-import { findConversations } from '#features/conversations/conversation.queries.ts'
-import { eyesOf } from '#features/conversations/masking.ts'
-import { listUnanswered } from '#features/knowledge/unanswered.ts'
-import { countKnowledge } from '#features/knowledge/knowledge.queries.ts'
+import { eyesOf } from '#features/conversations/eyes.ts'
+import { listUnanswered } from '#features/unanswered/unanswered.ts'
 import {
   countInProgress,
+  countKnowledge,
   type DayFigures,
   findDayFigures,
   findMilestones,
+  findRecent,
   findTopicsOfAnswers,
   findWaiting,
   hasInvited,
@@ -35,7 +35,7 @@ export async function homeSummary(ctx: MemberContext, agent_id: string): Promise
     const figures = await findDayFigures(tx, agent_id, time_zone, since, localTime(now, time_zone))
     const knowledge = await countKnowledge(tx, agent_id)
     const milestones = await findMilestones(tx, agent_id)
-    const recent = await findConversations(tx, { agent_id }, { rows: RECENT })
+    const recent = await findRecent(tx, agent_id, RECENT)
     const waiting = await findWaiting(tx, agent_id)
     const ofDay = (day: string) => figures.find((row) => row.day === day)
     const kpi = (of: (row: DayFigures) => number | null, empty: number | null) => {

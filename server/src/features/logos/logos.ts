@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Agent } from '@tertulia/contract/agents'
-import type { ErrorCode } from '@tertulia/contract/errors'
+import type { ErrorCode } from '@tertulia/contract/features'
 import type { Organization } from '@tertulia/contract/organizations'
 import type { MemberContext } from '#context.ts'
 import { changeAgentRow, lockedAgent } from '#features/agents/agent.ts'

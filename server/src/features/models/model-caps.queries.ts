@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, like, lt, notInArray, sql } from 'drizzle-orm'
 import { modelCapTold } from '#features/models/models.tables.ts'
 import { membership, organization } from '#features/organizations/organizations.tables.ts'
-import { OF_MODEL } from '#features/usage/usage.queries.ts'
-import { usageMonth } from '#features/usage/usage.tables.ts'
+import { OF_MODEL, usageMonth } from '#features/usage/usage.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 /** What a month's limit is one of. */

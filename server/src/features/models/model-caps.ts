@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ModelPrice } from '@tertulia/contract/model-price'
-import type { ModelUsage } from '@tertulia/contract/organization-settings'
+import type { ModelUsage } from '@tertulia/contract/model-spending'
 import type { MemberContext, OrganizationContext } from '#context.ts'
 import { knownModels } from '#features/models/known-models.ts'
 import { type Cap, type Caps, findCaps, forgetTold } from '#features/models/model-caps.queries.ts'
 import { findModelSettings, priceOf } from '#features/models/models.queries.ts'
+import type { SettingsChange } from '#features/organizations/organization-settings.ts'
 import { monthOf, recentUsageOfMonth, spentIn, usageOfMonth } from '#features/usage/usage-of-month.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
@@ -36,7 +38,12 @@ export function modelUsage(ctx: MemberContext): Promise<ModelUsage> {
 }
 
 /** Another limit holds from the next turn on, and its shares are told anew. */
-export async function modelCapChanged(tx: OrganizationTx, cap: Cap): Promise<void> {
+export const capsChanged: SettingsChange = async (tx, { before, after }) => {
+  if (after.monthly_token_cap !== before.monthly_token_cap) await beginAgain(tx, 'tokens')
+  if (!isDeepStrictEqual(after.monthly_spending_cap, before.monthly_spending_cap)) await beginAgain(tx, 'money')
+}
+
+async function beginAgain(tx: OrganizationTx, cap: Cap): Promise<void> {
   await forgetTold(tx, { month: monthOf(tx.clock.now()), cap })
   afterCommit(tx, () => knownModels.delete(tx.organization_id))
 }

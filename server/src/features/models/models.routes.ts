@@ -1,4 +1,6 @@
+import { modelSpending } from '@tertulia/contract/model-spending'
 import { models } from '@tertulia/contract/models'
+import { modelUsage } from '#features/models/model-caps.ts'
 import {
   changeModelSettings,
   getModelSettings,
@@ -7,9 +9,12 @@ import {
 } from '#features/models/models.ts'
 import { routes } from '#platform/http/routes.ts'
 
-export const modelRoutes = routes(models, {
-  get: (ctx) => getModelSettings(ctx),
-  save: (ctx, { body }) => changeModelSettings(ctx, body),
-  delete: (ctx) => removeModelSettings(ctx),
-  try: (ctx) => tryModelSettings(ctx),
-})
+export const modelRoutes = [
+  ...routes(models, {
+    get: (ctx) => getModelSettings(ctx),
+    save: (ctx, { body }) => changeModelSettings(ctx, body),
+    delete: (ctx) => removeModelSettings(ctx),
+    try: (ctx) => tryModelSettings(ctx),
+  }),
+  ...routes(modelSpending, { usage: (ctx) => modelUsage(ctx) }),
+]

@@ -1,7 +1,8 @@
 import { agentDrafts } from '@tertulia/contract/agent-drafts'
 import { audit } from '@tertulia/contract/audit'
 import { invitations } from '@tertulia/contract/invitations'
-import { type OrganizationSettings, organizationSettings } from '@tertulia/contract/organization-settings'
+import type { OrganizationSettings } from '@tertulia/contract/organization-settings'
+import { retention } from '@tertulia/contract/retention'
 import { organizations } from '@tertulia/contract/organizations'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
@@ -105,7 +106,7 @@ test.each([
 test('what a retention would erase is told to those alone who may set it', async () => {
   const shop = await anOrganization()
   const ask = (role: 'owner' | 'admin') =>
-    shop.as(role).call(organizationSettings.erasable, { params: { id: shop.id }, query: { days: 30 } })
+    shop.as(role).call(retention.erasable, { params: { id: shop.id }, query: { days: 30 } })
   expect(await ask('owner')).toEqual({ conversations: 0 })
   await expect(ask('admin')).rejects.toMatchObject({ code: 'not_allowed' })
 })

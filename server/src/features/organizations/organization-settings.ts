@@ -1,24 +1,24 @@
-import { isDeepStrictEqual } from 'node:util'
 import { saidAmount } from '@tertulia/contract/model-price'
 import {
-  type Masking,
-  maskingOf,
   mayChangeSetting,
   type OrganizationSetting,
   OrganizationSettings,
 } from '@tertulia/contract/organization-settings'
 import type { Organization } from '@tertulia/contract/organizations'
-import type { Role } from '@tertulia/contract/permissions'
-import { LRUCache } from 'lru-cache'
-import type { Context, MemberContext } from '#context.ts'
-import { modelCapChanged } from '#features/models/model-caps.ts'
-import { findMasking, lockOrganization, updateOrganization } from '#features/organizations/organization.queries.ts'
+import type { MemberContext } from '#context.ts'
+import { lockOrganization, updateOrganization } from '#features/organizations/organization.queries.ts'
 import { beginAskingTwoSteps } from '#features/organizations/two-step-rule.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
-import { afterCommit, lookUp, withOrganization } from '#platform/database/tx.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { port } from '#platform/ports.ts'
 import { Problem } from '#platform/problem.ts'
 
 const NAMES = Object.keys(OrganizationSettings.shape) as OrganizationSetting[]
+
+type Settled = OrganizationSettings & { id: string }
+/** Follows a change of settings, in its transaction. */
+export type SettingsChange = (tx: OrganizationTx, change: { before: Settled; after: Settled }) => Promise<void>
+export const settingsChanged = port<SettingsChange>('settings changed')
 
 /**
  * Changes how conversations are kept, shown and paid for. What a retention takes is erased by the next sweep.
@@ -35,10 +35,7 @@ export function changeSettings(ctx: MemberContext, input: OrganizationSettings):
     const row = await updateOrganization(tx, input)
     if (!row) throw new Error('a locked organization is gone')
     noteAudit(tx, { entity_id: row.id, before: toldOf(before), after: toldOf(row) })
-    const { monthly_token_cap, monthly_spending_cap } = before
-    if (row.monthly_token_cap !== monthly_token_cap) await modelCapChanged(tx, 'tokens')
-    if (!isDeepStrictEqual(row.monthly_spending_cap, monthly_spending_cap)) await modelCapChanged(tx, 'money')
-    afterCommit(tx, () => maskings.delete(row.id))
+    for (const follow of tx.ports.all(settingsChanged)) await follow(tx, { before, after: row })
     return row
   })
 }
@@ -48,24 +45,4 @@ function toldOf(settings: OrganizationSettings) {
   const { monthly_spending_cap: cap } = settings
   const values = Object.fromEntries(NAMES.map((name) => [name, settings[name]]))
   return { ...values, monthly_spending_cap: cap && saidAmount(cap) }
-}
-
-/** Settings looked up lately: a change made by another process counts after this. */
-const KNOWN_MS = 5_000
-const maskings = new LRUCache<string, { masks_members: boolean }>({ max: 20_000, ttl: KNOWN_MS })
-
-/** In which of an organization's conversations a role sees customers' data masked. */
-export async function maskingFor(
-  ctx: Context,
-  { organization_id, role }: { organization_id: string; role: Role },
-): Promise<Masking> {
-  // Only of a member the answer hangs on the organization.
-  if (maskingOf(role, { masks_members: true }) === maskingOf(role, { masks_members: false }))
-    return maskingOf(role, { masks_members: true })
-  let known = maskings.get(organization_id)
-  if (!known) {
-    known = (await lookUp(ctx, (tx) => findMasking(tx, organization_id))) ?? { masks_members: true }
-    maskings.set(organization_id, known)
-  }
-  return maskingOf(role, known)
 }

@@ -24,15 +24,6 @@ export async function lockOrganization(tx: OrganizationTx) {
   return row
 }
 
-/** Whether members see customers' data masked, asked of an organization one is not in yet. */
-export async function findMasking(tx: PlatformTx, organization_id: string) {
-  const [row] = await tx.db
-    .select({ masks_members: organization.masks_members })
-    .from(organization)
-    .where(eq(organization.id, organization_id))
-  return row
-}
-
 export async function updateOrganization(tx: OrganizationTx, input: OrganizationInput | OrganizationSettings) {
   const [row] = await tx.db.update(organization).set(input).where(eq(organization.id, tx.organization_id)).returning()
   return row

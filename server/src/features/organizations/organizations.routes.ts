@@ -1,7 +1,5 @@
 import { organizationSettings } from '@tertulia/contract/organization-settings'
 import { organizations } from '@tertulia/contract/organizations'
-import { countErasable } from '#features/conversations/retention.ts'
-import { modelUsage } from '#features/models/model-caps.ts'
 import { changeSettings } from '#features/organizations/organization-settings.ts'
 import {
   changeOrganization,
@@ -20,7 +18,5 @@ export const organizationRoutes = [
   }),
   ...routes(organizationSettings, {
     save: (ctx, { body }) => changeSettings(ctx, body),
-    erasable: (ctx, { query }) => countErasable(ctx, query.days),
-    usage: (ctx) => modelUsage(ctx),
   }),
 ]

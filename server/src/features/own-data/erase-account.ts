@@ -6,7 +6,7 @@ import { closeAllSessions, forgetSessions } from '#features/accounts/sessions.ts
 import { leaveEveryOrganization } from '#features/organizations/members.ts'
 import { anonymise, countPersonal, removePersonal, type Sought } from '#features/own-data/own-data.queries.ts'
 import { soughtOf } from '#features/own-data/export-own-data.ts'
-import { type Personal, PERSONAL } from '#features/own-data/personal.tables.ts'
+import type { Personal } from '#platform/database/personal.ts'
 import { traceAccount } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type PlatformTx, withEraser, withPlatform } from '#platform/database/tx.ts'
@@ -48,12 +48,12 @@ export async function eraseAccount(ctx: PersonContext, input: EraseInput): Promi
 async function eraseRows(tx: PlatformTx, sought: Sought): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const fate of ['kept', 'removed', 'gone'] as const) {
-    for (const personal of PERSONAL.filter((each) => each.fate === fate)) {
+    for (const personal of tx.features.personal.filter((each) => each.fate === fate)) {
       // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after another
       counts[personal.table] = await ERASE[fate](tx, personal, sought)
     }
   }
-  const account = PERSONAL.find(({ table }) => table === 'user_account')
+  const account = tx.features.personal.find(({ table }) => table === 'user_account')
   if (account) await removePersonal(tx, account, sought)
   return counts
 }

@@ -3,7 +3,6 @@ import type { PersonContext } from '#context.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { proveIdentity } from '#features/accounts/accounts.ts'
 import { findChatNames, findOrganizationsOf, findPersonal, type Sought } from '#features/own-data/own-data.queries.ts'
-import { PERSONAL } from '#features/own-data/personal.tables.ts'
 import { traceAccount } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type PlatformTx, withPlatform } from '#platform/database/tx.ts'
@@ -14,7 +13,7 @@ export async function exportOwnData(ctx: PersonContext, password: string | undef
   return withPlatform(ctx, async (tx) => {
     const sought = await soughtOf(tx, account)
     const tables: OwnData['tables'] = {}
-    for (const personal of PERSONAL) {
+    for (const personal of tx.features.personal) {
       // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after another
       const rows = await findPersonal(tx, personal, sought)
       if (rows.length > 0) tables[personal.table] = rows

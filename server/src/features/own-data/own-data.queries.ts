@@ -3,7 +3,7 @@ import { message } from '#features/conversations/conversations.tables.ts'
 import { invitation } from '#features/invitations/invitations.tables.ts'
 import { membership } from '#features/organizations/organizations.tables.ts'
 import { auditEntry } from '#platform/audit/audit.tables.ts'
-import type { Personal } from '#features/own-data/personal.tables.ts'
+import type { Personal } from '#platform/database/personal.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
 /**

@@ -16,7 +16,7 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Deps } from '#context.ts'
-import { PERSONAL } from '#features/own-data/personal.tables.ts'
+import { featureFacts } from '#features.ts'
 import { newId } from '#platform/ids.ts'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { anOrganization, aPerson, type Caller, caller } from '../../../test/an-organization.ts'
@@ -113,7 +113,7 @@ test('security.md §14: an erased person stands in no table: not by address, nam
   // The id alone stays, where it tells that one hand did two things.
   for (const trace of await tracesOf(person.id)) {
     const [table, column] = trace.split(': ')
-    expect(PERSONAL.find((each) => each.table === table)?.fate, trace).toBe('kept')
+    expect(featureFacts.personal.find((each) => each.table === table)?.fate, trace).toBe('kept')
     expect(column, trace).toMatch(
       /^(?:user_id|actor_id|author_id|created_by|handled_by|updated_by_id|uploaded_by_id|person_id|details)$/u,
     )
@@ -233,7 +233,7 @@ test('a column that sounds of a person is described as one, or says of whom it i
     const exportedTables = Object.values((await import(pathToFileURL(`${folder}${path}`).href)) as object)
     for (const table of exportedTables.filter((each): each is PgTable => is(each, PgTable))) {
       const { name, columns } = getTableConfig(table)
-      const known = PERSONAL.find((each) => each.table === name)
+      const known = featureFacts.personal.find((each) => each.table === name)
       const described = new Set([
         known?.by?.id,
         known?.by?.email,

@@ -3,19 +3,17 @@ import type { AgentIdentity } from '@tertulia/contract/agents'
 import type { TurnEvent } from '@tertulia/contract/messages'
 import type { AskAs, PlaygroundTest } from '@tertulia/contract/playground'
 import { done } from '@tertulia/contract/shapes'
-import type { MemberContext, OrganizationContext } from '#context.ts'
+import type { MemberContext } from '#context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import { answerCustomer } from '#features/conversations/answer-customer.ts'
-import {
-  type ConversationRow,
-  findOpenConversation,
-  lockOpenConversation,
-} from '#features/conversations/conversation.queries.ts'
-import { findLastMessages } from '#features/conversations/message.queries.ts'
 import { withPrompt } from '#features/playground/unsaved-identity.ts'
-import { close } from '#features/conversations/control.ts'
-import { toConversation, toMessage } from '#features/conversations/messages.ts'
-import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { toConversation } from '#features/conversations/messages.ts'
+import {
+  closeOpenConversation,
+  lockOpenConversation,
+  openConversation,
+} from '#features/conversations/open-conversation.ts'
+import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
 type Question = {
@@ -26,21 +24,18 @@ type Question = {
   as?: AskAs | undefined
 }
 
-const SHOWN_MESSAGES = 100
-
 /** The caller's test of an agent, where there is one. */
 export function currentTest(ctx: MemberContext, agent_id: string): Promise<PlaygroundTest | null> {
   return withOrganization(ctx, async (tx) => {
-    const open = await findOpenConversation(tx, { agent_id, user_id: ctx.actor.user_id })
-    return open ? testOf(tx, open) : null
+    const found = await openConversation(tx, { agent_id, user_id: ctx.actor.user_id })
+    return found ? { conversation: toConversation(found.open), messages: found.messages } : null
   })
 }
 
 /** Ends the test under way. The next question begins another; the old one stays readable. */
 export function restartTest(ctx: MemberContext, agent_id: string) {
   return withOrganization(ctx, async (tx) => {
-    const open = await lockOpenConversation(tx, { agent_id, user_id: ctx.actor.user_id })
-    if (open) await close(tx, open)
+    await closeOpenConversation(tx, { agent_id, user_id: ctx.actor.user_id })
     return done
   })
 }
@@ -76,9 +71,4 @@ export function askAgent(ctx: MemberContext, agent_id: string, question: Questio
       }
     },
   })
-}
-
-async function testOf(tx: Tx<OrganizationContext>, row: ConversationRow): Promise<PlaygroundTest> {
-  const messages = await findLastMessages(tx, row.id, SHOWN_MESSAGES)
-  return { conversation: toConversation(row), messages: messages.map(toMessage) }
 }

@@ -1,6 +1,6 @@
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { countTests } from '#features/quality/quality-test.queries.ts'
-import { identityOf } from '#features/versions/changes.ts'
+import { identityOf } from '#features/agents/identity.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { hashOf } from '#platform/ids.ts'
 

@@ -1,7 +1,7 @@
-import { findHeldSources } from '#features/knowledge/passage.queries.ts'
 import type { Expectation } from '#features/quality/judge.ts'
+import { findHeldSources } from '#features/quality/quality-test.queries.ts'
 import type { RunRow } from '#features/quality/quality-run.queries.ts'
-import type { TestRow } from '#features/quality/quality-test.queries.ts'
+import type { TestRow } from '#features/quality/quality.tables.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
 export type Expectations = { draft: Expectation; live: Expectation }

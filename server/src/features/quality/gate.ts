@@ -1,24 +1,14 @@
-import type { GateOutcome } from '@tertulia/contract/agents'
 import { may } from '@tertulia/contract/permissions'
-import type { MemberContext } from '#context.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { draftMark } from '#features/quality/draft-mark.ts'
 import { findAsked, findGateRun, type RunRow } from '#features/quality/quality-run.queries.ts'
 import { countTests } from '#features/quality/quality-test.queries.ts'
-import type { OrganizationTx, Tx } from '#platform/database/tx.ts'
+import type { Gate } from '#features/versions/deploy-agent.ts'
+import type { OrganizationTx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-/**
- * Lets the draft go live when what can be replayed was replayed on it as it is now. Where answers are worse, somebody
- * who may says why.
- * @returns what the replay found; null where there is nothing to replay
- * @throws gate_needed, gate_worse, not_allowed
- */
-export async function passGate(
-  tx: Tx<MemberContext>,
-  agent: AgentRow,
-  override_reason: string | undefined,
-): Promise<GateOutcome | null> {
+/** Where answers are worse than those of the live version, somebody who may says why. */
+export const passGate: Gate = async (tx, agent, override_reason) => {
   if (!(await isAnythingToReplay(tx, agent))) return null
   const run = await findGateRun(tx, agent.id, await draftMark(tx, agent), ['done'])
   if (!run) throw new Problem('gate_needed')

@@ -4,7 +4,7 @@ import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
 import { agentOf, lockedAgent } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
-import { eyesOf, type Eyes } from '#features/conversations/masking.ts'
+import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'
 import { draftMark } from '#features/quality/draft-mark.ts'
 import { isAnythingToReplay } from '#features/quality/gate.ts'
 import {

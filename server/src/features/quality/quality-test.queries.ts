@@ -1,12 +1,11 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SourceRef } from '@tertulia/contract/quality'
 import { faq } from '#features/faqs/faqs.tables.ts'
-import { qualityResult, qualityRun, qualityTest } from '#features/quality/quality.tables.ts'
+import { holds, passage } from '#features/knowledge/knowledge.tables.ts'
+import { qualityResult, qualityRun, qualityTest, type TestRow } from '#features/quality/quality.tables.ts'
 import { vaultFile } from '#features/vault/vault.tables.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
-
-export type TestRow = typeof qualityTest.$inferSelect
 
 const isTest = (tx: OrganizationTx, id: string) => and(ours(tx, qualityTest), eq(qualityTest.id, id))
 const ofAgent = (tx: OrganizationTx, agent_id: string) => and(ours(tx, qualityTest), eq(qualityTest.agent_id, agent_id))
@@ -121,4 +120,24 @@ export async function agentHasSource(tx: OrganizationTx, agent_id: string, sourc
     .from(table)
     .where(and(ours(tx, table), eq(table.id, source.source_id), eq(table.agent_id, agent_id), isNull(table.deleted_at)))
   return found.length > 0
+}
+
+/** A source's title in its own language, which comes before its translations. */
+const ownTitle = sql<string>`(array_agg(${passage.title} order by ${passage.position}))[1]`
+
+/** Which of these sources a version or the draft holds, by id, with what they are called there. */
+export async function findHeldSources(
+  tx: OrganizationTx,
+  agent_id: string,
+  version: number | 'draft',
+  source_ids: string[],
+): Promise<Map<string, string>> {
+  const found = await tx.db
+    .select({ source_id: passage.source_id, title: ownTitle })
+    .from(passage)
+    .where(
+      and(ours(tx, passage), eq(passage.agent_id, agent_id), inArray(passage.source_id, source_ids), holds(version)),
+    )
+    .groupBy(passage.source_id)
+  return new Map(found.map(({ source_id, title }) => [source_id, title]))
 }

@@ -5,7 +5,7 @@ import { plainText } from '@tertulia/contract/plain-text'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
-import { eyesOf } from '#features/conversations/masking.ts'
+import { eyesOf } from '#features/conversations/eyes.ts'
 import {
   agentHasSource,
   countTests,
@@ -16,14 +16,13 @@ import {
   insertTest,
   lockTest,
   type ShownTestRow,
-  type TestRow,
   updateTest,
 } from '#features/quality/quality-test.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { readCursor } from '#platform/database/cursor.ts'
 import { pageOf } from '#platform/database/keyset.ts'
-import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -60,24 +59,18 @@ export async function addTest(tx: Tx<MemberContext>, input: QualityTestInput): P
   await lockedAgent(tx, agent_id)
   if ((await countTests(tx, agent_id)).tests >= QUALITY_TESTS_PER_AGENT) throw new Problem('quality_test_limit')
   await checkSource(tx, agent_id, input)
-  const row = newTest(tx, input)
-  await insertTest(tx, row)
-  const shown = await shownTest(tx, row.id)
-  noteAudit(tx, { entity_id: row.id, after: toldOf(shown) })
+  const id = await writeTest(tx, input)
+  const shown = await shownTest(tx, id)
+  noteAudit(tx, { entity_id: id, after: toldOf(shown) })
   return shown
 }
 
-/** The row of a new test. */
-export function newTest(ctx: MemberContext, { agent_id, ...input }: QualityTestInput): TestRow {
-  const now = iso(ctx.clock.now())
-  return {
-    organization_id: ctx.organization_id,
-    id: newId(),
-    agent_id,
-    ...columnsOf(input),
-    created_at: now,
-    updated_at: now,
-  }
+/** Writes a test down as it is, for whoever knows that it may be one. @returns its id */
+export async function writeTest(tx: OrganizationTx, { agent_id, ...input }: QualityTestInput): Promise<string> {
+  const [id, now] = [newId(), iso(tx.clock.now())]
+  const { organization_id } = tx
+  await insertTest(tx, { organization_id, id, agent_id, ...columnsOf(input), created_at: now, updated_at: now })
+  return id
 }
 
 /**

@@ -20,6 +20,7 @@ export const qualityTest = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
+export type TestRow = typeof qualityTest.$inferSelect
 
 export const qualityRun = pgTable(
   'quality_run',

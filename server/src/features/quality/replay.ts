@@ -2,10 +2,10 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 import type { OrganizationContext } from '#context.ts'
 import type { TurnOutcome, TurnParts } from '#engine/turn.ts'
 import { agentOf } from '#features/agents/agent.ts'
+import type { TestRow } from '#features/quality/quality.tables.ts'
 import { type Asked, saidBefore } from '#features/conversations/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/answering-agent.ts'
-import { mask } from '#features/conversations/mask.ts'
-import { findCorrectionsSince } from '#features/corrections/correction.queries.ts'
+import { mask } from '#features/masking/mask.ts'
 import { recordAnswers } from '#features/models/model-usage.ts'
 import { organizationModel } from '#features/models/models.ts'
 import { type Answers, askBoth, sideOf } from '#features/quality/ask-both.ts'
@@ -15,6 +15,7 @@ import {
   type AskedRow,
   findAsked,
   findFound,
+  findPutRightSince,
   findStillThere,
   insertResults,
   lockRun,
@@ -22,10 +23,9 @@ import {
   type RunRow,
   updateRun,
 } from '#features/quality/quality-run.queries.ts'
-import { findTestsToRun, type TestRow } from '#features/quality/quality-test.queries.ts'
+import { findTestsToRun } from '#features/quality/quality-test.queries.ts'
 import { type Expectations, expectationsOf } from '#features/quality/expectations.ts'
 import { announceRun } from '#features/quality/shown-run.ts'
-import { findVersion } from '#features/versions/version.queries.ts'
 import { iso, stoppedClock } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import type { Working } from '#platform/jobs/job.ts'
@@ -166,8 +166,7 @@ async function correctionsOf(
   tx: OrganizationTx,
   { agent_id, live_version }: RunRow,
 ): Promise<(question: string) => string[]> {
-  const live = live_version === null ? undefined : await findVersion(tx, agent_id, live_version)
-  const made = live ? await findCorrectionsSince(tx, agent_id, live.created_at) : []
+  const made = live_version === null ? [] : await findPutRightSince(tx, agent_id, live_version)
   return (question) => {
     const words = plainText(mask(question))
     return made.filter((each) => plainText(each.question) === words).map(({ faq_id }) => faq_id)

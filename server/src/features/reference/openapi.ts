@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorCode } from '@tertulia/contract/errors'
+import { ERRORS } from '@tertulia/contract/features'
+import type { ErrorText } from '@tertulia/contract/field-errors'
 import { type Endpoint, mounted, parameterNames, paramsSchema } from '@tertulia/contract/endpoint'
 import { ClientFrame, ServerFrame } from '@tertulia/contract/frames'
 import { STATUS_SOCKETS } from '@tertulia/contract/realtime'
@@ -161,7 +162,8 @@ function answer(endpoint: Endpoint): Json {
   return { 'application/json': { schema: { type: 'object', required: ['data'], properties: { data, ...page } } } }
 }
 
-const COMMON: ErrorCode[] = ['invalid_request', 'too_many_requests', 'unknown_error']
+const TEXTS: Record<string, ErrorText> = ERRORS
+const COMMON = ['invalid_request', 'too_many_requests', 'unknown_error']
 
 function failures(endpoint: Endpoint): Json {
   const codes = [...COMMON, ...(endpoint.errors ?? [])]
@@ -169,8 +171,8 @@ function failures(endpoint: Endpoint): Json {
   if (endpoint.allow !== 'anyone') codes.push('not_authenticated')
   if (endpoint.of) codes.push('not_allowed', 'not_found')
   const byStatus: Record<string, Json> = {}
-  for (const status of new Set(codes.map((code) => ERRORS[code].status))) {
-    const here = codes.filter((code) => ERRORS[code].status === status)
+  for (const status of new Set(codes.flatMap((code) => TEXTS[code]?.status ?? []))) {
+    const here = codes.filter((code) => TEXTS[code]?.status === status)
     byStatus[status] = {
       description: here.join(', '),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

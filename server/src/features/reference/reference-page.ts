@@ -1,4 +1,4 @@
-import { ERRORS } from '@tertulia/contract/errors'
+import { ERRORS } from '@tertulia/contract/features'
 import { type Endpoint, mounted } from '@tertulia/contract/endpoint'
 import { STATUS_SOCKETS } from '@tertulia/contract/realtime'
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '@tertulia/contract/endpoint'
+import { api } from '@tertulia/contract/features'
 import type { Deps } from '#context.ts'
 import { openApiDocument } from '#features/reference/openapi.ts'
 import { REFERENCE_CSS, referencePage } from '#features/reference/reference-page.ts'
 
 /** Serves `/api/openapi.json` and `/docs`. */
-export function serveReference(app: FastifyInstance, deps: Deps, api: Record<string, Record<string, Endpoint>>): void {
+export function serveReference(app: FastifyInstance, deps: Deps): void {
   const document = JSON.stringify(openApiDocument(api, deps.config.public_url))
   const page = referencePage(api)
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document))

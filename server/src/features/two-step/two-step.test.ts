@@ -1,7 +1,7 @@
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts, Session } from '@tertulia/contract/accounts'
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import { api } from '@tertulia/contract/index'
+import { api } from '@tertulia/contract/features'
 import { outsideSignIn } from '@tertulia/contract/outside-sign-in'
 import { twoStep } from '@tertulia/contract/two-step'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { sql, sum } from 'drizzle-orm'
-import { usage, usageMonth } from '#features/usage/usage.tables.ts'
+import { OF_MODEL, usage, usageMonth } from '#features/usage/usage.tables.ts'
 import { rowThen, statement } from '#platform/database/statement.ts'
 import type { OrganizationTx, PlatformTx } from '#platform/database/tx.ts'
 
@@ -16,9 +16,6 @@ const insert = statement<Omit<UsageRow, 'organization_id'>, { key: string }[]>((
 /** The month of a row of the ledger. */
 const monthOfRow = sql`date_trunc('month', at at time zone 'UTC')::date`
 const organization_id = sql.placeholder('organization_id')
-
-/** What limits of the model are about. An embedding model is another one, and has no price. */
-export const OF_MODEL = 'model.%'
 
 /** What the model has taken of a month, in each currency and without one: its sums, and what is not added up yet. */
 export const findMonth = statement<

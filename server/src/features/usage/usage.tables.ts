@@ -13,6 +13,9 @@ export type UsageKind =
   | 'embedding.knowledge'
   | 'embedding.question'
 
+/** Kinds that limits of the model are about. An embedding model is another one, and has no price. */
+export const OF_MODEL = 'model.%'
+
 export const usage = pgTable(
   'usage',
   {

@@ -3,8 +3,7 @@ import type { FileAnswer } from '@tertulia/contract/vault'
 import type { MemberContext } from '#context.ts'
 import { createKnowledgeIndex, decodeAnalysis } from '#engine/retrieval/knowledge-index.ts'
 import { answerSpan } from '#engine/retrieval/sentence.ts'
-import { findPassagesOf } from '#features/knowledge/passage.queries.ts'
-import { findVaultFile } from '#features/vault/vault.queries.ts'
+import { findFilePassages, findVaultFile } from '#features/vault/vault.queries.ts'
 import { shownPassage } from '#features/vault/shown-file.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
@@ -22,7 +21,7 @@ const BREATH = 20
 export async function askFile(ctx: MemberContext, id: string, question: string): Promise<FileAnswer[]> {
   const passages = await withOrganization(ctx, async (tx) => {
     if (!(await findVaultFile(tx, id))) throw new Problem('not_found')
-    return findPassagesOf(tx, id, undefined, MOST_PASSAGES)
+    return findFilePassages(tx, id, undefined, MOST_PASSAGES)
   })
   const index = createKnowledgeIndex()
   for (const { id, kind, language, analysis, switched_off } of passages) {

@@ -2,7 +2,7 @@ import { vault } from '@tertulia/contract/vault'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { expect, test } from 'vitest'
 import { asSystem } from '#context.ts'
-import { findPassagesOf } from '#features/knowledge/passage.queries.ts'
+import { findFilePassages } from '#features/vault/vault.queries.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
@@ -25,7 +25,7 @@ async function aFile(content: string, languages: AgentLanguage[] = ['es']) {
   const get = () => shop.as('viewer').call(vault.get, { params: { id } })
   await until(async () => (await get()).status === 'ready')
   const { deps } = await runningApp()
-  const passages = await withOrganization(asSystem(deps, shop.id), (tx) => findPassagesOf(tx, id, undefined, 10))
+  const passages = await withOrganization(asSystem(deps, shop.id), (tx) => findFilePassages(tx, id, undefined, 10))
   return { shop, agent, id, file: await get(), passages }
 }
 

@@ -1,11 +1,12 @@
 import type { VaultFile } from '@tertulia/contract/vault'
 import type { MemberContext } from '#context.ts'
 import { lockedAgent, touchKnowledge } from '#features/agents/agent.ts'
+import type { VaultFileRow } from '#features/vault/vault.tables.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
-import { findDroppedOf, takeUpPassages } from '#features/knowledge/passage.queries.ts'
+import { takeUpSource } from '#features/knowledge/write-passages.ts'
 import { announceFile } from '#features/vault/shown-file.ts'
 import { readVaultFile } from '#features/vault/vault.jobs.ts'
-import { findSameContent, lockVaultFiles, updateVaultFile, type VaultFileRow } from '#features/vault/vault.queries.ts'
+import { findSameContent, lockVaultFiles, updateVaultFile } from '#features/vault/vault.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
@@ -38,9 +39,7 @@ export function restoreVaultFiles(
 async function bringBack(tx: Tx<MemberContext>, file: VaultFileRow, revision: number): Promise<VaultFileRow> {
   if (file.status !== 'error' && (await findSameContent(tx, file.agent_id, file.sha256)))
     return updateVaultFile(tx, file.id, { deleted_at: null, status: 'error', cause: 'duplicate', passages: 0 })
-  const passages = await findDroppedOf(tx, file.id)
-  const isWhole = file.status === 'ready' && passages.length === file.passages
-  if (isWhole) await takeUpPassages(tx, passages, revision)
+  const isWhole = file.status === 'ready' && (await takeUpSource(tx, file.id, file.passages, revision))
   if (isWhole || file.status === 'error' || !file.storage_key) return updateVaultFile(tx, file.id, { deleted_at: null })
   const attempt = file.attempt + 1
   await tx.jobs.enqueue(tx, readVaultFile, { file_id: file.id, attempt })

@@ -1,7 +1,7 @@
 import type { VaultFile, VaultPassage } from '@tertulia/contract/vault'
 import type { z } from 'zod'
-import type { PassageRow } from '#features/knowledge/passage.queries.ts'
-import type { VaultFileRow } from '#features/vault/vault.queries.ts'
+import type { PassageRow } from '#features/knowledge/knowledge.tables.ts'
+import type { VaultFileRow } from '#features/vault/vault.tables.ts'
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
 
 export const toVaultFile = (row: VaultFileRow): VaultFile => ({

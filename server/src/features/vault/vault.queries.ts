@@ -1,12 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { VaultFileStatus } from '@tertulia/contract/vault'
+import { holds, passage, type PassageRow } from '#features/knowledge/knowledge.tables.ts'
 import type { SourceUse } from '#features/knowledge/source-uses.ts'
-import { vaultFile } from '#features/vault/vault.tables.ts'
+import { vaultFile, type VaultFileRow } from '#features/vault/vault.tables.ts'
 import { contains } from '#platform/database/contains.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
-
-export type VaultFileRow = typeof vaultFile.$inferSelect
 
 const alive = (tx: OrganizationTx) => and(ours(tx, vaultFile), isNull(vaultFile.deleted_at))
 
@@ -126,7 +125,6 @@ export async function countVaultFiles(tx: OrganizationTx, filter: FileFilter): P
   return row?.total ?? 0
 }
 
-/** Counts a use of each file. */
 /** Adds to how often each was used. */
 export const addUses = (tx: OrganizationTx, uses: SourceUse[]) =>
   tx.db
@@ -154,10 +152,47 @@ export const findStuck = (tx: PlatformTx, before: { reading: string; queued: str
     .limit(100)
 
 /** Which of these storage keys a living file still uses. */
-export async function findKeysInUse(tx: PlatformTx, keys: string[]): Promise<Set<string>> {
+export async function findKeysInUse(tx: PlatformTx, keys: string[]): Promise<string[]> {
   const rows = await tx.db
     .select({ key: vaultFile.storage_key })
     .from(vaultFile)
     .where(and(inArray(vaultFile.storage_key, keys), isNotNull(vaultFile.storage_key), isNull(vaultFile.deleted_at)))
-  return new Set(rows.flatMap(({ key }) => (key ? [key] : [])))
+  return rows.flatMap(({ key }) => key ?? [])
 }
+
+/** Every file of an agent that was read, deleted ones too. */
+export const findReadFiles = (tx: OrganizationTx, agent_id: string) =>
+  tx.db
+    .select({ id: vaultFile.id, deleted_at: vaultFile.deleted_at, attempt: vaultFile.attempt })
+    .from(vaultFile)
+    .where(and(ours(tx, vaultFile), eq(vaultFile.agent_id, agent_id), eq(vaultFile.status, 'ready')))
+
+/** Files that the draft holds. */
+export async function findHeldFiles(tx: OrganizationTx, agent_id: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectDistinct({ id: passage.source_id })
+    .from(passage)
+    .where(and(ours(tx, passage), eq(passage.agent_id, agent_id), eq(passage.kind, 'file'), holds('draft')))
+  return rows.map(({ id }) => id)
+}
+
+/** A file's passages in the draft, in order. */
+export const findFilePassages = (
+  tx: OrganizationTx,
+  file_id: string,
+  after: number | undefined,
+  rows: number,
+): Promise<PassageRow[]> =>
+  tx.db
+    .select()
+    .from(passage)
+    .where(
+      and(
+        ours(tx, passage),
+        eq(passage.source_id, file_id),
+        holds('draft'),
+        after === undefined ? undefined : gt(passage.position, after),
+      ),
+    )
+    .orderBy(asc(passage.position))
+    .limit(rows)

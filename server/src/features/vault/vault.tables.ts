@@ -31,3 +31,4 @@ export const vaultFile = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
+export type VaultFileRow = typeof vaultFile.$inferSelect

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { MemberContext } from '#context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
+import type { VaultFileRow } from '#features/vault/vault.tables.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
-import { findPassagesOf } from '#features/knowledge/passage.queries.ts'
 import { dropSource } from '#features/knowledge/write-passages.ts'
 import { fileNameOf } from '#features/vault/file-name.ts'
 import { readVaultFile } from '#features/vault/vault.jobs.ts'
@@ -14,6 +14,7 @@ import {
   countVaultFiles,
   type FileFilter,
   findCategories,
+  findFilePassages,
   findSameContent,
   findVaultFile,
   findVaultFiles,
@@ -21,7 +22,6 @@ import {
   lockVaultFile,
   lockVaultFiles,
   updateVaultFile,
-  type VaultFileRow,
 } from '#features/vault/vault.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -160,7 +160,7 @@ export function listPassages(
   return withOrganization(ctx, async (tx) => {
     const file = await findVaultFile(tx, id)
     if (!file) throw new Problem('not_found')
-    const found = await findPassagesOf(tx, id, after, rows + 1)
+    const found = await findFilePassages(tx, id, after, rows + 1)
     const shown = found.slice(0, rows)
     return {
       items: shown.map(shownPassage),

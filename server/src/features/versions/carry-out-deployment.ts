@@ -2,10 +2,10 @@ import type { OrganizationContext } from '#context.ts'
 import { changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
-import { tellUnanswered } from '#features/knowledge/unanswered.ts'
 import { knowledgeIndex } from '#features/knowledge/index-cache.ts'
-import { move } from '#features/versions/status-moves.ts'
-import { type DeploymentRow, findDeployment, updateDeployment } from '#features/versions/version.queries.ts'
+import { move } from '#features/agents/status-moves.ts'
+import { findDeployment, updateDeployment } from '#features/versions/version.queries.ts'
+import type { DeploymentRow } from '#features/versions/versions.tables.ts'
 import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { emit } from '#platform/events/emit.ts'
@@ -32,8 +32,6 @@ export async function carryOut(ctx: OrganizationContext, deployment_id: string, 
       await changeAgentRow(tx, agent_id, { status, before_deployment: null, live_version: version, deployed_at: now }),
     )
     await emit(tx, { type: 'agent.deployed', conversation_id: null, payload: { agent_id, version } })
-    // What waited for this version waits no longer.
-    tellUnanswered(tx, agent_id)
   })
 }
 

@@ -1,28 +1,11 @@
 import type { AgentChange } from '@tertulia/contract/agents'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
+import { identityOf } from '#features/agents/identity.ts'
+import type { VersionState } from '#features/agents/shown-agent.ts'
 import { bubbleOf } from '#features/bubbles/bubble.ts'
 import { knowledgeChanges } from '#features/knowledge/versions.ts'
-import { findVersion } from '#features/versions/version.queries.ts'
-import type { FrozenIdentity } from '#features/versions/versions.tables.ts'
+import { findLastDeployment, findVersion } from '#features/versions/version.queries.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
-
-/** The identity as a version would freeze it now. */
-export const identityOf = (row: AgentRow): FrozenIdentity => ({
-  name: row.name,
-  type: row.type,
-  age_group: row.age_group,
-  audience: row.audience,
-  countries: row.countries,
-  languages: row.languages,
-  style: row.style,
-  tone: row.tone,
-  greeting: row.greeting,
-  farewell: row.farewell,
-  special_communication_instructions: row.special_communication_instructions,
-  time_zone: row.time_zone,
-  texts: row.texts,
-  tool_ids: row.tool_ids,
-})
 
 /** What the draft has that the last version does not: identity field by field, tools, bubble and knowledge. */
 export async function changesOf(tx: OrganizationTx, agent: AgentRow): Promise<AgentChange[]> {
@@ -40,6 +23,18 @@ export async function changesOf(tx: OrganizationTx, agent: AgentRow): Promise<Ag
     ...differences(last.bubble, settings).map((what) => ({ area: 'bubble' as const, kind: 'changed' as const, what })),
     ...knowledge,
   ]
+}
+
+/** How far an agent's draft is from its last version, and its last deployment. */
+export async function stateOf(tx: OrganizationTx, agent: AgentRow): Promise<VersionState> {
+  const last = await findLastDeployment(tx, agent.id)
+  const changes = await changesOf(tx, agent)
+  return {
+    unpublished_changes: changes.length,
+    deployment: last
+      ? { version: last.version, step: last.step, started_at: last.started_at, error: last.error }
+      : null,
+  }
 }
 
 const differences = (before: object, after: object): string[] =>

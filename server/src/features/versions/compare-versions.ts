@@ -11,13 +11,11 @@ import type { MemberContext } from '#context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { flatBubble } from '#features/bubbles/bubble-texts.ts'
+import { type FrozenIdentity, identityOf } from '#features/agents/identity.ts'
 import { bubbleOf } from '#features/bubbles/bubble.ts'
-import { findFileDifferences, findQuestionDifferences } from '#features/knowledge/passage.queries.ts'
-import { identityOf } from '#features/versions/changes.ts'
-import { findVersion } from '#features/versions/version.queries.ts'
-import type { FrozenIdentity } from '#features/versions/versions.tables.ts'
+import { findFileDifferences, findQuestionDifferences } from '#features/versions/difference.queries.ts'
+import { frozenVersion } from '#features/versions/frozen-version.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
-import { Problem } from '#platform/problem.ts'
 
 const SHOWN = 500
 const INSTRUCTIONS = 'special_communication_instructions'
@@ -59,8 +57,7 @@ const OWN_TEXTS = ['greeting', 'farewell', 'decline', 'hand_over'] as const
 async function frozen(tx: OrganizationTx, agent: AgentRow, version: VersionRef) {
   if (version === 'draft')
     return { identity: flat(identityOf(agent)), bubble: flatBubble((await bubbleOf(tx, agent.id)).settings) }
-  const found = await findVersion(tx, agent.id, version)
-  if (!found) throw new Problem('version_not_found')
+  const found = await frozenVersion(tx, agent.id, version)
   return { identity: flat(found.identity), bubble: flatBubble(found.bubble) }
 }
 

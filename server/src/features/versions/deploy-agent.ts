@@ -5,17 +5,30 @@ import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { bubbleOf } from '#features/bubbles/bubble.ts'
 import { freezeKnowledge } from '#features/knowledge/versions.ts'
-import { passGate } from '#features/quality/gate.ts'
-import { changesOf, identityOf } from '#features/versions/changes.ts'
+import { identityOf } from '#features/agents/identity.ts'
+import { changesOf } from '#features/versions/changes.ts'
 import { linkHostsOfDraft } from '#features/versions/link-hosts.ts'
-import { move } from '#features/versions/status-moves.ts'
 import { insertDeployment, insertVersion } from '#features/versions/version.queries.ts'
+import { move } from '#features/agents/status-moves.ts'
 import { deployAgent } from '#features/versions/versions.jobs.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
+import { port } from '#platform/ports.ts'
 import { Problem } from '#platform/problem.ts'
+
+/**
+ * Lets a draft go live, or says what has to be done first.
+ * @returns what was compared; null where there was nothing to compare
+ * @throws gate_needed, gate_worse, not_allowed
+ */
+export type Gate = (
+  tx: Tx<MemberContext>,
+  agent: AgentRow,
+  override_reason: string | undefined,
+) => Promise<GateOutcome | null>
+export const gate = port<Gate>('gate of a deployment')
 
 /**
  * Freezes the draft as the next version and puts it live, step by step; with `version`, puts an old one live again.
@@ -33,8 +46,8 @@ export function deploy(
     if (agent.prompt === null) throw new Problem('agent_not_built')
     const status = await move(tx, agent, 'deploy')
     if (input.version !== undefined && input.version > agent.last_version) throw new Problem('version_not_found')
-    const gate = input.version === undefined ? await passGate(tx, agent, input.override_reason) : null
-    const version = input.version ?? (await freeze(tx, agent, input.note, gate))
+    const passed = input.version === undefined ? await tx.ports.one(gate)(tx, agent, input.override_reason) : null
+    const version = input.version ?? (await freeze(tx, agent, input.note, passed))
     const now = iso(tx.clock.now())
     const id = newId()
     await insertDeployment(tx, {
@@ -59,7 +72,7 @@ export function deploy(
       after: {
         version,
         note: input.note,
-        ...(gate?.override_reason && { worse_answers: gate.worse, override_reason: gate.override_reason }),
+        ...(passed?.override_reason && { worse_answers: passed.worse, override_reason: passed.override_reason }),
       },
     })
     return announceAgent(tx, row)
@@ -67,7 +80,12 @@ export function deploy(
 }
 
 /** @returns the number of the version made */
-async function freeze(tx: Tx<MemberContext>, agent: AgentRow, note: string, gate: GateOutcome | null): Promise<number> {
+async function freeze(
+  tx: Tx<MemberContext>,
+  agent: AgentRow,
+  note: string,
+  passed: GateOutcome | null,
+): Promise<number> {
   const version = agent.last_version + 1
   const changes = await changesOf(tx, agent)
   const { settings } = await bubbleOf(tx, agent.id)
@@ -82,7 +100,7 @@ async function freeze(tx: Tx<MemberContext>, agent: AgentRow, note: string, gate
     author_id: tx.actor.user_id,
     author_name: tx.actor.name,
     changes: changes.slice(0, 500),
-    gate,
+    gate: passed,
     link_hosts: await linkHostsOfDraft(tx, agent.id),
     created_at: iso(tx.clock.now()),
   })

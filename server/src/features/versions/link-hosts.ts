@@ -1,7 +1,10 @@
 import { hostOf } from '#engine/link-hosts.ts'
-import { findSourcePages } from '#features/faq-generation/page-reading.queries.ts'
-import { findLinkHosts } from '#features/knowledge/passage.queries.ts'
-import { findAllowedDomains, findWebsite } from '#features/versions/link-host.queries.ts'
+import {
+  findAllowedDomains,
+  findLinkHosts,
+  findSourcePages,
+  findWebsite,
+} from '#features/versions/link-host.queries.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
 /** More than anybody links to; a list of addresses that was uploaded as a file has more. */

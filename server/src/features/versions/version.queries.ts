@@ -1,11 +1,6 @@
 import { and, desc, eq, isNull, lt, notInArray } from 'drizzle-orm'
-import { faq } from '#features/faqs/faqs.tables.ts'
-import { vaultFile } from '#features/vault/vault.tables.ts'
-import { agentVersion, deployment } from '#features/versions/versions.tables.ts'
+import { agentVersion, deployment, type DeploymentRow, type VersionRow } from '#features/versions/versions.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
-
-export type VersionRow = typeof agentVersion.$inferSelect
-export type DeploymentRow = typeof deployment.$inferSelect
 
 export async function findVersion(
   tx: OrganizationTx,
@@ -74,17 +69,3 @@ export const updateDeployment = (tx: OrganizationTx, id: string, change: Partial
     .update(deployment)
     .set(change)
     .where(and(ours(tx, deployment), eq(deployment.id, id)))
-
-/** Every question an agent has had, deleted ones too. */
-export const findEveryFaq = (tx: OrganizationTx, agent_id: string) =>
-  tx.db
-    .select()
-    .from(faq)
-    .where(and(ours(tx, faq), eq(faq.agent_id, agent_id)))
-
-/** Every file of an agent that was read, deleted ones too. */
-export const findReadFiles = (tx: OrganizationTx, agent_id: string) =>
-  tx.db
-    .select({ id: vaultFile.id, deleted_at: vaultFile.deleted_at, attempt: vaultFile.attempt })
-    .from(vaultFile)
-    .where(and(ours(tx, vaultFile), eq(vaultFile.agent_id, agent_id), eq(vaultFile.status, 'ready')))

@@ -1,11 +1,9 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { AgentChange, AgentIdentity, GateOutcome, PredefinedTool } from '@tertulia/contract/agents'
+import type { AgentChange, GateOutcome } from '@tertulia/contract/agents'
 import type { DeploymentStep } from '@tertulia/contract/agent-status'
 import type { BubbleSettings } from '@tertulia/contract/bubble'
+import type { FrozenIdentity } from '#features/agents/identity.ts'
 import { instant } from '#platform/database/columns.ts'
-
-/** What of an agent a version freezes besides its knowledge. */
-export type FrozenIdentity = AgentIdentity & { tool_ids: PredefinedTool[] }
 
 export const agentVersion = pgTable(
   'agent_version',
@@ -26,6 +24,7 @@ export const agentVersion = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.agent_id, table.version] })],
 )
+export type VersionRow = typeof agentVersion.$inferSelect
 
 export const deployment = pgTable(
   'deployment',
@@ -41,3 +40,4 @@ export const deployment = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
+export type DeploymentRow = typeof deployment.$inferSelect

@@ -1,10 +1,8 @@
 import type { SpellingMistake, WrittenText } from '@tertulia/contract/writing-help'
 import type { MemberContext } from '#context.ts'
 import { agentOf } from '#features/agents/agent.ts'
-import { findAllFaqs, findTopics } from '#features/faqs/faq.queries.ts'
 import { ownOrganization } from '#features/organizations/organization.ts'
-import { findVaultFiles } from '#features/vault/vault.queries.ts'
-import { findOwnWords } from '#features/writing-help/own-word.queries.ts'
+import { findOwnNames, findOwnWords, findWordsOfFaqs } from '#features/writing-help/own-word.queries.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 import { checkWords } from '#platform/spelling/check-words.ts'
@@ -31,7 +29,6 @@ const likeWritten = (suggestion: string, word: string): string =>
 
 /** A mistake is seldom made in two answers; a word of the trade is. */
 const FAQS_OF_A_TERM = 2
-const FILES = 500
 
 /** What the business has said is a word of its, how it calls itself, its agents, topics and files, and what several of its questions speak of. */
 async function ownWords(tx: OrganizationTx, agent_id: string | undefined): Promise<Set<string>> {
@@ -41,11 +38,9 @@ async function ownWords(tx: OrganizationTx, agent_id: string | undefined): Promi
     const agent = await agentOf(tx, agent_id, () => {
       throw new Problem('invalid_request', { fields: [{ path: 'agent_id', code: 'invalid_value' }] })
     })
-    const files = await findVaultFiles(tx, { agent_id }, { at: undefined, rows: FILES })
-    named.push(agent.name)
-    for (const { name } of [...(await findTopics(tx, agent_id)), ...files]) named.push(name)
+    named.push(agent.name, ...(await findOwnNames(tx, agent_id)))
     const seen = new Map<string, number>()
-    for (const { question, answer } of await findAllFaqs(tx, agent_id))
+    for (const { question, answer } of await findWordsOfFaqs(tx, agent_id))
       for (const word of new Set(split(`${question} ${answer}`))) seen.set(word, (seen.get(word) ?? 0) + 1)
     for (const [word, faqs] of seen) if (faqs >= FAQS_OF_A_TERM) own.add(word)
   }

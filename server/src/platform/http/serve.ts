@@ -23,7 +23,7 @@ const nothing = z.strictObject({})
 const noBody = z.union([z.undefined(), z.null(), nothing])
 
 /** Serves the routes, each with its checks in one fixed order: budget, gate, shape, handler, envelope. */
-export function serve(app: FastifyInstance, deps: Deps, served: Route[], witnesses: Witnesses): void {
+export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[], witnesses: Witnesses): void {
   const admit = createAdmittance(witnesses)
   for (const route of served) {
     const { endpoint } = route

@@ -1,3 +1,4 @@
+import '@fastify/multipart'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { UploadedFile } from '#platform/http/routes.ts'

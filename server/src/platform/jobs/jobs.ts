@@ -18,7 +18,7 @@ export type Jobs = {
     options?: { after_seconds?: number },
   ): Promise<void>
   /** Begins to work on the given kinds. */
-  work(deps: Deps, jobs: Job[]): void
+  work(deps: Deps, jobs: readonly Job[]): void
   /** Begins no more jobs, tells those under way to stop and gives them back: others go on with them at once. */
   stop(): Promise<void>
   close(): Promise<void>
@@ -29,7 +29,7 @@ const LONGEST_SECONDS = 86_400
 const RETRY = { retryLimit: 4, retryDelay: 1, retryBackoff: true, expireInSeconds: LONGEST_SECONDS }
 
 /** Opens the queue: pg-boss in the same database, polling, since pooled connections hear no NOTIFY. */
-export async function openJobs(database: Database, log: Logger, known: Job[], timing = TIMING): Promise<Jobs> {
+export async function openJobs(database: Database, log: Logger, known: readonly Job[], timing = TIMING): Promise<Jobs> {
   const boss = new PgBoss({
     schema: SCHEMA,
     db: { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) },

@@ -39,7 +39,7 @@ const MOST_ASIDE = 1_000
  * Takes the turns of each sweep, by its own timer: none waits for another, and none that fails stops another.
  * @returns ends them, and waits for those under way, five seconds at most
  */
-export function startSweeps(deps: Deps, sweeps: Sweep[]): () => Promise<void> {
+export function startSweeps(deps: Deps, sweeps: readonly Sweep[]): () => Promise<void> {
   const ending = new AbortController()
   const ended = sweeps.map((sweep) => takeTurns(deps, sweep, ending.signal))
   return async () => {

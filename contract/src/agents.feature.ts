@@ -1,0 +1,26 @@
+import { agents } from './agents.ts'
+import type { ContractFeature } from './feature.ts'
+
+export const agentsFeature = {
+  endpoints: { agents },
+  errors: {
+    tool_not_found: { status: 400, es: 'Esa herramienta no existe', en: 'That tool does not exist' },
+    agent_move_not_possible: {
+      status: 409,
+      es: 'El agente está ahora «{status}» y no admite esta acción',
+      en: 'The agent is now “{status}” and does not allow this action',
+    },
+    agent_not_built: {
+      status: 409,
+      es: 'Prepara el agente antes de desplegarlo',
+      en: 'Build the agent before deploying it',
+    },
+  },
+  audit: {
+    'agent.created': ['Creó el agente', 'Created the agent'],
+    'agent.deleted': ['Eliminó el agente', 'Deleted the agent'],
+    'agent.prompt_built': ['Preparó el agente', 'Built the agent'],
+    'agent.tools_changed': ['Cambió las capacidades del agente', 'Changed the agent’s capabilities'],
+    'agent.updated': ['Cambió la identidad del agente', 'Changed the agent’s identity'],
+  },
+} as const satisfies ContractFeature

@@ -1,0 +1,23 @@
+import { chat } from './chat.ts'
+import type { ContractFeature } from './feature.ts'
+
+export const chatFeature = {
+  endpoints: { chat },
+  errors: {
+    agent_not_available: {
+      status: 409,
+      es: 'Este chat no está disponible ahora',
+      en: 'This chat is not available right now',
+    },
+    origin_not_allowed: {
+      status: 403,
+      es: 'Este chat no está permitido en esta web',
+      en: 'This chat is not allowed on this website',
+    },
+    turn_in_progress: {
+      status: 409,
+      es: 'Todavía estamos contestando tu mensaje anterior',
+      en: 'We are still answering your previous message',
+    },
+  },
+} as const satisfies ContractFeature

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Channel } from './channels.ts'
+import { inConversation } from './event.ts'
+import { Source } from './messages.ts'
+import { Receipt } from './receipts.ts'
+import { id } from './shapes.ts'
+
+/** Number of a version, null for the draft. */
+const version = z.number().int().nullable()
+
+export const conversationEvents = [
+  inConversation('conversation.started', { channel: Channel, agent_id: id, version }),
+  inConversation('message.received', { message_id: id, turn_id: id, channel: Channel, agent_id: id }),
+  inConversation('message.answered', {
+    message_id: id,
+    turn_id: id,
+    channel: Channel,
+    agent_id: id,
+    version,
+    declined: z.boolean(),
+    /** Each once. */
+    sources: z.array(Source.pick({ kind: true, source_id: true }).strict()),
+    engine: Receipt.shape.engine,
+    /** What the organization's model took. */
+    tokens: z.number().int().nonnegative(),
+  }),
+  /** A person of the business answered. */
+  inConversation('message.written', { message_id: id, user_id: id, channel: Channel }),
+  /** A customer asked what the agent does not know: `message_id` is the question's. */
+  inConversation('question.unanswered', { message_id: id, agent_id: id, version }),
+  inConversation('conversation.offered', { channel: Channel, agent_id: id }),
+  inConversation('conversation.taken', { user_id: id }),
+  /** Taken over from a colleague. */
+  inConversation('conversation.transferred', { user_id: id, from_user_id: id }),
+  /** `user_id`: who had control, where somebody had. */
+  inConversation('conversation.released', { user_id: id.nullable() }),
+  inConversation('conversation.ended', { channel: Channel, agent_id: id }),
+] as const

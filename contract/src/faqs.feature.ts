@@ -1,0 +1,43 @@
+import { faqTable } from './faq-table.ts'
+import { faqTranslations } from './faq-translations.ts'
+import { faqTopics, faqs } from './faqs.ts'
+import type { ContractFeature } from './feature.ts'
+import { manyFaqs } from './many-faqs.ts'
+import { nearestFaqs } from './nearest-faqs.ts'
+
+export const faqsFeature = {
+  endpoints: { faqTopics, faqs, faqTranslations, manyFaqs, nearestFaqs, faqTable },
+  errors: {
+    faq_topic_not_found: {
+      status: 400,
+      es: 'Ese tema ya no existe; elige otro',
+      en: 'That topic no longer exists; choose another',
+    },
+    faq_topic_taken: {
+      status: 409,
+      es: 'Ya hay un tema con ese nombre',
+      en: 'There is already a topic with that name',
+    },
+    faq_topic_not_empty: {
+      status: 409,
+      es: 'Elige adónde van las preguntas de este tema',
+      en: 'Choose where the questions of this topic go',
+    },
+  },
+  audit: {
+    'faq.created': ['Añadió una pregunta', 'Added an FAQ'],
+    'faq.changed_many': ['Cambió varias preguntas', 'Changed several FAQs'],
+    'faq.deleted': ['Eliminó una pregunta', 'Deleted an FAQ'],
+    'faq.deleted_many': ['Eliminó varias preguntas', 'Deleted several FAQs'],
+    'faq.import_undone': ['Deshizo una importación de preguntas', 'Undid an import of FAQs'],
+    'faq.imported': ['Importó preguntas', 'Imported FAQs'],
+    'faq.restored': ['Recuperó una pregunta', 'Restored an FAQ'],
+    'faq.restored_many': ['Recuperó varias preguntas', 'Restored several FAQs'],
+    'faq.translated': ['Tradujo una pregunta', 'Translated an FAQ'],
+    'faq.translation_deleted': ['Quitó la traducción de una pregunta', 'Removed the translation of an FAQ'],
+    'faq.updated': ['Cambió una pregunta', 'Changed an FAQ'],
+    'faq_topic.created': ['Creó un tema', 'Created a topic'],
+    'faq_topic.deleted': ['Eliminó un tema', 'Deleted a topic'],
+    'faq_topic.renamed': ['Cambió el nombre de un tema', 'Renamed a topic'],
+  },
+} as const satisfies ContractFeature

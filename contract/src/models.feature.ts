@@ -1,0 +1,19 @@
+import type { ContractFeature } from './feature.ts'
+import { modelSpending } from './model-spending.ts'
+import { models } from './models.ts'
+
+export const modelsFeature = {
+  endpoints: { models, modelSpending },
+  errors: {
+    model_not_configured: { status: 409, es: 'Aún no hay un modelo configurado', en: 'There is no model set up yet' },
+    model_key_needed: {
+      status: 400,
+      es: 'Al cambiar la dirección hay que escribir la clave de nuevo',
+      en: 'Changing the address needs the key again',
+    },
+  },
+  audit: {
+    'model.changed': ['Cambió el modelo', 'Changed the model'],
+    'model.removed': ['Quitó el modelo', 'Removed the model'],
+  },
+} as const satisfies ContractFeature

@@ -1,0 +1,41 @@
+import { ofBusiness } from './event.ts'
+import type { ContractFeature } from './feature.ts'
+import { members } from './members.ts'
+import { organizationSettings } from './organization-settings.ts'
+import { organizations } from './organizations.ts'
+import { id } from './shapes.ts'
+
+export const organizationsFeature = {
+  endpoints: { organizations, organizationSettings, members },
+  errors: {
+    too_many_organizations: {
+      status: 409,
+      es: 'Puedes crear hasta 3 organizaciones',
+      en: 'You can create up to 3 organizations',
+    },
+    organization_without_owner: {
+      status: 409,
+      es: 'Eres superadministrador de {organizations}. Traspasa antes cada organización a otra persona en Miembros.',
+      en: 'You are the super administrator of {organizations}. First hand each organization over to somebody else in Members.',
+    },
+    already_member: { status: 409, es: 'Esta persona ya es del equipo', en: 'This person is already in the team' },
+    member_not_active: {
+      status: 409,
+      es: 'Elige a alguien del equipo que esté en activo',
+      en: 'Choose somebody of the team who is active',
+    },
+  },
+  audit: {
+    'member.activated': ['Activó a una persona', 'Activated a person'],
+    'member.left': ['Dejó la organización', 'Left the organization'],
+    'member.removed': ['Quitó a una persona', 'Removed a person'],
+    'member.role_changed': ['Cambió el rol de una persona', 'Changed a person’s role'],
+    'member.suspended': ['Suspendió a una persona', 'Suspended a person'],
+    'organization.created': ['Creó la organización', 'Created the organization'],
+    'organization.settings_changed': ['Cambió los ajustes de la organización', 'Changed the organization’s settings'],
+    'organization.transferred': ['Traspasó la organización', 'Handed over the organization'],
+    'organization.updated': ['Cambió los datos de la organización', 'Changed the organization’s details'],
+  },
+  // For good, or suspended.
+  events: [ofBusiness('member.left', { user_id: id })],
+} as const satisfies ContractFeature

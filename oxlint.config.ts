@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { defineConfig } from 'oxlint'
+
+/** Wings from the bottom, each with the folders of its features. */
+type Wings = { wing: string; features: string[] }[]
+
+const at = (path: string) => new URL(path, import.meta.url)
+
+/** The wings of the server stand in its list of features. */
+function serverWings(): Wings {
+  const list = readFileSync(at('server/src/features.ts'), 'utf8')
+  const folders = new Map(
+    [...list.matchAll(/import \{ (\w+) \} from '#features\/([\w-]+)\//gu)].map(([, name = '', folder = '']) => [
+      name,
+      folder,
+    ]),
+  )
+  const wings = /WINGS = \{\n([\s\S]*?)\n\} satisfies/u.exec(list)?.[1] ?? ''
+  return [...wings.matchAll(/^ {2}(\w+): \[([\s\S]*?)\]/gmu)].map(([, wing = '', names = '']) => ({
+    wing,
+    features: [...names.matchAll(/\w+/gu)].map(([name]) => folders.get(name) ?? name),
+  }))
+}
+
+const consoleWings = (): Wings => JSON.parse(readFileSync(at('console/wings.json'), 'utf8'))
+
+const anyOf = (names: string[]) => `(?:${names.join('|')})`
+type Pattern = { regex: string; message: string }
+const wall = (files: string[], patterns: Pattern[]) => ({
+  files,
+  excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
+  rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: Pattern[] }] },
+})
+
+const PAGES: Pattern = {
+  regex: String.raw`(?:^|/)(?:server|console|widget)/|^node:`,
+  message: 'A browser cannot have this. What several sides agree on stands in contract/.',
+}
+
+/**
+ * What a feature may not import: see ARCHITECTURE.md, "Who may import whom". The linter's patterns know no lookahead.
+ * @param others walls between features of one wing; given the pattern of all other features
+ */
+function featureWalls(folder: string, wings: Wings, others: (others: string) => Pattern[]) {
+  const known = wings.flatMap(({ features }) => features)
+  const strays = readdirSync(at(`${folder}/`)).filter((each) => !known.includes(each))
+  if (known.length === 0 || strays.length > 0) throw new Error(`${folder} has no wing for: ${strays.join(', ')}`)
+  return wings.flatMap(({ wing, features }, index) => {
+    const above = wings.slice(index + 1).flatMap((each) => each.features)
+    return features.map((feature) =>
+      wall(
+        [`${folder}/${feature}/**`],
+        [
+          ...(above.length === 0
+            ? []
+            : [
+                {
+                  regex: `^#features/${anyOf(above)}/`,
+                  message: `${feature} stands in the wing "${wing}", below this. Hear its event, or say what you need as a port (platform/ports.ts) that it provides.`,
+                },
+              ]),
+          ...others(anyOf(known.filter((each) => each !== feature))),
+        ],
+      ),
+    )
+  })
+}
+
+const serverPrivate = (others: string): Pattern[] => [
+  {
+    regex: String.raw`^#features/${others}/[\w-]+\.queries\.ts$`,
+    message:
+      'Queries are private to their feature. Call what its owner exports, or join its tables in your own queries.',
+  },
+  {
+    regex: String.raw`^#features/${others}/[\w-]+\.(?:routes|feature)\.ts$`,
+    message: 'Routes and faces are for features.ts alone. Call the verb.',
+  },
+  {
+    regex: String.raw`^#(?:features|app|deps|main)\.ts$`,
+    message: 'A feature does not know the program that it is put into.',
+  },
+]
+
+/** Everything of the platform but what asks for nothing itself. */
+const platformBut = (...allowed: string[]) =>
+  readdirSync(at('server/src/platform/')).filter((each) => !allowed.includes(each))
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'promise'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'import/no-cycle': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'import/no-unassigned-import': 'off',
+    'unicorn/no-array-sort': 'off',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'no-shadow': 'off',
+    'no-await-in-loop': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/prefer-add-event-listener': 'off',
+    'import/no-named-as-default-member': 'off',
+    'typescript/consistent-return': 'off',
+    'promise/always-return': 'off',
+    'typescript/no-misused-spread': 'off',
+    'import/no-named-as-default': 'off',
+    'no-underscore-dangle': 'off',
+    'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
+    'typescript/no-unnecessary-type-assertion': 'off',
+    'typescript/unbound-method': 'off',
+    'react/memo-dependencies': 'off',
+  },
+  overrides: [
+    ...featureWalls('server/src/features', serverWings(), serverPrivate),
+    wall(
+      ['server/src/engine/**'],
+      [
+        {
+          regex: `^#(?:features|providers)/|^#[\\w-]+\\.ts$|^#platform/${anyOf(platformBut('clock.ts', 'log.ts'))}(?:/|$)|^(?:pg|drizzle-orm|fastify|undici|node:https?)(?:/|$)`,
+          message:
+            'The engine knows neither SQL nor HTTP nor features: what it needs is handed in, so that it can be measured alone.',
+        },
+      ],
+    ),
+    wall(
+      ['server/src/platform/**'],
+      [
+        {
+          regex: '^#(?:features|engine|providers)/',
+          message: 'The platform knows no feature: take it as a parameter, or from a face (platform/feature.ts).',
+        },
+      ],
+    ),
+    wall(
+      ['server/src/providers/**'],
+      [{ regex: '^#features/', message: 'A client of an outside system knows no feature. Features call it.' }],
+    ),
+    ...featureWalls('console/src/features', consoleWings(), () => [PAGES]),
+    wall(
+      ['console/src/{ui,api,i18n,shell}/**', 'widget/src/**', 'contract/src/**'],
+      [PAGES, { regex: '^#features/', message: 'Nothing of a feature is known here: take it as a parameter.' }],
+    ),
+  ],
+  ignorePatterns: ['**/dist/**', '**/node_modules/**', 'console/src/route-tree.gen.ts'],
+})

@@ -1,0 +1,121 @@
+import { accountSettingsFeature } from '#features/account-settings/account-settings.feature.ts'
+import { accountsFeature } from '#features/accounts/accounts.feature.ts'
+import { agentDraftsFeature } from '#features/agent-drafts/agent-drafts.feature.ts'
+import { agentsFeature } from '#features/agents/agents.feature.ts'
+import { apiKeysFeature } from '#features/api-keys/api-keys.feature.ts'
+import { attachmentsFeature } from '#features/attachments/attachments.feature.ts'
+import { auditFeature } from '#features/audit/audit.feature.ts'
+import { bubblesFeature } from '#features/bubbles/bubbles.feature.ts'
+import { bundlesFeature } from '#features/bundles/bundles.feature.ts'
+import { channelsFeature } from '#features/channels/channels.feature.ts'
+import { chatFeature } from '#features/chat/chat.feature.ts'
+import { conversationsFeature } from '#features/conversations/conversations.feature.ts'
+import { correctionsFeature } from '#features/corrections/corrections.feature.ts'
+import { emailChangeFeature } from '#features/email-change/email-change.feature.ts'
+import { embeddingsFeature } from '#features/embeddings/embeddings.feature.ts'
+import { faqGenerationFeature } from '#features/faq-generation/faq-generation.feature.ts'
+import { faqsFeature } from '#features/faqs/faqs.feature.ts'
+import { invitationsFeature } from '#features/invitations/invitations.feature.ts'
+import { knowledgeFeature } from '#features/knowledge/knowledge.feature.ts'
+import { kpisFeature } from '#features/kpis/kpis.feature.ts'
+import { logosFeature } from '#features/logos/logos.feature.ts'
+import { maskingFeature } from '#features/masking/masking.feature.ts'
+import { modelsFeature } from '#features/models/models.feature.ts'
+import { onboardingFeature } from '#features/onboarding/onboarding.feature.ts'
+import { organizationsFeature } from '#features/organizations/organizations.feature.ts'
+import { ownDataFeature } from '#features/own-data/own-data.feature.ts'
+import { playgroundFeature } from '#features/playground/playground.feature.ts'
+import { qualityFeature } from '#features/quality/quality.feature.ts'
+import { realtimeFeature } from '#features/realtime/realtime.feature.ts'
+import { referenceFeature } from '#features/reference/reference.feature.ts'
+import { supportFeature } from '#features/support/support.feature.ts'
+import { twoStepFeature } from '#features/two-step/two-step.feature.ts'
+import { unansweredFeature } from '#features/unanswered/unanswered.feature.ts'
+import { usageFeature } from '#features/usage/usage.feature.ts'
+import { vaultFeature } from '#features/vault/vault.feature.ts'
+import { versionsFeature } from '#features/versions/versions.feature.ts'
+import { writingHelpFeature } from '#features/writing-help/writing-help.feature.ts'
+import { makeDailyBackup } from '#platform/backup/backup.sweeps.ts'
+import type { FeatureFacts } from '#context.ts'
+import { tableNames } from '#platform/database/entities.ts'
+import type { Subscriber } from '#platform/events/subscriber.ts'
+import type { Feature } from '#platform/feature.ts'
+import { removeOrphanFiles } from '#platform/files/files.sweeps.ts'
+import { forgetOldAnswers } from '#platform/http/idempotency.sweeps.ts'
+import type { Route } from '#platform/http/routes.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
+import { createPorts } from '#platform/ports.ts'
+import { forgetOldTickets } from '#platform/realtime/tickets.sweeps.ts'
+
+/**
+ * Every feature, wing by wing from the bottom. None imports from a wing above its own: `oxlint.config.ts` reads the wings here
+ * and refuses it. Who has to hear of something above subscribes to its event, or says what it needs as a port.
+ */
+export const WINGS = {
+  people: [
+    accountsFeature,
+    accountSettingsFeature,
+    twoStepFeature,
+    emailChangeFeature,
+    organizationsFeature,
+    invitationsFeature,
+    onboardingFeature,
+    auditFeature,
+    supportFeature,
+    maskingFeature,
+  ],
+  agent: [agentsFeature, agentDraftsFeature, bubblesFeature, usageFeature, modelsFeature, logosFeature, apiKeysFeature],
+  knowledge: [
+    knowledgeFeature,
+    faqsFeature,
+    faqGenerationFeature,
+    vaultFeature,
+    embeddingsFeature,
+    attachmentsFeature,
+    writingHelpFeature,
+  ],
+  versions: [versionsFeature],
+  customer: [conversationsFeature, chatFeature, channelsFeature],
+  top: [
+    qualityFeature,
+    playgroundFeature,
+    correctionsFeature,
+    unansweredFeature,
+    bundlesFeature,
+    ownDataFeature,
+    kpisFeature,
+    realtimeFeature,
+    referenceFeature,
+  ],
+} satisfies Record<string, Feature[]>
+
+export const allFeatures: readonly Feature[] = Object.values(WINGS).flat()
+
+/** Every route of the API. */
+export const allRoutes: readonly Route[] = allFeatures.flatMap(({ routes = [] }) => routes)
+
+/** Every kind of background work. */
+export const allJobs: readonly Job[] = allFeatures.flatMap(({ jobs = [] }) => jobs)
+
+/** All work that time alone brings up. */
+export const allSweeps: readonly Sweep[] = [
+  ...allFeatures.flatMap(({ sweeps = [] }) => sweeps),
+  removeOrphanFiles,
+  forgetOldAnswers,
+  forgetOldTickets,
+  makeDailyBackup,
+]
+
+/** Who hears of what happens (`contract/src/events.ts`). */
+export const allSubscribers: readonly Subscriber[] = allFeatures.flatMap(({ hears = [] }) => hears)
+
+/** What features need of features above them. */
+export const ports = createPorts(allFeatures.flatMap(({ provides = [] }) => provides))
+
+/** What the platform and features ask of all features. */
+export const featureFacts: FeatureFacts = {
+  entities: tableNames(allFeatures.map(({ entities = {} }) => entities)),
+  personal: allFeatures.flatMap((feature) => feature.personal ?? []),
+  keysInUse: allFeatures.flatMap(({ keysInUse = [] }) => keysInUse),
+}

@@ -1,0 +1,23 @@
+import type { AgentIdentity, PredefinedTool } from '@tertulia/contract/agents'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
+
+/** What of an agent a version freezes besides its knowledge. */
+export type FrozenIdentity = AgentIdentity & { tool_ids: PredefinedTool[] }
+
+/** The identity as a version would freeze it now. */
+export const identityOf = (row: AgentRow): FrozenIdentity => ({
+  name: row.name,
+  type: row.type,
+  age_group: row.age_group,
+  audience: row.audience,
+  countries: row.countries,
+  languages: row.languages,
+  style: row.style,
+  tone: row.tone,
+  greeting: row.greeting,
+  farewell: row.farewell,
+  special_communication_instructions: row.special_communication_instructions,
+  time_zone: row.time_zone,
+  texts: row.texts,
+  tool_ids: row.tool_ids,
+})

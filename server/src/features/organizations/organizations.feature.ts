@@ -1,0 +1,21 @@
+import { memberRoutes } from '#features/organizations/members.routes.ts'
+import { organizationRoutes } from '#features/organizations/organizations.routes.ts'
+import { membership } from '#features/organizations/organizations.tables.ts'
+import { hearMembershipChanges } from '#features/organizations/organizations.ts'
+import { personal } from '#platform/database/personal.ts'
+import type { Feature } from '#platform/feature.ts'
+
+export const organizationsFeature: Feature = {
+  routes: [...organizationRoutes, ...memberRoutes],
+  serve: (app, deps) => {
+    const stopHearing = hearMembershipChanges(deps)
+    app.addHook('onClose', async () => stopHearing())
+  },
+  personal: [
+    personal(membership, {
+      by: { id: 'user_id' },
+      fate: 'left',
+      told: ['organization_id', 'role', 'status', 'created_at', 'last_active_at'],
+    }),
+  ],
+}

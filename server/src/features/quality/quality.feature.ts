@@ -1,0 +1,16 @@
+import { passGate } from '#features/quality/gate.ts'
+import { replayQuestions } from '#features/quality/quality.jobs.ts'
+import { qualityRoutes } from '#features/quality/quality.routes.ts'
+import { takeUpReplays } from '#features/quality/quality.sweeps.ts'
+import { qualityRun, qualityTest } from '#features/quality/quality.tables.ts'
+import { gate } from '#features/versions/deploy-agent.ts'
+import type { Feature } from '#platform/feature.ts'
+import { provide } from '#platform/ports.ts'
+
+export const qualityFeature: Feature = {
+  routes: qualityRoutes,
+  jobs: [replayQuestions],
+  sweeps: [takeUpReplays],
+  entities: { quality_test: qualityTest, quality_run: qualityRun },
+  provides: [provide(gate, passGate)],
+}

@@ -1,0 +1,14 @@
+import { eraseOlder } from '#features/conversations/retention.ts'
+import { countUnanswered, tellOfDeployment } from '#features/unanswered/unanswered.events.ts'
+import { eraseUnansweredBefore } from '#features/unanswered/unanswered.queries.ts'
+import { unansweredRoutes } from '#features/unanswered/unanswered.routes.ts'
+import { unansweredQuestion } from '#features/unanswered/unanswered.tables.ts'
+import type { Feature } from '#platform/feature.ts'
+import { provide } from '#platform/ports.ts'
+
+export const unansweredFeature: Feature = {
+  routes: unansweredRoutes,
+  hears: [countUnanswered, tellOfDeployment],
+  entities: { unanswered_question: unansweredQuestion },
+  provides: [provide(eraseOlder, eraseUnansweredBefore)],
+}

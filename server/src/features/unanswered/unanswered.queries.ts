@@ -1,0 +1,223 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+} from 'drizzle-orm'
+import type { UnansweredState } from '@tertulia/contract/unanswered'
+import { agent } from '#features/agents/agents.tables.ts'
+import { conversation, message } from '#features/conversations/conversations.tables.ts'
+import { faq } from '#features/faqs/faqs.tables.ts'
+import { unansweredAsk, unansweredQuestion } from '#features/unanswered/unanswered.tables.ts'
+import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+
+export type UnansweredRow = typeof unansweredQuestion.$inferSelect
+type Ask = typeof unansweredAsk.$inferSelect
+
+/**
+ * Counts a question once more, or begins to, and keeps when and where it was asked: one statement. Where an FAQ answers it
+ * in a version after the one that was asked, it goes on waiting for that.
+ */
+export const recordAsk = (
+  tx: OrganizationTx,
+  {
+    question,
+    normalized,
+    version,
+    ...ask
+  }: Omit<Ask, 'question_id'> & Pick<UnansweredRow, 'question' | 'normalized'> & { version: number },
+) =>
+  tx.db.execute(sql`
+    with waiting as (
+      update unanswered_question
+      set times = times + 1, last_asked_at = ${ask.asked_at}, conversation_id = ${ask.conversation_id}
+      where organization_id = ${ask.organization_id} and id = (
+        select resolved.id from unanswered_question resolved
+        join faq on faq.organization_id = resolved.organization_id and faq.id = resolved.faq_id
+          and faq.enabled and faq.deleted_at is null
+        where resolved.organization_id = ${ask.organization_id} and resolved.agent_id = ${ask.agent_id}
+          and resolved.normalized = ${normalized} and resolved.resolved_at is not null
+          and resolved.resolves_in > ${version}::integer
+        order by resolved.resolved_at desc, resolved.id desc limit 1)
+      returning id),
+    begun as (
+      insert into unanswered_question as known
+        (organization_id, id, agent_id, question, normalized, times, first_asked_at, last_asked_at, conversation_id)
+      select ${ask.organization_id}::uuid, ${ask.id}::uuid, ${ask.agent_id}::uuid, ${question}, ${normalized}, 1,
+        ${ask.asked_at}::timestamptz, ${ask.asked_at}::timestamptz, ${ask.conversation_id}::uuid
+      where not exists (select 1 from waiting)
+      on conflict (organization_id, agent_id, normalized) where resolved_at is null
+      do update set times = known.times + 1, last_asked_at = excluded.last_asked_at, conversation_id = excluded.conversation_id
+      returning id)
+    insert into unanswered_ask (organization_id, id, agent_id, question_id, conversation_id, asked_at)
+    select ${ask.organization_id}, ${ask.id}, ${ask.agent_id}, asked.id, ${ask.conversation_id}, ${ask.asked_at}
+    from (select id from waiting union all select id from begun) asked`)
+
+/** What customers wrote, of messages that are still kept. */
+export const findQuestions = (tx: OrganizationTx, message_ids: string[]) =>
+  tx.db
+    .select({ id: message.id, text: message.text })
+    .from(message)
+    .where(and(ours(tx, message), inArray(message.id, message_ids)))
+
+const ofAgent = (tx: OrganizationTx, agent_id: string) =>
+  and(ours(tx, unansweredQuestion), eq(unansweredQuestion.agent_id, agent_id), isNull(unansweredQuestion.resolved_at))
+
+const shown = {
+  ...getTableColumns(unansweredQuestion),
+  /** Of the FAQ that answers it in the draft, while that is not live. */
+  faq_question: sql<string | null>`${faq.question}`,
+}
+export type ShownUnansweredRow = UnansweredRow & { faq_question: string | null }
+
+/** Questions beside the FAQ that they wait for. */
+const besideFaq = (tx: OrganizationTx) =>
+  tx.db
+    .select(shown)
+    .from(unansweredQuestion)
+    .innerJoin(
+      agent,
+      and(eq(agent.organization_id, unansweredQuestion.organization_id), eq(agent.id, unansweredQuestion.agent_id)),
+    )
+    .leftJoin(
+      faq,
+      and(
+        eq(faq.organization_id, unansweredQuestion.organization_id),
+        eq(faq.id, unansweredQuestion.faq_id),
+        eq(faq.enabled, true),
+        isNull(faq.deleted_at),
+        gt(unansweredQuestion.resolves_in, sql`coalesce(${agent.live_version}, 0)`),
+      ),
+    )
+
+const inState = {
+  open: and(isNull(unansweredQuestion.resolved_at), isNull(unansweredQuestion.ignored_at)),
+  waiting: and(isNotNull(unansweredQuestion.resolved_at), isNotNull(faq.id)),
+  ignored: and(isNull(unansweredQuestion.resolved_at), isNotNull(unansweredQuestion.ignored_at)),
+}
+
+/** Those asked last, oldest first. */
+export async function findUnanswered(
+  tx: OrganizationTx,
+  agent_id: string,
+  state: UnansweredState,
+  rows: number,
+): Promise<ShownUnansweredRow[]> {
+  const found = await besideFaq(tx)
+    .where(and(ours(tx, unansweredQuestion), eq(unansweredQuestion.agent_id, agent_id), inState[state]))
+    .orderBy(desc(unansweredQuestion.last_asked_at), desc(unansweredQuestion.id))
+    .limit(rows)
+  return found.toSorted((a, b) => a.first_asked_at.localeCompare(b.first_asked_at) || a.id.localeCompare(b.id))
+}
+
+export async function findUnansweredById(tx: OrganizationTx, id: string): Promise<ShownUnansweredRow | undefined> {
+  const [row] = await besideFaq(tx).where(
+    and(
+      ours(tx, unansweredQuestion),
+      eq(unansweredQuestion.id, id),
+      or(inState.open, inState.waiting, inState.ignored),
+    ),
+  )
+  return row
+}
+
+export async function findUnansweredByWords(
+  tx: OrganizationTx,
+  agent_id: string,
+  normalized: string,
+): Promise<UnansweredRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(unansweredQuestion)
+    .where(and(ofAgent(tx, agent_id), eq(unansweredQuestion.normalized, normalized)))
+  return row
+}
+
+/** How often each question was asked on each day of a zone. */
+export const countAsksByDay = (tx: OrganizationTx, agent_id: string, time_zone: string, since: string) => {
+  const day = sql<string>`to_char(${unansweredAsk.asked_at} at time zone ${time_zone}::text, 'YYYY-MM-DD')`
+  return tx.db
+    .select({ question_id: unansweredAsk.question_id, day, times: count() })
+    .from(unansweredAsk)
+    .where(and(ours(tx, unansweredAsk), eq(unansweredAsk.agent_id, agent_id), gte(unansweredAsk.asked_at, since)))
+    .groupBy(unansweredAsk.question_id, sql`2`)
+}
+
+const ofQuestions = (tx: OrganizationTx, ids: string[]) =>
+  and(ours(tx, unansweredAsk), inArray(unansweredAsk.question_id, ids))
+
+/** Where questions were asked, newest first; conversations that are still kept. */
+export const findAsks = (tx: OrganizationTx, question_ids: string[], rows: number) =>
+  tx.db
+    .select({
+      conversation_id: conversation.id,
+      profile_name: conversation.profile_name,
+      control: conversation.control,
+      handled_by: conversation.handled_by,
+      question_id: unansweredAsk.question_id,
+      asked_at: unansweredAsk.asked_at,
+    })
+    .from(unansweredAsk)
+    .innerJoin(
+      conversation,
+      and(
+        eq(conversation.organization_id, unansweredAsk.organization_id),
+        eq(conversation.id, unansweredAsk.conversation_id),
+      ),
+    )
+    .where(ofQuestions(tx, question_ids))
+    .orderBy(desc(unansweredAsk.asked_at), desc(unansweredAsk.id))
+    .limit(rows)
+
+/** What a person said first after the latest time somebody asked and was answered by one. */
+export async function findPersonReply(tx: OrganizationTx, question_ids: string[]) {
+  const [reply] = await tx.db
+    .select({ text: message.text, person_name: message.person_name, conversation_id: message.conversation_id })
+    .from(unansweredAsk)
+    .innerJoin(
+      message,
+      and(
+        eq(message.organization_id, unansweredAsk.organization_id),
+        eq(message.conversation_id, unansweredAsk.conversation_id),
+        eq(message.from, 'person'),
+        gte(message.created_at, unansweredAsk.asked_at),
+      ),
+    )
+    .where(ofQuestions(tx, question_ids))
+    .orderBy(desc(unansweredAsk.asked_at), asc(message.created_at), asc(message.id))
+    .limit(1)
+  return reply
+}
+
+/** @returns ids of those that were open */
+export async function updateUnanswered(
+  tx: OrganizationTx,
+  agent_id: string,
+  ids: string[],
+  change: Partial<UnansweredRow>,
+): Promise<string[]> {
+  const changed = await tx.db
+    .update(unansweredQuestion)
+    .set(change)
+    .where(and(ofAgent(tx, agent_id), inArray(unansweredQuestion.id, ids)))
+    .returning({ id: unansweredQuestion.id })
+  return changed.map(({ id }) => id)
+}
+
+/** Erases what nobody has asked since an instant, resolved or not, and each time it was asked: they are customers' words. */
+export async function eraseUnansweredBefore(tx: OrganizationTx, before: string): Promise<void> {
+  await tx.db.delete(unansweredAsk).where(and(ours(tx, unansweredAsk), lt(unansweredAsk.asked_at, before)))
+  await tx.db
+    .delete(unansweredQuestion)
+    .where(and(ours(tx, unansweredQuestion), lt(unansweredQuestion.last_asked_at, before)))
+}

@@ -1,0 +1,38 @@
+import type { IgnoreReason } from '@tertulia/contract/unanswered'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/columns.ts'
+
+export const unansweredQuestion = pgTable(
+  'unanswered_question',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    question: text().notNull(),
+    normalized: text().notNull(),
+    times: integer().notNull(),
+    first_asked_at: instant().notNull(),
+    last_asked_at: instant().notNull(),
+    conversation_id: uuid(),
+    resolved_at: instant(),
+    faq_id: uuid(),
+    resolves_in: integer(),
+    ignored_at: instant(),
+    ignored_reason: text().$type<IgnoreReason>(),
+    ignored_note: text(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)
+
+export const unansweredAsk = pgTable(
+  'unanswered_ask',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    question_id: uuid().notNull(),
+    conversation_id: uuid().notNull(),
+    asked_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)

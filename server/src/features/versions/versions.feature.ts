@@ -1,0 +1,24 @@
+import { versionState } from '#features/agents/shown-agent.ts'
+import { stateOf } from '#features/versions/changes.ts'
+import { deployAgent } from '#features/versions/versions.jobs.ts'
+import { versionRoutes } from '#features/versions/versions.routes.ts'
+import { takeUpDeployments } from '#features/versions/versions.sweeps.ts'
+import { agentVersion } from '#features/versions/versions.tables.ts'
+import { personal } from '#platform/database/personal.ts'
+import type { Feature } from '#platform/feature.ts'
+import { provide } from '#platform/ports.ts'
+
+export const versionsFeature: Feature = {
+  routes: versionRoutes,
+  jobs: [deployAgent],
+  sweeps: [takeUpDeployments],
+  personal: [
+    personal(agentVersion, {
+      by: { id: 'author_id' },
+      names: { author_name: 'author_id' },
+      fate: 'kept',
+      told: ['organization_id', 'agent_id', 'version', 'note', 'created_at'],
+    }),
+  ],
+  provides: [provide(versionState, stateOf)],
+}

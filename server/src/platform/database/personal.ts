@@ -1,0 +1,39 @@
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+/**
+ * Where a person who works in the console stands in the tables, and what becomes of it when they are erased. Ids of the
+ * account stay: they tell that one hand did two things, and with the account gone nobody can tell whose.
+ */
+export type Personal = {
+  table: string
+  /** Columns that say whose a row is or who made it: by id or by address, never by a name, which anybody can take. */
+  by?: { id?: string; email?: string }
+  /** Columns that hold a name, each with the column that says whose it is. */
+  names?: { readonly [name in string]?: string }
+  /** Columns of their rows that are emptied, such as network addresses. */
+  emptied?: readonly string[]
+  /**
+   * A JSON column in which their address may stand, in anybody's row, and the name that customers read, in those of a
+   * conversation they have handled.
+   */
+  mentions?: { column: string; conversation: string }
+  /** left: given up one by one, each with its trace. gone: with the account, by its foreign key. kept: without them. */
+  fate: 'left' | 'removed' | 'gone' | 'kept'
+  /** What an export tells of each row. Secrets and hashes are not in it. */
+  told: readonly string[]
+}
+
+type ColumnsOf<Table extends PgTable> = keyof Table['_']['columns'] & string
+type Described<Column extends string> = Omit<Personal, 'table' | 'by' | 'names' | 'emptied' | 'mentions' | 'told'> & {
+  by?: { id?: Column; email?: Column }
+  names?: { readonly [Name in Column]?: Column }
+  emptied?: readonly Column[]
+  mentions?: { column: Column; conversation: Column }
+  told: readonly Column[]
+}
+/** @param described checked against the table's columns */
+export const personal = <Table extends PgTable>(table: Table, described: Described<ColumnsOf<Table>>): Personal => ({
+  table: getTableName(table),
+  ...described,
+})

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#context.ts'
+import type { EntityTables } from '#platform/database/entities.ts'
+import type { Personal } from '#platform/database/personal.ts'
+import type { PlatformTx } from '#platform/database/tx.ts'
+import type { Subscriber } from '#platform/events/subscriber.ts'
+import type { Route } from '#platform/http/routes.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
+import type { Provision } from '#platform/ports.ts'
+
+/** Which of these storage keys are in use. A key that no feature names is removed with its bytes. */
+export type KeysInUse = (tx: PlatformTx, keys: string[]) => Promise<string[]>
+
+/** The face of a feature: what the program takes from it. What it has nothing of is left out. */
+export type Feature = {
+  routes?: readonly Route[]
+  /** What is served beside the API: sockets, pictures, files. */
+  serve?(app: FastifyInstance, deps: Deps): void
+  jobs?: readonly Job[]
+  sweeps?: readonly Sweep[]
+  hears?: readonly Subscriber[]
+  entities?: EntityTables
+  /** Where people who work in the console stand in its tables. */
+  personal?: readonly Personal[]
+  keysInUse?: KeysInUse
+  provides?: readonly Provision[]
+}
