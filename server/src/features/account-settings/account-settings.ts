@@ -2,7 +2,8 @@ import type { AccountInput, OpenSession, PreferencesInput } from '@tertulia/cont
 import type { User } from '@tertulia/contract/accounts'
 import { done } from '@tertulia/contract/shapes'
 import type { PersonContext } from '#context.ts'
-import { findOpenSessions, updateAccount } from '#features/accounts/accounts.queries.ts'
+import { findOpenSessions } from '#features/account-settings/account-settings.queries.ts'
+import { changeOwnAccount } from '#features/accounts/account.ts'
 import { shownAccount } from '#features/accounts/accounts.ts'
 import { closeOneSession, closeOtherSessions, forgetSession } from '#features/accounts/sessions.ts'
 import { traceAccount } from '#platform/audit/audit.ts'
@@ -12,22 +13,18 @@ import { Problem } from '#platform/problem.ts'
 
 /** Changes the caller's own details. */
 export async function changeAccount(ctx: PersonContext, input: AccountInput): Promise<User> {
-  const account = await withPlatform(ctx, (tx) => updateAccount(tx, ctx.actor.user_id, input))
-  if (!account) throw new Problem('not_authenticated')
+  const account = await changeOwnAccount(ctx, input)
   forgetSession(ctx.actor.session_id)
   return shownAccount(account)
 }
 
 /** Changes how the caller wants the console. We write to them in the language they choose. */
 export async function changePreferences(ctx: PersonContext, input: PreferencesInput): Promise<User> {
-  const account = await withPlatform(ctx, (tx) =>
-    updateAccount(tx, ctx.actor.user_id, {
-      ...(input.language && { language: input.language, preferred_language: input.language }),
-      ...(input.time_zone !== undefined && { preferred_time_zone: input.time_zone }),
-      ...(input.theme && { preferred_theme: input.theme }),
-    }),
-  )
-  if (!account) throw new Problem('not_authenticated')
+  const account = await changeOwnAccount(ctx, {
+    ...(input.language && { language: input.language, preferred_language: input.language }),
+    ...(input.time_zone !== undefined && { preferred_time_zone: input.time_zone }),
+    ...(input.theme && { preferred_theme: input.theme }),
+  })
   return shownAccount(account)
 }
 

@@ -1,11 +1,7 @@
 import type { Context, Deps } from '#context.ts'
-import {
-  type AccountRow,
-  findAccountByEmail,
-  insertAccount,
-  lockAccountByEmail,
-  saveSignUp,
-} from '#features/accounts/accounts.queries.ts'
+import { accountAt } from '#features/accounts/account.ts'
+import { insertAccount, lockAccountByEmail, saveSignUp } from '#features/accounts/accounts.queries.ts'
+import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import {
   claimRequest,
   deleteRequest,
@@ -45,9 +41,6 @@ export async function doRequest(deps: Deps, id: string): Promise<void> {
   await withPlatform(deps, (tx) => commitWith(tx, deleteRequest(tx, id)))
 }
 
-const find = (ctx: Context, email: string): Promise<AccountRow | undefined> =>
-  withPlatform(ctx, (tx) => findAccountByEmail(tx, email))
-
 /** What each asks for. Doing one twice is harmless: a process may die after it and before the record. */
 const DO: Record<RequestRow['kind'], (ctx: Context, request: RequestRow) => Promise<void>> = {
   sign_up: async (ctx, request) => {
@@ -57,11 +50,11 @@ const DO: Record<RequestRow['kind'], (ctx: Context, request: RequestRow) => Prom
     await mailAbout(ctx, { ...account, language: ctx.language }, 'already_registered', '/login')
   },
   resend: async (ctx, { email }) => {
-    const account = await find(ctx, email)
+    const account = await accountAt(ctx, email)
     if (account && !account.verified_at) await mailLink(ctx, account, 'confirm')
   },
   reset: async (ctx, { email }) => {
-    const account = await find(ctx, email)
+    const account = await accountAt(ctx, email)
     if (account) await mailLink(ctx, account, 'reset')
   },
 }

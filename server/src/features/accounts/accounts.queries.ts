@@ -1,12 +1,11 @@
-import { and, desc, eq, exists, gt, inArray, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm'
 import type { OnboardingStep } from '@tertulia/contract/accounts'
 import type { AccountInput } from '@tertulia/contract/account-settings'
 import type { PersonalInfo } from '@tertulia/contract/onboarding'
-import { refreshToken, session, signUp, userAccount } from '#features/accounts/accounts.tables.ts'
+import { type AccountRow, refreshToken, session, signUp, userAccount } from '#features/accounts/accounts.tables.ts'
 import { invitation } from '#features/invitations/invitations.tables.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
-export type AccountRow = typeof userAccount.$inferSelect
 type SignUpRow = typeof signUp.$inferSelect
 
 export async function findAccountByEmail(tx: Pick<PlatformTx, 'db'>, email: string): Promise<AccountRow | undefined> {
@@ -122,7 +121,7 @@ export const markVerified = (tx: PlatformTx, id: string, at: string) =>
     })
     .where(and(eq(userAccount.id, id), isNull(userAccount.verified_at)))
 
-type OwnChange = Partial<
+export type OwnChange = Partial<
   AccountInput & Pick<AccountRow, 'language' | 'preferred_language' | 'preferred_time_zone' | 'preferred_theme'>
 >
 
@@ -167,45 +166,6 @@ export async function findSession(tx: PlatformTx, id: string) {
     .where(eq(session.id, id))
   return row
 }
-
-/** Those of some sessions that are open. */
-export const findOpenSessionIds = (tx: PlatformTx, ids: string[], at: string) =>
-  tx.db
-    .select({ id: session.id })
-    .from(session)
-    .where(
-      and(
-        sql`${session.id} = any(${sql.param(ids)}::uuid[])`,
-        isNull(session.closed_at),
-        or(isNull(session.ends_at), gt(session.ends_at, at)),
-      ),
-    )
-
-/** Sessions that still hold, the one used last first. One whose refresh tokens have all expired holds no more. */
-export const findOpenSessions = (tx: PlatformTx, user_id: string, at: string) =>
-  tx.db
-    .select({
-      id: session.id,
-      user_agent: session.user_agent,
-      address: session.address,
-      created_at: session.created_at,
-      last_used_at: session.last_used_at,
-    })
-    .from(session)
-    .where(
-      and(
-        eq(session.user_id, user_id),
-        isNull(session.closed_at),
-        exists(
-          tx.db
-            .select({ one: sql`1` })
-            .from(refreshToken)
-            .where(and(eq(refreshToken.session_id, session.id), gt(refreshToken.expires_at, at))),
-        ),
-      ),
-    )
-    .orderBy(desc(session.last_used_at), desc(session.id))
-    .limit(100)
 
 export const touchSession = (tx: PlatformTx, id: string, last_used_at: string, address: string) =>
   tx.db.update(session).set({ last_used_at, address }).where(eq(session.id, id))

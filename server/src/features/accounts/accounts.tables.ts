@@ -25,6 +25,8 @@ export const userAccount = pgTable('user_account', {
   created_at: instant().notNull(),
 })
 
+export type AccountRow = typeof userAccount.$inferSelect
+
 /** What somebody chose who signed up, until the address is confirmed. */
 export const signUp = pgTable(
   'sign_up',
@@ -84,3 +86,6 @@ export const mailedToken = pgTable('mailed_token', {
   expires_at: instant().notNull(),
   used_at: instant(),
 })
+
+export type MailedTokenRow = typeof mailedToken.$inferSelect
+export type NewMailedToken = typeof mailedToken.$inferInsert

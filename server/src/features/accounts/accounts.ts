@@ -5,8 +5,8 @@ import { done } from '@tertulia/contract/shapes'
 import type { z } from 'zod'
 import type { Context, PersonContext } from '#context.ts'
 import { noteRequest } from '#features/accounts/account-requests.ts'
+import { accountOf } from '#features/accounts/account.ts'
 import {
-  type AccountRow,
   findAccount,
   findAccountByEmail,
   findSession,
@@ -14,9 +14,10 @@ import {
   lockAccount,
   updatePassword,
 } from '#features/accounts/accounts.queries.ts'
-import { spendMailedToken } from '#features/accounts/mailed-token.queries.ts'
+import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { type Browser, knownDevice, rememberDevice } from '#features/accounts/known-devices.ts'
 import { mailAbout } from '#features/accounts/mailed-links.ts'
+import { openLink } from '#features/accounts/mailed-token.ts'
 import { hashPassword, passwordMatches, refuseCommonPassword } from '#features/accounts/passwords.ts'
 import { type Entry, openSession, requireOpenSession } from '#features/accounts/sessions.ts'
 import { giveToProver, voidLaterWaysBack, voidWhatWasBegun } from '#features/accounts/shut-out.ts'
@@ -110,7 +111,7 @@ export async function resendConfirmation(ctx: Context, email: string) {
  */
 export async function confirmAddress(ctx: Context, token: string, browser: Browser): Promise<Entry> {
   const entry = await withPlatform(ctx, async (tx) => {
-    const spent = await spendMailedToken(tx, hashOf(token), 'confirm', iso(ctx.clock.now()))
+    const spent = await openLink(tx, token, 'confirm')
     const account = spent && (await lockAccount(tx, spent.user_id, 'no key update'))
     if (!account) return undefined
     if (!account.verified_at) {
@@ -145,7 +146,7 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
   refuseCommonPassword(input.password)
   const password_hash = await hashPassword(input.password)
   const account = await withPlatform(ctx, async (tx) => {
-    const spent = await spendMailedToken(tx, hashOf(input.token), 'reset', iso(ctx.clock.now()))
+    const spent = await openLink(tx, input.token, 'reset')
     const found = spent && (await lockAccount(tx, spent.user_id, 'no key update'))
     if (!found) return undefined
     // The link reached the mailbox, so the address is confirmed as well.
@@ -221,9 +222,7 @@ export async function proveIdentity(ctx: PersonContext, password: string | undef
 }
 
 export async function ownAccount(ctx: PersonContext): Promise<User> {
-  const account = await withPlatform(ctx, (tx) => findAccount(tx, ctx.actor.user_id))
-  if (!account) throw new Problem('not_authenticated')
-  return shownAccount(account)
+  return shownAccount(await withPlatform(ctx, (tx) => accountOf(tx, ctx.actor.user_id)))
 }
 
 /** An account as its owner sees it. */

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { KNOWN_DEVICE_SECONDS } from '@tertulia/contract/limits'
 import type { Context } from '#context.ts'
-import type { AccountRow } from '#features/accounts/accounts.queries.ts'
+import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { mailAbout } from '#features/accounts/mailed-links.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import type { Wire } from '#platform/http/routes.ts'

@@ -1,7 +1,7 @@
 import { PASSWORD_RESET_SECONDS } from '@tertulia/contract/limits'
 import type { Deps } from '#context.ts'
 import type { AccountMail } from '#features/accounts/account-mails.ts'
-import type { AccountRow } from '#features/accounts/accounts.queries.ts'
+import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { iso } from '#platform/clock.ts'
 import type { Budget } from '#platform/http/rate-limits.ts'
 import { Problem } from '#platform/problem.ts'

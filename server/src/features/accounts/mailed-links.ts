@@ -6,17 +6,12 @@ import {
 } from '@tertulia/contract/limits'
 import type { Context } from '#context.ts'
 import { accountMail, type AccountMail } from '#features/accounts/account-mails.ts'
-import { type AccountRow } from '#features/accounts/accounts.queries.ts'
-import {
-  insertMailedToken,
-  type NewLink,
-  spendMailedTokensBefore,
-  spendOneMailedToken,
-} from '#features/accounts/mailed-token.queries.ts'
-import type { MailedTokenPurpose } from '#features/accounts/accounts.tables.ts'
+import type { AccountRow, MailedTokenPurpose, NewMailedToken } from '#features/accounts/accounts.tables.ts'
 import { mayMail, type Reader, takeBackMail } from '#features/accounts/mail-budgets.ts'
+import { insertMailedToken, spendOneMailedToken } from '#features/accounts/mailed-token.queries.ts'
+import { voidLinksBefore } from '#features/accounts/mailed-token.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
-import { withPlatform } from '#platform/database/tx.ts'
+import { type PlatformTx, withPlatform } from '#platform/database/tx.ts'
 import { hashOf, newToken } from '#platform/ids.ts'
 
 const LINKS = {
@@ -27,17 +22,17 @@ const LINKS = {
 } satisfies Record<MailedTokenPurpose, { path: string; seconds: number }>
 
 /** A link as it is kept, and the path that opens it. */
-type Link = { row: NewLink; path: string }
+type Link = { row: NewMailedToken; path: string }
 
-/** @param about what it makes the account's, and which session stays */
-export function newLink(
-  ctx: Context,
+/** A new link, which its mail will hold. @param about what it makes the account's, and which session stays */
+export async function addLink(
+  tx: PlatformTx,
   user_id: string,
   purpose: MailedTokenPurpose,
-  about: Pick<NewLink, 'email' | 'session_id'> = {},
-): Link {
+  about: Pick<NewMailedToken, 'email' | 'session_id'> = {},
+): Promise<Link> {
   const token = newToken(purpose)
-  const now = ctx.clock.now()
+  const now = tx.clock.now()
   const row = {
     hash: hashOf(token),
     user_id,
@@ -46,6 +41,7 @@ export function newLink(
     created_at: iso(now),
     expires_at: iso(secondsFrom(now, LINKS[purpose].seconds)),
   }
+  await insertMailedToken(tx, row)
   return { row, path: `${LINKS[purpose].path}?token=${token}` }
 }
 
@@ -55,8 +51,7 @@ export async function mailLink(
   account: Pick<AccountRow, 'id'> & Reader,
   purpose: 'confirm' | 'reset',
 ): Promise<void> {
-  const link = newLink(ctx, account.id, purpose)
-  await withPlatform(ctx, (tx) => insertMailedToken(tx, link.row))
+  const link = await withPlatform(ctx, (tx) => addLink(tx, account.id, purpose))
   await sendLink(ctx, account, purpose, link)
 }
 
@@ -66,8 +61,9 @@ export async function mailLink(
  */
 export async function sendLink(ctx: Context, reader: Reader, kind: AccountMail, { row, path }: Link): Promise<void> {
   const sent = (await mayMail(ctx, reader, kind)) && (await isSent(ctx, reader, kind, path))
-  const at = iso(ctx.clock.now())
-  await withPlatform(ctx, (tx) => (sent ? spendMailedTokensBefore(tx, row, at) : spendOneMailedToken(tx, row.hash, at)))
+  await withPlatform(ctx, async (tx) => {
+    await (sent ? voidLinksBefore(tx, row) : spendOneMailedToken(tx, row.hash, iso(tx.clock.now())))
+  })
 }
 
 async function isSent(ctx: Context, reader: Reader, kind: AccountMail, path: string): Promise<boolean> {
@@ -92,8 +88,7 @@ export async function mailOwnerLink(
   purpose: 'email_undo' | 'reset',
   kind: AccountMail,
 ): Promise<void> {
-  const { row, path } = newLink(ctx, account.id, purpose, { email: account.email })
-  await withPlatform(ctx, (tx) => insertMailedToken(tx, row))
+  const { path } = await withPlatform(ctx, (tx) => addLink(tx, account.id, purpose, { email: account.email }))
   await mailAbout(ctx, account, kind, path)
 }
 

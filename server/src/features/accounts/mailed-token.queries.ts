@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm'
-import { mailedToken, type MailedTokenPurpose } from '#features/accounts/accounts.tables.ts'
+import { and, asc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm'
+import {
+  mailedToken,
+  type MailedTokenPurpose,
+  type MailedTokenRow,
+  type NewMailedToken,
+} from '#features/accounts/accounts.tables.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
-export type MailedTokenRow = typeof mailedToken.$inferSelect
-export type NewLink = typeof mailedToken.$inferInsert
+export const insertMailedToken = (tx: PlatformTx, row: NewMailedToken) => tx.db.insert(mailedToken).values(row)
 
-export const insertMailedToken = (tx: PlatformTx, row: NewLink) => tx.db.insert(mailedToken).values(row)
-
-const ofSamePurpose = ({ user_id, purpose }: Pick<NewLink, 'user_id' | 'purpose'>) =>
+const ofSamePurpose = ({ user_id, purpose }: Pick<NewMailedToken, 'user_id' | 'purpose'>) =>
   and(eq(mailedToken.user_id, user_id), eq(mailedToken.purpose, purpose))
 
 /** Makes links useless that have not been opened. */
@@ -18,7 +20,7 @@ const spend = (tx: PlatformTx, at: string, ...which: (SQL | undefined)[]) =>
     .where(and(isNull(mailedToken.used_at), ...which))
 
 /** Those of the same purpose that were made before one. Of two in the same moment one stays. */
-export const spendMailedTokensBefore = (tx: PlatformTx, row: NewLink, at: string) =>
+export const spendMailedTokensBefore = (tx: PlatformTx, row: NewMailedToken, at: string) =>
   spend(
     tx,
     at,
@@ -73,22 +75,6 @@ export async function findWayBackOf(
       ),
     )
     .orderBy(asc(mailedToken.created_at), asc(mailedToken.hash))
-    .limit(1)
-  return row
-}
-
-/** The newest link of a purpose that has not been opened. */
-export async function findMailedToken(
-  tx: PlatformTx,
-  user_id: string,
-  purpose: MailedTokenPurpose,
-  at: string,
-): Promise<MailedTokenRow | undefined> {
-  const [row] = await tx.db
-    .select()
-    .from(mailedToken)
-    .where(and(ofSamePurpose({ user_id, purpose }), isNull(mailedToken.used_at), gt(mailedToken.expires_at, at)))
-    .orderBy(desc(mailedToken.created_at), desc(mailedToken.hash))
     .limit(1)
   return row
 }

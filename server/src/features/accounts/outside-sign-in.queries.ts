@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
-import { type AccountRow } from '#features/accounts/accounts.queries.ts'
-import { userAccount } from '#features/accounts/accounts.tables.ts'
+import { type AccountRow, userAccount } from '#features/accounts/accounts.tables.ts'
 import { identity, linkConsent, providerAttempt } from '#features/accounts/outside-sign-in.tables.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 

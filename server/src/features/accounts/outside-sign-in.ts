@@ -2,13 +2,13 @@ import { PROVIDER_NAMES, PROVIDERS } from '@tertulia/contract/accounts'
 import type { WaysIn } from '@tertulia/contract/outside-sign-in'
 import type { Context, PersonContext } from '#context.ts'
 import {
-  type AccountRow,
   findAccount,
   insertAccount,
   lockAccount,
   lockAccountByEmail,
   markVerified,
 } from '#features/accounts/accounts.queries.ts'
+import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { proveIdentity } from '#features/accounts/accounts.ts'
 import type { Browser } from '#features/accounts/known-devices.ts'
 import { mailAbout } from '#features/accounts/mailed-links.ts'

@@ -6,12 +6,11 @@ import type { Context, Person, PersonContext } from '#context.ts'
 import { type Browser, meetDevice } from '#features/accounts/known-devices.ts'
 import { readAccessToken, signAccessToken } from '#features/accounts/access-token.ts'
 import {
-  type AccountRow,
   closeOneSessionOf,
   closeSession,
-  closeSupportSessionsIn,
   closeSessionsBut,
   closeSessionsOf,
+  closeSupportSessionsIn,
   findSession,
   insertRefreshToken,
   insertSession,
@@ -20,15 +19,15 @@ import {
   markRefreshTokenUsed,
   touchSession,
 } from '#features/accounts/accounts.queries.ts'
+import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import {
-  drawChallengeTry,
+  endChallenges,
   openChallenge,
   type SecondStep,
-  spendCode,
-  spendCodeTry,
+  takeChallenge,
+  tryChallenge,
 } from '#features/two-step/second-step.ts'
 import { tellOwner, warnOwner } from '#features/two-step/two-step-mails.ts'
-import { findChallengedUser, removeChallenge, removeChallengesOf } from '#features/two-step/two-step.queries.ts'
 import { traceAccount, traceRefusal } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { afterCommit, commitWith, lookUp, withPlatform, type PlatformTx } from '#platform/database/tx.ts'
@@ -76,20 +75,17 @@ export async function passSecondStep(
   input: { challenge: string; code: string },
   browser: Browser,
 ): Promise<IssuedSession> {
-  const hash = hashOf(input.challenge)
-  const user_id = await lookUp(ctx, (tx) => findChallengedUser(tx, hash))
-  if (!user_id) throw new Problem('two_step_over')
-  await spendCodeTry(ctx, user_id)
+  const challenge = await takeChallenge(ctx, input.challenge)
+  const { user_id } = challenge
   const { account, left, proof, session } = await withPlatform(ctx, async (tx) => {
     const account = await lockAccount(tx, user_id, 'share')
-    const left = await drawChallengeTry(tx, hash)
-    if (!account || left === undefined) return { account }
-    const proof = await spendCode(tx, user_id, input.code)
+    if (!account) return {}
+    const { left, proof } = await tryChallenge(tx, challenge, input.code)
+    if (left === undefined) return { account }
     if (!proof) {
       await traceRefusal(ctx, tx, { user_id })
       return { account, left }
     }
-    await removeChallenge(tx, hash)
     return { account, left, proof, session: await issueSession(ctx, tx, account, { browser, proof }) }
   })
   if (account && session) {
@@ -215,9 +211,14 @@ export async function closeSupportSessions(ctx: Context, organization_id: string
 }
 
 /** Closes every session of a person. Whoever is half-way in is out too. */
-export async function closeAllSessions(ctx: Context, tx: PlatformTx, user_id: string, because: string): Promise<void> {
-  await removeChallengesOf(tx, user_id)
-  await closeSessionsOf(tx, user_id, iso(ctx.clock.now()), because)
+export async function closeAllSessions(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Pick<PlatformTx, 'db' | 'after_commit'>,
+  user_id: string,
+  because: string,
+): Promise<void> {
+  await endChallenges(tx, user_id)
+  await closeSessionsOf(tx, user_id, iso(clock.now()), because)
   afterCommit(tx, () => known.clear())
 }
 
@@ -235,7 +236,7 @@ export async function closeOtherSessions(
   person: Pick<Person, 'user_id' | 'session_id'>,
   because: string,
 ): Promise<number> {
-  await removeChallengesOf(tx, person.user_id)
+  await endChallenges(tx, person.user_id)
   const closed = await closeSessionsBut(tx, person.user_id, person.session_id, iso(ctx.clock.now()), because)
   afterCommit(tx, () => {
     for (const id of closed) known.delete(id)

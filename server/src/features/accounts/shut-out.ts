@@ -1,21 +1,16 @@
 import type { Context } from '#context.ts'
-import {
-  type AccountRow,
-  deleteSignUpsOf,
-  forgetDevices,
-  markVerified,
-  setTwoStepSince,
-  updateAccount,
-  updatePassword,
-} from '#features/accounts/accounts.queries.ts'
-import { findWayBackOf, spendMailedTokensAfter, spendMailedTokensOf } from '#features/accounts/mailed-token.queries.ts'
+import { confirmOwner } from '#features/accounts/account.ts'
+import { forgetDevices, updateAccount, updatePassword } from '#features/accounts/accounts.queries.ts'
+import type { AccountRow } from '#features/accounts/accounts.tables.ts'
+import { findWayBackOf } from '#features/accounts/mailed-token.queries.ts'
+import { voidLinks, voidLinksAfter } from '#features/accounts/mailed-token.ts'
 import {
   deleteAttemptsOf,
   deleteIdentitiesOf,
   deleteUnprovenIdentitiesOf,
 } from '#features/accounts/outside-sign-in.queries.ts'
 import { closeAllSessions, closeOtherSessions } from '#features/accounts/sessions.ts'
-import { removeTwoStep } from '#features/two-step/two-step.queries.ts'
+import { takeOffTwoStep } from '#features/two-step/take-off.ts'
 import { iso } from '#platform/clock.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
@@ -34,7 +29,7 @@ export async function voidWhatWasBegun(
   because: string,
   kept?: string,
 ): Promise<void> {
-  for (const purpose of CHANGES) await spendMailedTokensOf(tx, id, purpose, iso(ctx.clock.now()))
+  await voidLinks(tx, id, CHANGES)
   await deleteUnprovenIdentitiesOf(tx, id, email)
   await deleteAttemptsOf(tx, id)
   await forgetDevices(tx, id)
@@ -51,9 +46,8 @@ export async function voidLaterWaysBack(
   tx: PlatformTx,
   { id, email }: Pick<AccountRow, 'id' | 'email'>,
 ): Promise<void> {
-  const at = iso(ctx.clock.now())
-  const gave_up = await findWayBackOf(tx, id, email, at)
-  if (gave_up) await spendMailedTokensAfter(tx, gave_up, at)
+  const gave_up = await findWayBackOf(tx, id, email, iso(ctx.clock.now()))
+  if (gave_up) await voidLinksAfter(tx, gave_up)
 }
 
 /**
@@ -69,8 +63,7 @@ export async function shutOut(
   const { id } = account
   await updatePassword(tx, id, null)
   await deleteIdentitiesOf(tx, id)
-  await setTwoStepSince(tx, id, null)
-  await removeTwoStep(tx, id)
+  await takeOffTwoStep(tx, id)
   await voidWhatWasBegun(ctx, tx, account, because)
 }
 
@@ -99,6 +92,5 @@ export async function giveToProver(
     preferred_time_zone: null,
     preferred_theme: null,
   })
-  await deleteSignUpsOf(tx, id)
-  await markVerified(tx, id, iso(ctx.clock.now()))
+  await confirmOwner(tx, id)
 }

@@ -2,7 +2,7 @@ import type { AgentDraft, AgentDraftContent, WizardStep } from '@tertulia/contra
 import { done } from '@tertulia/contract/shapes'
 import { AgentType } from '@tertulia/contract/agents'
 import type { MemberContext } from '#context.ts'
-import { advanceOnboarding } from '#features/accounts/accounts.queries.ts'
+import { moveOnboarding } from '#features/accounts/onboarding-steps.ts'
 import {
   type AgentDraftRow,
   deleteDraft,
@@ -65,7 +65,7 @@ export async function saveDraft(ctx: MemberContext, id: string, { step, content 
 /** Who is being onboarded has answered stage 2 once the wizard goes on from a type. */
 async function noteType(ctx: MemberContext, { step, content }: Saved): Promise<void> {
   if (step === 'type' || !AgentType.safeParse(content.type).success) return
-  await withPlatform(ctx, (tx) => advanceOnboarding(tx, ctx.actor.user_id, ['step_two'], 'step_three'))
+  await withPlatform(ctx, (tx) => moveOnboarding(tx, ctx.actor.user_id, 'chose_agent_type'))
 }
 
 export function discardDraft(ctx: MemberContext, id: string) {

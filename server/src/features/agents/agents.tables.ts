@@ -39,6 +39,8 @@ export const agent = pgTable(
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
 
+export type AgentRow = typeof agent.$inferSelect
+
 export const ownTextSource = pgTable(
   'own_text_source',
   {

@@ -12,18 +12,19 @@ import type { Organization } from '@tertulia/contract/organizations'
 import { readsPrompts } from '@tertulia/contract/permissions'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
-import { advanceOnboarding } from '#features/accounts/accounts.queries.ts'
-import { type AgentRow, findAgent, findAgents, insertAgent, updateAgent } from '#features/agents/agent.queries.ts'
+import { moveOnboarding } from '#features/accounts/onboarding-steps.ts'
+import { findAgents, insertAgent } from '#features/agents/agent.queries.ts'
+import { agentOf, changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { buildPrompt } from '#features/agents/build-prompt.ts'
 import { BEGINS_WITH, toolsWith } from '#features/agents/catalog.ts'
 import { noteOwnTextSources } from '#features/agents/own-text-sources.ts'
 import { announceAgent, toAgent, withoutPrompt } from '#features/agents/shown-agent.ts'
-import { bubbleOf, type BubbleRow, insertBubble, updateBubble } from '#features/bubbles/bubble.queries.ts'
-import { changeMainLanguage } from '#features/bubbles/bubble-texts.ts'
+import { addBubble, followMainLanguage } from '#features/bubbles/bubble.ts'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
-import { findOrganization } from '#features/organizations/organization.queries.ts'
 import { identityOf } from '#features/agents/identity.ts'
-import { lockOne, move } from '#features/agents/status-moves.ts'
+import { move } from '#features/agents/status-moves.ts'
+import { ownOrganization } from '#features/organizations/organization.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
@@ -45,7 +46,7 @@ export function listAgents(ctx: MemberContext): Promise<Agent[]> {
 }
 
 export const getAgent = (ctx: MemberContext, id: string): Promise<Agent> =>
-  withOrganization(ctx, async (tx) => shownTo(tx, await existing(tx, id)))
+  withOrganization(ctx, async (tx) => shownTo(tx, await agentOf(tx, id)))
 
 async function shownTo(tx: Tx<MemberContext>, row: AgentRow): Promise<Agent> {
   const agent = await toAgent(tx, row)
@@ -59,23 +60,19 @@ async function shownTo(tx: Tx<MemberContext>, row: AgentRow): Promise<Agent> {
 export async function createAgent(ctx: MemberContext, input: AgentInput): Promise<Agent[]> {
   const agents = await withOrganization(ctx, async (tx) => {
     const row = newAgent(ctx, { ...(await unlessSent(tx)), ...input })
-    await insertAgent(tx, row)
-    await insertBubble(tx, newBubble(row, DEFAULT_BUBBLE))
+    await addAgent(tx, row, DEFAULT_BUBBLE)
     for (const follow of tx.ports.all(agentMade)) await follow(tx, row)
     noteAudit(tx, { entity_id: row.id, after: identityOf(row) })
     return [await announceAgent(tx, row)]
   })
-  await withPlatform(ctx, (tx) => advanceOnboarding(tx, ctx.actor.user_id, ['step_two', 'step_three'], 'step_four'))
+  await withPlatform(ctx, (tx) => moveOnboarding(tx, ctx.actor.user_id, 'made_agent'))
   return agents
 }
 
 /** As the organization says of itself, and as the wizard begins. */
 async function unlessSent(tx: Tx<MemberContext>): Promise<Pick<AgentRow, 'countries' | 'languages'>> {
-  const organization = await findOrganization(tx)
-  return {
-    countries: organization?.hq_country ? [organization.hq_country] : [],
-    languages: [organization?.default_language ?? tx.language],
-  }
+  const { hq_country, default_language } = await ownOrganization(tx)
+  return { countries: hq_country ? [hq_country] : [], languages: [default_language] }
 }
 
 /** The row of a new agent: a draft that no version has, and that answers nobody. */
@@ -114,23 +111,17 @@ export function newAgent(
   }
 }
 
-/** Its bubble: on any website, and no link to share. */
-export const newBubble = (agent: AgentRow, settings: BubbleSettings): BubbleRow => ({
-  organization_id: agent.organization_id,
-  agent_id: agent.id,
-  settings,
-  allowed_domains: [],
-  share_id: null,
-})
+/** Writes a new agent down, with its bubble. */
+export async function addAgent(tx: OrganizationTx, row: AgentRow, look: BubbleSettings): Promise<void> {
+  await insertAgent(tx, row)
+  await addBubble(tx, row.id, look)
+}
 
 /** Changes what is sent of the draft. Greeting, farewell and instructions always are: an empty one really clears it. */
 export function changeAgent(ctx: MemberContext, id: string, input: AgentUpdate): Promise<Agent> {
   return changeDraft(ctx, id, async (row, tx) => {
     const [old, main] = [row.languages[0], input.languages?.[0]]
-    if (old && main && old !== main) {
-      const { settings } = await bubbleOf(tx, id)
-      await updateBubble(tx, id, { settings: changeMainLanguage(settings, old, main) })
-    }
+    if (old && main && old !== main) await followMainLanguage(tx, id, { old, main })
     return {
       ...input,
       texts: input.texts ? written(input.texts) : row.texts,
@@ -150,8 +141,8 @@ export function buildAgentPrompt(ctx: MemberContext, id: string): Promise<Agent>
 /** It disappears from lists and answers nobody; its conversations stay. */
 export function deleteAgent(ctx: MemberContext, id: string) {
   return withOrganization(ctx, async (tx) => {
-    const row = await lockOne(tx, id)
-    await updateAgent(tx, id, { deleted_at: iso(tx.clock.now()), status: 'disabled' })
+    const row = await lockedAgent(tx, id)
+    await changeAgentRow(tx, id, { deleted_at: iso(tx.clock.now()), status: 'disabled' })
     noteAudit(tx, { entity_id: id, before: identityOf(row) })
     return done
   })
@@ -160,24 +151,22 @@ export function deleteAgent(ctx: MemberContext, id: string) {
 /** Changes what Home shows and nothing of the agent: no draft, no version. */
 export function putSetupAway(ctx: MemberContext, id: string, away: boolean) {
   return withOrganization(ctx, async (tx) => {
-    await lockOne(tx, id)
-    await updateAgent(tx, id, { setup_put_away_at: away ? iso(tx.clock.now()) : null })
+    await lockedAgent(tx, id)
+    await changeAgentRow(tx, id, { setup_put_away_at: away ? iso(tx.clock.now()) : null })
     return done
   })
 }
 
 export function organizationOfAgent(ctx: MemberContext, id: string): Promise<Organization> {
   return withOrganization(ctx, async (tx) => {
-    await existing(tx, id)
-    const organization = await findOrganization(tx)
-    if (!organization) throw new Problem('not_found')
-    return organization
+    await agentOf(tx, id)
+    return ownOrganization(tx)
   })
 }
 
 export function listTools(ctx: MemberContext, id: string, by: 'assigned' | 'all'): Promise<Tool[]> {
   return withOrganization(ctx, async (tx) => {
-    const tools = toolsWith((await existing(tx, id)).tool_ids, ctx.language)
+    const tools = toolsWith((await agentOf(tx, id)).tool_ids, ctx.language)
     return by === 'all' ? tools : tools.filter(({ assigned }) => assigned)
   })
 }
@@ -208,8 +197,8 @@ function changeDraft(
   change: (row: AgentRow, tx: Tx<MemberContext>) => Partial<AgentRow> | Promise<Partial<AgentRow>>,
 ): Promise<Agent> {
   return withOrganization(ctx, async (tx) => {
-    const row = await lockOne(tx, id)
-    const changed = await updateAgent(tx, id, { ...(await change(row, tx)), updated_at: iso(tx.clock.now()) })
+    const row = await lockedAgent(tx, id)
+    const changed = await changeAgentRow(tx, id, { ...(await change(row, tx)), updated_at: iso(tx.clock.now()) })
     await noteOwnTextSources(tx, row, changed)
     noteAudit(tx, { entity_id: id, before: identityOf(row), after: identityOf(changed) })
     return announceAgent(tx, changed)
@@ -221,9 +210,3 @@ const written = (texts: AgentTexts): AgentTexts =>
   Object.fromEntries(Object.entries(texts).filter(([, said]) => said && Object.values(said).some(Boolean)))
 
 const builtFrom = (identity: AgentIdentity, now: string) => ({ prompt: buildPrompt(identity), prompt_built_at: now })
-
-async function existing(tx: Tx<MemberContext>, id: string): Promise<AgentRow> {
-  const row = await findAgent(tx, id)
-  if (!row) throw new Problem('not_found')
-  return row
-}

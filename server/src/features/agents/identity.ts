@@ -1,5 +1,5 @@
 import type { AgentIdentity, PredefinedTool } from '@tertulia/contract/agents'
-import type { AgentRow } from '#features/agents/agent.queries.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 
 /** What of an agent a version freezes besides its knowledge. */
 export type FrozenIdentity = AgentIdentity & { tool_ids: PredefinedTool[] }

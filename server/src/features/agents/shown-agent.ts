@@ -1,5 +1,5 @@
 import type { Agent } from '@tertulia/contract/agents'
-import type { AgentRow } from '#features/agents/agent.queries.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
 import { port } from '#platform/ports.ts'
 

@@ -1,15 +1,8 @@
 import { AGENT_STATUS_NAMES, type AgentEvent, type AgentStatus, nextAgentStatus } from '@tertulia/contract/agent-status'
-import { type AgentRow, lockAgent } from '#features/agents/agent.queries.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { versionState } from '#features/agents/shown-agent.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
-
-/** An agent, locked: its moves follow one another. @throws not_found */
-export async function lockOne(tx: OrganizationTx, agent_id: string): Promise<AgentRow> {
-  const agent = await lockAgent(tx, agent_id)
-  if (!agent) throw new Problem('not_found')
-  return agent
-}
 
 /** Where an event leads from here. @throws agent_move_not_possible */
 export async function move(tx: OrganizationTx, agent: AgentRow, event: AgentEvent): Promise<AgentStatus> {

@@ -5,7 +5,7 @@ import type { Attachment, AttachmentLink } from '@tertulia/contract/attachments'
 import type { ErrorCode } from '@tertulia/contract/features'
 import type { UnreadableCause } from '@tertulia/contract/vault'
 import type { MemberContext, OrganizationContext, VisitorContext } from '#context.ts'
-import { findAgent } from '#features/agents/agent.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
 import {
   type AttachmentRow,
   findAttachment,
@@ -36,7 +36,7 @@ export async function uploadAttachment(
   agent_id: string,
   files: AsyncIterable<UploadedFile>,
 ): Promise<Attachment> {
-  if (!(await withOrganization(ctx, (tx) => findAgent(tx, agent_id)))) throw new Problem('not_found')
+  await withOrganization(ctx, (tx) => agentOf(tx, agent_id))
   let taken: Attachment | undefined
   for await (const file of files) taken = await takeIn(ctx, agent_id, file)
   if (!taken) throw new Problem('no_file')

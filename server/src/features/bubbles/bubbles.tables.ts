@@ -12,3 +12,5 @@ export const bubble = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.agent_id] })],
 )
+
+export type BubbleRow = typeof bubble.$inferSelect

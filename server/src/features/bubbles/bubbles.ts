@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Bubble } from '@tertulia/contract/bubble'
 import { id } from '@tertulia/contract/shapes'
 import { asSystem, type Deps, type MemberContext } from '#context.ts'
-import { findAgent, lockAgent } from '#features/agents/agent.queries.ts'
+import { agentOf, lockedAgent } from '#features/agents/agent.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
-import { bubbleOf, type BubbleRow, updateBubble } from '#features/bubbles/bubble.queries.ts'
+import { updateBubble } from '#features/bubbles/bubble.queries.ts'
+import { bubbleOf } from '#features/bubbles/bubble.ts'
+import type { BubbleRow } from '#features/bubbles/bubbles.tables.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
-import { Problem } from '#platform/problem.ts'
 
 const shown = ({ agent_id, settings, allowed_domains, share_id }: BubbleRow): Bubble => ({
   agent_id,
@@ -19,7 +20,7 @@ const shown = ({ agent_id, settings, allowed_domains, share_id }: BubbleRow): Bu
 
 export const getBubble = (ctx: MemberContext, agent_id: string): Promise<Bubble> =>
   withOrganization(ctx, async (tx) => {
-    if (!(await findAgent(tx, agent_id))) throw new Problem('not_found')
+    await agentOf(tx, agent_id)
     return shown(await bubbleOf(tx, agent_id))
   })
 
@@ -30,8 +31,7 @@ export function changeBubble(
   change: Partial<Omit<BubbleRow, 'organization_id' | 'agent_id'>>,
 ): Promise<Bubble> {
   return withOrganization(ctx, async (tx) => {
-    const agent = await lockAgent(tx, agent_id)
-    if (!agent) throw new Problem('not_found')
+    const agent = await lockedAgent(tx, agent_id)
     const before = await bubbleOf(tx, agent_id)
     const row = await updateBubble(tx, agent_id, change)
     noteAudit(tx, { entity_id: agent_id, before: pick(before, change), after: change })

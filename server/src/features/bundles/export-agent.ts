@@ -11,10 +11,8 @@ import { BUNDLE_BYTES, BUNDLE_FILES, HEADING_LENGTH, PASSAGE_LENGTH } from '@ter
 import { expectsSomething } from '@tertulia/contract/quality'
 import { VaultFileType } from '@tertulia/contract/vault'
 import type { MemberContext } from '#context.ts'
-import type { VaultFileRow } from '#features/vault/vault.tables.ts'
-import type { TestRow } from '#features/quality/quality.tables.ts'
-import { findAgent } from '#features/agents/agent.queries.ts'
-import { bubbleOf } from '#features/bubbles/bubble.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
+import { bubbleOf } from '#features/bubbles/bubble.ts'
 import {
   findBundledFaqs,
   findBundledFiles,
@@ -23,6 +21,8 @@ import {
   findBundledTopics,
   findBundledTranslations,
 } from '#features/bundles/bundle.queries.ts'
+import type { TestRow } from '#features/quality/quality.tables.ts'
+import type { VaultFileRow } from '#features/vault/vault.tables.ts'
 import { bytesAsSaved, embedAttachments } from '#features/bundles/bundled-attachments.ts'
 import { faqSourceHash } from '#features/faqs/first-faqs.ts'
 import { identityOf } from '#features/agents/identity.ts'
@@ -33,7 +33,7 @@ import { Problem } from '#platform/problem.ts'
 
 type Exported = { bundle: AgentBundle; left_out: LeftOut[] }
 /** `attachments`: those of each question, in the order of the document. */
-type Read = Exported & { attachments: Attachment[][] }
+type Read = Exported & { attachments: Attachment[][]; logo: string | null }
 
 /** An agent's draft as one document. @throws bundle_too_large */
 export async function exportAgent(ctx: MemberContext, id: string): Promise<Exported> {
@@ -53,8 +53,7 @@ export async function exportAgent(ctx: MemberContext, id: string): Promise<Expor
  */
 export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
   const read = await withOrganization(ctx, async (tx) => {
-    const agent = await findAgent(tx, id)
-    if (!agent) throw new Problem('not_found')
+    const agent = await agentOf(tx, id)
     const { settings } = await bubbleOf(tx, id)
     const topics = await findBundledTopics(tx, id)
     const faqs = await findBundledFaqs(tx, id)
@@ -125,7 +124,7 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
     throw written.error
   }
   if (bytesAsSaved(written.data) > BUNDLE_BYTES) throw new Problem('bundle_too_large')
-  return { bundle: written.data, left_out, attachments: read.faqs.map((faq) => faq.attachments) }
+  return { bundle: written.data, left_out, attachments: read.faqs.map((faq) => faq.attachments), logo: read.agent.logo }
 }
 
 /** Passages read in one transaction. */

@@ -5,11 +5,10 @@ import type { ImportProgress } from '@tertulia/contract/import-progress'
 import { FAQS_AT_ONCE } from '@tertulia/contract/limits'
 import type { SourceRef } from '@tertulia/contract/quality'
 import type { MemberContext } from '#context.ts'
-import { findAgent, insertAgent, updateAgent } from '#features/agents/agent.queries.ts'
-import { newAgent, newBubble } from '#features/agents/agents.ts'
+import { changeAgentRow } from '#features/agents/agent.ts'
+import { addAgent, newAgent } from '#features/agents/agents.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { copyAttachments } from '#features/attachments/attachments.ts'
-import { insertBubble } from '#features/bubbles/bubble.queries.ts'
 import { takeInBundled } from '#features/bundles/bundled-attachments.ts'
 import { bundleOf } from '#features/bundles/export-agent.ts'
 import { addFirstFaqs, firstFaq } from '#features/faqs/first-faqs.ts'
@@ -60,10 +59,12 @@ export async function duplicateAgent(
   id: string,
   name: string,
 ): Promise<{ agent: Agent; left_out: LeftOut[] }> {
-  const { bundle, left_out, attachments } = await bundleOf(ctx, id)
-  const agent = await withOrganization(ctx, (tx) => findAgent(tx, id))
-  const logo = await copyPicture(ctx, agent?.logo ?? null)
-  return { agent: await makeAgent(ctx, { name, bundle, logo, copied: { from: id, attachments } }), left_out }
+  const { bundle, left_out, ...read } = await bundleOf(ctx, id)
+  const logo = await copyPicture(ctx, read.logo)
+  return {
+    agent: await makeAgent(ctx, { name, bundle, logo, copied: { from: id, attachments: read.attachments } }),
+    left_out,
+  }
 }
 
 /**
@@ -84,8 +85,7 @@ async function makeAgent(
     deleted_at: iso(ctx.clock.now()),
   }
   const topics = await withOrganization(ctx, async (tx) => {
-    await insertAgent(tx, agent)
-    await insertBubble(tx, newBubble(agent, bundle.bubble))
+    await addAgent(tx, agent, bundle.bubble)
     const ids = new Map<string, string>()
     for (const topic of [...bundle.topics, ...bundle.faqs.map(({ topic }) => topic)])
       if (!ids.has(topic)) ids.set(topic, await topicNamed(tx, agent.id, topic))
@@ -103,7 +103,7 @@ async function makeAgent(
   const files = await addFiles(ctx, agent.id, bundle, (done) => told('files', done, documents.length))
   told('tests', 0, tests.length)
   return withOrganization(ctx, async (tx) => {
-    const row = await updateAgent(tx, agent.id, { deleted_at: null })
+    const row = await changeAgentRow(tx, agent.id, { deleted_at: null })
     const placeOf = placesIn(bundle)
     for (const { expected_source: source, ...test } of bundle.tests) {
       const ids = source?.kind === 'faq' ? faqs : files

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ServingAgent } from '#features/agents/agent.queries.ts'
+import type { ServingAgent } from '#features/chat/serving-agent.queries.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 
 /** A visitor's chat as this process saw it last: the open conversation, where there is one, and the agent. */

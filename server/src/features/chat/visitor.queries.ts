@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm'
+import { bubble } from '#features/bubbles/bubbles.tables.ts'
 import { visitor } from '#features/chat/chat.tables.ts'
 import { conversation } from '#features/conversations/conversations.tables.ts'
 import { agentVersion } from '#features/versions/versions.tables.ts'
@@ -51,6 +52,18 @@ export const deleteForgottenSenders = (tx: OrganizationTx, before: string) =>
       ),
     ),
   )
+
+/** Whose share link it is, over all organizations. */
+export async function findAgentOfShareLink(
+  tx: PlatformTx,
+  share_id: string,
+): Promise<{ organization_id: string; agent_id: string } | undefined> {
+  const [row] = await tx.db
+    .select({ organization_id: bubble.organization_id, agent_id: bubble.agent_id })
+    .from(bubble)
+    .where(eq(bubble.share_id, share_id))
+  return row
+}
 
 /** What a version shows its customers. */
 export async function findShown(tx: OrganizationTx, agent_id: string, version: number) {

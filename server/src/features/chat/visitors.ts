@@ -3,12 +3,14 @@ import { originMatches } from '@tertulia/contract/api-keys'
 import { servesCustomers } from '@tertulia/contract/agent-status'
 import { LRUCache } from 'lru-cache'
 import type { Context, OrganizationContext, Visitor, VisitorContext } from '#context.ts'
-import { findAgent, type ServingAgent } from '#features/agents/agent.queries.ts'
-import { bubbleOf, findAgentOfShareLink } from '#features/bubbles/bubble.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
 import { bubbleIn } from '#features/bubbles/bubble-texts.ts'
+import { bubbleOf } from '#features/bubbles/bubble.ts'
 import { lastSeen } from '#features/chat/last-seen.ts'
+import type { ServingAgent } from '#features/chat/serving-agent.queries.ts'
 import { kindOfVisitorToken, newVisitorToken } from '#features/chat/visitor-token.ts'
 import {
+  findAgentOfShareLink,
   findSender,
   findShown,
   findVisitorByToken,
@@ -131,16 +133,14 @@ export async function stateOf(tx: Tx<OrganizationContext>, visitor_id: string): 
 
 /** The agent, where it serves customers now. @throws agent_not_available */
 export async function liveAgent(tx: Tx<OrganizationContext>, agent_id: string): Promise<ServingAgent> {
-  const agent = await findAgent(tx, agent_id)
-  const serves =
-    agent &&
-    servesCustomers(agent.status, {
-      has_live_version: agent.live_version !== null,
-      before_deployment: agent.before_deployment,
-    })
-  if (!serves || agent.live_version === null) throw new Problem('agent_not_available')
-  const { id, status, before_deployment, live_version } = agent
+  const { id, status, before_deployment, live_version } = await agentOf(tx, agent_id, notAvailable)
+  const serves = servesCustomers(status, { has_live_version: live_version !== null, before_deployment })
+  if (!serves || live_version === null) return notAvailable()
   return { id, status, before_deployment, live_version }
+}
+
+const notAvailable = (): never => {
+  throw new Problem('agent_not_available')
 }
 
 /** The agent as customers see it now. @throws agent_not_available */

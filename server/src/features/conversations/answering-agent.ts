@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { OrganizationContext } from '#context.ts'
 import type { TurnIdentity } from '#engine/turn.ts'
-import { findAgent } from '#features/agents/agent.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
 import { frozenVersion } from '#features/versions/frozen-version.ts'
 import { linkHostsOfDraft } from '#features/versions/link-hosts.ts'
 import type { Tx } from '#platform/database/tx.ts'
@@ -41,7 +41,10 @@ async function versionOf(tx: Tx<OrganizationContext>, agent_id: string, version:
 }
 
 async function draftOf(tx: Tx<OrganizationContext>, agent_id: string): Promise<AnsweringAgent> {
-  const [agent, link_hosts] = await Promise.all([findAgent(tx, agent_id), linkHostsOfDraft(tx, agent_id)])
+  const [agent, link_hosts] = await Promise.all([
+    agentOf(tx, agent_id, () => undefined),
+    linkHostsOfDraft(tx, agent_id),
+  ])
   if (!agent) throw new Problem('agent_not_available')
   return {
     identity: { ...agent, prompt: agent.prompt ?? '' },

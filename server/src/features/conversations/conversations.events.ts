@@ -1,5 +1,5 @@
 import { releaseAllOf } from '#features/conversations/control.ts'
-import { findActive } from '#features/organizations/member.queries.ts'
+import { findActive } from '#features/conversations/member.queries.ts'
 import { defineSubscriber } from '#platform/events/subscriber.ts'
 
 /** Whoever left answers nobody any more: what they have control of goes back to the agent. Who is back already keeps it. */

@@ -1,6 +1,15 @@
-import { and, asc, count, eq, inArray, lt, notInArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, lt, notInArray } from 'drizzle-orm'
 import { conversation } from '#features/conversations/conversations.tables.ts'
-import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+import { organization } from '#features/organizations/organizations.tables.ts'
+import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+
+/** Every organization that does not keep its conversations for ever. */
+export const findRetentions = (tx: PlatformTx) =>
+  tx.db
+    .select({ organization_id: organization.id, retention_days: organization.retention_days })
+    .from(organization)
+    .where(isNotNull(organization.retention_days))
+    .orderBy(asc(organization.id))
 
 const endedBefore = (tx: OrganizationTx, before: string) =>
   and(ours(tx, conversation), eq(conversation.status, 'ended'), lt(conversation.ended_at, before))

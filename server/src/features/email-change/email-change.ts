@@ -1,38 +1,20 @@
 import type { EmailChangeInput } from '@tertulia/contract/email-change'
 import { done } from '@tertulia/contract/shapes'
 import type { Context, PersonContext } from '#context.ts'
-import {
-  type AccountRow,
-  deleteSignUpsOf,
-  deleteUnconfirmedAt,
-  findAccount,
-  findAccountByEmail,
-  markVerified,
-  updateEmail,
-} from '#features/accounts/accounts.queries.ts'
-import {
-  findMailedToken,
-  insertMailedToken,
-  spendMailedToken,
-  spendMailedTokensAfter,
-  spendMailedTokensBefore,
-  spendMailedTokensOf,
-} from '#features/accounts/mailed-token.queries.ts'
+import { accountAt, accountOf, confirmOwner } from '#features/accounts/account.ts'
+import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { chosenHere, proveIdentity } from '#features/accounts/accounts.ts'
+import { giveAddress, giveBack } from '#features/accounts/addresses.ts'
 import type { Browser } from '#features/accounts/known-devices.ts'
 import { drawAsked } from '#features/accounts/mail-budgets.ts'
-import { mailAbout, mailOwnerLink, newLink, sendLink } from '#features/accounts/mailed-links.ts'
-import {
-  closeAllSessions,
-  closeOtherSessions,
-  forgetSessions,
-  requireOpenSession,
-} from '#features/accounts/sessions.ts'
-import { giveToProver, shutOut } from '#features/accounts/shut-out.ts'
+import { addLink, mailAbout, mailOwnerLink, sendLink } from '#features/accounts/mailed-links.ts'
+import { openLink, voidLinks, voidLinksBefore } from '#features/accounts/mailed-token.ts'
+import { closeAllSessions, closeOtherSessions, requireOpenSession } from '#features/accounts/sessions.ts'
+import { giveToProver } from '#features/accounts/shut-out.ts'
+import { findWaitingAddress } from '#features/email-change/email-change.queries.ts'
 import { traceAccount } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
-import { afterCommit, isTaken, type PlatformTx, withPlatform } from '#platform/database/tx.ts'
-import { hashOf } from '#platform/ids.ts'
+import { isTaken, type PlatformTx, withPlatform } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
 /**
@@ -53,47 +35,47 @@ export async function askForAddress(ctx: PersonContext, { email, password }: Ema
  */
 async function mailNewAddress(ctx: PersonContext, account: AccountRow, email: string): Promise<void> {
   await drawAsked(ctx, email)
-  const link = newLink(ctx, account.id, 'email_change', { email, session_id: ctx.actor.session_id })
-  await withPlatform(ctx, async (tx) => {
+  const link = await withPlatform(ctx, async (tx) => {
     await requireOpenSession(tx, ctx.actor)
-    await insertMailedToken(tx, link.row)
+    const added = await addLink(tx, account.id, 'email_change', { email, session_id: ctx.actor.session_id })
     await traceAccount(ctx, tx, { user_id: account.id })
+    return added
   })
   ctx.afterwards.run(async () => {
-    const owner = await withPlatform(ctx, (tx) => findAccountByEmail(tx, email))
+    const owner = await accountAt(ctx, email)
     const reader = { email, language: account.language, verified_at: null }
     if (!owner?.verified_at) return sendLink(ctx, reader, 'email_change', link)
     await mailAbout(ctx, owner, 'email_taken', '/login')
-    await withPlatform(ctx, (tx) => spendMailedTokensBefore(tx, link.row, iso(ctx.clock.now())))
+    await withPlatform(ctx, (tx) => voidLinksBefore(tx, link.row))
   })
 }
 
 /** The address that waits for its link to be opened. Null: none does. */
 export async function pendingAddress(ctx: PersonContext): Promise<{ email: string | null }> {
   const waiting = await withPlatform(ctx, (tx) => findWaiting(ctx, tx))
-  return { email: waiting?.email ?? null }
+  return { email: waiting ?? null }
 }
 
 /** Mails the link again; the earlier one is void with it. Where none waits there is nothing to do. */
 export async function resendLink(ctx: PersonContext) {
   const [waiting, account] = await withPlatform(ctx, async (tx) => [
     await findWaiting(ctx, tx),
-    await findAccount(tx, ctx.actor.user_id),
+    await accountOf(tx, ctx.actor.user_id, () => undefined),
   ])
-  if (waiting?.email && account) await mailNewAddress(ctx, account, waiting.email)
+  if (waiting && account) await mailNewAddress(ctx, account, waiting)
   return done
 }
 
 export async function cancelChange(ctx: PersonContext) {
   await withPlatform(ctx, async (tx) => {
-    await spendMailedTokensOf(tx, ctx.actor.user_id, 'email_change', iso(ctx.clock.now()))
+    await voidLinks(tx, ctx.actor.user_id, ['email_change'])
     await traceAccount(ctx, tx, { user_id: ctx.actor.user_id })
   })
   return done
 }
 
 const findWaiting = (ctx: PersonContext, tx: PlatformTx) =>
-  findMailedToken(tx, ctx.actor.user_id, 'email_change', iso(ctx.clock.now()))
+  findWaitingAddress(tx, ctx.actor.user_id, iso(ctx.clock.now()))
 
 /**
  * Makes the address that the link reached the account's own, and confirmed. An account that nobody had confirmed goes on
@@ -108,21 +90,18 @@ export async function confirmNewAddress(
 ): Promise<{ email: string; password_mailed: boolean }> {
   const at = iso(ctx.clock.now())
   const changed = await withPlatform(ctx, async (tx) => {
-    const spent = await spendMailedToken(tx, hashOf(token), 'email_change', at)
-    const former = spent && (await findAccount(tx, spent.user_id))
+    const spent = await openLink(tx, token, 'email_change')
+    const former = spent && (await accountOf(tx, spent.user_id, () => undefined))
     if (!spent?.email || !former) return undefined
-    await deleteUnconfirmedAt(tx, spent.email, former.id)
-    afterCommit(tx, forgetSessions)
-    if (!(await updateEmail(tx, former.id, spent.email))) return undefined
+    if (!(await giveAddress(tx, { id: former.id, email: spent.email }))) return undefined
     await traceAccount(ctx, tx, { user_id: former.id })
     const change = { former, email: spent.email }
     if (!former.verified_at && !(await chosenHere(tx, former.id, browser))) {
       await giveToProver(ctx, tx, { id: former.id, email: spent.email }, {})
       return { ...change, is_taken_over: true }
     }
-    await deleteSignUpsOf(tx, former.id)
-    await markVerified(tx, former.id, at)
-    for (const purpose of ['confirm', 'reset'] as const) await spendMailedTokensOf(tx, former.id, purpose, at)
+    await confirmOwner(tx, former.id)
+    await voidLinks(tx, former.id, ['confirm', 'reset'])
     const { session_id } = spent
     if (session_id) await closeOtherSessions(ctx, tx, { user_id: former.id, session_id }, 'the address was changed')
     else await closeAllSessions(ctx, tx, former.id, 'the address was changed')
@@ -143,14 +122,10 @@ export async function confirmNewAddress(
  */
 export async function takeBack(ctx: Context, token: string): Promise<{ email: string }> {
   const account = await withPlatform(ctx, async (tx) => {
-    const at = iso(ctx.clock.now())
-    const spent = await spendMailedToken(tx, hashOf(token), 'email_undo', at)
-    if (!spent?.email || !(await updateEmail(tx, spent.user_id, spent.email))) return undefined
-    // Addresses that came after this one are those of whoever took the account.
-    await spendMailedTokensAfter(tx, spent, at)
-    await shutOut(ctx, tx, { id: spent.user_id, email: spent.email }, 'the address was taken back')
+    const spent = await openLink(tx, token, 'email_undo')
+    if (!spent || !(await giveBack(ctx, tx, spent))) return undefined
     await traceAccount(ctx, tx, { user_id: spent.user_id })
-    return findAccount(tx, spent.user_id)
+    return accountOf(tx, spent.user_id, () => undefined)
   }).catch(asTaken)
   if (!account) throw new Problem('token_invalid')
   await mailOwnerLink(ctx, account, 'reset', 'email_restored')

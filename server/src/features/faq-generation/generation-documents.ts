@@ -1,6 +1,6 @@
 import { type FaqGeneration, GENERATION_FILE_TYPES, type GenerationCause } from '@tertulia/contract/faq-generation'
 import type { MemberContext } from '#context.ts'
-import { lockAgent } from '#features/agents/agent.queries.ts'
+import { lockedAgent } from '#features/agents/agent.ts'
 import { type GenerationRow, insertGeneration } from '#features/faq-generation/faq-generation.queries.ts'
 import { beginReading, newGeneration } from '#features/faq-generation/generations.ts'
 import { announceGeneration } from '#features/faq-generation/shown-generation.ts'
@@ -8,7 +8,6 @@ import { fileNameOf } from '#features/vault/file-name.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import type { UploadedFile } from '#platform/http/routes.ts'
 import { newId } from '#platform/ids.ts'
-import { Problem } from '#platform/problem.ts'
 
 /**
  * Takes documents in the order they come and begins to read each. One that cannot be read is among them with its cause
@@ -23,7 +22,7 @@ export async function beginDocuments(
   try {
     for await (const file of files) received.push(await receive(ctx, agent_id, file))
     return await withOrganization(ctx, async (tx) => {
-      if (!(await lockAgent(tx, agent_id))) throw new Problem('not_found')
+      await lockedAgent(tx, agent_id)
       const begun: FaqGeneration[] = []
       for (const row of received) {
         if (row.state === 'queued') begun.push(await beginReading(tx, row))

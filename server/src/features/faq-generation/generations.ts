@@ -2,7 +2,7 @@ import type { DescriptionInput, FaqGeneration, GenerationSource } from '@tertuli
 import { done } from '@tertulia/contract/shapes'
 import type { z } from 'zod'
 import type { MemberContext } from '#context.ts'
-import { findAgent, lockAgent } from '#features/agents/agent.queries.ts'
+import { agentOf, lockedAgent } from '#features/agents/agent.ts'
 import { generateFaqs } from '#features/faq-generation/faq-generation.jobs.ts'
 import {
   findGenerations,
@@ -16,7 +16,7 @@ import { withNearFaqs } from '#features/faq-generation/near-faqs.ts'
 import { proposalRows } from '#features/faq-generation/proposal-rows.ts'
 import { questionsOfWords } from '#features/faq-generation/questions-of-words.ts'
 import { announceGeneration, isRetryable, toGeneration } from '#features/faq-generation/shown-generation.ts'
-import { findOrganization } from '#features/organizations/organization.queries.ts'
+import { ownOrganization } from '#features/organizations/organization.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
@@ -31,7 +31,7 @@ type Input =
 export function beginGeneration(ctx: MemberContext, input: Input): Promise<FaqGeneration> {
   if (input.source !== 'link') return generateOfWords(ctx, input)
   return withOrganization(ctx, async (tx) => {
-    if (!(await lockAgent(tx, input.agent_id))) throw new Problem('not_found')
+    await lockedAgent(tx, input.agent_id)
     return beginReading(tx, { ...newGeneration(tx, input), url: input.url })
   })
 }
@@ -39,10 +39,9 @@ export function beginGeneration(ctx: MemberContext, input: Input): Promise<FaqGe
 async function generateOfWords(ctx: MemberContext, input: Exclude<Input, { source: 'link' }>): Promise<FaqGeneration> {
   const { agent_id, source } = input
   const { agent, organization } = await withOrganization(ctx, async (tx) => ({
-    agent: await findAgent(tx, agent_id),
-    organization: await findOrganization(tx),
+    agent: await agentOf(tx, agent_id),
+    organization: await ownOrganization(tx),
   }))
-  if (!agent || !organization) throw new Problem('not_found')
   const language = agent.languages[0] ?? 'es'
   const told = input.source === 'description' ? input.description : organization.description
   const { proposals: found, left_out } = await withNearFaqs(
@@ -51,7 +50,7 @@ async function generateOfWords(ctx: MemberContext, input: Exclude<Input, { sourc
     questionsOfWords(told, organization, language, source),
   )
   return withOrganization(ctx, async (tx) => {
-    if (!(await lockAgent(tx, agent_id))) throw new Problem('not_found')
+    await lockedAgent(tx, agent_id)
     const row: GenerationRow = { ...newGeneration(tx, input), state: 'done', left_out }
     await insertGeneration(tx, row)
     const proposals = await proposalRows(tx, row, found, { language, topic: '' })
@@ -63,7 +62,7 @@ async function generateOfWords(ctx: MemberContext, input: Exclude<Input, { sourc
 /** Begins to read pages, each by itself; the same page once. */
 export function beginPages(ctx: MemberContext, agent_id: string, urls: string[]): Promise<FaqGeneration[]> {
   return withOrganization(ctx, async (tx) => {
-    if (!(await lockAgent(tx, agent_id))) throw new Problem('not_found')
+    await lockedAgent(tx, agent_id)
     const begun: FaqGeneration[] = []
     for (const url of new Set(urls))
       begun.push(await beginReading(tx, { ...newGeneration(tx, { agent_id, source: 'link' }), url }))

@@ -1,5 +1,5 @@
 import type { MemberContext } from '#context.ts'
-import { lockAgent } from '#features/agents/agent.queries.ts'
+import { lockedAgent } from '#features/agents/agent.ts'
 import {
   findAgentOfFaq,
   lockProposals,
@@ -11,15 +11,13 @@ import { changing, presentFaqs, writeChange, writeDeleted, writeNew } from '#fea
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
-import { Problem } from '#platform/problem.ts'
 
 type Those = { agent_id: string; ids: string[] }
 
 /** Makes FAQs of proposals, or changes those they came from, in the words they were proposed in. Those that wait no more are passed over. */
 export function approveMany(ctx: MemberContext, { agent_id, ids }: Those): Promise<{ approved: string[] }> {
   return ofAgent(ctx, agent_id, async (tx) => {
-    const agent = await lockAgent(tx, agent_id)
-    if (!agent) throw new Problem('not_found')
+    const agent = await lockedAgent(tx, agent_id)
     const waiting = await lockProposals(tx, { agent_id, ids, state: 'proposed' })
     const decided_at = iso(tx.clock.now())
     for (const proposal of waiting) {

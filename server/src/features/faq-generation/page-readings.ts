@@ -1,7 +1,7 @@
 import type { FaqGeneration } from '@tertulia/contract/faq-generation'
 import type { FaqSource, PageChanges, PageRead } from '@tertulia/contract/pages-read'
 import type { MemberContext } from '#context.ts'
-import { lockAgent } from '#features/agents/agent.queries.ts'
+import { lockedAgent } from '#features/agents/agent.ts'
 import { findAgentOfFaq } from '#features/faq-generation/faq-generation.queries.ts'
 import { beginReading, newGeneration } from '#features/faq-generation/generations.ts'
 import {
@@ -44,14 +44,19 @@ const isGone = ({ source_gone_at, updated_at }: FaqOfPage): boolean =>
 export function readAgain(ctx: MemberContext, id: string): Promise<FaqGeneration> {
   return withOrganization(ctx, async (tx) => {
     const wanted = await findGeneration(tx, id)
-    if (!wanted?.url || !(await lockAgent(tx, wanted.agent_id))) throw new Problem('page_not_read')
+    if (!wanted?.url) return notRead()
     const { agent_id, url } = wanted
+    await lockedAgent(tx, agent_id, notRead)
     const underWay = await findReadingUnderWay(tx, agent_id, url)
     if (underWay) return toGeneration(underWay)
     const before = await findLatestReading(tx, agent_id, url)
-    if (!before) throw new Problem('page_not_read')
+    if (!before) return notRead()
     return beginReading(tx, { ...newGeneration(tx, { agent_id, source: 'link' }), url, before_id: before.id })
   })
+}
+
+const notRead = (): never => {
+  throw new Problem('page_not_read')
 }
 
 /** @throws not_found where there are no two readings to compare */

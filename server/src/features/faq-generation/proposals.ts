@@ -2,8 +2,9 @@ import type { FaqProposal } from '@tertulia/contract/faq-proposals'
 import type { Faq } from '@tertulia/contract/faqs'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
+import { lockedAgent } from '#features/agents/agent.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import type { FaqRow } from '#features/faqs/faqs.tables.ts'
-import { type AgentRow, lockAgent } from '#features/agents/agent.queries.ts'
 import {
   countWaitingProposals,
   findProposal,
@@ -119,8 +120,9 @@ export function decideProposal(ctx: MemberContext, id: string, dropped: boolean)
 /** A proposal that is no FAQ yet, locked after its agent, as whoever changes FAQs locks. */
 async function lockOpen(tx: Tx<MemberContext>, id: string): Promise<{ proposal: ProposalRow; agent: AgentRow }> {
   const found = await findProposal(tx, id)
-  const agent = found && (await lockAgent(tx, found.agent_id))
-  const proposal = agent && (await lockProposal(tx, id))
+  if (!found) throw new Problem('not_found')
+  const agent = await lockedAgent(tx, found.agent_id)
+  const proposal = await lockProposal(tx, id)
   if (!proposal) throw new Problem('not_found')
   if (proposal.state === 'approved') throw new Problem('proposal_approved')
   return { proposal, agent }

@@ -2,7 +2,7 @@ import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
 import type { GenerationCause } from '@tertulia/contract/faq-generation'
 import type { OrganizationContext } from '#context.ts'
 import { languageOfText } from '#engine/customer-language.ts'
-import { findAgent, lockAgent } from '#features/agents/agent.queries.ts'
+import { agentOf, lockedAgent } from '#features/agents/agent.ts'
 import {
   type GenerationRow,
   insertProposals,
@@ -59,7 +59,7 @@ export async function readSource(
     const { proposals: found, left_out } = await withNearFaqs(ctx, begun.agent_id, news)
     await step(ctx, id, attempt, async (tx, row) => {
       // Two readings that end at once propose one question once.
-      await lockAgent(tx, row.agent_id)
+      await lockedAgent(tx, row.agent_id, () => undefined)
       const rows = await proposalRows(tx, row, found, { language, topic: nameOf(title) })
       if (rows.length === 0 && !before) return { state: 'failed', cause: 'no_questions', ...written }
       if (rows.length > 0) await insertProposals(tx, rows)
@@ -98,7 +98,7 @@ async function languageOf(
   agent_id: string,
   { blocks }: ReadDocument,
 ): Promise<AgentLanguage> {
-  const agent = await withOrganization(ctx, (tx) => findAgent(tx, agent_id))
+  const agent = await withOrganization(ctx, (tx) => agentOf(tx, agent_id, () => undefined))
   let text = ''
   for (const block of blocks) if (text.length < TELLING_CHARACTERS) text += `${block.text}\n`
   const found = await languageOfText(text.slice(0, TELLING_CHARACTERS))

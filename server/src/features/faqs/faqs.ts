@@ -3,8 +3,8 @@ import { FAQS_CHOSEN } from '@tertulia/contract/limits'
 import { plainText } from '@tertulia/contract/plain-text'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
+import { lockedAgent } from '#features/agents/agent.ts'
 import type { FaqRow } from '#features/faqs/faqs.tables.ts'
-import { lockAgent } from '#features/agents/agent.queries.ts'
 import {
   countFaqs,
   type FaqFilter,
@@ -125,7 +125,6 @@ export function removeFaq(ctx: MemberContext, id: string) {
 export function restoreFaq(ctx: MemberContext, id: string): Promise<Faq> {
   return withOrganization(ctx, async (tx) => {
     const before = await lockWithAgent(tx, id)
-    if (!before) throw new Problem('not_found')
     if (!before.deleted_at) return toFaq(before)
     const row = await changing(tx, before.agent_id, async () => {
       await ofItsAgent(tx, before.agent_id, before.topic_id)
@@ -136,16 +135,19 @@ export function restoreFaq(ctx: MemberContext, id: string): Promise<Faq> {
   })
 }
 
-/** Locks the agent before its FAQ, as whoever changes several FAQs does. */
-async function lockWithAgent(tx: Tx<MemberContext>, id: string): Promise<FaqRow | undefined> {
+/** Locks the agent before its FAQ, as whoever changes several FAQs does. @throws not_found */
+async function lockWithAgent(tx: Tx<MemberContext>, id: string): Promise<FaqRow> {
   const agent_id = await findAgentOf(tx, id)
-  if (!agent_id || !(await lockAgent(tx, agent_id))) return undefined
-  return lockFaq(tx, id)
+  if (!agent_id) throw new Problem('not_found')
+  await lockedAgent(tx, agent_id)
+  const row = await lockFaq(tx, id)
+  if (!row) throw new Problem('not_found')
+  return row
 }
 
 /** An FAQ that is there, locked after its agent. @throws not_found */
 export async function lockAlive(tx: Tx<MemberContext>, id: string): Promise<FaqRow> {
   const row = await lockWithAgent(tx, id)
-  if (!row || row.deleted_at) throw new Problem('not_found')
+  if (row.deleted_at) throw new Problem('not_found')
   return row
 }

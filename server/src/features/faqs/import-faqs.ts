@@ -10,14 +10,13 @@ import {
 } from '@tertulia/contract/faq-table'
 import { plainText } from '@tertulia/contract/plain-text'
 import type { MemberContext } from '#context.ts'
-import type { FaqRow } from '#features/faqs/faqs.tables.ts'
-import { findAgent } from '#features/agents/agent.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
 import { findAllFaqs, findFaqsById, findTopics } from '#features/faqs/faq.queries.ts'
+import type { FaqRow } from '#features/faqs/faqs.tables.ts'
 import { topicNamed } from '#features/faqs/topics.ts'
 import { changing, ofItsAgent, writeChange, writeDeleted, writeNew } from '#features/faqs/write-faqs.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
-import { Problem } from '#platform/problem.ts'
 
 type Import = { agent_id: string; topic_id?: string | undefined; rows: TableRow[] }
 
@@ -91,8 +90,7 @@ type Judged = {
 }
 
 async function judge(tx: OrganizationTx, { agent_id, topic_id, rows }: Import): Promise<Judged[]> {
-  const agent = await findAgent(tx, agent_id)
-  if (!agent) throw new Problem('not_found')
+  const agent = await agentOf(tx, agent_id)
   const known = await findAllFaqs(tx, agent_id)
   const topics = await findTopics(tx, agent_id)
   const byId = new Map(known.map((faq) => [faq.id, faq]))

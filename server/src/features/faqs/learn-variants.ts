@@ -1,7 +1,7 @@
 import { FAQ_VARIANTS } from '@tertulia/contract/limits'
 import { plainText } from '@tertulia/contract/plain-text'
 import type { MemberContext } from '#context.ts'
-import { lockAgent } from '#features/agents/agent.queries.ts'
+import { lockedAgent } from '#features/agents/agent.ts'
 import { changing, lockPresentFaq, writeChange } from '#features/faqs/write-faqs.ts'
 import type { Tx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
@@ -17,7 +17,7 @@ export async function learnVariants(
   { agent_id, faq_id, variants }: { agent_id: string; faq_id: string; variants: readonly string[] },
 ): Promise<number> {
   // The agent before its FAQ, as whoever changes FAQs locks.
-  const faq = (await lockAgent(tx, agent_id)) && (await lockPresentFaq(tx, faq_id))
+  const faq = (await lockedAgent(tx, agent_id, () => undefined)) && (await lockPresentFaq(tx, faq_id))
   if (faq?.agent_id !== agent_id)
     throw new Problem('invalid_request', { fields: [{ path: 'faq_id', code: 'invalid_value' }] })
   const known = new Set([faq.question, ...faq.variants].map(plainText))

@@ -4,14 +4,14 @@ import type { OrganizationContext } from '#context.ts'
 import { confidenceOf, isAnswerable } from '#engine/retrieval/confidence.ts'
 import { analyze, type Hit } from '#engine/retrieval/knowledge-index.ts'
 import { smallTalkOf } from '#engine/small-talk.ts'
-import { type AgentRow, findAgent } from '#features/agents/agent.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { presentFaqs } from '#features/faqs/write-faqs.ts'
 import { indexedFaq, knowledgeIndex } from '#features/knowledge/index-cache.ts'
 import { passagesOf } from '#features/knowledge/passage-cache.ts'
 import { type Moment, TRIAL } from '#features/knowledge/waking-index.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { localDay } from '#platform/local-time.ts'
-import { Problem } from '#platform/problem.ts'
 
 /** From here on two questions are worth reading side by side. */
 const ALIKE = 0.6
@@ -23,7 +23,7 @@ export async function similarFaqs(
   ctx: OrganizationContext,
   { agent_id, question, except }: { agent_id: string; question: string; except?: string | undefined },
 ): Promise<SimilarFaq[]> {
-  const agent = await agentOf(ctx, agent_id)
+  const agent = await withOrganization(ctx, (tx) => agentOf(tx, agent_id))
   const index = await draftIndex(ctx, agent)
   const hits = index
     .search(question, { limit: LOOKED_AT, language: mainLanguage(agent) })
@@ -73,7 +73,7 @@ type Tried = {
 /** What the draft would find for a question if an FAQ stood in it as it is being written. */
 export async function tryFaq(ctx: OrganizationContext, tried: Tried): Promise<FaqTrial> {
   if (smallTalkOf(tried.asked)) return { verdict: 'courtesy', hits: [] }
-  const agent = await agentOf(ctx, tried.agent_id)
+  const agent = await withOrganization(ctx, (tx) => agentOf(tx, tried.agent_id))
   const index = await draftIndex(ctx, agent)
   const { id } = tried
   // In all its languages: what it says in another is no rival of itself.
@@ -108,7 +108,7 @@ export async function answersFirst(
   { faq_id, asked }: { faq_id: string; asked: string },
 ): Promise<boolean> {
   if (smallTalkOf(asked)) return false
-  const agent = await agentOf(ctx, agent_id)
+  const agent = await withOrganization(ctx, (tx) => agentOf(tx, agent_id))
   const [best] = (await draftIndex(ctx, agent)).search(asked, {
     limit: 1,
     language: mainLanguage(agent),
@@ -124,12 +124,6 @@ function verdictOf(hits: readonly Hit[]): FaqTrial['verdict'] {
   if (best.id === TRIAL) return isAnswerable(best) ? 'wins' : 'unsure'
   if (isAnswerable(best)) return 'beaten'
   return hits.some(({ id }) => id === TRIAL) ? 'unsure' : 'not_found'
-}
-
-async function agentOf(ctx: OrganizationContext, agent_id: string): Promise<AgentRow> {
-  const agent = await withOrganization(ctx, (tx) => findAgent(tx, agent_id))
-  if (!agent) throw new Problem('not_found')
-  return agent
 }
 
 const momentOf = (ctx: OrganizationContext, { time_zone, languages }: AgentRow): Moment => ({

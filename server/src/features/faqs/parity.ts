@@ -1,16 +1,15 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { OWN_TEXTS, type Parity, type ParityRow, type ParityState } from '@tertulia/contract/faq-translations'
+import type { Parity, ParityRow, ParityState } from '@tertulia/contract/faq-translations'
 import { plainText } from '@tertulia/contract/plain-text'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
-import { type AgentRow, findAgent } from '#features/agents/agent.queries.ts'
-import { findOwnTextSources } from '#features/agents/own-text.queries.ts'
-import { ownTextOf, sourceHashOf } from '#features/agents/own-text-sources.ts'
+import { agentOf } from '#features/agents/agent.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
+import { ownTextSources } from '#features/agents/own-text-sources.ts'
 import { countParity, countStates, findParity } from '#features/faqs/translation.queries.ts'
 import { readCursor } from '#platform/database/cursor.ts'
 import { pageOf } from '#platform/database/keyset.ts'
-import { type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
-import { Problem } from '#platform/problem.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 
 type Wanted = {
   agent_id: string
@@ -61,19 +60,13 @@ export function parityCoverage(ctx: MemberContext, agent_id: string): Promise<Pa
 
 /** What is said in our words in every language, since nobody wrote it in the main one, is said alike everywhere. */
 async function ownTextParity(tx: OrganizationTx, agent: AgentRow): Promise<Parity['own_texts']> {
-  const sources = await findOwnTextSources(tx, agent.id)
   const main = agent.languages[0] ?? 'es'
-  return OWN_TEXTS.map((own_text) => {
-    const text = ownTextOf(agent, main, own_text)
-    if (text === '') return { own_text, text, cells: {} }
-    const hashIn = (language: AgentLanguage) => {
-      if (ownTextOf(agent, language, own_text) === '') return undefined
-      // One from before sources were noted counts as up to date.
-      const noted = sources.find((each) => each.language === language && each.own_text === own_text)
-      return noted?.source_hash ?? sourceHashOf(text)
-    }
-    return { own_text, text, cells: cellsOf(agent.languages, main, hashIn, sourceHashOf(text)) }
-  })
+  const sources = await ownTextSources(tx, agent)
+  return sources.map(({ own_text, text, source_hash, hashIn }) => ({
+    own_text,
+    text,
+    cells: text === '' ? {} : cellsOf(agent.languages, main, hashIn, source_hash),
+  }))
 }
 
 const cellsOf = (
@@ -89,9 +82,3 @@ const cellsOf = (
       return [language, state]
     }),
   )
-
-async function agentOf(tx: Tx<MemberContext>, id: string): Promise<AgentRow> {
-  const agent = await findAgent(tx, id)
-  if (!agent) throw new Problem('not_found')
-  return agent
-}

@@ -12,7 +12,7 @@ import {
   moveFaqs,
   renameTopic,
 } from '#features/faqs/faq.queries.ts'
-import { lockAgent } from '#features/agents/agent.queries.ts'
+import { lockedAgent } from '#features/agents/agent.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
@@ -26,7 +26,7 @@ export const listTopics = (ctx: MemberContext, agent_id: string): Promise<FaqTop
 export function createTopic(ctx: MemberContext, input: { agent_id: string; name: string }): Promise<FaqTopic> {
   const topic = { id: newId(), ...input }
   return withOrganization(ctx, async (tx) => {
-    if (!(await lockAgent(tx, input.agent_id))) throw new Problem('not_found')
+    await lockedAgent(tx, input.agent_id)
     const isNew = await insertTopic(tx, {
       organization_id: tx.organization_id,
       ...topic,
@@ -81,8 +81,9 @@ export function removeTopic(ctx: MemberContext, id: string, move_to: string | un
 /** A topic as it is once its agent is locked: topics and FAQs of one agent change one after another. @throws not_found */
 async function lockWithAgent(tx: OrganizationTx, id: string): Promise<FaqTopicRow> {
   const before = await findTopic(tx, id)
-  const agent = before && (await lockAgent(tx, before.agent_id))
-  const topic = agent && (await findTopic(tx, id))
+  if (!before) throw new Problem('not_found')
+  await lockedAgent(tx, before.agent_id)
+  const topic = await findTopic(tx, id)
   if (!topic) throw new Problem('not_found')
   return topic
 }

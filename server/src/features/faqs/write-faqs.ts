@@ -2,8 +2,8 @@ import type { Faq, FaqInput, FaqUpdate } from '@tertulia/contract/faqs'
 import { plainText } from '@tertulia/contract/plain-text'
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { MemberContext } from '#context.ts'
+import { lockedAgent } from '#features/agents/agent.ts'
 import type { FaqRow } from '#features/faqs/faqs.tables.ts'
-import { lockAgent } from '#features/agents/agent.queries.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { attach, stillThere } from '#features/attachments/attachments.ts'
 import { findFaqsById, findTopic, insertFaq, lockFaq, updateFaq } from '#features/faqs/faq.queries.ts'
@@ -16,10 +16,9 @@ import { Problem } from '#platform/problem.ts'
 
 /** Changes what an agent knows: its row is locked, and everybody sees the count of changes move. */
 export async function changing<T>(tx: Tx<MemberContext>, agent_id: string, change: () => Promise<T>): Promise<T> {
-  if (!(await lockAgent(tx, agent_id))) throw new Problem('not_found')
+  await lockedAgent(tx, agent_id)
   const result = await change()
-  const agent = await lockAgent(tx, agent_id)
-  if (agent) await announceAgent(tx, agent)
+  await announceAgent(tx, await lockedAgent(tx, agent_id))
   return result
 }
 

@@ -1,7 +1,8 @@
 import type { OwnInvitation } from '@tertulia/contract/invitations'
 import { done } from '@tertulia/contract/shapes'
 import type { Context, OrganizationContext, PersonContext } from '#context.ts'
-import { advanceOnboarding, findAccount } from '#features/accounts/accounts.queries.ts'
+import { accountOf } from '#features/accounts/account.ts'
+import { moveOnboarding } from '#features/accounts/onboarding-steps.ts'
 import { MAILS } from '#features/invitations/invitation-mails.ts'
 import {
   findInvitationByToken,
@@ -12,13 +13,12 @@ import {
   updateInvitation,
 } from '#features/invitations/invitation.queries.ts'
 import { stateOf } from '#features/invitations/invitation-state.ts'
-import { addMembership } from '#features/organizations/member.queries.ts'
-import { tellMembershipChange } from '#features/organizations/organizations.ts'
+import { addMember } from '#features/organizations/members.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { asSystem } from '#context.ts'
-import { lookUp, type OrganizationTx, type PlatformTx, withOrganization, withPlatform } from '#platform/database/tx.ts'
-import { hashOf, newId } from '#platform/ids.ts'
+import { lookUp, type PlatformTx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { hashOf } from '#platform/ids.ts'
 import { letter } from '#platform/mail/letter.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -51,7 +51,7 @@ export async function answerInvitation(
     const row = await lockInvitation(tx, at.invitation_id)
     if (row?.email !== email) throw new Problem('not_found')
     mustBePending(row, ctx.clock.now())
-    if (accepted) await join(tx, row, user_id)
+    if (accepted) await addMember(tx, { user_id, role: row.role })
     const status = accepted ? 'accepted' : 'rejected'
     await updateInvitation(tx, row.id, { status, answered_at: iso(ctx.clock.now()) })
     noteAudit(tx, { entity_id: row.id, before: { status: 'pending' }, after: { status, email, role: row.role } })
@@ -71,23 +71,15 @@ function mustBePending(row: InvitationRow, now: Date): void {
   if (state !== 'pending') throw new Problem('invitation_answered')
 }
 
-async function join(tx: OrganizationTx, { organization_id, role }: InvitationRow, user_id: string): Promise<void> {
-  const created_at = iso(tx.clock.now())
-  const isNew = await addMembership(tx, { organization_id, id: newId(), user_id, role, status: 'active', created_at })
-  if (!isNew) throw new Problem('already_member')
-  tellMembershipChange(tx, user_id)
-}
-
 /** Who has joined has finished; who has rejected all there was founds an organization of their own. */
 async function goOn(tx: PlatformTx, user_id: string, email: string, accepted: boolean): Promise<void> {
   if (accepted) {
-    await advanceOnboarding(tx, user_id, ['step_one', 'step_pending_invite_accept'], 'finished')
+    await moveOnboarding(tx, user_id, 'joined_organization')
     return
   }
   const left = await findInvitationsTo(tx, email, iso(tx.clock.now()))
   if (left.length > 0) return
-  await advanceOnboarding(tx, user_id, ['step_pending_invite_create_member'], 'step_zero')
-  await advanceOnboarding(tx, user_id, ['step_pending_invite_accept'], 'step_one')
+  await moveOnboarding(tx, user_id, 'rejected_invitations')
 }
 
 /** Tells whoever sent an expired invitation that another is wanted, once for each. @throws token_invalid */
@@ -98,7 +90,7 @@ export async function askAgain(ctx: Context, token: string) {
     updateInvitation(tx, row.id, { asked_again_at: iso(ctx.clock.now()) }),
   )
   const { invited_by } = row
-  const inviter = invited_by ? await withPlatform(ctx, (tx) => findAccount(tx, invited_by)) : undefined
+  const inviter = invited_by ? await withPlatform(ctx, (tx) => accountOf(tx, invited_by, () => undefined)) : undefined
   if (!inviter) return done
   const link = new URL('/settings/members', ctx.config.public_url).href
   await ctx.mail

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
 import { invitation } from '#features/invitations/invitations.tables.ts'
-import { organization } from '#features/organizations/organizations.tables.ts'
+import { membership, organization } from '#features/organizations/organizations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export type InvitationRow = typeof invitation.$inferSelect
@@ -86,4 +86,14 @@ export async function findInvitationByToken(tx: PlatformTx, token_hash: string) 
 export async function findInvitationOf(tx: PlatformTx, organization_id: string, id: string) {
   const [found] = await selectOwn(tx).where(and(eq(invitation.organization_id, organization_id), eq(invitation.id, id)))
   return found
+}
+
+/** Whether an address belongs to a member, also to a suspended one. */
+export async function isMember(tx: OrganizationTx, email: string): Promise<boolean> {
+  const rows = await tx.db
+    .select({ id: membership.id })
+    .from(membership)
+    .innerJoin(userAccount, eq(userAccount.id, membership.user_id))
+    .where(and(ours(tx, membership), eq(userAccount.email, email)))
+  return rows.length > 0
 }

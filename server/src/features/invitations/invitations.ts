@@ -4,7 +4,7 @@ import { INVITATION_SECONDS } from '@tertulia/contract/limits'
 import { type GivenRole, isAbove } from '@tertulia/contract/permissions'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { Context, MemberContext } from '#context.ts'
-import { findAccountByEmail } from '#features/accounts/accounts.queries.ts'
+import { accountAt } from '#features/accounts/account.ts'
 import { drawAsked, mayMail, type Reader, takeBackMail } from '#features/accounts/mail-budgets.ts'
 import { MAILS } from '#features/invitations/invitation-mails.ts'
 import {
@@ -12,16 +12,16 @@ import {
   findInvitation,
   findInvitations,
   type InvitationRow,
+  isMember,
   lockInvitation,
   updateInvitation,
 } from '#features/invitations/invitation.queries.ts'
 import { stateOf } from '#features/invitations/invitation-state.ts'
-import { isMember, lockMemberships } from '#features/organizations/member.queries.ts'
-import { callerAmong } from '#features/organizations/members.ts'
+import { lockedCaller } from '#features/organizations/members.ts'
 import { getOrganization } from '#features/organizations/organizations.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
-import { type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { type Tx, withOrganization } from '#platform/database/tx.ts'
 import { hashOf, newId } from '#platform/ids.ts'
 import { letter } from '#platform/mail/letter.ts'
 import { Problem } from '#platform/problem.ts'
@@ -122,8 +122,7 @@ async function lockManaged(tx: Tx<MemberContext>, id: string): Promise<Invitatio
 }
 
 async function mustBeAbove(tx: Tx<MemberContext>, role: GivenRole): Promise<void> {
-  const caller = callerAmong(tx, await lockMemberships(tx, { user_id: tx.actor.user_id }))
-  if (!isAbove(caller.role, role)) throw new Problem('not_allowed')
+  if (!isAbove((await lockedCaller(tx)).role, role)) throw new Problem('not_allowed')
 }
 
 /** Two seconds of sending are two links: the time goes into the token. */
@@ -149,7 +148,7 @@ const linkOf = (ctx: Context, token: string): string =>
  * also where it is verified and gets it still
  */
 async function mailLink(ctx: MemberContext, email: string, token: string): Promise<boolean> {
-  const account = await withPlatform(ctx, (tx) => findAccountByEmail(tx, email))
+  const account = await accountAt(ctx, email)
   const { default_language } = await getOrganization(ctx)
   const language = account?.language ?? default_language
   const reader = { email, language, verified_at: account?.verified_at ?? null }

@@ -2,7 +2,7 @@ import { faqs } from '@tertulia/contract/faqs'
 import { versions } from '@tertulia/contract/agents'
 import { expect, test } from 'vitest'
 import { asSystem } from '#context.ts'
-import { findAgent, lockAgent } from '#features/agents/agent.queries.ts'
+import { agentOf, lockedAgent } from '#features/agents/agent.ts'
 import { knowledgeIndex } from '#features/knowledge/index-cache.ts'
 import { addFilePassages, analyzeFile, dropSource } from '#features/knowledge/write-passages.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -16,8 +16,8 @@ async function aShop() {
   const agent = await shop.anAgent()
   const ctx = asSystem((await runningApp()).deps, shop.id)
   const draft = async () => {
-    const now = await withOrganization(ctx, (tx) => findAgent(tx, agent.id))
-    return knowledgeIndex(ctx, { agent_id: agent.id, version: 'draft', revision: now?.knowledge_revision ?? 0 })
+    const now = await withOrganization(ctx, (tx) => agentOf(tx, agent.id))
+    return knowledgeIndex(ctx, { agent_id: agent.id, version: 'draft', revision: now.knowledge_revision })
   }
   return {
     shop,
@@ -30,8 +30,8 @@ async function aShop() {
       const fragments = texts.map((text) => ({ text, page: null, heading: null }))
       const pieces = await analyzeFile({ ...file, agent_id: agent.id, language: 'es' }, fragments, from)
       await withOrganization(ctx, async (tx) => {
-        const locked = await lockAgent(tx, agent.id)
-        if (locked) await addFilePassages(tx, locked, pieces)
+        const locked = await lockedAgent(tx, agent.id)
+        await addFilePassages(tx, locked, pieces)
       })
     },
     remove: (id: string) => withOrganization(ctx, (tx) => dropSource(tx, agent.id, id)),

@@ -1,5 +1,5 @@
+import { touchKnowledge } from '#features/agents/agent.ts'
 import type { PassageRow } from '#features/knowledge/knowledge.tables.ts'
-import { touchKnowledge } from '#features/agents/agent.queries.ts'
 import {
   dropPassage,
   insertPassage,

@@ -1,5 +1,5 @@
 import type { AgentChange } from '@tertulia/contract/agents'
-import { touchKnowledge } from '#features/agents/agent.queries.ts'
+import { touchKnowledge } from '#features/agents/agent.ts'
 import { findUnpublishedSources, freezePassages, holdWhatVersionHeld } from '#features/knowledge/passage.queries.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 

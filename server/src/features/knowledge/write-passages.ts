@@ -4,7 +4,8 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 import { hostsIn } from '#engine/link-hosts.ts'
 import type { Fragment } from '#engine/retrieval/fragment.ts'
 import { analyze, encodeAnalysis } from '#engine/retrieval/knowledge-index.ts'
-import { type AgentRow, touchKnowledge } from '#features/agents/agent.queries.ts'
+import { touchKnowledge } from '#features/agents/agent.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import {
   dropPassagesOf,
   findDroppedOf,

@@ -1,6 +1,6 @@
 import type { HomeSummary } from '@tertulia/contract/kpis'
 import type { MemberContext } from '#context.ts'
-import { findAgent } from '#features/agents/agent.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
 import { eyesOf } from '#features/conversations/eyes.ts'
 import { listUnanswered } from '#features/unanswered/unanswered.ts'
 import {
@@ -17,7 +17,6 @@ import {
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { localDay, localTime, lastDays } from '#platform/local-time.ts'
 import { withOrganization } from '#platform/database/tx.ts'
-import { Problem } from '#platform/problem.ts'
 
 const DAYS = 7
 const RECENT = 7
@@ -29,8 +28,7 @@ export async function homeSummary(ctx: MemberContext, agent_id: string): Promise
   const unanswered = await listUnanswered(ctx, { agent_id, rows: 10 })
   const eyes = await eyesOf(ctx)
   return withOrganization(ctx, async (tx) => {
-    const agent = await findAgent(tx, agent_id)
-    if (!agent) throw new Problem('not_found')
+    const agent = await agentOf(tx, agent_id)
     const { time_zone } = agent
     const days = lastDays(now, time_zone, DAYS)
     const since = iso(secondsFrom(now, -(DAYS + 1) * 86_400))

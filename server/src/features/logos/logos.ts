@@ -3,11 +3,10 @@ import type { Agent } from '@tertulia/contract/agents'
 import type { ErrorCode } from '@tertulia/contract/features'
 import type { Organization } from '@tertulia/contract/organizations'
 import type { MemberContext } from '#context.ts'
-import { updateAgent } from '#features/agents/agent.queries.ts'
+import { changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { addressOf, keyOf } from '#features/logos/logo-address.ts'
-import { lockOrganization, setLogo } from '#features/organizations/organization.queries.ts'
-import { lockOne } from '#features/agents/status-moves.ts'
+import { replaceLogo } from '#features/organizations/organization.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type Tx, withOrganization } from '#platform/database/tx.ts'
@@ -35,19 +34,17 @@ export const removeLogoOfAgent = (ctx: MemberContext, id: string): Promise<Agent
   withOrganization(ctx, (tx) => putOnAgent(id)(tx, null))
 
 async function putOnOrganization(tx: Tx<MemberContext>, logo: string | null): Promise<Organization> {
-  const before = await lockOrganization(tx)
-  const row = before && (await setLogo(tx, logo))
-  if (!row) throw new Problem('not_found')
-  noteAudit(tx, { entity_id: row.id, before: { name: row.name }, after: { name: row.name } })
+  const { before, after } = await replaceLogo(tx, logo)
+  noteAudit(tx, { entity_id: after.id, before: { name: after.name }, after: { name: after.name } })
   forget(tx, before.logo)
-  return row
+  return after
 }
 
 const putOnAgent =
   (id: string): Put<Agent> =>
   async (tx, logo) => {
-    const before = await lockOne(tx, id)
-    const row = await updateAgent(tx, id, { logo, updated_at: iso(tx.clock.now()) })
+    const before = await lockedAgent(tx, id)
+    const row = await changeAgentRow(tx, id, { logo, updated_at: iso(tx.clock.now()) })
     noteAudit(tx, { entity_id: id, before: { name: row.name }, after: { name: row.name } })
     forget(tx, before.logo)
     return announceAgent(tx, row)

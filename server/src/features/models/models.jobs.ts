@@ -1,7 +1,7 @@
 import { CAP_TOLD } from '@tertulia/contract/limits'
 import { id } from '@tertulia/contract/shapes'
 import { z } from 'zod'
-import { findAccount } from '#features/accounts/accounts.queries.ts'
+import { accountOf } from '#features/accounts/account.ts'
 import { MAILS } from '#features/models/cap-mails.ts'
 import { CAPS } from '#features/models/model-caps.queries.ts'
 import { withPlatform } from '#platform/database/tx.ts'
@@ -14,7 +14,7 @@ export const tellOfCap = defineJob({
   input: z.object({ user_id: id, percent: z.literal(CAP_TOLD), cap: z.enum(CAPS) }),
   run: async (ctx, { user_id, percent, cap }) => {
     const link = new URL('/settings/organization/settings', ctx.config.public_url).href
-    const owner = await withPlatform(ctx, (tx) => findAccount(tx, user_id))
+    const owner = await withPlatform(ctx, (tx) => accountOf(tx, user_id, () => undefined))
     if (owner) await ctx.mail.send(letter(owner, MAILS[`${cap}_${percent}`], link))
   },
 })

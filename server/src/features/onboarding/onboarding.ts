@@ -1,14 +1,9 @@
 import type { OnboardingStatus, PersonalInfo } from '@tertulia/contract/onboarding'
 import type { PersonContext } from '#context.ts'
-import {
-  advanceOnboarding,
-  findAccount,
-  noteKnowledgePassed,
-  updatePersonalInfo,
-} from '#features/accounts/accounts.queries.ts'
+import { accountOf } from '#features/accounts/account.ts'
+import { leaveKnowledgeBehind, moveOnboarding, tellOfThemselves } from '#features/accounts/onboarding-steps.ts'
 import { forgetSession } from '#features/accounts/sessions.ts'
-import { findMemberships } from '#features/organizations/organization.queries.ts'
-import { iso } from '#platform/clock.ts'
+import { isSomewhere } from '#features/onboarding/onboarding.queries.ts'
 import { type PlatformTx, withPlatform } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -20,9 +15,7 @@ export async function savePersonalInfo(ctx: PersonContext, info: PersonalInfo): 
   if (!ctx.actor.verified) throw new Problem('email_not_verified')
   const status = await withPlatform(ctx, async (tx) => {
     const discovery_other = info.discovery_source === 'other' ? (info.discovery_other ?? '') : ''
-    await updatePersonalInfo(tx, ctx.actor.user_id, { ...info, discovery_other })
-    await advanceOnboarding(tx, ctx.actor.user_id, ['step_zero'], 'step_one')
-    await advanceOnboarding(tx, ctx.actor.user_id, ['step_pending_invite_create_member'], 'step_pending_invite_accept')
+    await tellOfThemselves(tx, ctx.actor.user_id, { ...info, discovery_other })
     return statusOf(tx, ctx.actor.user_id)
   })
   forgetSession(ctx.actor.session_id)
@@ -32,23 +25,20 @@ export async function savePersonalInfo(ctx: PersonContext, info: PersonalInfo): 
 /** Stage 4 is behind them: what they said, or that they leave it for later, opens stage 5 on every device. */
 export const passKnowledge = (ctx: PersonContext): Promise<OnboardingStatus> =>
   withPlatform(ctx, async (tx) => {
-    await noteKnowledgePassed(tx, ctx.actor.user_id, iso(ctx.clock.now()))
+    await leaveKnowledgeBehind(tx, ctx.actor.user_id)
     return statusOf(tx, ctx.actor.user_id)
   })
 
 /** The last stage has been seen. Only someone who has made an organization, or has joined one, can finish. */
 export const finishOnboarding = (ctx: PersonContext): Promise<OnboardingStatus> =>
   withPlatform(ctx, async (tx) => {
-    const joined = await findMemberships(tx, ctx.actor.user_id)
-    if (joined.length > 0)
-      await advanceOnboarding(tx, ctx.actor.user_id, ['step_one', 'step_pending_invite_accept'], 'finished')
-    await advanceOnboarding(tx, ctx.actor.user_id, ['step_two', 'step_three', 'step_four'], 'finished')
+    if (await isSomewhere(tx, ctx.actor.user_id)) await moveOnboarding(tx, ctx.actor.user_id, 'joined_organization')
+    await moveOnboarding(tx, ctx.actor.user_id, 'saw_last_stage')
     return statusOf(tx, ctx.actor.user_id)
   })
 
 async function statusOf(tx: PlatformTx, user_id: string): Promise<OnboardingStatus> {
-  const account = await findAccount(tx, user_id)
-  if (!account) throw new Problem('not_authenticated')
+  const account = await accountOf(tx, user_id)
   const { first_name, last_name, position, discovery_source, discovery_other } = account
   return {
     step: account.onboarding_step,

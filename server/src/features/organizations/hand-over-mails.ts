@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts'
-import type { AccountRow } from '#features/accounts/accounts.queries.ts'
+import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { letter, type LetterWords } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 

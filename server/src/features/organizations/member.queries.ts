@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
 import { membership, organization } from '#features/organizations/organizations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
@@ -38,32 +38,6 @@ export async function findWithoutTwoStep(tx: OrganizationTx): Promise<string[]> 
     and(ours(tx, membership), eq(membership.status, 'active'), isNull(userAccount.two_step_since)),
   )
   return rows.map(({ user_id }) => user_id)
-}
-
-/** Who answers for the organization: its active owners and whoever founded it or was handed it. */
-export const findOwners = (tx: OrganizationTx) =>
-  tx.db
-    .select({ user_id: membership.user_id })
-    .from(membership)
-    .where(
-      and(ours(tx, membership), inArray(membership.role, ['super_admin', 'owner']), eq(membership.status, 'active')),
-    )
-    .orderBy(asc(membership.created_at), asc(membership.id))
-    .limit(100)
-
-/** Which of these people are in, and not suspended. */
-export async function findActive(tx: OrganizationTx, user_ids: string[]): Promise<string[]> {
-  const rows = await tx.db
-    .select({ user_id: membership.user_id })
-    .from(membership)
-    .where(and(ours(tx, membership), inArray(membership.user_id, user_ids), eq(membership.status, 'active')))
-  return rows.map(({ user_id }) => user_id)
-}
-
-/** Whether an address belongs to a member, also to a suspended one. */
-export async function isMember(tx: OrganizationTx, email: string): Promise<boolean> {
-  const rows = await selectMembers(tx).where(and(ours(tx, membership), eq(userAccount.email, email)))
-  return rows.length > 0
 }
 
 /** The memberships of two people, locked in one order so that two who act on each other do not wait for ever. */

@@ -3,10 +3,11 @@ import type { HandOver, Member } from '@tertulia/contract/members'
 import { type GivenRole, grantOf, isAbove, type Role } from '@tertulia/contract/permissions'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext, PersonContext } from '#context.ts'
+import { accountOf } from '#features/accounts/account.ts'
 import { proveIdentity } from '#features/accounts/accounts.ts'
-import { findAccount } from '#features/accounts/accounts.queries.ts'
 import { handOverMails } from '#features/organizations/hand-over-mails.ts'
 import {
+  addMembership,
   deleteMembership,
   findEveryMembership,
   findMember,
@@ -18,8 +19,10 @@ import {
 } from '#features/organizations/member.queries.ts'
 import { tellMembershipChange } from '#features/organizations/organizations.ts'
 import { dutyOf, noteAudit } from '#platform/audit/audit.ts'
-import { type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { type OrganizationTx, type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { iso } from '#platform/clock.ts'
 import { emit } from '#platform/events/emit.ts'
+import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
 type MemberTx = Tx<MemberContext>
@@ -76,7 +79,7 @@ export function removeMember(ctx: MemberContext, id: string) {
 /** The caller goes. A super_admin may not, so an organization always has one: they hand over first. */
 export function leaveOrganization(ctx: MemberContext) {
   return withOrganization(ctx, async (tx) => {
-    const caller = callerAmong(tx, await lockMemberships(tx, ctx.actor))
+    const caller = await lockedCaller(tx)
     // The gate's role is some seconds old; by now they may be the one who was handed the organization.
     if (caller.role === 'super_admin') throw new Problem('not_allowed')
     await endMembership(tx, caller)
@@ -108,6 +111,18 @@ export async function leaveEveryOrganization(ctx: PersonContext): Promise<number
   return memberships.length
 }
 
+/** Somebody joins the organization with a role. @throws already_member, also where they are suspended */
+export async function addMember(
+  tx: OrganizationTx,
+  { user_id, role }: Pick<MembershipRow, 'user_id' | 'role'>,
+): Promise<void> {
+  const { organization_id } = tx
+  const created_at = iso(tx.clock.now())
+  const isNew = await addMembership(tx, { organization_id, id: newId(), user_id, role, status: 'active', created_at })
+  if (!isNew) throw new Problem('already_member')
+  tellMembershipChange(tx, user_id)
+}
+
 /**
  * Makes another member the super_admin and the caller an owner; both are told by mail.
  * @throws wrong_password at `password`, fresh_sign_in_needed, not_found, member_not_active at `member_id`
@@ -130,7 +145,7 @@ export async function handOver(ctx: MemberContext, input: HandOver) {
     tellMembershipChange(tx, heir.user_id)
     return heir.user_id
   })
-  const heir = await withPlatform(ctx, (tx) => findAccount(tx, heir_id))
+  const heir = await withPlatform(ctx, (tx) => accountOf(tx, heir_id, () => undefined))
   for (const mail of handOverMails(ctx, { former: account, heir })) {
     await ctx.mail
       .send(mail)
@@ -185,8 +200,11 @@ async function lockBelow(tx: MemberTx, id: string): Promise<{ member: Membership
   return pair
 }
 
-/** The caller's own membership. @throws not_found where they are out by now */
-export function callerAmong(tx: MemberTx, rows: MembershipRow[]): MembershipRow {
+/** The caller's own membership, locked. @throws not_found where they are out by now */
+export const lockedCaller = async (tx: MemberTx): Promise<MembershipRow> =>
+  callerAmong(tx, await lockMemberships(tx, { user_id: tx.actor.user_id }))
+
+function callerAmong(tx: MemberTx, rows: MembershipRow[]): MembershipRow {
   const caller = rows.find((row) => row.user_id === tx.actor.user_id)
   if (caller?.status !== 'active') throw new Problem('not_found')
   return caller

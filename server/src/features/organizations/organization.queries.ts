@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { OrganizationSettings } from '@tertulia/contract/organization-settings'
 import type { OrganizationInput } from '@tertulia/contract/organizations'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
@@ -10,7 +10,7 @@ export async function findOrganization(tx: OrganizationTx) {
   return row
 }
 
-export async function findOrganizationById(tx: Pick<PlatformTx, 'db'>, id: string) {
+export async function findOrganizationById(tx: PlatformTx, id: string) {
   const [row] = await tx.db.select().from(organization).where(eq(organization.id, id))
   return row
 }
@@ -23,14 +23,6 @@ export async function lockOrganization(tx: OrganizationTx) {
   const [row] = await tx.db.select().from(organization).where(eq(organization.id, tx.organization_id)).for('update')
   return row
 }
-
-/** Every organization that does not keep its conversations for ever. */
-export const findRetentions = (tx: PlatformTx) =>
-  tx.db
-    .select({ organization_id: organization.id, retention_days: organization.retention_days })
-    .from(organization)
-    .where(isNotNull(organization.retention_days))
-    .orderBy(asc(organization.id))
 
 export async function updateOrganization(tx: OrganizationTx, input: OrganizationInput | OrganizationSettings) {
   const [row] = await tx.db.update(organization).set(input).where(eq(organization.id, tx.organization_id)).returning()
@@ -45,10 +37,6 @@ export async function setLogo(tx: OrganizationTx, logo: string | null) {
     .returning()
   return row
 }
-
-/** Which of these pictures an organization shows. */
-export const findLogosInUse = (tx: PlatformTx, logos: string[]) =>
-  tx.db.select({ logo: organization.logo }).from(organization).where(inArray(organization.logo, logos))
 
 export const insertMembership = (tx: OrganizationTx, row: typeof membership.$inferInsert) =>
   tx.db.insert(membership).values(row)

@@ -21,6 +21,8 @@ export const organization = pgTable('organization', {
   created_at: instant().notNull(),
 })
 
+export type OrganizationRow = typeof organization.$inferSelect
+
 export const membership = pgTable(
   'membership',
   {

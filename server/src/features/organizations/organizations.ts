@@ -1,11 +1,11 @@
-import type { OnboardingStep } from '@tertulia/contract/accounts'
 import { ORGANIZATIONS_PER_PERSON } from '@tertulia/contract/limits'
 import type { Membership, NewOrganization, Organization, OrganizationInput } from '@tertulia/contract/organizations'
 import { SUPPORT_SEES_AS } from '@tertulia/contract/permissions'
 import { type Push, ServerFrame } from '@tertulia/contract/frames'
 import { LRUCache } from 'lru-cache'
 import type { Context, Deps, MemberContext, PersonContext } from '#context.ts'
-import { advanceOnboarding, lockAccount } from '#features/accounts/accounts.queries.ts'
+import { lockedAccount } from '#features/accounts/account.ts'
+import { moveOnboarding } from '#features/accounts/onboarding-steps.ts'
 import {
   countCreated,
   findMemberships,
@@ -17,6 +17,7 @@ import {
   updateOrganization,
 } from '#features/organizations/organization.queries.ts'
 import { touchMembership } from '#features/organizations/member.queries.ts'
+import { ownOrganization } from '#features/organizations/organization.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import {
@@ -41,17 +42,9 @@ export const ownOrganizations = (ctx: PersonContext): Promise<Membership[]> =>
     return organization ? [{ organization, role: SUPPORT_SEES_AS, support_until: support.ends_at }] : []
   })
 
-/** Whoever was invited may found one of their own instead. */
-const BEFORE_AN_ORGANIZATION: OnboardingStep[] = [
-  'step_zero',
-  'step_one',
-  'step_pending_invite_create_member',
-  'step_pending_invite_accept',
-]
-
 /** @throws too_many_organizations. The person is locked, so that of two at once the second counts the first. */
 async function refuseTooMany(tx: PlatformTx, user_id: string): Promise<void> {
-  await lockAccount(tx, user_id, 'no key update')
+  await lockedAccount(tx, user_id)
   if ((await countCreated(tx, user_id)) >= ORGANIZATIONS_PER_PERSON) throw new Problem('too_many_organizations')
 }
 
@@ -83,14 +76,12 @@ export async function createOrganization(ctx: PersonContext, input: NewOrganizat
     })
     noteAudit(tx, { entity_id: row.id, after: input })
   })
-  await withPlatform(ctx, (tx) => advanceOnboarding(tx, ctx.actor.user_id, BEFORE_AN_ORGANIZATION, 'step_two'))
+  await withPlatform(ctx, (tx) => moveOnboarding(tx, ctx.actor.user_id, 'founded_organization'))
   return row
 }
 
-export async function getOrganization(ctx: MemberContext): Promise<Organization> {
-  const row = await withOrganization(ctx, findOrganization)
-  if (!row) throw new Problem('not_found')
-  return row
+export function getOrganization(ctx: MemberContext): Promise<Organization> {
+  return withOrganization(ctx, ownOrganization)
 }
 
 export async function changeOrganization(ctx: MemberContext, input: OrganizationInput): Promise<Organization> {
@@ -112,7 +103,7 @@ const places = new LRUCache<string, Place>({ max: 20_000, ttl: PLACE_MS })
 
 /** A person's place in an organization, or undefined for strangers and the suspended. */
 export async function placeOf(ctx: Context, user_id: string, organization_id: string): Promise<Place | undefined> {
-  const key = `${user_id} ${organization_id}`
+  const key = keyOf(user_id, organization_id)
   const recent = places.get(key)
   if (recent) return recent
   const [found] = await lookUp(ctx, (tx) => findPlaces(tx, [{ user_id, organization_id }]))
@@ -127,6 +118,19 @@ export async function placeOf(ctx: Context, user_id: string, organization_id: st
     await withOrganization({ ...ctx, organization_id }, (tx) => commitWith(tx, touchMembership(tx, user_id, iso(now))))
   return place
 }
+
+/**
+ * Where people stand as the database has it now, past everything that is remembered.
+ * @param pairs whom to look for, and where
+ * @returns what tells the place of each of them, where they have one
+ */
+export async function freshPlaces(tx: PlatformTx, pairs: { user_id: string; organization_id: string }[]) {
+  const found = await findPlaces(tx, pairs)
+  const places = new Map(found.map((place) => [keyOf(place.user_id, place.organization_id), place]))
+  return (user_id: string, organization_id: string) => places.get(keyOf(user_id, organization_id))
+}
+
+const keyOf = (user_id: string, organization_id: string): string => `${user_id} ${organization_id}`
 
 const MEMBERSHIPS = 'memberships'
 
@@ -148,6 +152,12 @@ export function tellMembershipChange(
   })
 }
 
+/** The same in every organization that somebody is in: how they sign in has changed. */
+export async function tellSignInChange(tx: PlatformTx, user_id: string): Promise<void> {
+  for (const { organization } of await findMemberships(tx, user_id))
+    tellMembershipChange({ ...tx, organization_id: organization.id }, user_id)
+}
+
 /** Forgets places as the other processes tell of their changes. */
 export const hearMembershipChanges = (deps: Deps): (() => void) =>
   deps.realtime.subscribe(MEMBERSHIPS, {
@@ -159,4 +169,4 @@ export const hearMembershipChanges = (deps: Deps): (() => void) =>
   })
 
 const forgetPlace = (user_id: string, organization_id: string): void =>
-  void places.delete(`${user_id} ${organization_id}`)
+  void places.delete(keyOf(user_id, organization_id))

@@ -1,6 +1,6 @@
 import type { OwnData } from '@tertulia/contract/own-data'
 import type { PersonContext } from '#context.ts'
-import type { AccountRow } from '#features/accounts/accounts.queries.ts'
+import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { proveIdentity } from '#features/accounts/accounts.ts'
 import { findChatNames, findOrganizationsOf, findPersonal, type Sought } from '#features/own-data/own-data.queries.ts'
 import { traceAccount } from '#platform/audit/audit.ts'

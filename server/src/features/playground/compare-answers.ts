@@ -1,6 +1,6 @@
 import type { ComparedQuestion, CompareInput } from '@tertulia/contract/side-by-side'
 import type { MemberContext } from '#context.ts'
-import { findAgent } from '#features/agents/agent.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
 import { type Asked, HISTORY } from '#features/conversations/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/answering-agent.ts'
 import { recordUnstored } from '#features/models/model-usage.ts'
@@ -11,7 +11,6 @@ import { judgeQuestion } from '#features/quality/judge.ts'
 import { stoppedClock } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
-import { Problem } from '#platform/problem.ts'
 
 /**
  * Asks draft and live version the same questions, one after another, as two conversations that go their own ways. Nothing
@@ -24,8 +23,7 @@ export async function* compareAnswers(
 ): AsyncGenerator<ComparedQuestion> {
   const model = await organizationModel(ctx)
   const { draft, live } = await withOrganization(ctx, async (tx) => {
-    const agent = await findAgent(tx, agent_id)
-    if (!agent) throw new Problem('not_found')
+    const agent = await agentOf(tx, agent_id)
     const { live_version } = agent
     return {
       draft: await answeringAgent(tx, agent_id, null),

@@ -4,7 +4,7 @@ import type { TurnEvent } from '@tertulia/contract/messages'
 import type { AskAs, PlaygroundTest } from '@tertulia/contract/playground'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
-import { findAgent } from '#features/agents/agent.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
 import { answerCustomer } from '#features/conversations/answer-customer.ts'
 import { withPrompt } from '#features/playground/unsaved-identity.ts'
 import { toConversation } from '#features/conversations/messages.ts'
@@ -53,11 +53,7 @@ export function askAgent(ctx: MemberContext, agent_id: string, question: Questio
     unsaved: question.unsaved && withPrompt(question.unsaved),
     as: question.as,
     conversation: async (tx) => {
-      const [agent, open] = await Promise.all([
-        findAgent(tx, agent_id),
-        lockOpenConversation(tx, { agent_id, user_id }),
-      ])
-      if (!agent) throw new Problem('not_found')
+      const [agent, open] = await Promise.all([agentOf(tx, agent_id), lockOpenConversation(tx, { agent_id, user_id })])
       if (question.target === 'live' && agent.live_version === null) throw new Problem('version_not_found')
       const version = question.target === 'live' ? agent.live_version : null
       if (open?.version === version) return { open }

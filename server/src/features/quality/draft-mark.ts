@@ -1,4 +1,4 @@
-import type { AgentRow } from '#features/agents/agent.queries.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { countTests } from '#features/quality/quality-test.queries.ts'
 import { identityOf } from '#features/agents/identity.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'

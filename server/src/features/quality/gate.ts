@@ -1,5 +1,5 @@
 import { may } from '@tertulia/contract/permissions'
-import type { AgentRow } from '#features/agents/agent.queries.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { draftMark } from '#features/quality/draft-mark.ts'
 import { findAsked, findGateRun, type RunRow } from '#features/quality/quality-run.queries.ts'
 import { countTests } from '#features/quality/quality-test.queries.ts'

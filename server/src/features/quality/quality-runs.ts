@@ -2,8 +2,9 @@ import type { Gate, QualityResult } from '@tertulia/contract/quality'
 import type { QualityRun } from '@tertulia/contract/quality-run'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
-import { type AgentRow, findAgent, lockAgent } from '#features/agents/agent.queries.ts'
-import { eyesOf, type Eyes } from '#features/conversations/eyes.ts'
+import { agentOf, lockedAgent } from '#features/agents/agent.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
+import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'
 import { draftMark } from '#features/quality/draft-mark.ts'
 import { isAnythingToReplay } from '#features/quality/gate.ts'
 import {
@@ -42,8 +43,7 @@ type Wanted = { agent_id: string } & (
  */
 export function beginRun(ctx: MemberContext, wanted: Wanted): Promise<QualityRun> {
   return withOrganization(ctx, async (tx) => {
-    const agent = await lockAgent(tx, wanted.agent_id)
-    if (!agent) throw new Problem('not_found')
+    const agent = await lockedAgent(tx, wanted.agent_id)
     if (agent.prompt === null) throw new Problem('agent_not_built')
     if (!(await isAnythingToReplay(tx, agent, wanted.kind))) throw new Problem('nothing_to_replay')
     if (wanted.kind === 'tests' && wanted.test_id && (await lockTest(tx, wanted.test_id))?.agent_id !== agent.id)
@@ -125,8 +125,7 @@ function toResult({ result, question, conversation_id }: ShownResultRow, eyes: E
 /** Whether the draft as it is now may go live, and what its replay found. */
 export function gateOf(ctx: MemberContext, agent_id: string): Promise<Gate> {
   return withOrganization(ctx, async (tx) => {
-    const agent = await findAgent(tx, agent_id)
-    if (!agent) throw new Problem('not_found')
+    const agent = await agentOf(tx, agent_id)
     const run = await findGateRun(tx, agent_id, await draftMark(tx, agent), ['queued', 'running', 'done'])
     return {
       needed: await isAnythingToReplay(tx, agent),

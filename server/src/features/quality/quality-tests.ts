@@ -4,7 +4,7 @@ import type { QualityTest, QualityTestInput, QualityTestUpdate } from '@tertulia
 import { plainText } from '@tertulia/contract/plain-text'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
-import { lockAgent } from '#features/agents/agent.queries.ts'
+import { lockedAgent } from '#features/agents/agent.ts'
 import { eyesOf } from '#features/conversations/eyes.ts'
 import {
   agentHasSource,
@@ -56,7 +56,7 @@ export const createTest = (ctx: MemberContext, input: QualityTestInput): Promise
 export async function addTest(tx: Tx<MemberContext>, input: QualityTestInput): Promise<QualityTest> {
   const { agent_id } = input
   // Locked, so that of two at once the second counts the first.
-  if (!(await lockAgent(tx, agent_id))) throw new Problem('not_found')
+  await lockedAgent(tx, agent_id)
   if ((await countTests(tx, agent_id)).tests >= QUALITY_TESTS_PER_AGENT) throw new Problem('quality_test_limit')
   await checkSource(tx, agent_id, input)
   const id = await writeTest(tx, input)

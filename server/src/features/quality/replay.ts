@@ -1,9 +1,9 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import type { OrganizationContext } from '#context.ts'
 import type { TurnOutcome, TurnParts } from '#engine/turn.ts'
+import { agentOf } from '#features/agents/agent.ts'
 import type { TestRow } from '#features/quality/quality.tables.ts'
 import { type Asked, saidBefore } from '#features/conversations/agent-turn.ts'
-import { findAgent } from '#features/agents/agent.queries.ts'
 import { answeringAgent } from '#features/conversations/answering-agent.ts'
 import { mask } from '#features/masking/mask.ts'
 import { recordAnswers } from '#features/models/model-usage.ts'
@@ -112,7 +112,7 @@ async function begin(ctx: OrganizationContext, run_id: string) {
 
 /** Whether a run that goes on still compares the draft it began with: one half of another would count for this one. */
 async function isOfToday(tx: OrganizationTx, { agent_id, mark }: RunRow): Promise<boolean> {
-  const agent = await findAgent(tx, agent_id)
+  const agent = await agentOf(tx, agent_id, () => undefined)
   return agent !== undefined && (await draftMark(tx, agent)) === mark
 }
 

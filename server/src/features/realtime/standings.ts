@@ -1,8 +1,8 @@
 import type { Place } from '#platform/http/gate.ts'
 import { placeIn } from '#platform/http/gate.ts'
 import type { Context, Person } from '#context.ts'
-import { findOpenSessionIds } from '#features/accounts/accounts.queries.ts'
-import { findPlaces } from '#features/organizations/organization.queries.ts'
+import { freshPlaces } from '#features/organizations/organizations.ts'
+import { findOpenSessionIds } from '#features/realtime/standing.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { lookUp } from '#platform/database/tx.ts'
 
@@ -50,15 +50,14 @@ async function look(asked: Asked[]): Promise<Map<string, Standing>> {
     organization_id === undefined ? [] : [{ user_id, organization_id }],
   )
   const { ctx } = first
-  const [open, places] = await lookUp(ctx, (tx) =>
-    Promise.all([findOpenSessionIds(tx, session_ids, iso(ctx.clock.now())), findPlaces(tx, pairs)]),
+  const [open, placeOf] = await lookUp(ctx, (tx) =>
+    Promise.all([findOpenSessionIds(tx, session_ids, iso(ctx.clock.now())), freshPlaces(tx, pairs)]),
   )
   const isOpen = new Set(open.map(({ id }) => id))
-  const placeOf = new Map(places.map((place) => [`${place.user_id} ${place.organization_id}`, place]))
   const standings = new Map<string, Standing>()
   for (const { person, organization_id } of asked) {
     if (!isOpen.has(person.session_id)) continue
-    const found = placeOf.get(`${person.user_id} ${organization_id}`)
+    const found = organization_id === undefined ? undefined : placeOf(person.user_id, organization_id)
     const place = organization_id && (await placeIn(ctx, { placeOf: async () => found }, person, organization_id))
     standings.set(keyOf(person, organization_id), {
       ...(place && { place }),

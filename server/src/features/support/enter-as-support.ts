@@ -1,10 +1,9 @@
 import type { Session } from '@tertulia/contract/accounts'
 import { SUPPORT_SESSION_SECONDS } from '@tertulia/contract/limits'
 import type { PersonContext } from '#context.ts'
-import { findAccount } from '#features/accounts/accounts.queries.ts'
+import { accountOf } from '#features/accounts/account.ts'
 import { openSupportSession } from '#features/accounts/sessions.ts'
-import { findOrganizationById } from '#features/organizations/organization.queries.ts'
-import { findGrant, spendCode } from '#features/support/support.queries.ts'
+import { findEntered, findGrant, spendCode } from '#features/support/support.queries.ts'
 import { noteAudit, traceAccount, traceRefusal } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
@@ -26,7 +25,10 @@ export async function enterAsSupport(
   const now = ctx.clock.now()
   const { user_id, verified } = ctx.actor
   const isGood = await withPlatform(ctx, async (tx) => {
-    const [account, organization] = [await findAccount(tx, user_id), await findOrganizationById(tx, organization_id)]
+    const [account, organization] = [
+      await accountOf(tx, user_id, () => undefined),
+      await findEntered(tx, organization_id),
+    ]
     if (organization?.two_step_required && !account?.two_step_since) throw new Problem('two_step_required')
     const good = verified && (await spendCode(tx, { hash: hashOf(auth_code), organization_id, user_id }, iso(now)))
     if (!good) await traceRefusal(ctx, tx, { user_id })
@@ -47,8 +49,7 @@ export async function enterAsSupport(
   if (!allowed_until) throw new Problem('support_code_invalid')
 
   return withPlatform(ctx, async (tx) => {
-    const account = await findAccount(tx, user_id)
-    if (!account) throw new Problem('not_authenticated')
+    const account = await accountOf(tx, user_id)
     await traceAccount(ctx, tx, { user_id, details: { organization_id } })
     return openSupportSession(ctx, tx, account, { organization_id, ends_at: allowed_until, user_agent })
   })

@@ -1,8 +1,6 @@
 import { SUPPORT_CODE_SECONDS } from '@tertulia/contract/limits'
 import type { Deps } from '#context.ts'
-import { findAccountByEmail } from '#features/accounts/accounts.queries.ts'
-import { findOrganizationById } from '#features/organizations/organization.queries.ts'
-import { insertCode, isGranted } from '#features/support/support.queries.ts'
+import { findConfirmedAt, findEntered, insertCode, isGranted } from '#features/support/support.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import { hashOf, newToken } from '#platform/ids.ts'
@@ -26,10 +24,10 @@ export async function makeSupportCode(
   const now = deps.clock.now()
   const expires_at = iso(secondsFrom(now, SUPPORT_CODE_SECONDS))
   return withPlatform(deps, async (tx) => {
-    const organization = await findOrganizationById(tx, wanted.organization_id)
+    const organization = await findEntered(tx, wanted.organization_id)
     if (!organization) throw new CodeRefused(`There is no organization ${wanted.organization_id}.`)
-    const account = await findAccountByEmail(tx, wanted.email)
-    if (!account?.verified_at) throw new CodeRefused(`${wanted.email} has no confirmed account here.`)
+    const account = await findConfirmedAt(tx, wanted.email)
+    if (!account) throw new CodeRefused(`${wanted.email} has no confirmed account here.`)
     if (!(await isGranted(tx, organization.id, iso(now))))
       throw new CodeRefused(`${organization.name} does not let support in: an owner allows it in Settings › Support.`)
     await insertCode(tx, {

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
+import { organization } from '#features/organizations/organizations.tables.ts'
 import { supportCode, supportGrant } from '#features/support/support.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
@@ -17,6 +18,25 @@ export const putGrant = (tx: OrganizationTx, row: typeof supportGrant.$inferInse
   tx.db.insert(supportGrant).values(row).onConflictDoUpdate({ target: supportGrant.organization_id, set: row })
 
 export const deleteGrant = (tx: OrganizationTx) => tx.db.delete(supportGrant).where(ours(tx, supportGrant))
+
+/** The organization that support wants to enter. */
+export async function findEntered(tx: Pick<PlatformTx, 'db'>, organization_id: string) {
+  const { id, name, two_step_required } = organization
+  const [row] = await tx.db
+    .select({ id, name, two_step_required })
+    .from(organization)
+    .where(eq(organization.id, organization_id))
+  return row
+}
+
+/** Who has confirmed that an address is theirs. */
+export async function findConfirmedAt(tx: Pick<PlatformTx, 'db'>, email: string): Promise<{ id: string } | undefined> {
+  const [row] = await tx.db
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(and(eq(userAccount.email, email), isNotNull(userAccount.verified_at)))
+  return row
+}
 
 /** Whether an organization lets support in now, for who is not inside. */
 export async function isGranted(tx: Pick<PlatformTx, 'db'>, organization_id: string, at: string): Promise<boolean> {

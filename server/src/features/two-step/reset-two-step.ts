@@ -1,7 +1,8 @@
 import type { Deps } from '#context.ts'
-import { closeSessionsOf, findAccountByEmail, setTwoStepSince } from '#features/accounts/accounts.queries.ts'
+import { closeAllSessions } from '#features/accounts/sessions.ts'
+import { takeOffTwoStep } from '#features/two-step/take-off.ts'
 import { MAILS } from '#features/two-step/two-step-mails.ts'
-import { removeTwoStep } from '#features/two-step/two-step.queries.ts'
+import { findOwnerAt } from '#features/two-step/two-step.queries.ts'
 import { accountAuditEntry } from '#platform/audit/audit.tables.ts'
 import { iso } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'
@@ -25,12 +26,11 @@ export async function resetTwoStep(
 ): Promise<Mail> {
   const at = iso(deps.clock.now())
   const account = await withPlatform(deps, async (tx) => {
-    const found = await findAccountByEmail(tx, email)
+    const found = await findOwnerAt(tx, email)
     if (!found) throw new ResetRefused(`${email} has no account here.`)
     if (!found.two_step_since) throw new ResetRefused(`${email} signs in with one step.`)
-    await setTwoStepSince(tx, found.id, null)
-    await removeTwoStep(tx, found.id)
-    await closeSessionsOf(tx, found.id, at, 'the operator took the second step off')
+    await takeOffTwoStep(tx, found.id)
+    await closeAllSessions(deps, tx, found.id, 'the operator took the second step off')
     await tx.db.insert(accountAuditEntry).values({
       id: newId(),
       action: 'two_step.reset',

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { userAccount } from '#features/accounts/accounts.tables.ts'
 import { recoveryCode, twoStepChallenge, twoStepSecret } from '#features/two-step/two-step.tables.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
@@ -6,6 +7,16 @@ export type TwoStepSecretRow = typeof twoStepSecret.$inferSelect
 
 export async function findTwoStepSecret(tx: PlatformTx, user_id: string): Promise<TwoStepSecretRow | undefined> {
   const [row] = await tx.db.select().from(twoStepSecret).where(eq(twoStepSecret.user_id, user_id))
+  return row
+}
+
+/** Whoever has an address, and since when they sign in with two steps. */
+export async function findOwnerAt(tx: Pick<PlatformTx, 'db'>, email: string) {
+  const { id, language, two_step_since } = userAccount
+  const [row] = await tx.db
+    .select({ id, email: userAccount.email, language, two_step_since })
+    .from(userAccount)
+    .where(eq(userAccount.email, email))
   return row
 }
 

@@ -2,21 +2,17 @@ import { FRESH_PROOF_SECONDS } from '@tertulia/contract/limits'
 import type { TwoStep } from '@tertulia/contract/two-step'
 import { done } from '@tertulia/contract/shapes'
 import type { PersonContext } from '#context.ts'
-import { type AccountRow, findAccount, lockAccount, setTwoStepSince } from '#features/accounts/accounts.queries.ts'
+import { accountOf, askForTwoSteps, lockedAccount } from '#features/accounts/account.ts'
+import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { proveIdentity } from '#features/accounts/accounts.ts'
 import { closeOtherSessions } from '#features/accounts/sessions.ts'
-import { findMemberships } from '#features/organizations/organization.queries.ts'
-import { tellMembershipChange } from '#features/organizations/organizations.ts'
+import { tellSignInChange } from '#features/organizations/organizations.ts'
 import { giveRecoveryCodes } from '#features/two-step/recovery-codes.ts'
 import { spendCode, spendCodeTry } from '#features/two-step/second-step.ts'
+import { takeOffTwoStep } from '#features/two-step/take-off.ts'
 import { newTotpSecret, totpUri } from '#features/two-step/totp.ts'
 import { tellOwner } from '#features/two-step/two-step-mails.ts'
-import {
-  countRecoveryCodes,
-  findTwoStepSecret,
-  removeTwoStep,
-  saveTwoStepSecret,
-} from '#features/two-step/two-step.queries.ts'
+import { countRecoveryCodes, findTwoStepSecret, saveTwoStepSecret } from '#features/two-step/two-step.queries.ts'
 import { traceAccount } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { type Tx, withPlatform } from '#platform/database/tx.ts'
@@ -29,9 +25,9 @@ type PersonTx = Tx<PersonContext>
 /** How it stands with the caller's second step. */
 export async function getTwoStep(ctx: PersonContext): Promise<TwoStep> {
   return withPlatform(ctx, async (tx) => {
-    const account = await findAccount(tx, ctx.actor.user_id)
+    const account = await accountOf(tx, ctx.actor.user_id)
     return {
-      since: account?.two_step_since ?? null,
+      since: account.two_step_since,
       recovery_codes_left: await countRecoveryCodes(tx, ctx.actor.user_id),
     }
   })
@@ -70,11 +66,10 @@ export async function confirmTwoStep(ctx: PersonContext, { code }: { code: strin
   const { account, recovery_codes } = await withPlatform(ctx, async (tx) => {
     const account = await lockOwn(tx, { is_on: false })
     const secret = await findTwoStepSecret(tx, account.id)
-    const now = tx.clock.now()
-    if (!secret || secret.created_at <= iso(secondsFrom(now, -FRESH_PROOF_SECONDS)))
+    if (!secret || secret.created_at <= iso(secondsFrom(tx.clock.now(), -FRESH_PROOF_SECONDS)))
       throw new Problem('two_step_setup_over')
     await requireCode(tx, code)
-    await setTwoStepSince(tx, account.id, iso(now))
+    await askForTwoSteps(tx, account.id)
     await closeOtherSessions(ctx, tx, ctx.actor, 'two-step sign-in was turned on')
     await traceAccount(ctx, tx, { user_id: account.id })
     return { account, recovery_codes: await giveRecoveryCodes(tx, account.id) }
@@ -86,12 +81,10 @@ export async function confirmTwoStep(ctx: PersonContext, { code }: { code: strin
 /** Turns two steps off. @throws wrong_password at `password`, fresh_sign_in_needed, two_step_code_wrong at `code`, two_step_off */
 export async function turnOffTwoStep(ctx: PersonContext, proof: TwoStepProof) {
   const account = await withBothSteps(ctx, proof, async (tx, account) => {
-    await setTwoStepSince(tx, account.id, null)
-    await removeTwoStep(tx, account.id)
+    await takeOffTwoStep(tx, account.id)
     await traceAccount(ctx, tx, { user_id: account.id })
     // Where an organization asks for two steps they are out from now on, also of what an open socket tells.
-    for (const { organization } of await findMemberships(tx, account.id))
-      tellMembershipChange({ ...tx, organization_id: organization.id }, account.id)
+    await tellSignInChange(tx, account.id)
     return account
   })
   tellOwner(ctx, account, 'turned_off')
@@ -128,8 +121,7 @@ async function withBothSteps<T>(
 
 /** The caller's account, so that nothing of its second step changes meanwhile. @throws two_step_on, two_step_off */
 async function lockOwn(tx: PersonTx, { is_on }: { is_on: boolean }): Promise<AccountRow> {
-  const account = await lockAccount(tx, tx.actor.user_id, 'no key update')
-  if (!account) throw new Problem('not_authenticated')
+  const account = await lockedAccount(tx, tx.actor.user_id)
   if ((account.two_step_since !== null) !== is_on) throw new Problem(is_on ? 'two_step_off' : 'two_step_on')
   return account
 }

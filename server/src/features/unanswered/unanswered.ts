@@ -9,7 +9,8 @@ import {
   type UnansweredState,
 } from '@tertulia/contract/unanswered'
 import type { MemberContext } from '#context.ts'
-import { type AgentRow, findAgent } from '#features/agents/agent.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'
 import { learnVariants } from '#features/faqs/learn-variants.ts'
 import { groupQuestions } from '#features/unanswered/group-questions.ts'
@@ -184,8 +185,7 @@ async function findGroups(
   eyes: Eyes,
 ): Promise<Group[]> {
   const { agent, rows, asked } = await withOrganization(ctx, async (tx) => {
-    const agent = await findAgent(tx, agent_id)
-    if (!agent) throw new Problem('not_found')
+    const agent = await agentOf(tx, agent_id)
     const rows = await findUnanswered(tx, agent_id, state, LOOKED_AT)
     return { agent, rows, asked: await asksByDay(tx, agent, days) }
   })

@@ -3,8 +3,9 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { UnreadableCause } from '@tertulia/contract/vault'
 import type { OrganizationContext } from '#context.ts'
 import { fragment, type Fragment } from '#engine/retrieval/fragment.ts'
+import { lockedAgent } from '#features/agents/agent.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import type { VaultFileRow } from '#features/vault/vault.tables.ts'
-import { type AgentRow, lockAgent } from '#features/agents/agent.queries.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { addFilePassages, analyzeFile, dropSource, wordsLanguage } from '#features/knowledge/write-passages.ts'
 import { announceFile } from '#features/vault/shown-file.ts'
@@ -122,7 +123,7 @@ function step(
     const file = await lockVaultFile(tx, file_id)
     if (!file || file.attempt !== attempt || (file.status !== 'queued' && file.status !== 'vectorizing'))
       return undefined
-    const agent = await lockAgent(tx, file.agent_id)
+    const agent = await lockedAgent(tx, file.agent_id, () => undefined)
     if (!agent) return undefined
     const change = await work(tx, file, agent)
     if (!change) return undefined

@@ -1,7 +1,7 @@
 import type { VaultFile } from '@tertulia/contract/vault'
 import type { MemberContext } from '#context.ts'
+import { lockedAgent, touchKnowledge } from '#features/agents/agent.ts'
 import type { VaultFileRow } from '#features/vault/vault.tables.ts'
-import { lockAgent, touchKnowledge } from '#features/agents/agent.queries.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { takeUpSource } from '#features/knowledge/write-passages.ts'
 import { announceFile } from '#features/vault/shown-file.ts'
@@ -24,8 +24,8 @@ export function restoreVaultFiles(
 ): Promise<VaultFile[]> {
   return withOrganization(ctx, async (tx) => {
     const files = await lockVaultFiles(tx, { agent_id, ids, deleted: true })
-    const agent = await lockAgent(tx, agent_id)
-    if (!agent || files.length < new Set(ids).size) throw new Problem('not_found')
+    const agent = await lockedAgent(tx, agent_id)
+    if (files.length < new Set(ids).size) throw new Problem('not_found')
     const revision = await touchKnowledge(tx, agent_id)
     const back: VaultFile[] = []
     // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after another

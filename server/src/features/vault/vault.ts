@@ -2,8 +2,9 @@ import { type UnreadableCause, VAULT_FILE_TYPES, type VaultFile, type VaultPassa
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { z } from 'zod'
 import type { MemberContext } from '#context.ts'
+import { lockedAgent } from '#features/agents/agent.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import type { VaultFileRow } from '#features/vault/vault.tables.ts'
-import { type AgentRow, lockAgent } from '#features/agents/agent.queries.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { dropSource } from '#features/knowledge/write-passages.ts'
 import { fileNameOf } from '#features/vault/file-name.ts'
@@ -121,7 +122,7 @@ function take(
     { ...ctx, audit: ctx.audit && { ...ctx.audit, note: undefined, written: false } },
     async (tx) => {
       // Locked, so that of two at once the second finds the first; the database's unique rule is the net under it.
-      if (!row.cause && !(await lockAgent(tx, agent_id))) throw new Problem('not_found')
+      if (!row.cause) await lockedAgent(tx, agent_id)
       if (!row.cause && (await findSameContent(tx, agent_id, row.sha256))) {
         const { storage_key } = row
         Object.assign(row, { status: 'error', cause: 'duplicate', storage_key: null })
@@ -222,8 +223,8 @@ export function removeVaultFile(ctx: MemberContext, id: string) {
 export function removeVaultFiles(ctx: MemberContext, { agent_id, ids }: { agent_id: string; ids: string[] }) {
   return withOrganization(ctx, async (tx) => {
     const files = await lockVaultFiles(tx, { agent_id, ids, deleted: false })
-    const agent = await lockAgent(tx, agent_id)
-    if (!agent || files.length < new Set(ids).size) throw new Problem('not_found')
+    const agent = await lockedAgent(tx, agent_id)
+    if (files.length < new Set(ids).size) throw new Problem('not_found')
     // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after another
     for (const file of files) await remove(tx, file)
     await announceAgent(tx, agent)
@@ -240,7 +241,6 @@ async function remove(tx: OrganizationTx, { id, agent_id, attempt }: VaultFileRo
 /** A file to change, locked with its agent, as a reading locks them. @throws not_found, also where the agent is gone */
 export async function lockedFile(tx: Tx<MemberContext>, id: string): Promise<{ file: VaultFileRow; agent: AgentRow }> {
   const file = await lockVaultFile(tx, id)
-  const agent = file && (await lockAgent(tx, file.agent_id))
-  if (!agent) throw new Problem('not_found')
-  return { file, agent }
+  if (!file) throw new Problem('not_found')
+  return { file, agent: await lockedAgent(tx, file.agent_id) }
 }

@@ -1,5 +1,6 @@
 import type { OrganizationContext } from '#context.ts'
-import { type AgentRow, lockAgent, updateAgent } from '#features/agents/agent.queries.ts'
+import { changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { knowledgeIndex } from '#features/knowledge/index-cache.ts'
 import { move } from '#features/agents/status-moves.ts'
@@ -28,7 +29,7 @@ export async function carryOut(ctx: OrganizationContext, deployment_id: string, 
     await updateDeployment(tx, deployment_id, { step: 'active', finished_at: now })
     await announceAgent(
       tx,
-      await updateAgent(tx, agent_id, { status, before_deployment: null, live_version: version, deployed_at: now }),
+      await changeAgentRow(tx, agent_id, { status, before_deployment: null, live_version: version, deployed_at: now }),
     )
     await emit(tx, { type: 'agent.deployed', conversation_id: null, payload: { agent_id, version } })
   })
@@ -41,7 +42,7 @@ export function giveUp(ctx: OrganizationContext, deployment_id: string, agent_id
     if (!found) return
     const status = await move(tx, found.agent, 'deployment_failed')
     await updateDeployment(tx, deployment_id, { error: 'preparing_failed', finished_at: iso(tx.clock.now()) })
-    await announceAgent(tx, await updateAgent(tx, agent_id, { status, before_deployment: null }))
+    await announceAgent(tx, await changeAgentRow(tx, agent_id, { status, before_deployment: null }))
   })
 }
 
@@ -51,7 +52,7 @@ async function lockUnderWay(
   deployment_id: string,
   agent_id: string,
 ): Promise<{ agent: AgentRow; deployment: DeploymentRow } | undefined> {
-  const agent = await lockAgent(tx, agent_id)
+  const agent = await lockedAgent(tx, agent_id, () => undefined)
   const deployment = await findDeployment(tx, deployment_id)
   return agent && deployment && deployment.finished_at === null ? { agent, deployment } : undefined
 }

@@ -8,15 +8,14 @@ import type {
 } from '@tertulia/contract/version-history'
 import { readsPrompts } from '@tertulia/contract/permissions'
 import type { MemberContext } from '#context.ts'
-import { type AgentRow, findAgent } from '#features/agents/agent.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { flatBubble } from '#features/bubbles/bubble-texts.ts'
-import { bubbleOf } from '#features/bubbles/bubble.queries.ts'
-import { identityOf } from '#features/agents/identity.ts'
+import { type FrozenIdentity, identityOf } from '#features/agents/identity.ts'
+import { bubbleOf } from '#features/bubbles/bubble.ts'
 import { findFileDifferences, findQuestionDifferences } from '#features/versions/difference.queries.ts'
 import { frozenVersion } from '#features/versions/frozen-version.ts'
-import type { FrozenIdentity } from '#features/agents/identity.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
-import { Problem } from '#platform/problem.ts'
 
 const SHOWN = 500
 const INSTRUCTIONS = 'special_communication_instructions'
@@ -28,8 +27,7 @@ export function compareVersions(
   wanted: { from?: VersionRef | undefined; to: VersionRef },
 ): Promise<VersionDifference> {
   return withOrganization(ctx, async (tx) => {
-    const agent = await findAgent(tx, agent_id)
-    if (!agent) throw new Problem('not_found')
+    const agent = await agentOf(tx, agent_id)
     const sides = { from: wanted.from ?? agent.live_version ?? 'draft', to: wanted.to }
     const [from, to] = [await frozen(tx, agent, sides.from), await frozen(tx, agent, sides.to)]
     const sources = [

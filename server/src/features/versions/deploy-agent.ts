@@ -1,14 +1,15 @@
 import type { Agent, GateOutcome } from '@tertulia/contract/agents'
 import type { MemberContext } from '#context.ts'
-import { type AgentRow, updateAgent } from '#features/agents/agent.queries.ts'
+import { changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
-import { bubbleOf } from '#features/bubbles/bubble.queries.ts'
+import { bubbleOf } from '#features/bubbles/bubble.ts'
 import { freezeKnowledge } from '#features/knowledge/versions.ts'
 import { identityOf } from '#features/agents/identity.ts'
 import { changesOf } from '#features/versions/changes.ts'
 import { linkHostsOfDraft } from '#features/versions/link-hosts.ts'
 import { insertDeployment, insertVersion } from '#features/versions/version.queries.ts'
-import { lockOne, move } from '#features/agents/status-moves.ts'
+import { move } from '#features/agents/status-moves.ts'
 import { deployAgent } from '#features/versions/versions.jobs.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -41,7 +42,7 @@ export function deploy(
   input: { note: string; version?: number | undefined; override_reason?: string | undefined },
 ): Promise<Agent> {
   return withOrganization(ctx, async (tx) => {
-    const agent = await lockOne(tx, agent_id)
+    const agent = await lockedAgent(tx, agent_id)
     if (agent.prompt === null) throw new Problem('agent_not_built')
     const status = await move(tx, agent, 'deploy')
     if (input.version !== undefined && input.version > agent.last_version) throw new Problem('version_not_found')
@@ -59,7 +60,7 @@ export function deploy(
       started_at: now,
       finished_at: null,
     })
-    const row = await updateAgent(tx, agent_id, {
+    const row = await changeAgentRow(tx, agent_id, {
       status,
       before_deployment: agent.status,
       last_version: Math.max(agent.last_version, version),
@@ -114,9 +115,9 @@ export function moveAgent(
   event: 'undeploy' | 'disable' | 'activate',
 ): Promise<Agent> {
   return withOrganization(ctx, async (tx) => {
-    const agent = await lockOne(tx, agent_id)
+    const agent = await lockedAgent(tx, agent_id)
     const status = await move(tx, agent, event)
     noteAudit(tx, { entity_id: agent_id, before: { status: agent.status }, after: { status } })
-    return announceAgent(tx, await updateAgent(tx, agent_id, { status }))
+    return announceAgent(tx, await changeAgentRow(tx, agent_id, { status }))
   })
 }

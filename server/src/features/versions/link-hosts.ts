@@ -1,7 +1,10 @@
 import { hostOf } from '#engine/link-hosts.ts'
-import { findAllowedDomains } from '#features/bubbles/bubble.queries.ts'
-import { findOrganization } from '#features/organizations/organization.queries.ts'
-import { findLinkHosts, findSourcePages } from '#features/versions/link-host.queries.ts'
+import {
+  findAllowedDomains,
+  findLinkHosts,
+  findSourcePages,
+  findWebsite,
+} from '#features/versions/link-host.queries.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
 /** More than anybody links to; a list of addresses that was uploaded as a file has more. */
@@ -12,13 +15,13 @@ const MAX_HOSTS = 2_000
  * it was generated from, of the organization's website and of the websites that may show the bubble.
  */
 export async function linkHostsOfDraft(tx: OrganizationTx, agent_id: string): Promise<string[]> {
-  const [named, pages, organization, allowed] = await Promise.all([
+  const [named, pages, website, allowed] = await Promise.all([
     findLinkHosts(tx, agent_id),
     findSourcePages(tx, agent_id),
-    findOrganization(tx),
+    findWebsite(tx),
     findAllowedDomains(tx, agent_id),
   ])
-  const ours = [organization?.website ?? '', ...pages].flatMap((address) => hostOf(address) ?? [])
+  const ours = [website, ...pages].flatMap((address) => hostOf(address) ?? [])
   const domains = allowed.map((domain) => domain.replace(/^www\./, ''))
   return [...new Set([...ours, ...domains, ...named])].slice(0, MAX_HOSTS).toSorted()
 }

@@ -1,15 +1,14 @@
 import type { Agent } from '@tertulia/contract/agents'
 import type { MemberContext } from '#context.ts'
-import { updateAgent } from '#features/agents/agent.queries.ts'
+import { changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
 import { buildPrompt } from '#features/agents/build-prompt.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
-import { updateBubble } from '#features/bubbles/bubble.queries.ts'
+import { identityOf } from '#features/agents/identity.ts'
+import { changeLook } from '#features/bubbles/bubble.ts'
 import { alignFaqs } from '#features/faqs/align-faqs.ts'
 import { restoreKnowledge } from '#features/knowledge/versions.ts'
 import { alignFiles } from '#features/vault/align-files.ts'
-import { identityOf } from '#features/agents/identity.ts'
 import { frozenVersion } from '#features/versions/frozen-version.ts'
-import { lockOne } from '#features/agents/status-moves.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -21,14 +20,14 @@ import { withOrganization } from '#platform/database/tx.ts'
  */
 export function restoreDraft(ctx: MemberContext, agent_id: string, version: number): Promise<Agent> {
   return withOrganization(ctx, async (tx) => {
-    const agent = await lockOne(tx, agent_id)
+    const agent = await lockedAgent(tx, agent_id)
     const frozen = await frozenVersion(tx, agent_id, version)
     const now = iso(tx.clock.now())
-    await updateBubble(tx, agent_id, { settings: frozen.bubble })
+    await changeLook(tx, agent_id, frozen.bubble)
     await restoreKnowledge(tx, agent_id, version)
     await alignFaqs(tx, agent_id)
     await alignFiles(tx, agent_id)
-    const row = await updateAgent(tx, agent_id, {
+    const row = await changeAgentRow(tx, agent_id, {
       // Versions from before there were texts have none.
       texts: {},
       ...frozen.identity,

@@ -5,7 +5,7 @@ import type { ServerFrame } from '@tertulia/contract/frames'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asSystem } from '#context.ts'
-import { findAgent, updateAgent } from '#features/agents/agent.queries.ts'
+import { agentOf, changeAgentRow } from '#features/agents/agent.ts'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { carryOut, giveUp } from '#features/versions/carry-out-deployment.ts'
 import { findDeployment, findVersion, insertDeployment } from '#features/versions/version.queries.ts'
@@ -263,8 +263,8 @@ async function anInterruptedDeployment(shop: Shop, agent: Agent) {
   const ctx = asSystem(deps, shop.id)
   const id = newId()
   await withOrganization(ctx, async (tx) => {
-    const row = await findAgent(tx, agent.id)
-    await updateAgent(tx, agent.id, { status: 'deploying', before_deployment: row?.status ?? null })
+    const row = await agentOf(tx, agent.id)
+    await changeAgentRow(tx, agent.id, { status: 'deploying', before_deployment: row.status })
     await insertDeployment(tx, {
       organization_id: shop.id,
       id,

@@ -1,7 +1,7 @@
 import type { AgentChange, AgentVersion } from '@tertulia/contract/agents'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
-import { findAgent } from '#features/agents/agent.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
 import { changesOf } from '#features/versions/changes.ts'
 import { findVersions } from '#features/versions/version.queries.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -10,8 +10,7 @@ import { Problem } from '#platform/problem.ts'
 /** What deploying now would change for customers. */
 export function listChanges(ctx: MemberContext, agent_id: string): Promise<AgentChange[]> {
   return withOrganization(ctx, async (tx) => {
-    const agent = await findAgent(tx, agent_id)
-    if (!agent) throw new Problem('not_found')
+    const agent = await agentOf(tx, agent_id)
     return changesOf(tx, agent)
   })
 }
@@ -26,8 +25,7 @@ export function listVersions(
     throw new Problem('invalid_request', { fields: [{ path: 'cursor', code: 'invalid_value' }] })
   const below = query.cursor === undefined ? undefined : Number(query.cursor)
   return withOrganization(ctx, async (tx) => {
-    const agent = await findAgent(tx, agent_id)
-    if (!agent) throw new Problem('not_found')
+    const agent = await agentOf(tx, agent_id)
     const found = await findVersions(tx, agent_id, below, query.rows + 1)
     const shown = found.slice(0, query.rows)
     return {

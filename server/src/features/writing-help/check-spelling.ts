@@ -1,7 +1,7 @@
 import type { SpellingMistake, WrittenText } from '@tertulia/contract/writing-help'
 import type { MemberContext } from '#context.ts'
-import { findAgent } from '#features/agents/agent.queries.ts'
-import { findOrganization } from '#features/organizations/organization.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
+import { ownOrganization } from '#features/organizations/organization.ts'
 import { findOwnNames, findOwnWords, findWordsOfFaqs } from '#features/writing-help/own-word.queries.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
@@ -32,12 +32,12 @@ const FAQS_OF_A_TERM = 2
 
 /** What the business has said is a word of its, how it calls itself, its agents, topics and files, and what several of its questions speak of. */
 async function ownWords(tx: OrganizationTx, agent_id: string | undefined): Promise<Set<string>> {
-  const organization = await findOrganization(tx)
-  const named = [organization?.name ?? '']
+  const named = [(await ownOrganization(tx)).name]
   const own = new Set(await findOwnWords(tx))
   if (agent_id) {
-    const agent = await findAgent(tx, agent_id)
-    if (!agent) throw new Problem('invalid_request', { fields: [{ path: 'agent_id', code: 'invalid_value' }] })
+    const agent = await agentOf(tx, agent_id, () => {
+      throw new Problem('invalid_request', { fields: [{ path: 'agent_id', code: 'invalid_value' }] })
+    })
     named.push(agent.name, ...(await findOwnNames(tx, agent_id)))
     const seen = new Map<string, number>()
     for (const { question, answer } of await findWordsOfFaqs(tx, agent_id))

@@ -1,7 +1,7 @@
 import { OWN_WORDS } from '@tertulia/contract/limits'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#context.ts'
-import { lockOrganization } from '#features/organizations/organization.queries.ts'
+import { lockedOrganization } from '#features/organizations/organization.ts'
 import { deleteOwnWord, findOwnWords, insertOwnWord } from '#features/writing-help/own-word.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -17,7 +17,7 @@ export const addOwnWord = (ctx: MemberContext, word: string) =>
   withOrganization(ctx, async (tx) => {
     const { organization_id } = tx
     // Locked, so that of two at once the second counts the first.
-    await lockOrganization(tx)
+    await lockedOrganization(tx)
     if ((await findOwnWords(tx)).length >= OWN_WORDS) throw new Problem('own_word_limit')
     if (await insertOwnWord(tx, { organization_id, word, created_at: iso(tx.clock.now()) }))
       noteAudit(tx, { entity_id: organization_id, after: { word } })

@@ -3,7 +3,7 @@ import type { Rewriting, WrittenText } from '@tertulia/contract/writing-help'
 import type { MemberContext } from '#context.ts'
 import type { ModelPrompt } from '#engine/language-model.ts'
 import { asData, LANGUAGE_NAMES } from '#engine/model-prompt.ts'
-import { findAgent } from '#features/agents/agent.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
 import { askOrganizationModel } from '#features/models/models.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
@@ -23,9 +23,10 @@ export async function rewrite(
   { agent_id, language, text }: WrittenText,
   signal: AbortSignal,
 ): Promise<Rewriting> {
-  const agent = agent_id && (await withOrganization(ctx, (tx) => findAgent(tx, agent_id)))
-  if (agent_id && !agent)
+  const unknown = () => {
     throw new Problem('invalid_request', { fields: [{ path: 'agent_id', code: 'invalid_value' }] })
+  }
+  const agent = agent_id && (await withOrganization(ctx, (tx) => agentOf(tx, agent_id, unknown)))
   const prompt = rewritingPrompt(task, { text, language, tone: agent ? agent.tone : undefined })
   const asked_for = { kind: 'model.writing_help', agent_id: agent_id ?? undefined } as const
   const written = await askOrganizationModel(ctx, asked_for, prompt, { max_output_tokens: MAX_OUTPUT_TOKENS, signal })

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { asSystem, type OrganizationContext } from '#context.ts'
-import { findAgent, updateAgent } from '#features/agents/agent.queries.ts'
+import { agentOf, changeAgentRow } from '#features/agents/agent.ts'
 import { findDeployment, insertDeployment } from '#features/versions/version.queries.ts'
 import { deployAgent } from '#features/versions/versions.jobs.ts'
 import { takeUpDeployments } from '#features/versions/versions.sweeps.ts'
@@ -137,8 +137,8 @@ async function aDeployment({ has_job }: { has_job: boolean }) {
   await shop.as('admin').call(agents.buildPrompt, { params: { id: agent.id } })
   const deployment_id = newId()
   await withOrganization(ctx, async (tx) => {
-    const before = await findAgent(tx, agent.id)
-    await updateAgent(tx, agent.id, { status: 'deploying', before_deployment: before?.status ?? null })
+    const before = await agentOf(tx, agent.id)
+    await changeAgentRow(tx, agent.id, { status: 'deploying', before_deployment: before.status })
     await insertDeployment(tx, {
       organization_id: shop.id,
       id: deployment_id,

@@ -1,0 +1,62 @@
+import type { Deps, PersonContext } from '#context.ts'
+import {
+  deleteSignUpsOf,
+  findAccount,
+  findAccountByEmail,
+  lockAccount,
+  markVerified,
+  type OwnChange,
+  setTwoStepSince,
+  updateAccount,
+} from '#features/accounts/accounts.queries.ts'
+import type { AccountRow } from '#features/accounts/accounts.tables.ts'
+import { iso } from '#platform/clock.ts'
+import { type PlatformTx, withPlatform } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+/**
+ * A person's account.
+ * @param missing what becomes of the call where it is gone
+ * @throws not_authenticated unless `missing` says otherwise
+ */
+export async function accountOf<M = never>(
+  tx: PlatformTx,
+  id: string,
+  missing: () => M = notAuthenticated,
+): Promise<AccountRow | M> {
+  return (await findAccount(tx, id)) ?? missing()
+}
+
+/** The same, which nobody changes until the transaction ends. @throws not_authenticated */
+export async function lockedAccount(tx: PlatformTx, id: string): Promise<AccountRow> {
+  return (await lockAccount(tx, id, 'no key update')) ?? notAuthenticated()
+}
+
+/** Whoever has an address, confirmed or not. */
+export const accountAt = (ctx: Deps, email: string): Promise<AccountRow | undefined> =>
+  withPlatform(ctx, (tx) => findAccountByEmail(tx, email))
+
+/** Changes what the caller may change of themselves. @throws not_authenticated */
+export async function changeOwnAccount(ctx: PersonContext, change: OwnChange): Promise<AccountRow> {
+  return (await withPlatform(ctx, (tx) => updateAccount(tx, ctx.actor.user_id, change))) ?? notAuthenticated()
+}
+
+/** Its owner has proved the address. What others chose who signed up with it is forgotten. */
+export async function confirmOwner(tx: PlatformTx, id: string): Promise<void> {
+  await deleteSignUpsOf(tx, id)
+  await markVerified(tx, id, iso(tx.clock.now()))
+}
+
+/** From now on whoever signs in takes two steps. */
+export async function askForTwoSteps(tx: PlatformTx, id: string): Promise<void> {
+  await setTwoStepSince(tx, id, iso(tx.clock.now()))
+}
+
+/** From now on one step opens it. */
+export async function askForOneStep(tx: Pick<PlatformTx, 'db'>, id: string): Promise<void> {
+  await setTwoStepSince(tx, id, null)
+}
+
+function notAuthenticated(): never {
+  throw new Problem('not_authenticated')
+}

@@ -1,0 +1,30 @@
+import type { Context } from '#context.ts'
+import { deleteUnconfirmedAt, updateEmail } from '#features/accounts/accounts.queries.ts'
+import type { MailedTokenRow } from '#features/accounts/accounts.tables.ts'
+import { voidLinksAfter } from '#features/accounts/mailed-token.ts'
+import { forgetSessions } from '#features/accounts/sessions.ts'
+import { shutOut } from '#features/accounts/shut-out.ts'
+import { afterCommit, type PlatformTx } from '#platform/database/tx.ts'
+
+/**
+ * Gives an account an address that has just proved itself. Another account that nobody has confirmed gives way.
+ * @returns false where somebody else has the address by now
+ */
+export async function giveAddress(tx: PlatformTx, { id, email }: { id: string; email: string }): Promise<boolean> {
+  await deleteUnconfirmedAt(tx, email, id)
+  afterCommit(tx, forgetSessions)
+  return updateEmail(tx, id, email)
+}
+
+/**
+ * Gives an account back to the address that a way back was mailed to, and takes every way in from whoever changed it.
+ * @returns false where somebody else has the address by now
+ */
+export async function giveBack(ctx: Context, tx: PlatformTx, way_back: MailedTokenRow): Promise<boolean> {
+  const { user_id: id, email } = way_back
+  if (!email || !(await updateEmail(tx, id, email))) return false
+  // Addresses that came after this one are those of whoever took the account.
+  await voidLinksAfter(tx, way_back)
+  await shutOut(ctx, tx, { id, email }, 'the address was taken back')
+  return true
+}

@@ -1,0 +1,15 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import { agent } from '#features/agents/agents.tables.ts'
+import { organization } from '#features/organizations/organizations.tables.ts'
+import type { PlatformTx } from '#platform/database/tx.ts'
+
+/** Which of these pictures an organization shows. */
+export const findLogosOfOrganizations = (tx: PlatformTx, logos: string[]) =>
+  tx.db.select({ logo: organization.logo }).from(organization).where(inArray(organization.logo, logos))
+
+/** Which of these pictures an agent shows. */
+export const findLogosOfAgents = (tx: PlatformTx, logos: string[]) =>
+  tx.db
+    .select({ logo: agent.logo })
+    .from(agent)
+    .where(and(inArray(agent.logo, logos), isNull(agent.deleted_at)))

@@ -1,0 +1,25 @@
+import { findOrganization, lockOrganization, setLogo } from '#features/organizations/organization.queries.ts'
+import type { OrganizationRow } from '#features/organizations/organizations.tables.ts'
+import type { OrganizationTx } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+/** The organization that the transaction is bound to. @throws not_found */
+export const ownOrganization = async (tx: OrganizationTx): Promise<OrganizationRow> => there(await findOrganization(tx))
+
+/** The same, locked: of two who change it or count what it has at once, one waits. @throws not_found */
+export const lockedOrganization = async (tx: OrganizationTx): Promise<OrganizationRow> =>
+  there(await lockOrganization(tx))
+
+/** Shows another picture of it, or none. @returns it as it was and as it is now @throws not_found */
+export async function replaceLogo(
+  tx: OrganizationTx,
+  logo: string | null,
+): Promise<{ before: OrganizationRow; after: OrganizationRow }> {
+  const before = await lockedOrganization(tx)
+  return { before, after: there(await setLogo(tx, logo)) }
+}
+
+function there(row: OrganizationRow | undefined): OrganizationRow {
+  if (!row) throw new Problem('not_found')
+  return row
+}
