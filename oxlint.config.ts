@@ -154,6 +154,24 @@ export default defineConfig({
       ['console/src/{ui,api,i18n,shell}/**', 'widget/src/**', 'contract/src/**'],
       [PAGES, { regex: '^#features/', message: 'Nothing of a feature is known here: take it as a parameter.' }],
     ),
+    wall(
+      ['e2e/**', 'bench/**'],
+      [
+        {
+          regex: String.raw`^(?:\.\./)+(?:server|console)/`,
+          message: 'Declare the package, and import it by its name.',
+        },
+      ],
+    ),
+    wall(
+      ['e2e/**'],
+      [
+        {
+          regex: String.raw`^(?:\.\./)+(?:server|console)/|^@tertulia/server/(?:features|platform|engine|providers)/`,
+          message: 'A journey looks at the product from outside: what sets its scene stands in server/test.',
+        },
+      ],
+    ),
   ],
   ignorePatterns: ['**/dist/**', '**/node_modules/**', 'console/src/route-tree.gen.ts'],
 })

@@ -1,6 +1,6 @@
 import { chat } from '@tertulia/contract/chat'
-import { newId } from '../server/src/platform/ids.ts'
-import type { HttpCaller } from '../server/test/over-http.ts'
+import { newId } from '@tertulia/server/platform/ids'
+import type { HttpCaller } from '@tertulia/server/test/over-http'
 import { pause, QUESTION } from './program.ts'
 
 const BETWEEN_TURNS_MS = 10

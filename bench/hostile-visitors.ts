@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { randomBytes } from 'node:crypto'
 import { chat } from '@tertulia/contract/chat'
-import { newId } from '../server/src/platform/ids.ts'
-import { aVisitor, overHttp } from '../server/test/over-http.ts'
+import { newId } from '@tertulia/server/platform/ids'
+import { aVisitor, overHttp } from '@tertulia/server/test/over-http'
 import { QUESTION } from './program.ts'
 
 export type Attack = { url: string; agent_id: string; visitors: number }

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import type { Connection } from '../server/src/platform/database/embedded/access.ts'
-import { newId } from '../server/src/platform/ids.ts'
+import type { Connection } from '@tertulia/server/platform/database/embedded/access'
+import { newId } from '@tertulia/server/platform/ids'
 import type { RecordedTurns, SentTurn, Statement } from './recorded-turns.ts'
 
 export type LoopOrder = { clients: number; for_ms: number }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { childrenOf } from '../server/test/start-server.ts'
+import { childrenOf } from '@tertulia/server/test/start-server'
 
 /** The kernel tells processor time in ticks (proc(5)), of which a second has a hundred wherever Node runs. */
 const TICK_MS = 10

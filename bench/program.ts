@@ -1,5 +1,5 @@
-import { aShopOverHttp, type HttpShop } from '../server/test/over-http.ts'
-import { type StartedServer, startServer } from '../server/test/start-server.ts'
+import { aShopOverHttp, type HttpShop } from '@tertulia/server/test/over-http'
+import { type StartedServer, startServer } from '@tertulia/server/test/start-server'
 
 /** What a customer asks and the shop knows. */
 export const QUESTION = '¿Abrís los sábados?'

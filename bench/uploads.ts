@@ -1,6 +1,6 @@
 import { addressOf } from '@tertulia/contract/endpoint'
 import { vault, type VaultFile } from '@tertulia/contract/vault'
-import type { HttpShop } from '../server/test/over-http.ts'
+import type { HttpShop } from '@tertulia/server/test/over-http'
 import { pause } from './program.ts'
 
 const LOOK_EVERY_MS = 50

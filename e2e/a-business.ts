@@ -23,8 +23,8 @@ import {
   type HttpPerson,
   type HttpShop,
   mailedLink,
-} from '../server/test/over-http.ts'
-import type { StartedServer } from '../server/test/start-server.ts'
+} from '@tertulia/server/test/over-http'
+import type { StartedServer } from '@tertulia/server/test/start-server'
 import { aDocx, aPdf, aPicture } from './documents.ts'
 
 /** A person who can sign in. */

@@ -1,6 +1,6 @@
 import { onboarding } from '@tertulia/contract/onboarding'
 import { organizations } from '@tertulia/contract/organizations'
-import { aPersonOverHttp, type HttpPerson } from '../server/test/over-http.ts'
+import { aPersonOverHttp, type HttpPerson } from '@tertulia/server/test/over-http'
 
 /** Somebody with an organization, past onboarding. */
 export async function anOwner(

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { expect } from 'vitest'
-import type { StartedServer } from '../server/test/start-server.ts'
+import type { StartedServer } from '@tertulia/server/test/start-server'
 import type { Person } from './a-business.ts'
 import { complaintsOf } from './browser.ts'
 

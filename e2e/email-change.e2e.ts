@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { mailedLink } from '../server/test/over-http.ts'
+import { mailedLink } from '@tertulia/server/test/over-http'
 import { expectAccessible } from './accessible.ts'
 import { anOwner } from './an-owner.ts'
 import { complaintsOf, openBrowser } from './browser.ts'

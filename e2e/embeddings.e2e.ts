@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aShopOverHttp, type HttpShop } from '../server/test/over-http.ts'
-import { type StartedServer, startServer } from '../server/test/start-server.ts'
-import { EMBEDDING_MODEL, startEmbeddings } from '../server/test/stand-ins/embeddings.ts'
+import { aShopOverHttp, type HttpShop } from '@tertulia/server/test/over-http'
+import { type StartedServer, startServer } from '@tertulia/server/test/start-server'
+import { EMBEDDING_MODEL, startEmbeddings } from '@tertulia/server/test/stand-ins/embeddings'
 import { barriersOn } from './accessible.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 

@@ -2,7 +2,13 @@ import { organizations } from '@tertulia/contract/organizations'
 import { onboarding } from '@tertulia/contract/onboarding'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { aPersonOverHttp, aShopOverHttp, type HttpPerson, type HttpShop, mailedLink } from '../server/test/over-http.ts'
+import {
+  aPersonOverHttp,
+  aShopOverHttp,
+  type HttpPerson,
+  type HttpShop,
+  mailedLink,
+} from '@tertulia/server/test/over-http'
 import { barriersOn } from './accessible.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { aShopOverHttp } from '../server/test/over-http.ts'
+import { aShopOverHttp } from '@tertulia/server/test/over-http'
 import { barriersOn } from './accessible.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 

@@ -3,7 +3,7 @@ import { conversations } from '@tertulia/contract/conversations'
 import { onboarding } from '@tertulia/contract/onboarding'
 import type { Browser, BrowserContext, Page, Route } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { aShopOverHttp, aVisitor, type HttpShop } from '../server/test/over-http.ts'
+import { aShopOverHttp, aVisitor, type HttpShop } from '@tertulia/server/test/over-http'
 import { atDeskOf } from './at-desk.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 

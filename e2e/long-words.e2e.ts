@@ -3,7 +3,7 @@ import { conversations } from '@tertulia/contract/conversations'
 import { onboarding } from '@tertulia/contract/onboarding'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { aShopOverHttp, aVisitor } from '../server/test/over-http.ts'
+import { aShopOverHttp, aVisitor } from '@tertulia/server/test/over-http'
 import { atDeskOf } from './at-desk.ts'
 import { openBrowser } from './browser.ts'
 

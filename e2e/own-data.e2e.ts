@@ -3,7 +3,7 @@ import { onboarding } from '@tertulia/contract/onboarding'
 import { organizations } from '@tertulia/contract/organizations'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { aPersonOverHttp, type HttpPerson } from '../server/test/over-http.ts'
+import { aPersonOverHttp, type HttpPerson } from '@tertulia/server/test/over-http'
 import { expectAccessible } from './accessible.ts'
 import { complaintsOf, contentOf, openBrowser } from './browser.ts'
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { onboarding } from '@tertulia/contract/onboarding'
-import { aShopOverHttp } from '../server/test/over-http.ts'
+import { aShopOverHttp } from '@tertulia/server/test/over-http'
 import { atDeskOf } from './at-desk.ts'
 import { openBrowser } from './browser.ts'
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startServer } from '../server/test/start-server.ts'
+import { startServer } from '@tertulia/server/test/start-server'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { agents, AgentIdentity } from '@tertulia/contract/agents'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { aShopOverHttp } from '../server/test/over-http.ts'
+import { aShopOverHttp } from '@tertulia/server/test/over-http'
 import { barriersOn } from './accessible.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 

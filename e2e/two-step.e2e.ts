@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { appCode } from '../server/test/app-code.ts'
+import { appCode } from '@tertulia/server/test/app-code'
 import { barriersOn } from './accessible.ts'
 import { anOwner } from './an-owner.ts'
 import { complaintsOf, contentOf, openBrowser } from './browser.ts'

@@ -1,8 +1,8 @@
 import { chat } from '@tertulia/contract/chat'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import { qualityRuns } from '@tertulia/contract/quality'
-import { newId } from '../../server/src/platform/ids.ts'
-import { aVisitor, compare, deploy, type HttpShop, overHttp } from '../../server/test/over-http.ts'
+import { newId } from '@tertulia/server/platform/ids'
+import { aVisitor, compare, deploy, type HttpShop, overHttp } from '@tertulia/server/test/over-http'
 import { inPieces, type Part, percentile, told } from '../measure.ts'
 import { withShop } from '../program.ts'
 

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import type { Socket } from 'node:net'
 import { chat } from '@tertulia/contract/chat'
-import { aVisitor, overHttp } from '../../server/test/over-http.ts'
+import { aVisitor, overHttp } from '@tertulia/server/test/over-http'
 import { atMost, type Part, told } from '../measure.ts'
 import { memoryOf } from '../processes.ts'
 import { pause, withShop } from '../program.ts'

@@ -1,4 +1,4 @@
-import { createVectors, packVector } from '../../server/src/engine/retrieval/vectors.ts'
+import { createVectors, packVector } from '@tertulia/server/engine/retrieval/vectors'
 import { inPieces, type Measure, percentile, told } from '../measure.ts'
 import { seeded } from './seeded.ts'
 

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { allWordsOf } from '../../server/src/engine/retrieval/analyze.ts'
-import { isAnswerable } from '../../server/src/engine/retrieval/confidence.ts'
-import { fold } from '../../server/src/engine/retrieval/fold.ts'
+import { allWordsOf } from '@tertulia/server/engine/retrieval/analyze'
+import { isAnswerable } from '@tertulia/server/engine/retrieval/confidence'
+import { fold } from '@tertulia/server/engine/retrieval/fold'
 import {
   analyze,
   createKnowledgeIndex,
   type Hit,
   type KnowledgeIndex,
-} from '../../server/src/engine/retrieval/knowledge-index.ts'
-import { answerSpan } from '../../server/src/engine/retrieval/sentence.ts'
+} from '@tertulia/server/engine/retrieval/knowledge-index'
+import { answerSpan } from '@tertulia/server/engine/retrieval/sentence'
 import { atLeast, inPieces, type Measure, missing, percentile, told } from '../measure.ts'
 import { seeded } from './seeded.ts'
 

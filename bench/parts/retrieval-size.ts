@@ -1,4 +1,4 @@
-import { analyze, createKnowledgeIndex, encodeAnalysis } from '../../server/src/engine/retrieval/knowledge-index.ts'
+import { analyze, createKnowledgeIndex, encodeAnalysis } from '@tertulia/server/engine/retrieval/knowledge-index'
 import { inPieces, type Measure, percentile, told } from '../measure.ts'
 import { seeded } from './seeded.ts'
 

@@ -1,6 +1,6 @@
 import { accounts } from '@tertulia/contract/accounts'
-import { newId } from '../../server/src/platform/ids.ts'
-import { aPersonOverHttp, type HttpCaller, overHttp } from '../../server/test/over-http.ts'
+import { newId } from '@tertulia/server/platform/ids'
+import { aPersonOverHttp, type HttpCaller, overHttp } from '@tertulia/server/test/over-http'
 import { type Measure, percentile, told } from '../measure.ts'
 import type { Part } from '../measure.ts'
 import { withServer } from '../program.ts'
