@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { buildApp } from '@tertulia/server/app'
-import { readConfig } from '@tertulia/server/config'
+import { readConfig } from '@tertulia/server/platform/config'
 import { openDeps } from '@tertulia/server/deps'
 import type { Connection } from '@tertulia/server/platform/database/embedded/access'
 import { createLogger } from '@tertulia/server/platform/log'

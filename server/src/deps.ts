@@ -1,7 +1,6 @@
-import { allChannels } from '#channels.ts'
-import { type Config, servicePortsOf } from '#config.ts'
-import type { Deps } from '#context.ts'
-import { allJobs, featureFacts, ports } from '#features.ts'
+import { type Config, servicePortsOf } from '#platform/config.ts'
+import type { Deps } from '#platform/context.ts'
+import { allJobs, featureFacts, provisions } from '#features.ts'
 import { createDailyBackups } from '#platform/backup/daily.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
@@ -13,6 +12,7 @@ import { openJobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
+import { createPorts } from '#platform/ports.ts'
 import { createRealtime } from '#platform/realtime/realtime.ts'
 import { createSecretBox } from '#platform/secrets/secret-box.ts'
 import { startWorker } from '#platform/worker/worker.ts'
@@ -45,8 +45,7 @@ export async function openDeps(config: Config, log: Logger): Promise<{ deps: Dep
     files: createFileStore(config.data_dir),
     backups: createDailyBackups(config, systemClock, log),
     outbound,
-    channels: allChannels,
-    ports,
+    ports: createPorts(provisions),
     features: featureFacts,
     secrets: createSecretBox(config.master_key, config.previous_master_key ? [config.previous_master_key] : []),
   }

@@ -36,7 +36,7 @@ import { vaultFeature } from '#features/vault/vault.feature.ts'
 import { versionsFeature } from '#features/versions/versions.feature.ts'
 import { writingHelpFeature } from '#features/writing-help/writing-help.feature.ts'
 import { makeDailyBackup } from '#platform/backup/backup.sweeps.ts'
-import type { FeatureFacts } from '#context.ts'
+import type { FeatureFacts } from '#platform/context.ts'
 import { tableNames } from '#platform/database/entities.ts'
 import type { Subscriber } from '#platform/events/subscriber.ts'
 import type { Feature } from '#platform/feature.ts'
@@ -45,7 +45,6 @@ import { forgetOldAnswers } from '#platform/http/idempotency.sweeps.ts'
 import type { Route } from '#platform/http/routes.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
-import { createPorts } from '#platform/ports.ts'
 import { forgetOldTickets } from '#platform/realtime/tickets.sweeps.ts'
 
 /**
@@ -111,7 +110,7 @@ export const allSweeps: readonly Sweep[] = [
 export const allSubscribers: readonly Subscriber[] = allFeatures.flatMap(({ hears = [] }) => hears)
 
 /** What features need of features above them. */
-export const ports = createPorts(allFeatures.flatMap(({ provides = [] }) => provides))
+export const provisions = allFeatures.flatMap(({ provides = [] }) => provides)
 
 /** What the platform and features ask of all features. */
 export const featureFacts: FeatureFacts = {

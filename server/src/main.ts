@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from '#app.ts'
-import { ConfigError, readConfig } from '#config.ts'
+import { ConfigError, readConfig } from '#platform/config.ts'
 import { allJobs, allSubscribers, allSweeps } from '#features.ts'
 import { openDeps } from '#deps.ts'
 import { endInWords } from '#platform/end-in-words.ts'

@@ -1,4 +1,4 @@
-import { readConfig } from '#config.ts'
+import { readConfig } from '#platform/config.ts'
 import { systemClock } from '#platform/clock.ts'
 import { joinDatabase } from '#platform/database/database.ts'
 import { endInWords } from '#platform/end-in-words.ts'

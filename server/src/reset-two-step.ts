@@ -1,5 +1,5 @@
 import { email as emailShape } from '@tertulia/contract/shapes'
-import { readConfig } from '#config.ts'
+import { readConfig } from '#platform/config.ts'
 import { ResetRefused, resetTwoStep } from '#features/two-step/reset-two-step.ts'
 import { systemClock } from '#platform/clock.ts'
 import { joinDatabase } from '#platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import { rewrapOrganizationKeys } from '#features/models/organization-key.ts'
 import { rewrapTwoStepKeys } from '#features/two-step/rewrap-secrets.ts'
 

@@ -1,5 +1,5 @@
 import { email as emailShape, id } from '@tertulia/contract/shapes'
-import { readConfig } from '#config.ts'
+import { readConfig } from '#platform/config.ts'
 import { CodeRefused, makeSupportCode } from '#features/support/support-code.ts'
 import { systemClock } from '#platform/clock.ts'
 import { joinDatabase } from '#platform/database/database.ts'

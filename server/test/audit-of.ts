@@ -1,5 +1,5 @@
 import { asc, eq, isNull } from 'drizzle-orm'
-import { asSystem } from '#context.ts'
+import { asSystem } from '#platform/context.ts'
 import { accountAuditEntry, auditEntry } from '#platform/audit/audit.tables.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { runningApp } from './running-app.ts'

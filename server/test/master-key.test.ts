@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { models } from '@tertulia/contract/models'
 import { expect, test } from 'vitest'
-import { asSystem, type Deps } from '#context.ts'
+import { asSystem, type Deps } from '#platform/context.ts'
 import { findModelSettings } from '#features/models/models.queries.ts'
 import { openKey } from '#features/models/organization-key.ts'
 import { findTwoStepSecret } from '#features/two-step/two-step.queries.ts'

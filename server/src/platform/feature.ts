@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import type { EntityTables } from '#platform/database/entities.ts'
 import type { Personal } from '#platform/database/personal.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'

@@ -95,7 +95,7 @@ export const markHeard = (tx: OrganizationTx, id: string) =>
     .set({ heard: true })
     .where(and(ours(tx, note), eq(note.id, id)))
 `,
-  'server/src/features/notes/notes.ts': `import type { MemberContext } from '#context.ts'
+  'server/src/features/notes/notes.ts': `import type { MemberContext } from '#platform/context.ts'
 import { findNote, insertNote } from '#features/notes/note.queries.ts'
 import { readNote } from '#features/notes/notes.jobs.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -239,8 +239,8 @@ export const LISTED: { path: string; find: string; put: string }[] = [
   },
   {
     path: 'server/src/features.ts',
-    find: "import type { FeatureFacts } from '#context.ts'",
-    put: "import type { FeatureFacts } from '#context.ts'\nimport { notesFeature } from '#features/notes/notes.feature.ts'",
+    find: "import type { FeatureFacts } from '#platform/context.ts'",
+    put: "import type { FeatureFacts } from '#platform/context.ts'\nimport { notesFeature } from '#features/notes/notes.feature.ts'",
   },
   { path: 'console/wings.json', find: '"home"', put: '"home", "notes"' },
 ]

@@ -53,7 +53,7 @@ test.each([
   [
     'the server from a page',
     'console/src/features/agents',
-    '../../../../server/src/context.ts',
+    '../../../../server/src/platform/context.ts',
     'A browser cannot have this',
   ],
   ['Node from a page', 'console/src/ui', 'node:fs', 'A browser cannot have this'],
@@ -64,7 +64,7 @@ test.each([
     'stands in the wing "agent"',
   ],
   ['a feature in a component', 'console/src/ui', '#features/home/home-screen.tsx', 'take it as a parameter'],
-  ['the server in the contract', 'contract/src', '../../server/src/context.ts', 'A browser cannot have this'],
+  ['the server in the contract', 'contract/src', '../../server/src/platform/context.ts', 'A browser cannot have this'],
 ])('the linter refuses %s and says where to go instead', async (_, folder, from, says) => {
   const path = `${folder}/planted.ts`
   checkout.write(path, `import * as planted from '${from}'\n\nexport const uses = planted\n`)

@@ -1,7 +1,7 @@
 import type { AccountInput, OpenSession, PreferencesInput } from '@tertulia/contract/account-settings'
 import type { User } from '@tertulia/contract/accounts'
 import { done } from '@tertulia/contract/shapes'
-import type { PersonContext } from '#context.ts'
+import type { PersonContext } from '#platform/context.ts'
 import { findOpenSessions } from '#features/account-settings/account-settings.queries.ts'
 import { changeOwnAccount } from '#features/accounts/account.ts'
 import { shownAccount } from '#features/accounts/accounts.ts'

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { ACCESS_TOKEN_SECONDS } from '@tertulia/contract/limits'
 import { errors, SignJWT, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 import { secondsFrom } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 

@@ -1,5 +1,5 @@
 import { type Provider, PROVIDER_NAMES } from '@tertulia/contract/accounts'
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 import { letter, type LetterWords, type Reader } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 

@@ -1,4 +1,4 @@
-import type { Context, Deps } from '#context.ts'
+import type { Context, Deps } from '#platform/context.ts'
 import { accountAt } from '#features/accounts/account.ts'
 import { insertAccount, lockAccountByEmail, saveSignUp } from '#features/accounts/accounts.queries.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'

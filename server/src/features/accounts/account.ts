@@ -1,4 +1,4 @@
-import type { Deps, PersonContext } from '#context.ts'
+import type { Deps, PersonContext } from '#platform/context.ts'
 import {
   deleteSignUpsOf,
   findAccount,

@@ -3,7 +3,7 @@ import { SIGN_UP_SUCCESS } from '@tertulia/contract/errors'
 import type { NewPassword, User } from '@tertulia/contract/accounts'
 import { done } from '@tertulia/contract/shapes'
 import type { z } from 'zod'
-import type { Context, PersonContext } from '#context.ts'
+import type { Context, PersonContext } from '#platform/context.ts'
 import { noteRequest } from '#features/accounts/account-requests.ts'
 import { accountOf } from '#features/accounts/account.ts'
 import {

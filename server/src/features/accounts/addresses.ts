@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 import { deleteUnconfirmedAt, updateEmail } from '#features/accounts/accounts.queries.ts'
 import type { MailedTokenRow } from '#features/accounts/accounts.tables.ts'
 import { voidLinksAfter } from '#features/accounts/mailed-token.ts'

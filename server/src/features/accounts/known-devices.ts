@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { KNOWN_DEVICE_SECONDS } from '@tertulia/contract/limits'
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { mailAbout } from '#features/accounts/mailed-links.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'

@@ -1,5 +1,5 @@
 import { PASSWORD_RESET_SECONDS } from '@tertulia/contract/limits'
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import type { AccountMail } from '#features/accounts/account-mails.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { iso } from '#platform/clock.ts'

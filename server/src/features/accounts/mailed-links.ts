@@ -4,7 +4,7 @@ import {
   EMAIL_UNDO_SECONDS,
   PASSWORD_RESET_SECONDS,
 } from '@tertulia/contract/limits'
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 import { accountMail, type AccountMail } from '#features/accounts/account-mails.ts'
 import type { AccountRow, MailedTokenPurpose, NewMailedToken } from '#features/accounts/accounts.tables.ts'
 import { mayMail, type Reader, takeBackMail } from '#features/accounts/mail-budgets.ts'

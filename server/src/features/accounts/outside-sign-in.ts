@@ -1,6 +1,6 @@
 import { PROVIDER_NAMES, PROVIDERS } from '@tertulia/contract/accounts'
 import type { WaysIn } from '@tertulia/contract/outside-sign-in'
-import type { Context, PersonContext } from '#context.ts'
+import type { Context, PersonContext } from '#platform/context.ts'
 import {
   findAccount,
   insertAccount,

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS, ACCESS_TOKEN_SECONDS } from '@tertulia/contract/limits'
 import type { Session } from '@tertulia/contract/accounts'
 import { LRUCache } from 'lru-cache'
-import type { Context, Person, PersonContext } from '#context.ts'
+import type { Context, Person, PersonContext } from '#platform/context.ts'
 import { type Browser, meetDevice } from '#features/accounts/known-devices.ts'
 import { readAccessToken, signAccessToken } from '#features/accounts/access-token.ts'
 import {

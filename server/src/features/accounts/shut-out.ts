@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 import { confirmOwner } from '#features/accounts/account.ts'
 import { forgetDevices, updateAccount, updatePassword } from '#features/accounts/accounts.queries.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'

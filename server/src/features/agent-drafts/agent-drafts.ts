@@ -1,7 +1,7 @@
 import type { AgentDraft, AgentDraftContent, WizardStep } from '@tertulia/contract/agent-drafts'
 import { done } from '@tertulia/contract/shapes'
 import { AgentType } from '@tertulia/contract/agents'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { moveOnboarding } from '#features/accounts/onboarding-steps.ts'
 import {
   type AgentDraftRow,

@@ -1,7 +1,7 @@
 import type { ApiKey, ApiKeyInput } from '@tertulia/contract/api-keys'
 import { API_KEYS_PER_AGENT } from '@tertulia/contract/limits'
 import { done, type Page } from '@tertulia/contract/shapes'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { countApiKeys, deleteApiKey, findApiKeys, insertApiKey } from '#features/api-keys/api-key.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { AttachmentLink } from '@tertulia/contract/attachments'
 import { ATTACHMENT_LINK_SECONDS } from '@tertulia/contract/limits'
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 
 export const ATTACHMENT_PATH = '/attachments/:id'

@@ -4,7 +4,7 @@ import { type AttachmentType, attachmentTypeOf, isPicture } from '@tertulia/cont
 import type { Attachment, AttachmentLink } from '@tertulia/contract/attachments'
 import type { ErrorCode } from '@tertulia/contract/features'
 import type { UnreadableCause } from '@tertulia/contract/vault'
-import type { MemberContext, OrganizationContext, VisitorContext } from '#context.ts'
+import type { MemberContext, OrganizationContext, VisitorContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import {
   type AttachmentRow,

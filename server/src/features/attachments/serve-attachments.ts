@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { isPicture } from '@tertulia/contract/attachment-types'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import { findServed } from '#features/attachments/attachment.queries.ts'
 import { ATTACHMENT_PATH, isGoodLink } from '#features/attachments/attachment-links.ts'
 import { CONTENT_TYPES } from '#features/attachments/content-types.ts'

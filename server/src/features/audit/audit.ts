@@ -3,7 +3,7 @@ import { actorWords } from '@tertulia/contract/audit-actors'
 import { actionWords, fieldWords, isToldField, valueWords } from '@tertulia/contract/audit-words'
 import { AUDIT_EXPORT_ROWS } from '@tertulia/contract/limits'
 import { id, type Page } from '@tertulia/contract/shapes'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import {
   type AuditFilter,
   type AuditRow,

@@ -1,5 +1,5 @@
 import type { AuditChain } from '@tertulia/contract/audit'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { findLinks } from '#features/audit/audit.queries.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 

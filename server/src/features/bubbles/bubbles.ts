@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Bubble } from '@tertulia/contract/bubble'
 import { id } from '@tertulia/contract/shapes'
-import { asSystem, type Deps, type MemberContext } from '#context.ts'
+import { asSystem, type Deps, type MemberContext } from '#platform/context.ts'
 import { agentOf, lockedAgent } from '#features/agents/agent.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { updateBubble } from '#features/bubbles/bubble.queries.ts'

@@ -1,7 +1,7 @@
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { AgentBundle, LeftOut } from '@tertulia/contract/bundles'
 import { BUNDLE_BYTES } from '@tertulia/contract/limits'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { CONTENT_TYPES } from '#features/attachments/content-types.ts'
 import { bytesOf, takeInBytes } from '#features/attachments/attachments.ts'
 import { Problem } from '#platform/problem.ts'

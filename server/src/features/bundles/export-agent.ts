@@ -10,7 +10,7 @@ import {
 import { BUNDLE_BYTES, BUNDLE_FILES, HEADING_LENGTH, PASSAGE_LENGTH } from '@tertulia/contract/limits'
 import { expectsSomething } from '@tertulia/contract/quality'
 import { VaultFileType } from '@tertulia/contract/vault'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import { bubbleOf } from '#features/bubbles/bubble.ts'
 import {

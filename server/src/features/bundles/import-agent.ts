@@ -4,7 +4,7 @@ import { type AgentBundle, type LeftOut, placesIn } from '@tertulia/contract/bun
 import type { ImportProgress } from '@tertulia/contract/import-progress'
 import { FAQS_AT_ONCE } from '@tertulia/contract/limits'
 import type { SourceRef } from '@tertulia/contract/quality'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { changeAgentRow } from '#features/agents/agent.ts'
 import { addAgent, newAgent } from '#features/agents/agents.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'

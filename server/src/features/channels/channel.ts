@@ -2,7 +2,8 @@ import type { Channel } from '@tertulia/contract/channels'
 import { RECEIVED_MESSAGE_LENGTH } from '@tertulia/contract/limits'
 import { optionalName, opaque, text, time } from '@tertulia/contract/shapes'
 import { z } from 'zod'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
+import { port } from '#platform/ports.ts'
 
 /** What a customer wrote, as a provider brings it. */
 export const Received = z.strictObject({
@@ -38,7 +39,7 @@ export type SendOutcome = { provider_id: string } | { refused: string }
 export const LONGEST_SEND_MS = 20_000
 
 /**
- * A channel whose answers are sent, as data. A new provider is one more in the list of `server/src/channels.ts`.
+ * A channel whose answers are sent, as data. A new provider's feature provides one more (`sendingChannel`).
  */
 export type SendingChannel = {
   name: Channel
@@ -56,3 +57,5 @@ export type SendingChannel = {
    */
   send(ctx: OrganizationContext, out: Outgoing, signal: AbortSignal): Promise<SendOutcome>
 }
+
+export const sendingChannel = port<SendingChannel>('channel whose answers are sent')

@@ -1,7 +1,7 @@
 import { id } from '@tertulia/contract/shapes'
 import { z } from 'zod'
 import { deliver } from '#features/channels/deliver.ts'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { defineJob, type Job } from '#platform/jobs/job.ts'
 

@@ -1,11 +1,14 @@
 import { rulesOf } from '@tertulia/contract/channels'
 import { conversations } from '@tertulia/contract/conversations'
 import { afterEach, expect, test } from 'vitest'
-import { type Actor, asChannel, asJob, type ChannelContext } from '#context.ts'
+import { type Actor, asChannel, asJob, type ChannelContext } from '#platform/context.ts'
+import { type SendingChannel, sendingChannel } from '#features/channels/channel.ts'
 import { deliverMessages } from '#features/channels/channels.jobs.ts'
 import { deleteForgottenSenders } from '#features/chat/visitor.queries.ts'
 import { takeUpFree } from '#features/conversations/take-up.ts'
+import { provisions } from '#features.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import { createPorts, provide } from '#platform/ports.ts'
 import { goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
@@ -32,15 +35,14 @@ async function aShop(answers: Record<string, string> = ANSWERS) {
   const provider = await startMessaging('messenger', ctx)
   const { channel } = provider
   const actors: Actor[] = []
-  deps.channels = [
-    {
-      ...channel,
-      send: (by, ...out) => {
-        actors.push(by.actor)
-        return channel.send(by, ...out)
-      },
+  const watched: SendingChannel = {
+    ...channel,
+    send: (by, ...out) => {
+      actors.push(by.actor)
+      return channel.send(by, ...out)
     },
-  ]
+  }
+  deps.ports = createPorts([...provisions, provide(sendingChannel, watched)])
   closing.push(() => provider.close())
   return { shop, agent, ctx, provider, actors }
 }

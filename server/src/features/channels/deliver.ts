@@ -1,5 +1,5 @@
-import type { OrganizationContext } from '#context.ts'
-import { LONGEST_SEND_MS, type SendOutcome } from '#features/channels/channel.ts'
+import type { OrganizationContext } from '#platform/context.ts'
+import { LONGEST_SEND_MS, sendingChannel, type SendOutcome } from '#features/channels/channel.ts'
 import {
   claimPiece,
   type DeliveryRow,
@@ -81,7 +81,7 @@ async function sendOne(ctx: OrganizationContext, claimed: Claimed): Promise<void
 }
 
 async function send(ctx: OrganizationContext, { piece, channel, account, sender }: Claimed): Promise<SendOutcome> {
-  const sending = ctx.channels.find(({ name }) => name === channel)
+  const sending = ctx.ports.all(sendingChannel).find(({ name }) => name === channel)
   if (!sending) throw new Error(`nobody speaks with the provider of ${channel}`)
   if (account === null || sender === null || piece.text === null) throw new Error('it is not known what goes to whom')
   const out = { account, recipient: sender, text: piece.text, key: `${piece.message_id}.${piece.piece}` }

@@ -1,7 +1,7 @@
 import type { Channel } from '@tertulia/contract/channels'
 import type { Message } from '@tertulia/contract/messages'
 import { v5 } from 'uuid'
-import type { ChannelContext } from '#context.ts'
+import type { ChannelContext } from '#platform/context.ts'
 import type { Received } from '#features/channels/channel.ts'
 import { messageOf } from '#features/chat/chat.ts'
 import { senderOf } from '#features/chat/visitors.ts'

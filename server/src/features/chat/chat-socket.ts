@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@tertulia/contract/frames'
 import type { FastifyInstance } from 'fastify'
-import type { Deps, VisitorContext } from '#context.ts'
+import type { Deps, VisitorContext } from '#platform/context.ts'
 import { listenerOn, serveSocket } from '#platform/realtime/door.ts'
 import { issueTicket } from '#platform/realtime/tickets.ts'
 

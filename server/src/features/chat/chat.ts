@@ -1,6 +1,6 @@
 import type { ChatState } from '@tertulia/contract/chat'
 import type { TurnEvent } from '@tertulia/contract/messages'
-import type { Visitor, VisitorContext } from '#context.ts'
+import type { Visitor, VisitorContext } from '#platform/context.ts'
 import { lastSeen, type Seen } from '#features/chat/last-seen.ts'
 import { mustServeStill } from '#features/chat/serving-agent.queries.ts'
 import { liveAgent, stateOf } from '#features/chat/visitors.ts'

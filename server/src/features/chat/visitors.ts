@@ -2,7 +2,7 @@ import type { ChatDoor, ChatLook, ChatSession, ChatState } from '@tertulia/contr
 import { originMatches } from '@tertulia/contract/api-keys'
 import { servesCustomers } from '@tertulia/contract/agent-status'
 import { LRUCache } from 'lru-cache'
-import type { Context, OrganizationContext, Visitor, VisitorContext } from '#context.ts'
+import type { Context, OrganizationContext, Visitor, VisitorContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import { bubbleIn } from '#features/bubbles/bubble-texts.ts'
 import { bubbleOf } from '#features/bubbles/bubble.ts'

@@ -1,5 +1,5 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { answerLanguage } from '#engine/customer-language.ts'
 import { runTurn, type TurnIdentity, type TurnInput, type TurnOutcome, type TurnParts } from '#engine/turn.ts'
 import type { MessageRow } from '#features/conversations/conversations.tables.ts'

@@ -1,7 +1,7 @@
 import { agentMaySpeak } from '@tertulia/contract/control'
 import type { BusinessEvent } from '@tertulia/contract/events'
 import type { TurnEvent } from '@tertulia/contract/messages'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { HISTORY } from '#features/conversations/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/answering-agent.ts'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import type { TurnIdentity } from '#engine/turn.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import { frozenVersion } from '#features/versions/frozen-version.ts'

@@ -1,5 +1,5 @@
 import { CONVERSATION_SILENCE_SECONDS } from '@tertulia/contract/limits'
-import { asSystem } from '#context.ts'
+import { asSystem } from '#platform/context.ts'
 import { findSilent, lockConversation } from '#features/conversations/conversation.queries.ts'
 import { close } from '#features/conversations/control.ts'
 import { findRetentions } from '#features/conversations/retention.queries.ts'

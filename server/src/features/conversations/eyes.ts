@@ -1,6 +1,6 @@
 import type { Conversation } from '@tertulia/contract/conversations'
 import type { Message } from '@tertulia/contract/messages'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { mask } from '#features/masking/mask.ts'
 import { PREVIEW_LENGTH, toConversation } from '#features/conversations/messages.ts'

@@ -1,6 +1,6 @@
 import type { Masking } from '@tertulia/contract/organization-settings'
 import type { Push, ServerFrame } from '@tertulia/contract/frames'
-import type { Context, Person } from '#context.ts'
+import type { Context, Person } from '#platform/context.ts'
 import { withoutPrompt } from '#features/agents/shown-agent.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
 import { mask } from '#features/masking/mask.ts'

@@ -1,6 +1,6 @@
 import type { Source } from '@tertulia/contract/messages'
 import type { Rerun } from '@tertulia/contract/receipts'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { agentTurn, languageFor, outcomeOf, saidBefore } from '#features/conversations/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/answering-agent.ts'
 import { findAnswer } from '#features/conversations/conversation.queries.ts'

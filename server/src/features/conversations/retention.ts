@@ -1,5 +1,5 @@
 import type { OrganizationSettings } from '@tertulia/contract/organization-settings'
-import type { MemberContext, OrganizationContext } from '#context.ts'
+import type { MemberContext, OrganizationContext } from '#platform/context.ts'
 import { countEndedBefore, eraseEnded, findEndedBefore } from '#features/conversations/retention.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'

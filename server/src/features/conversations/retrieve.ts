@@ -1,5 +1,5 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { confidenceOf, isAnswerable } from '#engine/retrieval/confidence.ts'
 import { fuse } from '#engine/retrieval/fuse.ts'
 import { answerSpan } from '#engine/retrieval/sentence.ts'

@@ -1,6 +1,6 @@
 import { isTest } from '@tertulia/contract/channels'
 import type { AskAs } from '@tertulia/contract/playground'
-import { asSystem, type OrganizationContext } from '#context.ts'
+import { asSystem, type OrganizationContext } from '#platform/context.ts'
 import { type TurnIdentity, type TurnOutcome, unableToAnswer } from '#engine/turn.ts'
 import { agentTurn, type Asked, languageFor, linesBefore } from '#features/conversations/agent-turn.ts'
 import type { AnsweringAgent } from '#features/conversations/answering-agent.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isTest } from '@tertulia/contract/channels'
 import { LRUCache } from 'lru-cache'
-import { asSystem, type Deps, type OrganizationContext } from '#context.ts'
+import { asSystem, type Deps, type OrganizationContext } from '#platform/context.ts'
 import { HISTORY } from '#features/conversations/agent-turn.ts'
 import { type AnsweringAgent, answeringAgent } from '#features/conversations/answering-agent.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'

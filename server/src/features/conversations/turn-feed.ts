@@ -1,5 +1,5 @@
 import type { TurnEvent } from '@tertulia/contract/messages'
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import type { Worker } from '#platform/worker/worker.ts'
 
 /** What a turn that runs in this process says, for whoever watches it. */

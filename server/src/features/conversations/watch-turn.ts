@@ -1,5 +1,5 @@
 import type { TurnEvent } from '@tertulia/contract/messages'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
 import { findAnswerOfTurn } from '#features/conversations/message.queries.ts'
 import { toMessage } from '#features/conversations/messages.ts'

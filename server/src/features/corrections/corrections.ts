@@ -1,6 +1,6 @@
 import type { Correction, CorrectionStart, CorrectionTest } from '@tertulia/contract/corrections'
 import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/limits'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { mask } from '#features/masking/mask.ts'
 import { eyesOf } from '#features/conversations/eyes.ts'
 import { findAnswer, findCorrections, findFaqSaid, putCorrection } from '#features/corrections/correction.queries.ts'

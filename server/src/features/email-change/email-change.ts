@@ -1,6 +1,6 @@
 import type { EmailChangeInput } from '@tertulia/contract/email-change'
 import { done } from '@tertulia/contract/shapes'
-import type { Context, PersonContext } from '#context.ts'
+import type { Context, PersonContext } from '#platform/context.ts'
 import { accountAt, accountOf, confirmOwner } from '#features/accounts/account.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { chosenHere, proveIdentity } from '#features/accounts/accounts.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { packVector } from '#engine/retrieval/vectors.ts'
 import {
   findEmbeddingSettings,

@@ -1,4 +1,4 @@
-import { asSystem } from '#context.ts'
+import { asSystem } from '#platform/context.ts'
 import { findUncovered } from '#features/embeddings/embedding.queries.ts'
 import { embedKnowledge } from '#features/embeddings/embeddings.jobs.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EmbeddingSettings, EmbeddingSettingsInput } from '@tertulia/contract/embeddings'
 import { done } from '@tertulia/contract/shapes'
-import type { MemberContext, OrganizationContext } from '#context.ts'
+import type { MemberContext, OrganizationContext } from '#platform/context.ts'
 import {
   countEmbedded,
   deleteEmbeddingSettings,

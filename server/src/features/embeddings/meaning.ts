@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
 import { LRUCache } from 'lru-cache'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { type Near, packVector } from '#engine/retrieval/vectors.ts'
 import { openEmbeddingSettings, type OpenEmbeddingSettings } from '#features/embeddings/embeddings.ts'
 import { failingEmbeddingModels, knownEmbeddingModels } from '#features/embeddings/known-embedding-models.ts'

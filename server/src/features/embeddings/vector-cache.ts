@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { createVectors, type Vectors } from '#engine/retrieval/vectors.ts'
 import { findEmbeddedIds, findVectors } from '#features/embeddings/embedding.queries.ts'
 import type { OpenEmbeddingSettings } from '#features/embeddings/embeddings.ts'

@@ -1,4 +1,4 @@
-import { asSystem } from '#context.ts'
+import { asSystem } from '#platform/context.ts'
 import { findStuckGenerations } from '#features/faq-generation/faq-generation.queries.ts'
 import { endReading } from '#features/faq-generation/read-source.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'

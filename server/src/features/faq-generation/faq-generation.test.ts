@@ -3,7 +3,7 @@ import { faqGenerations, type GenerationState } from '@tertulia/contract/faq-gen
 import { faqProposals } from '@tertulia/contract/faq-proposals'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import { expect, test } from 'vitest'
-import { asSystem } from '#context.ts'
+import { asSystem } from '#platform/context.ts'
 import { endStuckGenerations } from '#features/faq-generation/faq-generation.sweeps.ts'
 import { insertGeneration } from '#features/faq-generation/faq-generation.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { CAUSES, NoPage } from '#features/faq-generation/no-page.ts'
 import { robotsOf, USER_AGENT } from '#features/faq-generation/robots.ts'
 import { OutboundFailure } from '#platform/outbound/failures.ts'

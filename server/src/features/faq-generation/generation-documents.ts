@@ -1,5 +1,5 @@
 import { type FaqGeneration, GENERATION_FILE_TYPES, type GenerationCause } from '@tertulia/contract/faq-generation'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
 import { type GenerationRow, insertGeneration } from '#features/faq-generation/faq-generation.queries.ts'
 import { beginReading, newGeneration } from '#features/faq-generation/generations.ts'

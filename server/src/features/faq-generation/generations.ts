@@ -1,7 +1,7 @@
 import type { DescriptionInput, FaqGeneration, GenerationSource } from '@tertulia/contract/faq-generation'
 import { done } from '@tertulia/contract/shapes'
 import type { z } from 'zod'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { agentOf, lockedAgent } from '#features/agents/agent.ts'
 import { generateFaqs } from '#features/faq-generation/faq-generation.jobs.ts'
 import {

@@ -1,5 +1,5 @@
 import type { PageSeen } from '@tertulia/contract/faq-generation'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { fetchPage } from '#features/faq-generation/fetch-page.ts'
 import { causeOf, readPage } from '#features/faq-generation/read-page.ts'
 import { robotsOf } from '#features/faq-generation/robots.ts'

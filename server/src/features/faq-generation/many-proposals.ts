@@ -1,4 +1,4 @@
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
 import {
   findAgentOfFaq,

@@ -1,6 +1,6 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { FAQ_PROPOSALS } from '@tertulia/contract/limits'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { findKnownQuestions } from '#features/faq-generation/faq-generation.queries.ts'
 import { type Proposal, worthProposing } from '#features/faq-generation/proposal.ts'
 import { similarFaqs } from '#features/faqs/nearest-faqs.ts'

@@ -1,6 +1,6 @@
 import type { FaqGeneration } from '@tertulia/contract/faq-generation'
 import type { FaqSource, PageChanges, PageRead } from '@tertulia/contract/pages-read'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
 import { findAgentOfFaq } from '#features/faq-generation/faq-generation.queries.ts'
 import { beginReading, newGeneration } from '#features/faq-generation/generations.ts'

@@ -3,7 +3,7 @@ import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH } from '@tertulia/contract/limit
 import type { ModelFailureReason } from '@tertulia/contract/models'
 import { text } from '@tertulia/contract/shapes'
 import { z } from 'zod'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import type { ModelPrompt } from '#engine/language-model.ts'
 import { asData, LANGUAGE_NAMES } from '#engine/model-prompt.ts'
 import type { Proposal } from '#features/faq-generation/proposal.ts'

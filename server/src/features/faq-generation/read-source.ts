@@ -1,6 +1,6 @@
 import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
 import type { GenerationCause } from '@tertulia/contract/faq-generation'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { languageOfText } from '#engine/customer-language.ts'
 import { agentOf, lockedAgent } from '#features/agents/agent.ts'
 import {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import robotsParser, { type Robot } from 'robots-parser'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { OutboundFailure } from '#platform/outbound/failures.ts'
 import { CAUSES, NoPage } from '#features/faq-generation/no-page.ts'
 

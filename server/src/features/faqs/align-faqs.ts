@@ -1,5 +1,5 @@
 import { areSameAttachments } from '@tertulia/contract/attachments'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import {
   findEveryFaq,
   findHeldQuestions,

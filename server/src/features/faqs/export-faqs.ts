@@ -1,5 +1,5 @@
 import { FAQ_COLUMNS, faqRowOf } from '@tertulia/contract/faq-table'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { findAllFaqs, findTopics } from '#features/faqs/faq.queries.ts'
 import { csvOf } from '#platform/csv.ts'
 import { withOrganization } from '#platform/database/tx.ts'

@@ -2,7 +2,7 @@ import type { Faq, FaqInput, FaqKind, FaqSort, FaqUpdate } from '@tertulia/contr
 import { FAQS_CHOSEN } from '@tertulia/contract/limits'
 import { plainText } from '@tertulia/contract/plain-text'
 import { done, type Page } from '@tertulia/contract/shapes'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
 import type { FaqRow } from '#features/faqs/faqs.tables.ts'
 import {

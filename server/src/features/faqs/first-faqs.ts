@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { insertFaq } from '#features/faqs/faq.queries.ts'
 import type { FaqRow, FaqTranslationRow } from '#features/faqs/faqs.tables.ts'
 import { saveTranslation } from '#features/faqs/translation.queries.ts'

@@ -9,7 +9,7 @@ import {
   readFaqRow,
 } from '@tertulia/contract/faq-table'
 import { plainText } from '@tertulia/contract/plain-text'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import { findAllFaqs, findFaqsById, findTopics } from '#features/faqs/faq.queries.ts'
 import type { FaqRow } from '#features/faqs/faqs.tables.ts'

@@ -1,6 +1,6 @@
 import { FAQ_VARIANTS } from '@tertulia/contract/limits'
 import { plainText } from '@tertulia/contract/plain-text'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
 import { changing, lockPresentFaq, writeChange } from '#features/faqs/write-faqs.ts'
 import type { Tx } from '#platform/database/tx.ts'

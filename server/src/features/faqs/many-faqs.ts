@@ -1,5 +1,5 @@
 import type { FaqChange } from '@tertulia/contract/many-faqs'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import type { FaqRow } from '#features/faqs/faqs.tables.ts'
 import { findFaqsById } from '#features/faqs/faq.queries.ts'
 import { changing, ofItsAgent, writeChange, writeDeleted, writeRestored } from '#features/faqs/write-faqs.ts'

@@ -1,6 +1,6 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { FaqTrial, SimilarFaq } from '@tertulia/contract/nearest-faqs'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { confidenceOf, isAnswerable } from '#engine/retrieval/confidence.ts'
 import { analyze, type Hit } from '#engine/retrieval/knowledge-index.ts'
 import { smallTalkOf } from '#engine/small-talk.ts'

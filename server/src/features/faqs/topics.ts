@@ -1,6 +1,6 @@
 import type { FaqTopic } from '@tertulia/contract/faqs'
 import { done } from '@tertulia/contract/shapes'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import type { FaqTopicRow } from '#features/faqs/faqs.tables.ts'
 import {
   countFaqsOfTopic,

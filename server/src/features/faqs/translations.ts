@@ -1,7 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { FaqTranslationInput, FaqTranslations } from '@tertulia/contract/faq-translations'
 import { done } from '@tertulia/contract/shapes'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import type { FaqTranslationRow } from '#features/faqs/faqs.tables.ts'
 import { lockAlive } from '#features/faqs/faqs.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Faq, FaqInput, FaqUpdate } from '@tertulia/contract/faqs'
 import { plainText } from '@tertulia/contract/plain-text'
 import type { Attachment } from '@tertulia/contract/attachments'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
 import type { FaqRow } from '#features/faqs/faqs.tables.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'

@@ -3,7 +3,7 @@ import type { Invitation, InvitationInput } from '@tertulia/contract/invitations
 import { INVITATION_SECONDS } from '@tertulia/contract/limits'
 import { type GivenRole, isAbove } from '@tertulia/contract/permissions'
 import { done, type Page } from '@tertulia/contract/shapes'
-import type { Context, MemberContext } from '#context.ts'
+import type { Context, MemberContext } from '#platform/context.ts'
 import { accountAt } from '#features/accounts/account.ts'
 import { drawAsked, mayMail, type Reader, takeBackMail } from '#features/accounts/mail-budgets.ts'
 import { MAILS } from '#features/invitations/invitation-mails.ts'

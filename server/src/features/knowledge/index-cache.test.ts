@@ -1,7 +1,7 @@
 import { faqs } from '@tertulia/contract/faqs'
 import { versions } from '@tertulia/contract/agents'
 import { expect, test } from 'vitest'
-import { asSystem } from '#context.ts'
+import { asSystem } from '#platform/context.ts'
 import { agentOf, lockedAgent } from '#features/agents/agent.ts'
 import { knowledgeIndex } from '#features/knowledge/index-cache.ts'
 import { addFilePassages, analyzeFile, dropSource } from '#features/knowledge/write-passages.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { decodeAnalysis } from '#engine/retrieval/knowledge-index.ts'
 import {
   countDraft,

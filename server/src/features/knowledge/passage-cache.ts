@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import type { PassageRow } from '#features/knowledge/knowledge.tables.ts'
 import { findPassages } from '#features/knowledge/passage.queries.ts'
 import { withOrganization } from '#platform/database/tx.ts'

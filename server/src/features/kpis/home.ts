@@ -1,5 +1,5 @@
 import type { HomeSummary } from '@tertulia/contract/kpis'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import { eyesOf } from '#features/conversations/eyes.ts'
 import { listUnanswered } from '#features/unanswered/unanswered.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import { addressOf, LOGO_KEY } from '#features/logos/logo-address.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type Masking, maskingOf } from '@tertulia/contract/organization-settings'
 import type { Role } from '@tertulia/contract/permissions'
 import { LRUCache } from 'lru-cache'
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 import { findMasking } from '#features/masking/masking.queries.ts'
 import type { SettingsChange } from '#features/organizations/organization-settings.ts'
 import { afterCommit, lookUp } from '#platform/database/tx.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ModelPrice } from '@tertulia/contract/model-price'
 import type { ModelUsage } from '@tertulia/contract/model-spending'
-import type { MemberContext, OrganizationContext } from '#context.ts'
+import type { MemberContext, OrganizationContext } from '#platform/context.ts'
 import { knownModels } from '#features/models/known-models.ts'
 import { type Cap, type Caps, findCaps, forgetTold } from '#features/models/model-caps.queries.ts'
 import { findModelSettings, priceOf } from '#features/models/models.queries.ts'

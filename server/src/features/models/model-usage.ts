@@ -1,5 +1,5 @@
 import { costOf, type ModelPrice } from '@tertulia/contract/model-price'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import type { TurnOutcome, TurnParts } from '#engine/turn.ts'
 import { recordUsage, recordUsageAlone, type UsageEntry } from '#features/usage/record-usage.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'

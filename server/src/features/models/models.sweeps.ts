@@ -1,5 +1,5 @@
 import { CAP_TOLD } from '@tertulia/contract/limits'
-import { asSystem } from '#context.ts'
+import { asSystem } from '#platform/context.ts'
 import { CAPS, findOwners, findUntold, markTold } from '#features/models/model-caps.queries.ts'
 import { tellOfCap } from '#features/models/models.jobs.ts'
 import { monthOf } from '#features/usage/usage-of-month.ts'

@@ -1,7 +1,7 @@
 import { saidAmount } from '@tertulia/contract/model-price'
 import type { ModelFailureReason, ModelSettings, ModelSettingsInput } from '@tertulia/contract/models'
 import { done } from '@tertulia/contract/shapes'
-import type { MemberContext, OrganizationContext } from '#context.ts'
+import type { MemberContext, OrganizationContext } from '#platform/context.ts'
 import type { ModelPrompt } from '#engine/language-model.ts'
 import { answerWithModel, ModelFailure, writeWithModel } from '#engine/model-engine.ts'
 import type { TurnParts } from '#engine/turn.ts'

@@ -1,4 +1,4 @@
-import { asSystem, type Deps, type OrganizationContext } from '#context.ts'
+import { asSystem, type Deps, type OrganizationContext } from '#platform/context.ts'
 import {
   findOrganizationKey,
   findOrganizationKeys,

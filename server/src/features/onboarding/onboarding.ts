@@ -1,5 +1,5 @@
 import type { OnboardingStatus, PersonalInfo } from '@tertulia/contract/onboarding'
-import type { PersonContext } from '#context.ts'
+import type { PersonContext } from '#platform/context.ts'
 import { accountOf } from '#features/accounts/account.ts'
 import { leaveKnowledgeBehind, moveOnboarding, tellOfThemselves } from '#features/accounts/onboarding-steps.ts'
 import { forgetSession } from '#features/accounts/sessions.ts'

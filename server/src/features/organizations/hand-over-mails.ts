@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { letter, type LetterWords } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'

@@ -5,7 +5,7 @@ import {
   OrganizationSettings,
 } from '@tertulia/contract/organization-settings'
 import type { Organization } from '@tertulia/contract/organizations'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { lockOrganization, updateOrganization } from '#features/organizations/organization.queries.ts'
 import { beginAskingTwoSteps } from '#features/organizations/two-step-rule.ts'
 import { noteAudit } from '#platform/audit/audit.ts'

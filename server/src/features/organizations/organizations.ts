@@ -3,7 +3,7 @@ import type { Membership, NewOrganization, Organization, OrganizationInput } fro
 import { SUPPORT_SEES_AS } from '@tertulia/contract/permissions'
 import { type Push, ServerFrame } from '@tertulia/contract/frames'
 import { LRUCache } from 'lru-cache'
-import type { Context, Deps, MemberContext, PersonContext } from '#context.ts'
+import type { Context, Deps, MemberContext, PersonContext } from '#platform/context.ts'
 import { lockedAccount } from '#features/accounts/account.ts'
 import { moveOnboarding } from '#features/accounts/onboarding-steps.ts'
 import {

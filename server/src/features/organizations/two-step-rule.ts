@@ -1,4 +1,4 @@
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { findWithoutTwoStep } from '#features/organizations/member.queries.ts'
 import { tellMembershipChange } from '#features/organizations/organizations.ts'
 import type { Tx } from '#platform/database/tx.ts'

@@ -1,5 +1,5 @@
 import type { EraseInput, ErasureCertificate } from '@tertulia/contract/own-data'
-import type { PersonContext } from '#context.ts'
+import type { PersonContext } from '#platform/context.ts'
 import { proveIdentity } from '#features/accounts/accounts.ts'
 import { mailAbout } from '#features/accounts/mailed-links.ts'
 import { closeAllSessions, forgetSessions } from '#features/accounts/sessions.ts'

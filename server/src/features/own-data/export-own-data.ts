@@ -1,5 +1,5 @@
 import type { OwnData } from '@tertulia/contract/own-data'
-import type { PersonContext } from '#context.ts'
+import type { PersonContext } from '#platform/context.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { proveIdentity } from '#features/accounts/accounts.ts'
 import { findChatNames, findOrganizationsOf, findPersonal, type Sought } from '#features/own-data/own-data.queries.ts'

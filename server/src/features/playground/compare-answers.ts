@@ -1,5 +1,5 @@
 import type { ComparedQuestion, CompareInput } from '@tertulia/contract/side-by-side'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import { type Asked, HISTORY } from '#features/conversations/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/answering-agent.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SideAnswer } from '@tertulia/contract/quality'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import type { Retrieved, TurnOutcome, TurnParts } from '#engine/turn.ts'
 import { agentTurn, type Asked, languageFor, outcomeOf } from '#features/conversations/agent-turn.ts'
 import type { AnsweringAgent } from '#features/conversations/answering-agent.ts'

@@ -1,7 +1,7 @@
 import type { Gate, QualityResult } from '@tertulia/contract/quality'
 import type { QualityRun } from '@tertulia/contract/quality-run'
 import type { Page } from '@tertulia/contract/shapes'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { agentOf, lockedAgent } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'

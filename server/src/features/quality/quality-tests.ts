@@ -3,7 +3,7 @@ import { QUALITY_TESTS_PER_AGENT } from '@tertulia/contract/limits'
 import type { QualityTest, QualityTestInput, QualityTestUpdate } from '@tertulia/contract/quality'
 import { plainText } from '@tertulia/contract/plain-text'
 import { done, type Page } from '@tertulia/contract/shapes'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
 import { eyesOf } from '#features/conversations/eyes.ts'
 import {

@@ -1,4 +1,4 @@
-import { asSystem } from '#context.ts'
+import { asSystem } from '#platform/context.ts'
 import { findUnderWaySince } from '#features/quality/quality-run.queries.ts'
 import { replayQuestions } from '#features/quality/quality.jobs.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'

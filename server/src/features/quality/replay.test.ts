@@ -2,7 +2,7 @@ import { type QualityResult, qualityRuns, qualityTests } from '@tertulia/contrac
 import { models } from '@tertulia/contract/models'
 import { faqs } from '@tertulia/contract/faqs'
 import { expect, onTestFinished, test } from 'vitest'
-import { asSystem } from '#context.ts'
+import { asSystem } from '#platform/context.ts'
 import { takeUpReplays } from '#features/quality/quality.sweeps.ts'
 import { replay } from '#features/quality/replay.ts'
 import { secondsFrom } from '#platform/clock.ts'

@@ -2,7 +2,7 @@ import type { Entity } from '@tertulia/contract/endpoint'
 import { type Masking, maskingOf } from '@tertulia/contract/organization-settings'
 import { mayCall, type Permission, readsPrompts } from '@tertulia/contract/permissions'
 import { id } from '@tertulia/contract/shapes'
-import type { PersonContext } from '#context.ts'
+import type { PersonContext } from '#platform/context.ts'
 import type { createStandings } from '#features/realtime/standings.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Place } from '#platform/http/gate.ts'
 import { placeIn } from '#platform/http/gate.ts'
-import type { Context, Person } from '#context.ts'
+import type { Context, Person } from '#platform/context.ts'
 import { freshPlaces } from '#features/organizations/organizations.ts'
 import { findOpenSessionIds } from '#features/realtime/standing.queries.ts'
 import { iso } from '#platform/clock.ts'

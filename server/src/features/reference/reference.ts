@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '@tertulia/contract/features'
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import { openApiDocument } from '#features/reference/openapi.ts'
 import { REFERENCE_CSS, referencePage } from '#features/reference/reference-page.ts'
 

@@ -1,6 +1,6 @@
 import type { Session } from '@tertulia/contract/accounts'
 import { SUPPORT_SESSION_SECONDS } from '@tertulia/contract/limits'
-import type { PersonContext } from '#context.ts'
+import type { PersonContext } from '#platform/context.ts'
 import { accountOf } from '#features/accounts/account.ts'
 import { openSupportSession } from '#features/accounts/sessions.ts'
 import { findEntered, findGrant, spendCode } from '#features/support/support.queries.ts'

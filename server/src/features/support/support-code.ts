@@ -1,5 +1,5 @@
 import { SUPPORT_CODE_SECONDS } from '@tertulia/contract/limits'
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import { findConfirmedAt, findEntered, insertCode, isGranted } from '#features/support/support.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'

@@ -15,7 +15,7 @@ import { maySupport, type Permission, PERMISSIONS } from '@tertulia/contract/per
 import { realtime } from '@tertulia/contract/realtime'
 import { support, supportEntry } from '@tertulia/contract/support'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import { makeSupportCode } from '#features/support/support-code.ts'
 import { newId } from '#platform/ids.ts'
 import { anOrganization, aPerson, type Caller, caller } from '../../../test/an-organization.ts'

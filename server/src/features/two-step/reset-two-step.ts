@@ -1,4 +1,4 @@
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import { closeAllSessions } from '#features/accounts/sessions.ts'
 import { takeOffTwoStep } from '#features/two-step/take-off.ts'
 import { MAILS } from '#features/two-step/two-step-mails.ts'

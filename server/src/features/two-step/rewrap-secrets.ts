@@ -1,4 +1,4 @@
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import { findTwoStepKeys, replaceTwoStepKey } from '#features/two-step/two-step.queries.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 

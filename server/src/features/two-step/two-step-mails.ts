@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import type { Reader } from '#features/accounts/mail-budgets.ts'
 import { letter, type LetterWords } from '#platform/mail/letter.ts'

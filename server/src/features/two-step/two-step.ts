@@ -1,7 +1,7 @@
 import { FRESH_PROOF_SECONDS } from '@tertulia/contract/limits'
 import type { TwoStep } from '@tertulia/contract/two-step'
 import { done } from '@tertulia/contract/shapes'
-import type { PersonContext } from '#context.ts'
+import type { PersonContext } from '#platform/context.ts'
 import { accountOf, askForTwoSteps, lockedAccount } from '#features/accounts/account.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { proveIdentity } from '#features/accounts/accounts.ts'

@@ -8,7 +8,7 @@ import {
   type UnansweredGroup,
   type UnansweredState,
 } from '@tertulia/contract/unanswered'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'

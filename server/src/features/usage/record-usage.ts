@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerCost } from '@tertulia/contract/model-price'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { addToRecent } from '#features/usage/usage-of-month.ts'
 import { insertUsage } from '#features/usage/usage.queries.ts'
 import type { UsageKind } from '#features/usage/usage.tables.ts'

@@ -1,6 +1,6 @@
 import type { AnswerCost } from '@tertulia/contract/model-price'
 import { LRUCache } from 'lru-cache'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { findMonth } from '#features/usage/usage.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { commitWith, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'

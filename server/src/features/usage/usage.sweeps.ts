@@ -1,4 +1,4 @@
-import { asSystem } from '#context.ts'
+import { asSystem } from '#platform/context.ts'
 import { addUp, findToAddUp } from '#features/usage/usage.queries.ts'
 import { lookUp, withOrganization } from '#platform/database/tx.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import type { Fragment } from '#engine/retrieval/fragment.ts'
 import { addFirstPassages, analyzeFile, wordsLanguage } from '#features/knowledge/write-passages.ts'
 import { insertVaultFile } from '#features/vault/vault.queries.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import type { FileAnswer } from '@tertulia/contract/vault'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { createKnowledgeIndex, decodeAnalysis } from '#engine/retrieval/knowledge-index.ts'
 import { answerSpan } from '#engine/retrieval/sentence.ts'
 import { findFilePassages, findVaultFile } from '#features/vault/vault.queries.ts'

@@ -1,7 +1,7 @@
 import { vault } from '@tertulia/contract/vault'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { expect, test } from 'vitest'
-import { asSystem } from '#context.ts'
+import { asSystem } from '#platform/context.ts'
 import { findFilePassages } from '#features/vault/vault.queries.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as letOthers, setTimeout as delay } from 'node:timers/promises'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { UnreadableCause } from '@tertulia/contract/vault'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { fragment, type Fragment } from '#engine/retrieval/fragment.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'

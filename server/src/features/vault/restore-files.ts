@@ -1,5 +1,5 @@
 import type { VaultFile } from '@tertulia/contract/vault'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { lockedAgent, touchKnowledge } from '#features/agents/agent.ts'
 import type { VaultFileRow } from '#features/vault/vault.tables.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'

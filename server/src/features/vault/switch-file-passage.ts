@@ -1,6 +1,6 @@
 import type { VaultPassage } from '@tertulia/contract/vault'
 import type { z } from 'zod'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { switchPassage } from '#features/knowledge/switch-passage.ts'
 import { shownPassage } from '#features/vault/shown-file.ts'

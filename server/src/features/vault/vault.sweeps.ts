@@ -1,4 +1,4 @@
-import { asSystem } from '#context.ts'
+import { asSystem } from '#platform/context.ts'
 import { failReading } from '#features/vault/read-vault-file.ts'
 import { findStuck } from '#features/vault/vault.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'

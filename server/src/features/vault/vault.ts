@@ -1,7 +1,7 @@
 import { type UnreadableCause, VAULT_FILE_TYPES, type VaultFile, type VaultPassage } from '@tertulia/contract/vault'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { z } from 'zod'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import type { VaultFileRow } from '#features/vault/vault.tables.ts'

@@ -7,7 +7,7 @@ import type {
   VersionRef,
 } from '@tertulia/contract/version-history'
 import { readsPrompts } from '@tertulia/contract/permissions'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { flatBubble } from '#features/bubbles/bubble-texts.ts'

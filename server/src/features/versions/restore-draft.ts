@@ -1,5 +1,5 @@
 import type { Agent } from '@tertulia/contract/agents'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
 import { buildPrompt } from '#features/agents/build-prompt.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'

@@ -1,4 +1,4 @@
-import { asSystem } from '#context.ts'
+import { asSystem } from '#platform/context.ts'
 import { findUnderWaySince } from '#features/versions/version.queries.ts'
 import { deployAgent } from '#features/versions/versions.jobs.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'

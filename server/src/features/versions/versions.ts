@@ -1,6 +1,6 @@
 import type { AgentChange, AgentVersion } from '@tertulia/contract/agents'
 import type { Page } from '@tertulia/contract/shapes'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import { changesOf } from '#features/versions/changes.ts'
 import { findVersions } from '#features/versions/version.queries.ts'

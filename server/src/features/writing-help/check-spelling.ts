@@ -1,5 +1,5 @@
 import type { SpellingMistake, WrittenText } from '@tertulia/contract/writing-help'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import { ownOrganization } from '#features/organizations/organization.ts'
 import { findOwnNames, findOwnWords, findWordsOfFaqs } from '#features/writing-help/own-word.queries.ts'

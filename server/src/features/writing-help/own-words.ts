@@ -1,6 +1,6 @@
 import { OWN_WORDS } from '@tertulia/contract/limits'
 import { done } from '@tertulia/contract/shapes'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import { lockedOrganization } from '#features/organizations/organization.ts'
 import { deleteOwnWord, findOwnWords, insertOwnWord } from '#features/writing-help/own-word.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'

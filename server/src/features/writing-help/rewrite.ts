@@ -1,6 +1,6 @@
 import type { Agent, AgentLanguage } from '@tertulia/contract/agents'
 import type { Rewriting, WrittenText } from '@tertulia/contract/writing-help'
-import type { MemberContext } from '#context.ts'
+import type { MemberContext } from '#platform/context.ts'
 import type { ModelPrompt } from '#engine/language-model.ts'
 import { asData, LANGUAGE_NAMES } from '#engine/model-prompt.ts'
 import { agentOf } from '#features/agents/agent.ts'

@@ -1,5 +1,5 @@
 import type { AuditActorKind } from '@tertulia/contract/audit-actors'
-import type { Context, OrganizationContext } from '#context.ts'
+import type { Context, OrganizationContext } from '#platform/context.ts'
 import { accountAuditEntry, auditEntry } from '#platform/audit/audit.tables.ts'
 import { iso } from '#platform/clock.ts'
 import type { OrganizationTx, PlatformTx } from '#platform/database/tx.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Config, readConfig } from '#config.ts'
+import { type Config, readConfig } from '#platform/config.ts'
 import { BackupRefused } from '#platform/backup/refused.ts'
 import type { Place } from '#platform/backup/restore.ts'
 

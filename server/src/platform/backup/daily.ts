@@ -1,6 +1,6 @@
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#config.ts'
+import type { Config } from '#platform/config.ts'
 import { backupsFolder, makeArchive } from '#platform/backup/backup.ts'
 import { BackupRefused } from '#platform/backup/refused.ts'
 import { type Clock, iso } from '#platform/clock.ts'

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Pool } from 'pg'
-import type { Config } from '#config.ts'
+import type { Config } from '#platform/config.ts'
 import { connectionTo, OWNER } from '#platform/database/embedded/access.ts'
 import { startEmbeddedEngine } from '#platform/database/embedded/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'

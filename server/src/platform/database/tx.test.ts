@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { asSystem, type OrganizationContext } from '#context.ts'
+import { asSystem, type OrganizationContext } from '#platform/context.ts'
 import { afterCommit, commitWith, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { anOrganization } from '../../../test/an-organization.ts'

@@ -1,4 +1,4 @@
-import { asSystem, type Deps } from '#context.ts'
+import { asSystem, type Deps } from '#platform/context.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { lookUp, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { deleteOld, findWhoseAreDue, findWithOld, isAnythingGivenUp } from '#platform/events/aside.queries.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import { iso } from '#platform/clock.ts'
 import { inOrganization, withPlatform } from '#platform/database/tx.ts'
 import { findGivenUp, findWhoseAreGivenUp, wakeAsides } from '#platform/events/aside.queries.ts'

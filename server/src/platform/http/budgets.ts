@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { LRUCache } from 'lru-cache'
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 import type { Credentials, Witnesses } from '#platform/http/gate.ts'
 import { hashOf } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import type { Config } from '#config.ts'
+import type { Config } from '#platform/config.ts'
 
 /** Where only a proxy of ours can stand: a count of hops says nothing about who the first of them is. */
 const OWN_NETWORKS = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'])

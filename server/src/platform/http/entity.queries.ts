@@ -1,7 +1,7 @@
 import type { Entity } from '@tertulia/contract/endpoint'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import { lookUp } from '#platform/database/tx.ts'
 
 const known = new LRUCache<string, string>({ max: 50_000 })

@@ -1,7 +1,7 @@
 import { errorText } from '@tertulia/contract/errors'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 import { Problem } from '#platform/problem.ts'
 
 /**

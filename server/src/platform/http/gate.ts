@@ -1,7 +1,7 @@
 import { entityOf, type Endpoint, type Entity } from '@tertulia/contract/endpoint'
 import { mayCall, maySupport, type Permission, type Role, SUPPORT_SEES_AS } from '@tertulia/contract/permissions'
 import { id } from '@tertulia/contract/shapes'
-import type { Context, Person, Visitor } from '#context.ts'
+import type { Context, Person, Visitor } from '#platform/context.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** An active member's role, and whether they lack a second step that the organization asks for. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import type { Context, Deps } from '#context.ts'
+import type { Context, Deps } from '#platform/context.ts'
 import { idempotencyKey } from '#platform/http/idempotency.tables.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'

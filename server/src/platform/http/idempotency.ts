@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 import { claimKey, finishKey, releaseKey } from '#platform/http/idempotency.queries.ts'
 import { Problem } from '#platform/problem.ts'
 

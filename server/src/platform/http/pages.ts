@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import { chatCsp, frameAncestors } from '#platform/http/protection.ts'
 
 const built = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))

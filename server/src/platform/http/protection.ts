@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 
 const CONSOLE_CSP = [
   "default-src 'self'",

@@ -1,6 +1,6 @@
 import type { Endpoint, Received, Returned, Streamed } from '@tertulia/contract/endpoint'
 import type { Readable } from 'node:stream'
-import type { Context, MemberContext, PersonContext, VisitorContext } from '#context.ts'
+import type { Context, MemberContext, PersonContext, VisitorContext } from '#platform/context.ts'
 import type { Cookies } from '#platform/http/cookies.ts'
 
 /** The context an endpoint's `allow` earns. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OrganizationContext } from '#context.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 
 /** What a job is given besides its input. */
 export type Working = {

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
 import { startSweeps, type Sweep, turnsOf } from '#platform/jobs/sweeps.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'

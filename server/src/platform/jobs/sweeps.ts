@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import { takeTurn } from '#platform/jobs/sweeps.queries.ts'
 

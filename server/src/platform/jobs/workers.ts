@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { asJob, type Deps } from '#context.ts'
+import { asJob, type Deps } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { beat, type Claim, endSilentTries, giveBack, settle } from '#platform/jobs/claim.queries.ts'
 import type { Job } from '#platform/jobs/job.ts'

@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context, Deps } from '#context.ts'
+import type { Context, Deps } from '#platform/context.ts'
 import { callerAddress } from '#platform/http/caller-address.ts'
 import { isOwnOrigin } from '#platform/http/own-origin.ts'
 import { strangerOf } from '#platform/http/serve.ts'

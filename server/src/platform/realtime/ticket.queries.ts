@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import { commitWith, withPlatform } from '#platform/database/tx.ts'
 import { socketTicket, type TicketKind } from '#platform/realtime/tickets.tables.ts'
 

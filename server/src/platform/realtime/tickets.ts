@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import { hashOf } from '#platform/ids.ts'
 import { insertTicket, takeTicket } from '#platform/realtime/ticket.queries.ts'
 import type { TicketKind } from '#platform/realtime/tickets.tables.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '#context.ts'
+import type { Deps } from '#platform/context.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { deleteDeadWorkers, deleteWorker, deleteWorkers, renewLease } from '#platform/worker/worker.queries.ts'

@@ -12,7 +12,7 @@ import {
   enableNonRepudiationChecks,
   ResponseBodyError,
 } from 'openid-client'
-import type { ProviderSettings } from '#config.ts'
+import type { ProviderSettings } from '#platform/config.ts'
 import { findOutboundFailure } from '#platform/outbound/failures.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { type Claims, readClaims } from '#providers/identity/claims.ts'

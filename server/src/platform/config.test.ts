@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, servicePortsOf } from '#config.ts'
+import { ConfigError, readConfig, servicePortsOf } from '#platform/config.ts'
 
 const KEY = Buffer.alloc(32, 1)
 const read = (env: Record<string, string>) => readConfig(env, () => KEY)

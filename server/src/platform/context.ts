@@ -2,8 +2,7 @@ import type { Channel } from '@tertulia/contract/channels'
 import type { Entity } from '@tertulia/contract/endpoint'
 import type { Role } from '@tertulia/contract/permissions'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
-import type { Config } from '#config.ts'
-import type { SendingChannel } from '#features/channels/channel.ts'
+import type { Config } from '#platform/config.ts'
 import type { AuditDuty } from '#platform/audit/audit.ts'
 import type { DailyBackups } from '#platform/backup/daily.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -47,8 +46,6 @@ export type Deps = {
   files: FileStore
   backups: DailyBackups
   outbound: Outbound
-  /** Those whose answers are sent to a provider. */
-  channels: readonly SendingChannel[]
   /** What features need of features above them. */
   ports: Ports
   features: FeatureFacts
