@@ -14,7 +14,7 @@ import {
 } from '#features/faq-generation/faq-generation.queries.ts'
 import { withNearFaqs } from '#features/faq-generation/near-faqs.ts'
 import { proposalRows } from '#features/faq-generation/proposal-rows.ts'
-import { questionsOfWords } from '#features/faq-generation/questions-of-words.ts'
+import { questionsOfWords } from '#engine/questions/questions-of-words.ts'
 import { announceGeneration, isRetryable, toGeneration } from '#features/faq-generation/shown-generation.ts'
 import { ownOrganization } from '#features/organizations/organization.ts'
 import { iso } from '#platform/clock.ts'

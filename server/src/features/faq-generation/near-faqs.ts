@@ -2,7 +2,7 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 import { FAQ_PROPOSALS } from '@tertulia/contract/limits'
 import type { OrganizationContext } from '#platform/context.ts'
 import { findKnownQuestions } from '#features/faq-generation/faq-generation.queries.ts'
-import { type Proposal, worthProposing } from '#features/faq-generation/proposal.ts'
+import { type Proposal, worthProposing } from '#engine/questions/proposal.ts'
 import { similarFaqs } from '#features/faqs/nearest-faqs.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 

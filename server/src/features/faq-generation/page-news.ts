@@ -8,7 +8,7 @@ import {
 } from '#features/faq-generation/page-reading.queries.ts'
 import { saysOf } from '#features/faq-generation/page-text.ts'
 import { type GenerationRow, updateProposals } from '#features/faq-generation/faq-generation.queries.ts'
-import type { Proposal } from '#features/faq-generation/proposal.ts'
+import type { Proposal } from '#engine/questions/proposal.ts'
 import { iso } from '#platform/clock.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 

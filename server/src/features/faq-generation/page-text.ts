@@ -1,5 +1,5 @@
 import { fold } from '#engine/retrieval/fold.ts'
-import { BETWEEN_HEADINGS } from '#features/faq-generation/source-lines.ts'
+import { BETWEEN_HEADINGS } from '#engine/questions/source-lines.ts'
 import type { DocumentBlock } from '#platform/documents/document.ts'
 
 /** A page is kept so far, to be compared with when it is read again. */

@@ -2,7 +2,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import { FAQ_TOPIC_LENGTH } from '@tertulia/contract/limits'
 import type { GenerationRow, ProposalRow } from '#features/faq-generation/faq-generation.queries.ts'
 import { findKnownQuestions } from '#features/faq-generation/faq-generation.queries.ts'
-import { type Proposal, worthProposing } from '#features/faq-generation/proposal.ts'
+import { type Proposal, worthProposing } from '#engine/questions/proposal.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 

@@ -1,6 +1,6 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { withoutAccents } from '#features/faq-generation/questions-of-words.ts'
-import { SUBJECTS } from '#features/faq-generation/subjects.ts'
+import { withoutAccents } from '#engine/questions/questions-of-words.ts'
+import { SUBJECTS } from '#engine/questions/subjects.ts'
 
 const ABOUT: Record<AgentLanguage, (heading: string) => string> = {
   es: (heading) => `¿Qué hay que saber sobre ${heading}?`,

@@ -1,6 +1,6 @@
 import type { Evidence } from '@tertulia/contract/faq-proposals'
 import type { DocumentBlock } from '#platform/documents/document.ts'
-import { itemOf } from '#features/faq-generation/tables.ts'
+import { itemOf } from '#engine/questions/tables.ts'
 
 /** A line of a source, with the headings above it, outermost first. A question with its answer below counts as one. */
 export type SourceLine = { text: string; page: number | null; path: readonly string[] }

@@ -6,8 +6,8 @@ import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow }
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { expect, onTestFinished, test } from 'vitest'
 import { languageOfText } from '#engine/customer-language.ts'
-import { type Proposal, worthProposing } from '#features/faq-generation/proposal.ts'
-import { questionsOfDocument } from '#features/faq-generation/questions-of-document.ts'
+import { type Proposal, worthProposing } from '#engine/questions/proposal.ts'
+import { questionsOfDocument } from '#engine/questions/questions-of-document.ts'
 import { readDocument } from '#platform/documents/read-document.ts'
 
 /** What is proposed of a document, through the real reader. */

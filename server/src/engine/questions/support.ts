@@ -3,7 +3,7 @@ import type { Evidence } from '@tertulia/contract/faq-proposals'
 import { contentWordsOf, stemOf } from '#engine/retrieval/analyze.ts'
 import { startsWithFigure } from '#engine/retrieval/figures.ts'
 import { sentencesOf } from '#engine/retrieval/sentences.ts'
-import { evidenceOf, type SourceLine } from '#features/faq-generation/source-lines.ts'
+import { evidenceOf, type SourceLine } from '#engine/questions/source-lines.ts'
 
 /** Share of an answer's words that its source has to say. Rewording takes up to a third; an invention takes more. */
 const LEAST_SHARE = 2 / 3

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionsOfWords } from '#features/faq-generation/questions-of-words.ts'
+import { questionsOfWords } from '#engine/questions/questions-of-words.ts'
 
 const SHOP = { name: 'Ciclos Almenara', description: 'Tiendas de bicicletas.', website: 'https://ciclosalmenara.es' }
 const pairs = (text: string, language: 'es' | 'en' = 'es', shop = SHOP) =>

@@ -2,8 +2,8 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { Evidence } from '@tertulia/contract/faq-proposals'
 import type { Organization } from '@tertulia/contract/organizations'
 import { sentencesOf } from '#engine/retrieval/sentences.ts'
-import type { Proposal } from '#features/faq-generation/proposal.ts'
-import { SUBJECTS } from '#features/faq-generation/subjects.ts'
+import type { Proposal } from '#engine/questions/proposal.ts'
+import { SUBJECTS } from '#engine/questions/subjects.ts'
 
 const WHO: Record<AgentLanguage, (name: string) => string> = {
   es: (name) => `¿A qué se dedica ${name}?`,

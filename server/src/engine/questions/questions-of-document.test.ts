@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { worthProposing } from '#features/faq-generation/proposal.ts'
-import { questionsOfDocument } from '#features/faq-generation/questions-of-document.ts'
+import { worthProposing } from '#engine/questions/proposal.ts'
+import { questionsOfDocument } from '#engine/questions/questions-of-document.ts'
 import { readDocument } from '#platform/documents/read-document.ts'
 import { expect, test } from 'vitest'
 import type { AgentLanguage } from '@tertulia/contract/agents'

@@ -1,9 +1,9 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { sentencesOf } from '#engine/retrieval/sentences.ts'
-import type { Proposal } from '#features/faq-generation/proposal.ts'
-import { withoutAccents } from '#features/faq-generation/questions-of-words.ts'
-import { evidenceOf, type SourceLine } from '#features/faq-generation/source-lines.ts'
-import { SUBJECTS } from '#features/faq-generation/subjects.ts'
+import type { Proposal } from '#engine/questions/proposal.ts'
+import { withoutAccents } from '#engine/questions/questions-of-words.ts'
+import { evidenceOf, type SourceLine } from '#engine/questions/source-lines.ts'
+import { SUBJECTS } from '#engine/questions/subjects.ts'
 
 /** Longer ones are no sentence, and would take patterns long. */
 const LONGEST_SENTENCE = 600

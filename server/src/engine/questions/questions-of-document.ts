@@ -1,18 +1,12 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { plainText } from '@tertulia/contract/plain-text'
 import { sentencesOf } from '#engine/retrieval/sentences.ts'
-import { definedBy } from '#features/faq-generation/definitions.ts'
-import { priceQuestion, questionOfHeading, tableQuestion } from '#features/faq-generation/heading-question.ts'
-import type { Proposal } from '#features/faq-generation/proposal.ts'
-import {
-  evidenceOf,
-  linesOf,
-  type Section,
-  sectionsOf,
-  type SourceLine,
-} from '#features/faq-generation/source-lines.ts'
-import { subjectsInText } from '#features/faq-generation/subjects-in-text.ts'
-import { isPrice, itemOf, rowText, type Table, tablesOf } from '#features/faq-generation/tables.ts'
+import { definedBy } from '#engine/questions/definitions.ts'
+import { priceQuestion, questionOfHeading, tableQuestion } from '#engine/questions/heading-question.ts'
+import type { Proposal } from '#engine/questions/proposal.ts'
+import { evidenceOf, linesOf, type Section, sectionsOf, type SourceLine } from '#engine/questions/source-lines.ts'
+import { subjectsInText } from '#engine/questions/subjects-in-text.ts'
+import { isPrice, itemOf, rowText, type Table, tablesOf } from '#engine/questions/tables.ts'
 import type { DocumentBlock, ReadDocument } from '#platform/documents/document.ts'
 
 /** Less is a label, a price or a button. */

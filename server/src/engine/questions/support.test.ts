@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { linesOf } from '#features/faq-generation/source-lines.ts'
-import { supportIn } from '#features/faq-generation/support.ts'
+import { linesOf } from '#engine/questions/source-lines.ts'
+import { supportIn } from '#engine/questions/support.ts'
 
 const LINES = linesOf([
   { text: 'Enviamos a toda la península en 48 horas. El envío cuesta 5 €.', heading: 'Envíos' },
