@@ -2,11 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { WIZARD_STEPS } from '@tertulia/contract/agent-drafts'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import { onboarding } from '@tertulia/contract/onboarding'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { signOut } from '#api/session.ts'
-import { StartFrom } from '#features/bundles/start-from.tsx'
 import { useOrganization } from '#features/organizations/current.ts'
 import { WizardLayout } from '#shell/wizard-layout.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,8 +16,13 @@ import { STEP_FIELDS, useAgentDraft } from './use-agent-draft.ts'
 import { WizardStepFields } from './wizard-steps.tsx'
 import './wizard-words.ts'
 
+type Props = {
+  /** What an agent may be begun from instead of from nothing. */
+  startFrom: ReactNode
+}
+
 /** The create-agent wizard. It is saved on the server as one goes: it can be left and taken up again on another device. */
-export function NewAgentScreen() {
+export function NewAgentScreen({ startFrom }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const draft = useAgentDraft(useOrganization())
@@ -128,7 +132,7 @@ export function NewAgentScreen() {
       >
         <DraftFailure failure={draft.failure} />
         <WizardStepFields {...draft} onChange={draft.change} onGo={draft.setStep} />
-        {step === 'type' && <StartFrom />}
+        {step === 'type' && startFrom}
       </WizardLayout>
       <Toasts />
     </div>

@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast.tsx'
 
 /** Comes when two answers differ. */
 const TextDifference = lazy(async () => ({
-  default: (await import('#features/versions/text-difference.tsx')).TextDifference,
+  default: (await import('#ui/text-difference.tsx')).TextDifference,
 }))
 
 type Props = {

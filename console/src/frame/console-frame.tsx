@@ -20,10 +20,12 @@ import { useTopic } from '#api/socket.ts'
 import { leaveFor } from '#features/accounts/page-address.ts'
 import { usePreferences } from '#features/account-settings/use-preferences.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
+import { ProvideDeploymentBar } from '#features/agents/deployment-slot.tsx'
+import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
 import { Shell } from '#shell/shell.tsx'
 import { isLeavingOnPurpose } from '#ui/unsaved.ts'
-import { chooseOrganization } from './chosen.ts'
-import { myOrganizations, useOrganization } from './current.ts'
+import { chooseOrganization } from '#features/organizations/chosen.ts'
+import { myOrganizations, useOrganization } from '#features/organizations/current.ts'
 import { usePaletteFind } from './palette-find.tsx'
 
 // Only somebody of support ever sees it.
@@ -147,7 +149,9 @@ export function ConsoleFrame() {
           <SupportBanner organization={organization.name} until={organization.support_until} />
         </Suspense>
       )}
-      <Outlet />
+      <ProvideDeploymentBar value={DeploymentBar}>
+        <Outlet />
+      </ProvideDeploymentBar>
     </Shell>
   )
 }

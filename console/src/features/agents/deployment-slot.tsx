@@ -1,0 +1,16 @@
+import type { Agent } from '@tertulia/contract/agents'
+import { type ComponentType, createContext, use } from 'react'
+
+const Bar = createContext<ComponentType<{ agent: Agent }> | undefined>(undefined)
+
+/** Around the signed-in screens. */
+export const ProvideDeploymentBar = Bar.Provider
+
+/**
+ * Where a page of an agent says what is not with customers yet. The bar itself stands above agents and knowledge, with the
+ * comparison it leads to: the frame hands it in.
+ */
+export function DeploymentSlot({ agent }: { agent: Agent }) {
+  const Shown = use(Bar)
+  return Shown && <Shown agent={agent} />
+}
