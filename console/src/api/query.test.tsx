@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery, useSuspenseQuery } from '@t
 import { agents } from '@tertulia/contract/agents'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { render } from '../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { askAgain, putIn, query, useSend } from './query.ts'
 
 const ID = crypto.randomUUID()

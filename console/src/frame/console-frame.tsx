@@ -14,11 +14,13 @@ import { may } from '@tertulia/contract/permissions'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
-import { askAgain, query, useSend } from '#api/query.ts'
+import { refetchSoon, refetchWhenVisible } from '#api/live-refetch.ts'
+import { query, useSend } from '#api/query.ts'
 import { signOut } from '#api/session.ts'
 import { useTopic } from '#api/socket.ts'
 import { leaveFor } from '#features/accounts/page-address.ts'
 import { usePreferences } from '#features/account-settings/use-preferences.ts'
+import { useLiveConversations } from '#features/conversations/use-live-conversations.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { ProvideDeploymentBar } from '#features/agents/deployment-slot.tsx'
 import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
@@ -33,11 +35,10 @@ const SupportBanner = lazy(async () => ({
   default: (await import('#features/support/support-banner.tsx')).SupportBanner,
 }))
 
-/** What an organization's topic tells of. */
+/** What an organization's topic tells of and does not bring along. */
 const TOLD_OF: { [type in Push['type']]?: Endpoint[] } = {
   'agent.changed': [agentCalls.list],
   'membership.changed': [members.list, invitations.list],
-  'conversation.changed': [conversations.list],
   'unanswered.changed': [unanswered.list, unanswered.get],
 }
 
@@ -65,12 +66,14 @@ export function ConsoleFrame() {
     enabled: agent !== undefined,
   })
 
+  useLiveConversations(organization.id)
   useTopic(`organization:${organization.id}`, {
     push: (push) => {
       const stale = TOLD_OF[push.type]
-      if (stale) void askAgain(queries, stale)
+      if (stale) refetchSoon(queries, stale)
     },
-    missed: (until, wasDown) => void askAgain(queries, wasDown ? 'all' : Object.values(TOLD_OF).flat(), until),
+    missed: (until, wasDown) =>
+      wasDown ? refetchWhenVisible(queries, 'all', until) : refetchSoon(queries, Object.values(TOLD_OF).flat(), until),
   })
   useTopic(`person:${person.id}`, {
     push: (push) => {
@@ -90,7 +93,7 @@ export function ConsoleFrame() {
     if (isLeavingOnPurpose()) return
     // Asked beside the cache: this frame cannot be shown for an organization that one is no longer in.
     const now = await call(organizations.mine, {})
-    if (now.some((each) => each.organization.id === organization.id)) await askAgain(queries, 'all', until)
+    if (now.some((each) => each.organization.id === organization.id)) refetchWhenVisible(queries, 'all', until)
     // A new page, so that nothing of the organization stays in memory.
     else await leaveFor('/home')
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { addTexts } from '#i18n/i18n.ts'
-import { render } from '../../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { en } from './doors.en.ts'
 import { es } from './doors.es.ts'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'

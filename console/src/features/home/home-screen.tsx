@@ -7,7 +7,8 @@ import { type HomeSummary, kpis } from '@tertulia/contract/kpis'
 import { Headset, IdCard, MessagesSquare, Plus, SquareDashed } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askAgain, query, useSend } from '#api/query.ts'
+import { refetchSoon } from '#api/live-refetch.ts'
+import { query, useSend } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
@@ -66,9 +67,9 @@ function AgentHome({ agentId }: { agentId: string }) {
     push: (push) => {
       // A question is counted as unanswered a moment after its conversation has gone on.
       if (push.type === 'conversation.changed' || push.type === 'unanswered.changed')
-        void askAgain(queries, [kpis.home])
+        refetchSoon(queries, [kpis.home])
     },
-    missed: (until) => void askAgain(queries, [kpis.home], until),
+    missed: (until) => refetchSoon(queries, [kpis.home], until),
   })
   const isPhone = useMedia('phone')
   const [now] = useState(() => new Date())

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { accounts } from '@tertulia/contract/accounts'
 import { type Conversation, conversations } from '@tertulia/contract/conversations'
+import type { Control } from '@tertulia/contract/control'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
@@ -18,6 +19,10 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 const route = getRouteApi('/_app/live-chat')
 const LONG_WAIT_MS = 120_000
 
+/** Asked for one by one: whoever waits is silent, and would be the first to fall out of a list of all, newest first. */
+const activeOf = (organization_id: string, control: Control) =>
+  query(conversations.list, { query: { organization_id, status: 'active', control, rows: 100 } })
+
 /** Conversations under way by who has them: whoever waits for a person first, the longest on top. */
 export function LiveChatScreen() {
   const { t } = useTranslation()
@@ -26,17 +31,17 @@ export function LiveChatScreen() {
   const { open } = route.useSearch()
   const isPhone = useMedia('page')
   const { data: me } = useSuspenseQuery(query(accounts.user, {}))
-  const { data } = useQuery(
-    query(conversations.list, { query: { organization_id: organization.id, status: 'active', rows: 100 } }),
-  )
-  const all = data?.items ?? []
+  const offered = useQuery(activeOf(organization.id, 'offered'))
+  const human = useQuery(activeOf(organization.id, 'human'))
+  const agent = useQuery(activeOf(organization.id, 'agent'))
+  const held = human.data?.items ?? []
   const queues = {
-    waiting: all
-      .filter(({ control }) => control === 'offered')
-      .toSorted((a, b) => (a.waiting_since ?? '').localeCompare(b.waiting_since ?? '')),
-    mine: all.filter(({ control, handled_by }) => control === 'human' && handled_by?.user_id === me.id),
-    others: all.filter(({ control, handled_by }) => control === 'human' && handled_by?.user_id !== me.id),
-    agent: all.filter(({ control }) => control === 'agent'),
+    waiting: (offered.data?.items ?? []).toSorted((a, b) =>
+      (a.waiting_since ?? '').localeCompare(b.waiting_since ?? ''),
+    ),
+    mine: held.filter(({ handled_by }) => handled_by?.user_id === me.id),
+    others: held.filter(({ handled_by }) => handled_by?.user_id !== me.id),
+    agent: agent.data?.items ?? [],
   }
   const shown = open ?? (isPhone ? undefined : (queues.waiting[0] ?? queues.mine[0])?.id)
 
