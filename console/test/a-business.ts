@@ -1,7 +1,9 @@
 import type { User } from '@tertulia/contract/accounts'
-import type { Agent } from '@tertulia/contract/agents'
+import type { Agent, AgentVersion } from '@tertulia/contract/agents'
 import type { Conversation } from '@tertulia/contract/conversations'
 import type { HomeSummary } from '@tertulia/contract/kpis'
+import type { Member } from '@tertulia/contract/members'
+import type { Message } from '@tertulia/contract/messages'
 import type { Membership, Organization } from '@tertulia/contract/organizations'
 
 const AT = '2026-11-20T09:00:00.000Z'
@@ -102,3 +104,44 @@ export const HOME: HomeSummary = {
   setup: [{ step: 'agent', done: true }],
   setup_put_away: false,
 }
+
+export const aMessage = (change: Partial<Message> = {}): Message => ({
+  id: crypto.randomUUID(),
+  conversation_id: crypto.randomUUID(),
+  from: 'customer',
+  text: '¿Abrís los sábados?',
+  person_name: null,
+  event: null,
+  sources: [],
+  attachments: [],
+  declined: false,
+  offers_person: false,
+  turn_id: null,
+  client_id: null,
+  created_at: AT,
+  ...change,
+})
+
+export const aMember = (change: Partial<Member> = {}): Member => ({
+  id: crypto.randomUUID(),
+  user_id: crypto.randomUUID(),
+  name: 'Lucas Herrero',
+  email: 'lucas@ciclosmoncayo.es',
+  role: 'member',
+  status: 'active',
+  joined_at: AT,
+  last_active_at: AT,
+  two_step: false,
+  ...change,
+})
+
+export const aVersion = (change: Partial<AgentVersion> = {}): AgentVersion => ({
+  version: 1,
+  note: 'La primera',
+  author: 'Marta Pardo',
+  created_at: AT,
+  is_live: true,
+  changes: [],
+  gate: null,
+  ...change,
+})

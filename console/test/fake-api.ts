@@ -42,11 +42,14 @@ const routes: Route[] = Object.entries(api)
 
 /** What the fakes did wrong: it fails the test that uses them. */
 let faults: string[] = []
-afterEach(() => {
+afterEach(() => expect(takeFaults()).toEqual([]))
+
+/** What the fakes did wrong so far; it is forgotten with that. */
+export function takeFaults(): string[] {
   const found = faults
   faults = []
-  expect(found).toEqual([])
-})
+  return found
+}
 
 class Refused extends Error {
   readonly code: ErrorCode
@@ -116,8 +119,6 @@ export function fakeApi(...all: Fakes[]) {
     on,
   }
 }
-
-export type FakeApi = ReturnType<typeof fakeApi>
 
 function receive({ endpoint, path, names }: Route, address: URL, init: RequestInit): Received<Endpoint> {
   const values = path.exec(address.pathname)?.slice(1) ?? []

@@ -13,8 +13,9 @@ import { Page } from '#shell/page.tsx'
 import { PersonAvatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import { Empty } from '#ui/empty.tsx'
+import { ErrorBlock } from '#ui/error-page.tsx'
 import { useMedia } from '#ui/media.ts'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 
 const route = getRouteApi('/_app/live-chat')
 const LONG_WAIT_MS = 120_000
@@ -34,6 +35,9 @@ export function LiveChatScreen() {
   const offered = useQuery(activeOf(organization.id, 'offered'))
   const human = useQuery(activeOf(organization.id, 'human'))
   const agent = useQuery(activeOf(organization.id, 'agent'))
+  const lists = [offered, human, agent]
+  const failed = lists.find(({ error }) => error)
+  const isLoaded = lists.every(({ data }) => data)
   const held = human.data?.items ?? []
   const queues = {
     waiting: (offered.data?.items ?? []).toSorted((a, b) =>
@@ -60,8 +64,21 @@ export function LiveChatScreen() {
             className="w-[300px] shrink-0 overflow-y-auto border-r border-line max-md:w-full max-md:border-0"
           >
             <h1 className="type-title px-5 pt-5 pb-2">{t(($) => $.conversations.live)}</h1>
+            {failed?.error && (
+              <div className="px-5 pb-3">
+                <ErrorBlock
+                  title={failed.error.message}
+                  onRetry={() => lists.forEach((each) => void (each.error && each.refetch()))}
+                />
+              </div>
+            )}
+            {!failed && !isLoaded && (
+              <AfterAWhile>
+                <SkeletonRows />
+              </AfterAWhile>
+            )}
             {(Object.keys(queues) as (keyof typeof queues)[]).map((queue) =>
-              queues[queue].length === 0 && queue !== 'waiting' ? null : (
+              !isLoaded || (queues[queue].length === 0 && queue !== 'waiting') ? null : (
                 <section key={queue} className="border-b border-line py-2">
                   <h2 className="type-caption flex justify-between px-5 py-1 text-ink-2">
                     {t(($) => $.conversations.queues[queue])}{' '}
@@ -88,7 +105,8 @@ export function LiveChatScreen() {
             <ConversationDetail key={shown} id={shown} />
           </Suspense>
         ) : (
-          !isPhone && (
+          !isPhone &&
+          isLoaded && (
             <div className="flex flex-1">
               <Empty title={t(($) => $.conversations.nobody_waits)}>
                 {t(($) => $.conversations.nobody_waits_help)}
