@@ -66,8 +66,7 @@ function AgentHome({ agentId }: { agentId: string }) {
   useTopic(`organization:${organization.id}`, {
     push: (push) => {
       // A question is counted as unanswered a moment after its conversation has gone on.
-      if (push.type === 'conversation.changed' || push.type === 'unanswered.changed')
-        refetchSoon(queries, [kpis.home])
+      if (push.type === 'conversation.changed' || push.type === 'unanswered.changed') refetchSoon(queries, [kpis.home])
     },
     missed: (until) => refetchSoon(queries, [kpis.home], until),
   })
