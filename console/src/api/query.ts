@@ -8,7 +8,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Endpoint, Returned, Sent } from '@tertulia/contract/endpoint'
+import { useState } from 'react'
 import { call } from './call.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
 
 /** Key of everything an endpoint has answered; with what was sent, of one answer. */
 export const queryKey = (endpoint: Endpoint, sent?: unknown): readonly unknown[] =>
@@ -24,7 +26,7 @@ export const query = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
     queryFn: ({ client, queryKey, signal }): Promise<Returned<E>> => {
       const here = client.getQueryCache().get(hashKey(queryKey))
       if (here) asked.set(here, performance.now())
-      return call(endpoint, sent, { signal })
+      return call(endpoint, sent, { signal, key: undefined })
     },
   })
 
@@ -91,11 +93,15 @@ type Options = {
   refreshes?: readonly Endpoint[]
 }
 
-/** A call that changes something. */
+/** A call that changes something. Tried again with the same content, what it creates is created once. */
 export function useSend<E extends Endpoint>(endpoint: E, { refreshes = [] }: Options = {}) {
   const queries = useQueryClient()
+  const [keys] = useState(createIdempotencyKeys)
   return useMutation<Returned<E>, Error, Sent<E>>({
-    mutationFn: (sent: Sent<E>) => call(endpoint, sent),
-    onSuccess: () => askAgain(queries, refreshes),
+    mutationFn: (sent: Sent<E>) => call(endpoint, sent, { key: endpoint.once ? keys.of(endpoint, sent) : undefined }),
+    onSuccess: (_, sent) => {
+      keys.forget(endpoint, sent)
+      return askAgain(queries, refreshes)
+    },
   })
 }
