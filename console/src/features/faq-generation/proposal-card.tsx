@@ -18,7 +18,7 @@ import { Kbd } from '#ui/kbd.tsx'
 import { isTyping, usePageKeys } from '#ui/keys.ts'
 import { Note } from '#ui/note.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 import { NearFaqs } from './near-faqs.tsx'
 import { ProposalSource } from './proposal-source.tsx'
 
@@ -85,11 +85,7 @@ export function ProposalCard({
       text,
       action: {
         label: t(($) => $.ui.undo),
-        run: () =>
-          void undo()
-            .then(onTakenBack)
-            .then(show)
-            .catch((error: Error) => showToast({ tone: 'bad', text: error.message })),
+        run: () => void undo().then(onTakenBack).then(show).catch(tellError),
       },
     })
 

@@ -24,7 +24,7 @@ import { Empty } from '#ui/empty.tsx'
 import { useMedia } from '#ui/media.ts'
 import { Progress } from '#ui/progress.tsx'
 import { Status } from '#ui/status.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 import { homeSummary } from './home-summary.ts'
 import { KpiStrip } from './kpi-strip.tsx'
 import { SetupList } from './setup-list.tsx'
@@ -256,7 +256,7 @@ function Setup({ home, agent }: { home: HomeSummary; agent: Agent }) {
           const undo = { label: t(($) => $.ui.undo), run: () => put(false) }
           showToast({ text: t(($) => $.home.setup_put_away), action: undo })
         },
-        onError: (error) => showToast({ tone: 'bad', text: error.message }),
+        onError: tellError,
       },
     )
   return (

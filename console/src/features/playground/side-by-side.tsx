@@ -20,6 +20,7 @@ import { Message, Typing } from '#ui/message.tsx'
 import { MessageLog } from '#ui/message-log.tsx'
 import { Note } from '#ui/note.tsx'
 import './side-by-side-words.ts'
+import { errorMessage } from '#ui/error-message.ts'
 
 type Compared = Extract<ComparedQuestion, { type: 'compared' }>
 type Props = {
@@ -61,7 +62,7 @@ export default function SideBySide({ agent, as, channel, questions }: Props) {
         }
       }
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(errorMessage(error))
     } finally {
       setPending(undefined)
     }
