@@ -17,8 +17,7 @@ const COMMON = [
 ]
 
 /** What stands around and on every signed-in screen. */
-const FRAME =
-  /\/console\/src\/(?:features\/(?:agents\/deployment-bar|organizations\/console-frame)|shell\/page|ui\/empty)\.tsx$/
+const FRAME = /\/console\/src\/(?:features\/versions\/deployment-bar|frame\/console-frame|shell\/page|ui\/empty)\.tsx$/
 
 export default defineConfig({
   root: import.meta.dirname,

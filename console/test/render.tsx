@@ -13,11 +13,21 @@ beforeEach(() => {
   vi.spyOn(console, 'error')
 })
 afterEach(async () => {
-  expect(console.error).not.toHaveBeenCalled()
+  if (complaint.isExpected) expect(console.error).toHaveBeenCalled()
+  else expect(console.error).not.toHaveBeenCalled()
+  complaint.isExpected = false
   vi.restoreAllMocks()
   await changeLanguage('es')
   localStorage.clear()
 })
+
+const complaint = { isExpected: false }
+
+/** For a screen that cannot be shown: React says so in the console. */
+export function expectComplaint(): void {
+  complaint.isExpected = true
+  vi.mocked(console.error).mockReturnValue()
+}
 
 /** Shows something as the console does: its styles, its words in Spanish, its toasts. */
 export const render = (children: ReactNode) =>

@@ -8,15 +8,32 @@ import { accessToken, regainSession, sessionBack } from './session.ts'
 /** Calls that answer with a session. */
 const OF_SESSIONS = /^\/auth\b|\/verify-auth$/u
 
+type Options = { signal?: AbortSignal | undefined }
+type Creating = Endpoint & { once: true }
+type NotCreating = Endpoint & { once?: undefined }
+
 /**
  * Calls the API. A session that has just run out is renewed once and the call repeated; one that cannot be renewed is got
  * back by the page, or ends.
  * @throws ApiError
  */
+export function call<E extends NotCreating>(endpoint: E, sent: Sent<E>, options?: Options): Promise<Returned<E>>
+/** @param options `key`: of this content, the same for each attempt (`createIdempotencyKeys`) */
+export function call<E extends Creating>(
+  endpoint: E,
+  sent: Sent<E>,
+  options: Options & { key: string },
+): Promise<Returned<E>>
+/** Of an endpoint that only the caller knows: a creating one needs its key. */
+export function call<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  options: Options & { key: string | undefined },
+): Promise<Returned<E>>
 export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  options: { signal?: AbortSignal | undefined } = {},
+  options: Options & { key?: string | undefined } = {},
 ): Promise<Returned<E>> {
   const response = await send(endpoint, sent, options)
   const answer = (await response.json().catch(() => undefined)) as { data?: unknown; page?: unknown } | undefined
@@ -25,8 +42,8 @@ export async function call<E extends Endpoint>(
   return result as Returned<E>
 }
 
-type SendOptions = {
-  signal?: AbortSignal | undefined
+type SendOptions = Options & {
+  key?: string | undefined
   form?: FormData
   /** In place of the browser's, as for an upload that tells how far it is. */
   fetch?: (address: URL, init: RequestInit) => Promise<Response>
@@ -74,7 +91,7 @@ async function request(endpoint: Endpoint, sent: unknown, options: SendOptions):
         'accept-language': preferredLanguage(),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(endpoint.once && { 'idempotency-key': crypto.randomUUID() }),
+        ...(options.key !== undefined && { 'idempotency-key': options.key }),
       },
       ...(options.form ? { body: options.form } : body !== undefined && { body: JSON.stringify(body) }),
       ...(options.signal && { signal: options.signal }),

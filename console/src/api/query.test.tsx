@@ -1,12 +1,14 @@
 import { QueryClient, QueryClientProvider, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { agents } from '@tertulia/contract/agents'
+import { type Agent, agents } from '@tertulia/contract/agents'
+import { done } from '@tertulia/contract/shapes'
 import { Suspense } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { render } from '../../test/render.tsx'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AGENT } from '#test/a-business.ts'
+import { fakeApi } from '#test/fake-api.ts'
+import { render } from '#test/render.tsx'
 import { askAgain, putIn, query, useSend } from './query.ts'
 
-const ID = crypto.randomUUID()
-const one = query(agents.get, { params: { id: ID } })
+const one = query(agents.get, { params: { id: AGENT.id } })
 
 /** What the server holds, and the answers on their way: each is what was true when it was asked for. */
 let now: string
@@ -17,12 +19,16 @@ beforeEach(() => {
   now = 'first'
   asked = []
   queries = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: false } } })
-  vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
-    if (init?.method !== 'GET') return Promise.resolve(Response.json({ data: null }))
-    const { promise, resolve } = Promise.withResolvers<Response>()
-    const answer = Response.json({ data: { name: now } })
-    asked.push(() => resolve(answer))
-    return promise
+  fakeApi({
+    agents: {
+      get: () => {
+        const { promise, resolve } = Promise.withResolvers<Agent>()
+        const answer = { ...AGENT, name: now }
+        asked.push(() => resolve(answer))
+        return promise
+      },
+      delete: () => done,
+    },
   })
 })
 afterEach(() => queries.clear())
@@ -105,7 +111,7 @@ test('a change is done when what it changed has been asked for after it', async 
   function Screen() {
     const remove = useSend(agents.delete, { refreshes: [agents.get] })
     return (
-      <button type="button" onClick={() => remove.mutate({ params: { id: ID } })}>
+      <button type="button" onClick={() => remove.mutate({ params: { id: AGENT.id } })}>
         {useQuery(one).data?.name} {remove.status}
       </button>
     )

@@ -8,7 +8,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Endpoint, Returned, Sent } from '@tertulia/contract/endpoint'
+import { useState } from 'react'
 import { call } from './call.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
 
 /** Key of everything an endpoint has answered; with what was sent, of one answer. */
 export const queryKey = (endpoint: Endpoint, sent?: unknown): readonly unknown[] =>
@@ -24,13 +26,28 @@ export const query = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
     queryFn: ({ client, queryKey, signal }): Promise<Returned<E>> => {
       const here = client.getQueryCache().get(hashKey(queryKey))
       if (here) asked.set(here, performance.now())
-      return call(endpoint, sent, { signal })
+      return call(endpoint, sent, { signal, key: undefined })
     },
   })
 
 /** Resolves when nothing is on its way that was asked for before now. */
 const arrival = ({ state, promise }: Query): Promise<unknown> | undefined =>
   state.fetchStatus === 'fetching' ? promise?.catch(() => undefined) : undefined
+
+/** Answers to a call, or one answer by its key. */
+export type Stale = Endpoint | QueryKey
+
+/** Answers that no longer hold. @param until as `performance.now()` has it: what was asked for later holds */
+export function staleAnswers(queries: QueryClient, stale: Stale | 'all', until: number): Query[] {
+  const answers = queries.getQueryCache()
+  const found =
+    stale === 'all'
+      ? answers.getAll()
+      : 'method' in stale
+        ? answers.findAll({ queryKey: queryKey(stale) })
+        : answers.findAll({ queryKey: stale, exact: true })
+  return found.filter((each) => (asked.get(each) ?? 0) <= until)
+}
 
 /**
  * Asks anew for answers that no longer hold: at once where they are shown, elsewhere when they are. What is on its way may
@@ -40,29 +57,29 @@ const arrival = ({ state, promise }: Query): Promise<unknown> | undefined =>
  */
 export function askAgain(
   queries: QueryClient,
-  stale: readonly Endpoint[] | 'all',
+  stale: readonly Stale[] | 'all',
   until = performance.now(),
 ): Promise<unknown> {
-  const answers = queries.getQueryCache()
-  const found =
-    stale === 'all' ? answers.getAll() : stale.flatMap((each) => answers.findAll({ queryKey: queryKey(each) }))
+  const found = (stale === 'all' ? [stale] : stale).flatMap((each) => staleAnswers(queries, each, until))
   return Promise.all(
-    found
-      .filter((each) => (asked.get(each) ?? 0) <= until)
-      .map(async (each) => {
-        await arrival(each)
-        await queries.invalidateQueries({ queryKey: each.queryKey, exact: true }, { cancelRefetch: false })
-      }),
+    found.map(async (each) => {
+      await arrival(each)
+      await queries.invalidateQueries({ queryKey: each.queryKey, exact: true }, { cancelRefetch: false })
+    }),
   )
 }
 
 /** Puts news into the answers under a key, also into those on their way, which may have been given before. */
-export function putIn<Answer>(queries: QueryClient, key: QueryKey, change: (now: Answer) => Answer): void {
+export function putIn<Answer>(
+  queries: QueryClient,
+  key: QueryKey,
+  change: (now: Answer, key: QueryKey) => Answer,
+): void {
   for (const each of queries.getQueryCache().findAll({ queryKey: key })) {
     const put = () => {
       const { data, dataUpdatedAt: updatedAt, isInvalidated } = each.state
       if (data === undefined) return
-      queries.setQueryData(each.queryKey, change(data as Answer), { updatedAt })
+      queries.setQueryData(each.queryKey, change(data as Answer, each.queryKey), { updatedAt })
       // The news is not all that it lacks.
       if (isInvalidated) each.invalidate()
     }
@@ -76,11 +93,15 @@ type Options = {
   refreshes?: readonly Endpoint[]
 }
 
-/** A call that changes something. */
+/** A call that changes something. Tried again with the same content, what it creates is created once. */
 export function useSend<E extends Endpoint>(endpoint: E, { refreshes = [] }: Options = {}) {
   const queries = useQueryClient()
+  const [keys] = useState(createIdempotencyKeys)
   return useMutation<Returned<E>, Error, Sent<E>>({
-    mutationFn: (sent: Sent<E>) => call(endpoint, sent),
-    onSuccess: () => askAgain(queries, refreshes),
+    mutationFn: (sent: Sent<E>) => call(endpoint, sent, { key: endpoint.once ? keys.of(endpoint, sent) : undefined }),
+    onSuccess: (_, sent) => {
+      keys.forget(endpoint, sent)
+      return askAgain(queries, refreshes)
+    },
   })
 }

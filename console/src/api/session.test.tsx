@@ -1,7 +1,7 @@
 import { accounts } from '@tertulia/contract/accounts'
 import { agents } from '@tertulia/contract/agents'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import '../../test/render.tsx'
+import '#test/render.tsx'
 import { rememberLanguage } from '#i18n/language.ts'
 import { call } from './call.ts'
 import { isOver, renewSession } from './renew-session.ts'

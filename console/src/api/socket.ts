@@ -26,6 +26,8 @@ function createLine(address: StatusSocket) {
   let socket: WebSocket | undefined
   let status: ConnectionStatus = 'disconnected'
   let attempts = 0
+  /** Topics of a line that is back whose answer is still to come. Together they make one round of what was missed. */
+  const awaited = new Set<string>()
 
   const become = (next: ConnectionStatus) => {
     status = next
@@ -53,19 +55,23 @@ function createLine(address: StatusSocket) {
       become('connected')
       // Whoever wanted it has gone meanwhile.
       if (topics.size === 0) socket?.close()
-      for (const topic of topics.keys()) tell({ kind: 'subscribe', topic })
+      for (const [topic, { wasDown }] of topics) {
+        if (wasDown) awaited.add(topic)
+        tell({ kind: 'subscribe', topic })
+      }
     }
     socket.onmessage = ({ data }: MessageEvent<string>) => {
       const frame = JSON.parse(data) as ServerFrame
       const heard = topics.get(frame.topic)
-      if (!heard || frame.kind === 'refused') return
+      if (!heard) return
+      if (frame.kind === 'refused') return arrive(frame.topic)
       const { hearers, wasDown } = heard
       heard.told = performance.now()
       if (frame.kind === 'push') return hearers.forEach((hearer) => hearer.push(frame.push))
+      if (wasDown) return arrive(frame.topic)
       // A browser that sleeps does not count the time for which its line is down.
-      if (!wasDown) heard.told -= frame.quiet_ms
-      heard.wasDown = false
-      for (const hearer of hearers) hearer.missed(heard.told, wasDown)
+      heard.told -= frame.quiet_ms
+      for (const hearer of hearers) hearer.missed(heard.told, false)
     }
     socket.onclose = () => {
       socket = undefined
@@ -74,8 +80,20 @@ function createLine(address: StatusSocket) {
     }
   }
 
+  /** Once all topics of a line that is back are listened to, what was missed is told of all at once. */
+  const arrive = (topic: string) => {
+    if (!awaited.delete(topic) || awaited.size > 0) return
+    const now = performance.now()
+    for (const heard of topics.values()) {
+      if (!heard.wasDown || heard.told === undefined) continue
+      heard.wasDown = false
+      for (const hearer of heard.hearers) hearer.missed(now, true)
+    }
+  }
+
   /** Waits longer each time, at random, so that a server that comes back is not stormed. */
   const reconnect = () => {
+    awaited.clear()
     if (topics.size === 0) return
     for (const heard of topics.values()) Object.assign(heard, { told: undefined, wasDown: true })
     attempts += 1
@@ -96,6 +114,7 @@ function createLine(address: StatusSocket) {
         heard.hearers.delete(hearer)
         if (heard.hearers.size > 0) return
         topics.delete(topic)
+        arrive(topic)
         tell({ kind: 'unsubscribe', topic })
         if (topics.size === 0) socket?.close()
       }

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { requireSession } from '#features/accounts/guards.ts'
-import { MemberOnboardingScreen } from '#features/invitations/member-onboarding-screen.tsx'
+import { MemberOnboardingScreen } from '#features/onboarding/member-onboarding-screen.tsx'
 import { memberStageOf } from '#features/onboarding/landing.ts'
 import { onboardingStatus } from '#features/onboarding/onboarding-query.ts'
 import { myOrganizations } from '#features/organizations/current.ts'

@@ -8,18 +8,19 @@ import { ErrorPage } from '#ui/error-page.tsx'
 import { isMissedPart } from './missed-part.ts'
 import { usePageTitle } from './page-title.ts'
 import { betweenPages } from './standby.ts'
+import { useTryAgain } from './use-try-again.ts'
 
 /** A screen that could not be shown: the words of the server, what to do, and the reference to ask with. */
-export function FailedPage({ error, reset }: ErrorComponentProps) {
+export function FailedPage({ error }: ErrorComponentProps) {
   const { t } = useTranslation()
+  const tryAgain = useTryAgain()
   const refusal = error instanceof ApiError ? error : undefined
   const parts = betweenPages()
-  if (parts && (isMissedPart(error) || refusal?.status === 0))
-    return <parts.UnreachedPage error={error} reset={reset} />
+  if (parts && (isMissedPart(error) || refusal?.status === 0)) return <parts.UnreachedPage error={error} />
   if (refusal?.status === 404) return <MissingPage />
   if (refusal?.status === 403) return <ForbiddenPage />
   return (
-    <WholePage title={t(($) => $.shell.failed)} onRetry={reset} reference={refusal?.request_id}>
+    <WholePage title={t(($) => $.shell.failed)} onRetry={tryAgain} reference={refusal?.request_id}>
       {refusal?.message ?? t(($) => $.shell.failed_help)}
     </WholePage>
   )

@@ -2,7 +2,7 @@ import { NewOrganization } from '@tertulia/contract/organizations'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { z } from 'zod'
-import { render } from '../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { AddressField } from './address-field.tsx'
 import { Form, useForm } from './form.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
-import { render } from '../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { Combobox, MultiCombobox } from './combobox.tsx'
 
 const LANGUAGES = [

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from '../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { CommandPalette, type PaletteGroup } from './command-palette.tsx'
 import { matches } from './highlighted.tsx'
 

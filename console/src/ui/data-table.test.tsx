@@ -2,7 +2,7 @@ import type { PageInfo } from '@tertulia/contract/shapes'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from '../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import type { TablePosition } from './table-foot.tsx'
 

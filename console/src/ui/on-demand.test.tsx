@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from '../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 import { OnDemand } from './on-demand.tsx'
 import { Popover } from './popover.tsx'

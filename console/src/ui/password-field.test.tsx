@@ -1,7 +1,7 @@
 import { newPassword, ResetForm } from '@tertulia/contract/accounts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { render } from '../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { Form, useForm } from './form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordConfirmationField } from './password-confirmation-field.tsx'

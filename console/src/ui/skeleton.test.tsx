@@ -1,7 +1,7 @@
 /// <reference types="@vitest/browser-playwright" />
 import { expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { render } from '../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { Mark } from './logo.tsx'
 import { Skeleton } from './skeleton.tsx'
 import './styles.css'

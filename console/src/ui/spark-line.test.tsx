@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { render } from '../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { SparkLine } from './spark-line.tsx'
 
 async function linesOf(values: readonly (number | null)[]) {

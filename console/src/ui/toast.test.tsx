@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { render } from '../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { showToast } from './toast.tsx'
 
 test('what was done can be undone from its toast, which then goes', async () => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { errorMessage } from './error-message.ts'
 import { useOnce } from './once.ts'
 import type { NewToast } from './toast-layer.tsx'
 
@@ -18,6 +19,9 @@ export function showToast(toast: NewToast): void {
   waiting = [...waiting, toast]
   for (const watcher of watchers) watcher()
 }
+
+/** Tells that what somebody just did failed, where no place on the screen says so. */
+export const tellError = (error: unknown): void => showToast({ tone: 'bad', text: errorMessage(error) })
 
 /** Where toasts appear, once per page. At most three; they wait while the pointer or the focus is on them. */
 export function Toasts() {

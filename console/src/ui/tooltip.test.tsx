@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from '../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { IconButton } from './icon-button.tsx'
 
 const tooltip = () => document.querySelector('[data-base-ui-portal] .type-meta')

@@ -18,7 +18,7 @@ import { SaveBar } from '#ui/save-bar.tsx'
 import { Select, SelectField } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { EmailSection } from './email-section.tsx'
-import '#features/onboarding/onboarding-words.ts'
+import './discovery-words.ts'
 
 /** Who the person is to others, and how they want the console. */
 export function AccountScreen() {
@@ -47,7 +47,7 @@ function Details({ user }: { user: User }) {
         <SelectField
           name="discovery_source"
           label={t(($) => $.accountSettings.discovery)}
-          options={DISCOVERY_SOURCES.map((value) => ({ value, label: t(($) => $.onboarding.sources[value]) }))}
+          options={DISCOVERY_SOURCES.map((value) => ({ value, label: t(($) => $.discoverySources[value]) }))}
         />
         <Preferences user={user} />
       </div>

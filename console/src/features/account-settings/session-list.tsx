@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 import { deviceOf } from './device.ts'
 
 /** Where one is signed in, with a way to close what one does not recognise. */
@@ -36,7 +36,7 @@ export function SessionList() {
                 {
                   onSuccess: ({ closed }) =>
                     showToast({ text: t(($) => $.accountSettings.others_closed, { count: closed }) }),
-                  onError: (error) => showToast({ tone: 'bad', text: error.message }),
+                  onError: tellError,
                 },
               )
             }
@@ -98,7 +98,7 @@ function SessionRow({ session }: { session: OpenSession }) {
               { params: { id: session.id } },
               {
                 onSuccess: () => showToast({ text: t(($) => $.accountSettings.closed, { device }) }),
-                onError: (error) => showToast({ tone: 'bad', text: error.message }),
+                onError: tellError,
               },
             )
           }

@@ -12,6 +12,7 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { errorMessage } from '#ui/error-message.ts'
 
 /** The accounts at providers that sign the person in, and those that could. */
 export function WaysIn({ ways, hasPassword }: { ways: Ways; hasPassword: boolean }) {
@@ -87,7 +88,7 @@ function Offered({ provider, onFailure }: { provider: Provider; onFailure: (fail
     try {
       await leaveToLink(provider)
     } catch (error) {
-      onFailure(error instanceof Error ? error.message : String(error))
+      onFailure(errorMessage(error))
       setLeaving(false)
     }
   }

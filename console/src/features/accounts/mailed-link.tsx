@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api/api-error.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { errorMessage } from '#ui/error-message.ts'
 
 type Outcome<Answer> = { answer?: Answer; problem?: 'dead' | { refused: string } }
 
@@ -30,9 +31,7 @@ export function useMailedLink<Answer>(
 
 /** Whether a link no longer works, or could not be asked about just now. */
 export const problemOf = (error: unknown): 'dead' | { refused: string } =>
-  error instanceof ApiError && error.code === 'token_invalid'
-    ? 'dead'
-    : { refused: error instanceof Error ? error.message : String(error) }
+  error instanceof ApiError && error.code === 'token_invalid' ? 'dead' : { refused: errorMessage(error) }
 
 type Props = {
   problem: 'dead' | { refused: string }

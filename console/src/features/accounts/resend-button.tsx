@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
+import { errorMessage } from '#ui/error-message.ts'
 
 const WAIT_SECONDS = 60
 
@@ -23,7 +24,7 @@ export function ResendButton({ resend }: { resend: () => Promise<unknown> }) {
       setLeft(WAIT_SECONDS)
       setState('sent')
     } catch (error) {
-      setState({ refused: error instanceof Error ? error.message : String(error) })
+      setState({ refused: errorMessage(error) })
     }
   }
 

@@ -1,7 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type Agent, agents } from '@tertulia/contract/agents'
 import { useTopic } from '#api/socket.ts'
-import { askAgain, putIn, query } from '#api/query.ts'
+import { refetchWhenVisible } from '#api/live-refetch.ts'
+import { putIn, query } from '#api/query.ts'
 
 export const agentList = (organizationId: string) => query(agents.list, { params: { id: organizationId } })
 export const oneAgent = (agentId: string) => query(agents.get, { params: { id: agentId } })
@@ -13,7 +14,7 @@ export function useAgent(agentId: string): Agent {
     push: (push) => {
       if (push.type === 'agent.changed') putIn<Agent>(queries, oneAgent(agentId).queryKey, () => push.agent)
     },
-    missed: (until) => void askAgain(queries, [agents.get], until),
+    missed: (until) => refetchWhenVisible(queries, [agents.get], until),
   })
   return useSuspenseQuery(oneAgent(agentId)).data
 }

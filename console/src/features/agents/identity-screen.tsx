@@ -18,10 +18,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { countries } from '#features/organizations/countries.ts'
-import { AgentMenu } from '#features/bundles/agent-menu.tsx'
 import { useMay, useRole } from '#features/organizations/current.ts'
 import { LogoField } from '#features/logos/logo-field.tsx'
-import { TestPanel } from '#features/playground/test-panel.tsx'
 import { WritingTools } from '#features/writing-help/writing-tools.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -41,19 +39,26 @@ import { SelectField } from '#ui/select.tsx'
 import { TAB, TabNav } from '#ui/tabs.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAgent } from './agent-queries.ts'
-import { DeploymentBar } from './deployment-bar.tsx'
+import { DeploymentSlot } from './deployment-slot.tsx'
 import { IDENTITY_TABS } from './identity-search.ts'
 import { changeMainLanguage, OwnTextsFields, textsWithPlaces } from './own-texts-fields.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/identity')
 
-/** Who the agent is and how it talks, with the agent beside it to try each change. */
-export function IdentityScreen() {
-  const { agentId } = route.useParams()
-  return <IdentityEditor key={agentId} agent={useAgent(agentId)} />
+type Props = {
+  /** What one does with the agent as a whole. */
+  renderMenu: (agent: Agent) => ReactNode
+  /** The agent to try each change on, with what is not saved yet. */
+  renderTest: (agent: Agent, unsaved: Partial<AgentIdentity> | undefined) => ReactNode
 }
 
-function IdentityEditor({ agent }: { agent: Agent }) {
+/** Who the agent is and how it talks, with the agent beside it to try each change. */
+export function IdentityScreen(props: Props) {
+  const { agentId } = route.useParams()
+  return <IdentityEditor key={agentId} agent={useAgent(agentId)} {...props} />
+}
+
+function IdentityEditor({ agent, renderMenu, renderTest }: { agent: Agent } & Props) {
   const { t } = useTranslation()
   const { tab } = route.useSearch()
   const mayEdit = useMay('agent.edit')
@@ -63,7 +68,7 @@ function IdentityEditor({ agent }: { agent: Agent }) {
   const form = useForm(AgentIdentity, identityOf(agent))
   const values = useWatch({ control: form.control })
   const unsaved = form.formState.isDirty ? asUnsaved(values) : undefined
-  const panel = <TestPanel agent={agent} unsaved={unsaved} />
+  const panel = renderTest(agent, unsaved)
 
   return (
     <Page
@@ -75,7 +80,7 @@ function IdentityEditor({ agent }: { agent: Agent }) {
               {t(($) => $.playground.open)}
             </Button>
           )}
-          <DeploymentBar agent={agent} />
+          <DeploymentSlot agent={agent} />
         </>
       }
       aside={{ label: t(($) => $.playground.test, { name: agent.name }), content: panel, width: 'test' }}
@@ -87,7 +92,7 @@ function IdentityEditor({ agent }: { agent: Agent }) {
       >
         <PageHead
           title={t(($) => $.agents.identity)}
-          actions={<AgentMenu agent={agent} />}
+          actions={renderMenu(agent)}
           tabs={
             <TabNav label={t(($) => $.agents.identity)}>
               {IDENTITY_TABS.map((each) => (

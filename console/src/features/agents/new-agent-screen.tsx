@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { WIZARD_STEPS } from '@tertulia/contract/agent-drafts'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import { onboarding } from '@tertulia/contract/onboarding'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
+import { createIdempotencyKeys } from '#api/idempotency-keys.ts'
 import { signOut } from '#api/session.ts'
-import { StartFrom } from '#features/bundles/start-from.tsx'
 import { useOrganization } from '#features/organizations/current.ts'
 import { WizardLayout } from '#shell/wizard-layout.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,11 +17,17 @@ import { STEP_FIELDS, useAgentDraft } from './use-agent-draft.ts'
 import { WizardStepFields } from './wizard-steps.tsx'
 import './wizard-words.ts'
 
+type Props = {
+  /** What an agent may be begun from instead of from nothing. */
+  startFrom: ReactNode
+}
+
 /** The create-agent wizard. It is saved on the server as one goes: it can be left and taken up again on another device. */
-export function NewAgentScreen() {
+export function NewAgentScreen({ startFrom }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const draft = useAgentDraft(useOrganization())
+  const [keys] = useState(createIdempotencyKeys)
   const { step, content, types, isBusy } = draft
   const at = WIZARD_STEPS.indexOf(step)
   const type = types.find(({ id }) => id === content.type)
@@ -56,7 +62,9 @@ export function NewAgentScreen() {
     const [topic] = await call(faqTopics.list, { query: { agent_id: agentId } })
     if (!topic) throw new Error('a new agent has a topic')
     for (const { question, answer } of written) {
-      await call(faqs.create, { body: { agent_id: agentId, topic_id: topic.id, question, answer } })
+      const sent = { body: { agent_id: agentId, topic_id: topic.id, question, answer } }
+      // Those that were added before a failure are not added again.
+      await call(faqs.create, sent, { key: keys.of(faqs.create, sent) })
     }
   }
 
@@ -128,7 +136,7 @@ export function NewAgentScreen() {
       >
         <DraftFailure failure={draft.failure} />
         <WizardStepFields {...draft} onChange={draft.change} onGo={draft.setStep} />
-        {step === 'type' && <StartFrom />}
+        {step === 'type' && startFrom}
       </WizardLayout>
       <Toasts />
     </div>

@@ -7,12 +7,14 @@ import {
   type WizardStep,
 } from '@tertulia/contract/agent-drafts'
 import { type Agent, agents, type AgentInput, AgentUpdate } from '@tertulia/contract/agents'
+import type { Endpoint, Returned, Sent } from '@tertulia/contract/endpoint'
 import { fieldErrorText } from '@tertulia/contract/field-errors'
 import { fieldIssues } from '@tertulia/contract/field-issues'
 import type { Organization } from '@tertulia/contract/organizations'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import { createIdempotencyKeys } from '#api/idempotency-keys.ts'
 import { askAgain, query, queryKey } from '#api/query.ts'
 import { useLanguage } from '#i18n/language.ts'
 
@@ -67,17 +69,24 @@ export function useAgentDraft(organization: Organization, made?: Agent) {
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [unsaved, setUnsaved] = useState<AgentDraftContent>()
+  const [keys] = useState(createIdempotencyKeys)
   const draftId = useRef(draft?.id)
   const agent = useRef(made)
   /** One save after the other: the first makes the draft that the next ones change. */
   const saving = useRef<Promise<unknown>>(Promise.resolve())
+
+  async function create<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Returned<E>> {
+    const made = await call(endpoint, sent, { key: keys.of(endpoint, sent) })
+    keys.forget(endpoint, sent)
+    return made
+  }
 
   function save(to: WizardStep, what: AgentDraftContent): Promise<void> {
     const run = async () => {
       const body = { step: to, content: what }
       const saved: AgentDraft = draftId.current
         ? await call(agentDrafts.save, { params: { id: draftId.current }, body })
-        : await call(agentDrafts.create, { body: { organization_id: organization.id, ...body } })
+        : await create(agentDrafts.create, { body: { organization_id: organization.id, ...body } })
       draftId.current = saved.id
       queries.setQueryData(draftList(organization.id).queryKey, (now = []) => [
         saved,
@@ -151,7 +160,7 @@ export function useAgentDraft(organization: Organization, made?: Agent) {
     const before = agent.current
     const now = before
       ? await changed(before, answers)
-      : (await call(agents.create, { body: { organization_id: organization.id, ...answers } as AgentInput }))[0]
+      : (await create(agents.create, { body: { organization_id: organization.id, ...answers } as AgentInput }))[0]
     if (!now) throw new Error('no agent was returned')
     agent.current = now
     if (now.status === 'onboarding') await call(agents.buildPrompt, { params: { id: now.id } })

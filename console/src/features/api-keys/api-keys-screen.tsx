@@ -15,7 +15,7 @@ import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 
 /** The keys of the agent in use: at most five, each secret shown once. */
@@ -141,7 +141,7 @@ export function AgentKeys({ agentId, agentName }: { agentId: string; agentName: 
             { params: { id: doomed.id } },
             {
               onSuccess: () => showToast({ text: t(($) => $.settings.deleted) }),
-              onError: (error) => showToast({ tone: 'bad', text: error.message }),
+              onError: tellError,
               onSettled: () => setDoomed(undefined),
             },
           )

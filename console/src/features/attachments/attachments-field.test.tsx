@@ -6,7 +6,7 @@ import { userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { Form, useForm } from '#ui/form.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
-import { render } from '../../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { AttachmentsField, type AttachmentsHandle } from './attachments-field.tsx'
 
 const file = (name: string, at: number): Attachment => ({

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/call.ts'
 import { fetchWithProgress } from '#api/upload-progress.ts'
+import { errorMessage } from '#ui/error-message.ts'
 
 /** Why a file does not travel at all. */
 export type Refusal = 'wrong_type' | 'too_large' | 'empty' | 'no_room'
@@ -38,7 +39,7 @@ export function useUploads(agentId: string, onTaken: (attachment: Attachment) =>
   const change = (key: string, what: Partial<Upload>) =>
     setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...what } : each)))
   const fail = (key: string, error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = errorMessage(error)
     const mayRetry = !(error instanceof ApiError && OF_THE_FILE.includes(error.status))
     change(key, { message, mayRetry })
   }

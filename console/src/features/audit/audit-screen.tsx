@@ -18,7 +18,7 @@ import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import { ChainCheck } from './chain-check.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -178,7 +178,7 @@ function ExportButton({ filter }: { filter: { organization_id: string } }) {
       )
       if (!is_complete) showToast({ text: t(($) => $.audit.export_cut, { rows: format.number(rows) }) })
     } catch (error) {
-      showToast({ tone: 'bad', text: error instanceof Error ? error.message : t(($) => $.audit.export_failed) })
+      tellError(error)
     } finally {
       setBusy(false)
     }

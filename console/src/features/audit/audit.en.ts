@@ -46,6 +46,5 @@ export const en: Translation<typeof es> = {
   export: 'Export CSV',
   exporting: 'Exporting',
   export_cut: 'The file has the newest {{rows}} entries. Narrow the period to see the others.',
-  export_failed: 'We could not export the log',
   file: 'activity-log',
 }

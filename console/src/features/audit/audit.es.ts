@@ -43,7 +43,6 @@ export const es = {
   export: 'Exportar CSV',
   exporting: 'Exportando',
   export_cut: 'El archivo lleva las {{rows}} entradas más recientes. Acota el periodo para ver las demás.',
-  export_failed: 'No hemos podido exportar el registro',
   file: 'registro-de-actividad',
 } as const
 

@@ -9,7 +9,7 @@ import { useMay } from '#features/organizations/current.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 import './bundles-words.ts'
 import { useLeftOutWords } from './left-out.ts'
 
@@ -38,7 +38,7 @@ export function AgentMenu({ agent }: { agent: Agent }) {
           : t(($) => $.bundles.exported, { name }),
       })
     },
-    onError: (error) => showToast({ tone: 'bad', text: error.message }),
+    onError: tellError,
   })
   if (!mayDuplicate && !mayExport) return null
   return (

@@ -19,7 +19,7 @@ import { DropZone } from '#ui/drop-zone.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 import { BundleContents } from './bundle-contents.tsx'
 import { type BundleMistake, BundleMistakes } from './bundle-mistakes.tsx'
 import './bundles-words.ts'
@@ -206,7 +206,7 @@ function useTakeBack(): (agent: Agent) => Promise<void> {
       await askAgain(queries, [agents.list])
       showToast({ text: t(($) => $.bundles.taken_back, { name }) })
     } catch (error) {
-      showToast({ tone: 'bad', text: error instanceof Error ? error.message : String(error) })
+      tellError(error)
     }
   }
 }

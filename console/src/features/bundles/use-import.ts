@@ -5,6 +5,7 @@ import { type AgentBundle, bundles } from '@tertulia/contract/bundles'
 import type { ImportProgress } from '@tertulia/contract/import-progress'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
+import { createIdempotencyKeys } from '#api/idempotency-keys.ts'
 import { askAgain, query } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 
@@ -15,6 +16,7 @@ export function useImport() {
   const queries = useQueryClient()
   const { data: me } = useSuspenseQuery(query(accounts.user, {}))
   const [importId, setImportId] = useState<string>()
+  const [keys] = useState(createIdempotencyKeys)
   const [progress, setProgress] = useState(BEGINNING)
   const stopping = useRef<AbortController>(undefined)
   useEffect(() => () => stopping.current?.abort(), [])
@@ -27,16 +29,21 @@ export function useImport() {
 
   /** @returns nothing where it was cancelled */
   async function bringIn(organization_id: string, name: string, bundle: AgentBundle): Promise<Agent | undefined> {
-    const import_id = crypto.randomUUID()
+    const asked = { organization_id, name, bundle }
+    // The same until it is through: one that is repeated makes no second agent.
+    const import_id = keys.of(bundles.import, asked)
     const controller = new AbortController()
     stopping.current = controller
     setProgress(BEGINNING)
     setImportId(import_id)
-    const body = { organization_id, name, bundle, import_id }
+    const body = { ...asked, import_id }
     try {
-      return await call(bundles.import, { body }, { signal: controller.signal })
+      const agent = await call(bundles.import, { body }, { signal: controller.signal, key: import_id })
+      keys.forget(bundles.import, asked)
+      return agent
     } catch (error) {
       if (!controller.signal.aborted) throw error
+      keys.forget(bundles.import, asked)
       // It may have been made the moment before.
       await askAgain(queries, [agents.list])
       return undefined

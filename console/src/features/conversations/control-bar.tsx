@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { tellError } from '#ui/toast.tsx'
 
 const REFRESHES = [conversations.list, conversations.get]
 
@@ -23,7 +23,7 @@ export function ControlBar({
   const release = useSend(conversations.release, { refreshes: REFRESHES })
   const end = useSend(conversations.end, { refreshes: REFRESHES })
   const sent = { params: { id: conversation.id } }
-  const options = { onError: (error: Error) => showToast({ tone: 'bad', text: error.message }) }
+  const options = { onError: tellError }
   const words = isMine
     ? t(($) => $.conversations.control_you, { agent: agentName })
     : conversation.control === 'human'

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { tellError } from '#ui/toast.tsx'
 
 /** Comes when two answers differ. */
 const TextDifference = lazy(async () => ({
-  default: (await import('#features/versions/text-difference.tsx')).TextDifference,
+  default: (await import('#ui/text-difference.tsx')).TextDifference,
 }))
 
 type Props = {
@@ -30,12 +30,7 @@ export function RunAgain({ messageId, answer }: Props) {
           icon={<RotateCw aria-hidden />}
           loading={rerun.isPending}
           loadingLabel={t(($) => $.receipts.rerunning)}
-          onClick={() =>
-            rerun.mutate(
-              { params: { message_id: messageId } },
-              { onError: (error) => showToast({ tone: 'bad', text: error.message }) },
-            )
-          }
+          onClick={() => rerun.mutate({ params: { message_id: messageId } }, { onError: tellError })}
         >
           {t(($) => $.receipts.rerun)}
         </Button>

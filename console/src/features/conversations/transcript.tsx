@@ -7,7 +7,7 @@ import { useFormat } from '#i18n/format.ts'
 import { Citation, ConversationLine, Message } from '#ui/message.tsx'
 import { MessageLog } from '#ui/message-log.tsx'
 import { SentAttachments } from '#features/attachments/sent-attachments.tsx'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 
 type Props = {
   messages: readonly MessageData[]

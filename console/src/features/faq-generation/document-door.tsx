@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { Note } from '#ui/note.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { errorMessage } from '#ui/error-message.ts'
 
 /** The limit as people know it: 10,000,000 bytes are 9.54 MB where 1 MB is 1,048,576 bytes (specification §9). */
 const LIMIT_MB = KNOWLEDGE_FILE_BYTES / 1_048_576
@@ -47,7 +48,7 @@ export function DocumentDoor({ agentId }: { agentId: string }) {
         await send(faqGenerations.readDocuments, { query: { agent_id: agentId } }, { form, signal: controller.signal })
       } catch (error) {
         if (controller.signal.aborted) break
-        const message = error instanceof Error ? error.message : String(error)
+        const message = errorMessage(error)
         setRefused((before) => [...before, { name: file.name, why: { message } }])
       }
       void askAgain(queries, [faqGenerations.list])

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { tellError } from '#ui/toast.tsx'
 import { isUnderWay } from './generation-queries.ts'
 import { GenerationState, useSourceName } from './generation-state.tsx'
 
@@ -32,12 +32,7 @@ function PutAway({ generation }: { generation: FaqGeneration }) {
       label={t(($) => $.faqGeneration[isUnderWay(generation) ? 'stop' : 'put_away'], { name })}
       icon={<X aria-hidden />}
       aria-disabled={putAway.isPending}
-      onClick={() =>
-        putAway.mutate(
-          { params: { id: generation.id } },
-          { onError: (error) => showToast({ tone: 'bad', text: error.message }) },
-        )
-      }
+      onClick={() => putAway.mutate({ params: { id: generation.id } }, { onError: tellError })}
     />
   )
 }

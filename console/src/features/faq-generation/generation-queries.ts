@@ -3,7 +3,8 @@ import { type FaqGeneration, faqGenerations } from '@tertulia/contract/faq-gener
 import { faqProposals } from '@tertulia/contract/faq-proposals'
 import { pagesRead } from '@tertulia/contract/pages-read'
 import { useEffect, useRef } from 'react'
-import { askAgain, putIn, query } from '#api/query.ts'
+import { refetchWhenVisible } from '#api/live-refetch.ts'
+import { putIn, query } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 
 /** How often it is asked for while something moves, beside what the socket tells. */
@@ -39,7 +40,7 @@ export function useGenerationNews(agentId: string): void {
   useEffect(() => {
     // Whoever told that a reading is done, the socket or the asking: its proposals are there now.
     if (before.current !== undefined && before.current !== done) {
-      void askAgain(queries, [faqProposals.list, pagesRead.list])
+      refetchWhenVisible(queries, [faqProposals.list, pagesRead.list])
     }
     before.current = done
   }, [done, queries])
@@ -51,6 +52,6 @@ export function useGenerationNews(agentId: string): void {
         [generation, ...now.filter(({ id }) => id !== generation.id)].toSorted((a, b) => (a.id < b.id ? 1 : -1)),
       )
     },
-    missed: (until) => void askAgain(queries, [faqGenerations.list, faqProposals.list, pagesRead.list], until),
+    missed: (until) => refetchWhenVisible(queries, [faqGenerations.list, faqProposals.list, pagesRead.list], until),
   })
 }

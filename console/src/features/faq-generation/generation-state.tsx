@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Glyph } from '#ui/glyph.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { tellError } from '#ui/toast.tsx'
 import { isUnderWay } from './generation-queries.ts'
 
 /** What it reads, as people know it: the name of a file, of a page, or its address. */
@@ -68,9 +68,7 @@ export function GenerationState({ generation, more }: { generation: FaqGeneratio
         <Button
           size="sm"
           loading={retry.isPending}
-          onClick={() =>
-            retry.mutate({ params: { id } }, { onError: (error) => showToast({ tone: 'bad', text: error.message }) })
-          }
+          onClick={() => retry.mutate({ params: { id } }, { onError: tellError })}
         >
           {t(($) => $.faqGeneration.retry)}
         </Button>

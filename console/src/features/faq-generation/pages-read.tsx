@@ -10,7 +10,7 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { Glyph } from '#ui/glyph.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { tellError } from '#ui/toast.tsx'
 import { isUnderWay, livingGenerations, pageList } from './generation-queries.ts'
 import { addressOf } from './generation-state.tsx'
 
@@ -97,12 +97,7 @@ function Page({ agentId, page, onCompare }: { agentId: string; page: PageRead; o
           aria-label={`${t(($) => $.faqGeneration.read_again)}: ${name}`}
           loading={isReading || again.isPending}
           loadingLabel={t(($) => $.faqGeneration.reading)}
-          onClick={() =>
-            again.mutate(
-              { params: { id: page.id } },
-              { onError: (error) => showToast({ tone: 'bad', text: error.message }) },
-            )
-          }
+          onClick={() => again.mutate({ params: { id: page.id } }, { onError: tellError })}
         >
           {t(($) => $.faqGeneration.read_again)}
         </Button>

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { askAgain, query, useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
-import { TextDifference } from '#features/versions/text-difference.tsx'
+import { TextDifference } from '#ui/text-difference.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
@@ -18,7 +18,7 @@ import { Kbd } from '#ui/kbd.tsx'
 import { isTyping, usePageKeys } from '#ui/keys.ts'
 import { Note } from '#ui/note.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 import { NearFaqs } from './near-faqs.tsx'
 import { ProposalSource } from './proposal-source.tsx'
 
@@ -85,11 +85,7 @@ export function ProposalCard({
       text,
       action: {
         label: t(($) => $.ui.undo),
-        run: () =>
-          void undo()
-            .then(onTakenBack)
-            .then(show)
-            .catch((error: Error) => showToast({ tone: 'bad', text: error.message })),
+        run: () => void undo().then(onTakenBack).then(show).catch(tellError),
       },
     })
 

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckboxBox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import { Glyph } from '#ui/glyph.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 import { useSourceName } from './generation-state.tsx'
 import type { Draft } from './proposal-card.tsx'
 
@@ -44,7 +44,6 @@ export function ProposalQueue({ agentId, items, total, shown, drafts, onShow, on
   const plain = items.filter((each) => isPlain(each) && !isMendedHere(each)).slice(0, FAQS_AT_ONCE)
   const chosen = items.filter(({ id }) => marked.includes(id))
   const refresh = () => askAgain(queries, [faqProposals.list, faqs.list, faqTopics.list, agents.get])
-  const tellError = (error: Error) => showToast({ tone: 'bad', text: error.message })
   const approve = useMutation({
     mutationFn: (ids: string[]) => call(faqProposals.approveMany, { body: { agent_id: agentId, ids } }),
     onError: tellError,

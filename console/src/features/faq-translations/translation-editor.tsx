@@ -9,7 +9,7 @@ import { ApiError } from '#api/api-error.ts'
 import { query, queryKey, useSend } from '#api/query.ts'
 import { AnswerField } from '#features/faqs/answer-field.tsx'
 import { VariantsField } from '#features/faqs/variants-field.tsx'
-import { RichText } from '#features/conversations/rich-text.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { Loaded } from '#shell/loaded.tsx'
@@ -18,7 +18,7 @@ import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 
 type Props = { agent: Agent; faqId: string; language: AgentLanguage; mayEdit: boolean }
 
@@ -199,5 +199,3 @@ function Original({ original }: { original: Omit<FaqTranslations, 'translations'
     </section>
   )
 }
-
-const tellError = (error: Error) => showToast({ tone: 'bad', text: error.message })

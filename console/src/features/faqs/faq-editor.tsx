@@ -18,7 +18,7 @@ import { Empty } from '#ui/empty.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Note } from '#ui/note.tsx'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 import { FaqSource } from '#features/faq-generation/faq-source.tsx'
 import { LanguageTabs } from '#features/faq-translations/language-tabs.tsx'
 import { TranslationEditor } from '#features/faq-translations/translation-editor.tsx'
@@ -288,5 +288,3 @@ export const editableOf = (faq: Faq): FaqUpdate => ({
   valid_from: faq.valid_from,
   valid_until: faq.valid_until,
 })
-
-const tellError = (error: Error) => showToast({ tone: 'bad', text: error.message })

@@ -18,7 +18,7 @@ import { isTyping, usePageKeys } from '#ui/keys.ts'
 import { useMedia } from '#ui/media.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { tellError } from '#ui/toast.tsx'
 import { faqList, useFaqAddress } from './faq-search.ts'
 import { AttachmentCount } from '#features/attachments/attachment-count.tsx'
 import { FaqState } from './faq-state.tsx'
@@ -296,7 +296,7 @@ function ManyActions({ chosen, onChoose, total, topics, many, mayDelete }: ManyP
         }),
       )
       .then(onChoose)
-      .catch((error: Error) => showToast({ tone: 'bad', text: error.message }))
+      .catch(tellError)
   return (
     <>
       {chosen.length < Math.min(total, FAQS_CHOSEN) && (

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Agent } from '@tertulia/contract/agents'
 import { Plus, Sparkles } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { useMay } from '#features/organizations/current.ts'
@@ -16,11 +17,13 @@ import { NEW, topicList, useFaqAddress } from './faq-search.ts'
 import { KnowledgePage } from './knowledge-page.tsx'
 import { TopicRail, TopicSelect } from './topic-rail.tsx'
 
-/** Comes when somebody deploys. */
-const DeployDialog = lazy(() => import('#features/agents/deploy-dialog.tsx'))
+type Props = {
+  /** The question whether to deploy, which what was saved may lead to. */
+  renderDeploy: (agent: Agent, onClose: () => void) => ReactNode
+}
 
 /** Questions with their answers: topics, table, and the editor beside the list. */
-export function FaqsScreen() {
+export function FaqsScreen({ renderDeploy }: Props) {
   const { t } = useTranslation()
   const { agentId, search, filter, open, leaveDeploying } = useFaqAddress()
   const agent = useAgent(agentId)
@@ -117,11 +120,7 @@ export function FaqsScreen() {
           </section>
         )}
       </div>
-      {search.deploy && (
-        <Suspense>
-          <DeployDialog agent={agent} onClose={leaveDeploying} />
-        </Suspense>
-      )}
+      {search.deploy && renderDeploy(agent, leaveDeploying)}
     </KnowledgePage>
   )
 }

@@ -6,7 +6,7 @@ import { vault } from '@tertulia/contract/vault'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
-import { DeploymentBar } from '#features/agents/deployment-bar.tsx'
+import { DeploymentSlot } from '#features/agents/deployment-slot.tsx'
 import { fewProposals } from '#features/faq-generation/generation-queries.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Page } from '#shell/page.tsx'
@@ -40,7 +40,7 @@ export function KnowledgePage({ agent, actions, aside, refetching = false, hideH
   return (
     <Page
       crumbs={[{ label: agent.name }, { label: t(($) => $.faqs.title) }]}
-      actions={!hideHead && <DeploymentBar agent={agent} />}
+      actions={!hideHead && <DeploymentSlot agent={agent} />}
       scrolls={false}
       refetching={refetching}
       {...(aside && { aside })}

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useMedia } from '#ui/media.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 
 /** The questions as a table: to take along, and to bring back. */
 export function TableMenu({ agentId, mayEdit }: { agentId: string; mayEdit: boolean }) {
@@ -26,7 +26,7 @@ export function TableMenu({ agentId, mayEdit }: { agentId: string; mayEdit: bool
       )
       showToast({ text: t(($) => $.faqs.table.exported, { count: rows }) })
     },
-    onError: (error) => showToast({ tone: 'bad', text: error.message }),
+    onError: tellError,
   })
   return (
     <Menu

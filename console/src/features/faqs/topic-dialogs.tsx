@@ -12,7 +12,7 @@ import { Field } from '#ui/field.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 
 const TopicName = z.object({ name: name(FAQ_TOPIC_LENGTH) })
 
@@ -121,7 +121,7 @@ export function DeleteTopicDialog({ topic, topics, onClose, onDeleted }: DeleteP
               showToast({ text: t(($) => $.faqs.topic_deleted) })
               onDeleted()
             },
-            onError: (error) => showToast({ tone: 'bad', text: error.message }),
+            onError: tellError,
             onSettled: onClose,
           },
         )
@@ -166,7 +166,7 @@ export function MergeTopicDialog({ topic, topics, onClose, onMerged }: MergeProp
                     showToast({ text: t(($) => $.faqs.merged, { name: target?.name ?? '' }) })
                     if (into) onMerged(into)
                   },
-                  onError: (error) => showToast({ tone: 'bad', text: error.message }),
+                  onError: tellError,
                   onSettled: onClose,
                 },
               )

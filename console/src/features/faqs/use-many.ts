@@ -6,7 +6,7 @@ import { type FaqChange, manyFaqs } from '@tertulia/contract/many-faqs'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { askAgain } from '#api/query.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 
 /** What is done to many questions at once: batch by batch, told when it is done, and taken back for as long as the toast stays. */
 export function useMany(agentId: string) {
@@ -64,8 +64,6 @@ export function useMany(agentId: string) {
     }),
   }
 }
-
-const tellError = (error: Error) => showToast({ tone: 'bad', text: error.message })
 
 function batches<Item>(items: readonly Item[]): Item[][] {
   const all: Item[][] = []

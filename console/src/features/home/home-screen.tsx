@@ -7,11 +7,12 @@ import { type HomeSummary, kpis } from '@tertulia/contract/kpis'
 import { Headset, IdCard, MessagesSquare, Plus, SquareDashed } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askAgain, query, useSend } from '#api/query.ts'
+import { refetchSoon } from '#api/live-refetch.ts'
+import { query, useSend } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
-import { DeploymentBar } from '#features/agents/deployment-bar.tsx'
+import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
 import { ConversationState } from '#features/conversations/conversation-state.tsx'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
@@ -23,7 +24,7 @@ import { Empty } from '#ui/empty.tsx'
 import { useMedia } from '#ui/media.ts'
 import { Progress } from '#ui/progress.tsx'
 import { Status } from '#ui/status.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 import { homeSummary } from './home-summary.ts'
 import { KpiStrip } from './kpi-strip.tsx'
 import { SetupList } from './setup-list.tsx'
@@ -65,10 +66,9 @@ function AgentHome({ agentId }: { agentId: string }) {
   useTopic(`organization:${organization.id}`, {
     push: (push) => {
       // A question is counted as unanswered a moment after its conversation has gone on.
-      if (push.type === 'conversation.changed' || push.type === 'unanswered.changed')
-        void askAgain(queries, [kpis.home])
+      if (push.type === 'conversation.changed' || push.type === 'unanswered.changed') refetchSoon(queries, [kpis.home])
     },
-    missed: (until) => void askAgain(queries, [kpis.home], until),
+    missed: (until) => refetchSoon(queries, [kpis.home], until),
   })
   const isPhone = useMedia('phone')
   const [now] = useState(() => new Date())
@@ -256,7 +256,7 @@ function Setup({ home, agent }: { home: HomeSummary; agent: Agent }) {
           const undo = { label: t(($) => $.ui.undo), run: () => put(false) }
           showToast({ text: t(($) => $.home.setup_put_away), action: undo })
         },
-        onError: (error) => showToast({ tone: 'bad', text: error.message }),
+        onError: tellError,
       },
     )
   return (

@@ -2,7 +2,7 @@ import type { HomeSummary } from '@tertulia/contract/kpis'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeLanguage } from '#i18n/i18n.ts'
-import { render } from '../../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
 
 const kpi = (value: number) => ({ value, before: value, days: [1, 2, 3, 4, 5, 6, value] })

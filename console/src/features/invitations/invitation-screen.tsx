@@ -12,6 +12,7 @@ import { useFormat } from '#i18n/format.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
+import { errorMessage } from '#ui/error-message.ts'
 
 type Found = OwnInvitation | 'looking' | 'dead' | { failure: string }
 
@@ -29,7 +30,7 @@ export function InvitationScreen() {
       (error: unknown) => {
         if (isGone) return
         const isDead = error instanceof ApiError && error.status === 400
-        setFound(isDead ? 'dead' : { failure: error instanceof Error ? error.message : String(error) })
+        setFound(isDead ? 'dead' : { failure: errorMessage(error) })
       },
     )
     return () => {
@@ -174,7 +175,7 @@ function Answer({
       await leaveFor('/home')
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return endSession()
-      setState({ refused: error instanceof Error ? error.message : String(error) })
+      setState({ refused: errorMessage(error) })
     }
   }
 
@@ -219,7 +220,7 @@ function Over({ invitation, token }: Props) {
       await call(invitations.askAgain, { body: { token } })
       setState('asked')
     } catch (error) {
-      setState({ refused: error instanceof Error ? error.message : String(error) })
+      setState({ refused: errorMessage(error) })
     }
   }
 

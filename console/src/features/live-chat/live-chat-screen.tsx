@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { accounts } from '@tertulia/contract/accounts'
 import { type Conversation, conversations } from '@tertulia/contract/conversations'
+import type { Control } from '@tertulia/contract/control'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
@@ -12,11 +13,16 @@ import { Page } from '#shell/page.tsx'
 import { PersonAvatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import { Empty } from '#ui/empty.tsx'
+import { ErrorBlock } from '#ui/error-page.tsx'
 import { useMedia } from '#ui/media.ts'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 
 const route = getRouteApi('/_app/live-chat')
 const LONG_WAIT_MS = 120_000
+
+/** Asked for one by one: whoever waits is silent, and would be the first to fall out of a list of all, newest first. */
+const activeOf = (organization_id: string, control: Control) =>
+  query(conversations.list, { query: { organization_id, status: 'active', control, rows: 100 } })
 
 /** Conversations under way by who has them: whoever waits for a person first, the longest on top. */
 export function LiveChatScreen() {
@@ -26,17 +32,20 @@ export function LiveChatScreen() {
   const { open } = route.useSearch()
   const isPhone = useMedia('page')
   const { data: me } = useSuspenseQuery(query(accounts.user, {}))
-  const { data } = useQuery(
-    query(conversations.list, { query: { organization_id: organization.id, status: 'active', rows: 100 } }),
-  )
-  const all = data?.items ?? []
+  const offered = useQuery(activeOf(organization.id, 'offered'))
+  const human = useQuery(activeOf(organization.id, 'human'))
+  const agent = useQuery(activeOf(organization.id, 'agent'))
+  const lists = [offered, human, agent]
+  const failed = lists.find(({ error }) => error)
+  const isLoaded = lists.every(({ data }) => data)
+  const held = human.data?.items ?? []
   const queues = {
-    waiting: all
-      .filter(({ control }) => control === 'offered')
-      .toSorted((a, b) => (a.waiting_since ?? '').localeCompare(b.waiting_since ?? '')),
-    mine: all.filter(({ control, handled_by }) => control === 'human' && handled_by?.user_id === me.id),
-    others: all.filter(({ control, handled_by }) => control === 'human' && handled_by?.user_id !== me.id),
-    agent: all.filter(({ control }) => control === 'agent'),
+    waiting: (offered.data?.items ?? []).toSorted((a, b) =>
+      (a.waiting_since ?? '').localeCompare(b.waiting_since ?? ''),
+    ),
+    mine: held.filter(({ handled_by }) => handled_by?.user_id === me.id),
+    others: held.filter(({ handled_by }) => handled_by?.user_id !== me.id),
+    agent: agent.data?.items ?? [],
   }
   const shown = open ?? (isPhone ? undefined : (queues.waiting[0] ?? queues.mine[0])?.id)
 
@@ -55,8 +64,21 @@ export function LiveChatScreen() {
             className="w-[300px] shrink-0 overflow-y-auto border-r border-line max-md:w-full max-md:border-0"
           >
             <h1 className="type-title px-5 pt-5 pb-2">{t(($) => $.conversations.live)}</h1>
+            {failed?.error && (
+              <div className="px-5 pb-3">
+                <ErrorBlock
+                  title={failed.error.message}
+                  onRetry={() => lists.forEach((each) => void (each.error && each.refetch()))}
+                />
+              </div>
+            )}
+            {!failed && !isLoaded && (
+              <AfterAWhile>
+                <SkeletonRows />
+              </AfterAWhile>
+            )}
             {(Object.keys(queues) as (keyof typeof queues)[]).map((queue) =>
-              queues[queue].length === 0 && queue !== 'waiting' ? null : (
+              !isLoaded || (queues[queue].length === 0 && queue !== 'waiting') ? null : (
                 <section key={queue} className="border-b border-line py-2">
                   <h2 className="type-caption flex justify-between px-5 py-1 text-ink-2">
                     {t(($) => $.conversations.queues[queue])}{' '}
@@ -83,7 +105,8 @@ export function LiveChatScreen() {
             <ConversationDetail key={shown} id={shown} />
           </Suspense>
         ) : (
-          !isPhone && (
+          !isPhone &&
+          isLoaded && (
             <div className="flex flex-1">
               <Empty title={t(($) => $.conversations.nobody_waits)}>
                 {t(($) => $.conversations.nobody_waits_help)}

@@ -11,6 +11,7 @@ import { cx } from '#ui/cx.ts'
 import { FieldError } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { faultOf } from './check-picture.ts'
+import { errorMessage } from '#ui/error-message.ts'
 
 type Props = {
   of: 'organization' | 'agent'
@@ -124,7 +125,7 @@ function useLogo({ of, id, refreshes }: Pick<Props, 'of' | 'id' | 'refreshes'>) 
       await askAgain(queries, refreshes)
       showToast({ text: done })
     } catch (thrown) {
-      setError(thrown instanceof Error ? thrown.message : String(thrown))
+      setError(errorMessage(thrown))
     } finally {
       setBusy(undefined)
       setPreview(undefined)

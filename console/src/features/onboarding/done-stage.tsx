@@ -16,7 +16,7 @@ import { WizardLayout, type WizardStage } from '#shell/wizard-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { useMedia } from '#ui/media.ts'
 import { Note } from '#ui/note.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { tellError } from '#ui/toast.tsx'
 import { BackButton } from './back-button.tsx'
 import { firstQuestionOf } from './first-question.ts'
 import { firstFaqs, firstFiles } from './knowledge-stage.tsx'
@@ -44,7 +44,7 @@ export function DoneStage({ stages, agent }: { stages: readonly WizardStage[]; a
       await finish()
       await navigate({ to: '/home' })
     } catch (error) {
-      showToast({ tone: 'bad', text: error instanceof Error ? error.message : String(error) })
+      tellError(error)
     }
   }
 

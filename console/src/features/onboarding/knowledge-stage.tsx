@@ -11,7 +11,7 @@ import { QuickKnowledge } from '#features/faq-generation/quick-knowledge.tsx'
 import { fileList, useFileNews } from '#features/vault/vault-queries.ts'
 import { WizardLayout, type WizardStage } from '#shell/wizard-layout.tsx'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { tellError } from '#ui/toast.tsx'
 import { BackButton } from './back-button.tsx'
 import '#features/agents/wizard-words.ts'
 
@@ -34,7 +34,7 @@ export function KnowledgeStage({ stages, agent }: { stages: readonly WizardStage
       await pass.mutateAsync({})
       await navigate({ to: '/onboarding', search: { stage: 5 } })
     } catch (error) {
-      showToast({ tone: 'bad', text: error instanceof Error ? error.message : String(error) })
+      tellError(error)
     }
   }
 

@@ -8,6 +8,7 @@ import { ComboboxField } from '#ui/combobox.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { NextButton } from './next-button.tsx'
+import '#features/account-settings/discovery-words.ts'
 import './onboarding-words.ts'
 
 type Props = { status: OnboardingStatus; stages: readonly WizardStage[]; onSaved: () => unknown }
@@ -70,7 +71,7 @@ export function PersonalStage({ status, stages, onSaved }: Props) {
           name="discovery_source"
           label={t(($) => $.onboarding.discovery)}
           placeholder={t(($) => $.organizations.choose)}
-          options={DISCOVERY_SOURCES.map((value) => ({ value, label: t(($) => $.onboarding.sources[value]) }))}
+          options={DISCOVERY_SOURCES.map((value) => ({ value, label: t(($) => $.discoverySources[value]) }))}
         />
         {source === 'other' && (
           <TextField name="discovery_other" label={t(($) => $.onboarding.discovery_which)} optional max={80} />

@@ -12,11 +12,8 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Badge, Status } from '#ui/status.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 import { useOrganization } from './current.ts'
-
-const tellError = (error: unknown) =>
-  showToast({ tone: 'bad', text: error instanceof Error ? error.message : String(error) })
 
 /** Who has been asked and has not come: still waited for, too late, or unwilling. Nothing where there is nobody. */
 export function InvitationList() {

@@ -6,8 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { ApiError } from '#api/api-error.ts'
-import { call } from '#api/call.ts'
-import { askAgain } from '#api/query.ts'
+import { askAgain, useSend } from '#api/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, type Refusal, useForm } from '#ui/form.tsx'
@@ -30,6 +29,7 @@ const Several = z.object({
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
+  const invite = useSend(invitations.create)
   const { id, name: organization, role: own } = useOrganization()
   const form = useForm(Several, { emails: [], role: 'member' })
   const typed = useWatch({ control: form.control, name: 'emails' })
@@ -41,7 +41,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     for (const each of emails) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- one after another: the server counts what one person sends
-        const { is_mailed } = await call(invitations.create, { params: { id }, body: { email: each, role } })
+        const { is_mailed } = await invite.mutateAsync({ params: { id }, body: { email: each, role } })
         if (!is_mailed) unmailed.push(each)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { leaveFor } from '#features/accounts/page-address.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 import { useOrganization } from './current.ts'
-
-const tellError = (error: Error) => showToast({ tone: 'bad', text: error.message })
 
 type RemoveProps = { member: Member | undefined; organizationName: string; onClose: () => void }
 

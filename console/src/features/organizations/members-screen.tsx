@@ -21,7 +21,7 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Status } from '#ui/status.tsx'
 import { TAB, TabCount, TabNav } from '#ui/tabs.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 import { useMay, useOrganization } from './current.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { InvitationList } from './invitation-list.tsx'
@@ -250,7 +250,6 @@ function useMemberActs(id: string) {
   const activate = useSend(members.activate, { refreshes })
   const tell = (text: string, undo: () => void) =>
     showToast({ text, action: { label: t(($) => $.ui.undo), run: undo } })
-  const onError = (error: Error) => showToast({ tone: 'bad', text: error.message })
   const at = (member: Member) => ({ params: { id, member_id: member.id } })
 
   const acts = {
@@ -259,7 +258,7 @@ function useMemberActs(id: string) {
       changeRole.mutate(
         { ...at(member), query: { role } },
         {
-          onError,
+          onError: tellError,
           onSuccess: (changed) =>
             tell(
               t(($) => $.members.role_changed, {
@@ -273,7 +272,7 @@ function useMemberActs(id: string) {
     },
     suspend(member: Member) {
       suspend.mutate(at(member), {
-        onError,
+        onError: tellError,
         onSuccess: () =>
           tell(
             t(($) => $.members.suspended, { name: nameOf(member) }),
@@ -283,7 +282,7 @@ function useMemberActs(id: string) {
     },
     activate(member: Member) {
       activate.mutate(at(member), {
-        onError,
+        onError: tellError,
         onSuccess: () =>
           tell(
             t(($) => $.members.activated, { name: nameOf(member) }),

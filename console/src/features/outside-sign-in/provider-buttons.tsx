@@ -7,6 +7,7 @@ import { offered } from './offered.ts'
 import { forgetFailure, leftFailure } from './on-the-way.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import './texts.ts'
+import { errorMessage } from '#ui/error-message.ts'
 
 const providers = (offered ?? '').split(' ') as Provider[]
 
@@ -31,7 +32,7 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
       const { leaveToSignIn } = await import('./leave-for-provider.ts')
       await leaveToSignIn(provider, next)
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(errorMessage(error))
       setChosen(undefined)
     }
   }

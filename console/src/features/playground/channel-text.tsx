@@ -1,7 +1,7 @@
 import { messagesOn, showsFormatting } from '@tertulia/contract/channel-text'
 import type { ReadingChannel } from '@tertulia/contract/channels'
 import { useTranslation } from 'react-i18next'
-import { RichText } from '#features/conversations/rich-text.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import './side-by-side-words.ts'
 
 /** An answer as a customer reads it on a channel: without formatting it lacks, in as many messages as it takes. */

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { stream } from '#api/stream.ts'
 import { SaveAsTest } from '#features/quality/save-as-test.tsx'
 import { VERDICT_LOOKS } from '#features/quality/verdict-looks.ts'
-import { TextDifference } from '#features/versions/text-difference.tsx'
+import { TextDifference } from '#ui/text-difference.tsx'
 import { AskBar } from './ask-bar.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,6 +20,7 @@ import { Message, Typing } from '#ui/message.tsx'
 import { MessageLog } from '#ui/message-log.tsx'
 import { Note } from '#ui/note.tsx'
 import './side-by-side-words.ts'
+import { errorMessage } from '#ui/error-message.ts'
 
 type Compared = Extract<ComparedQuestion, { type: 'compared' }>
 type Props = {
@@ -61,7 +62,7 @@ export default function SideBySide({ agent, as, channel, questions }: Props) {
         }
       }
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(errorMessage(error))
     } finally {
       setPending(undefined)
     }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { query } from '#api/query.ts'
 import { stream } from '#api/stream.ts'
+import { errorMessage } from '#ui/error-message.ts'
 
 export const currentTest = (agentId: string) => query(playground.current, { params: { agent_id: agentId } })
 
@@ -59,7 +60,7 @@ export function useTest(
         if (event.type === 'discarded' && event.reason !== 'ended') setFailure(t(($) => $.playground.interrupted))
       }
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(errorMessage(error))
     } finally {
       setPending(undefined)
       onAnswered?.()

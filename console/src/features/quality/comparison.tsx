@@ -14,7 +14,7 @@ import { Note } from '#ui/note.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Select } from '#ui/select.tsx'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { tellError } from '#ui/toast.tsx'
 import { useGate } from './quality-queries.ts'
 import './quality-words.ts'
 import { ResultList } from './result-list.tsx'
@@ -52,10 +52,7 @@ export function GateState({ agent, gate: { run }, beginsItself = false }: GateSt
   const mayRun = useMay('quality.run')
   const begin = useSend(qualityRuns.begin, { refreshes: [qualityRuns.gate] })
   const compare = (questions: GateQuestions) =>
-    begin.mutate(
-      { body: { agent_id: agent.id, kind: 'gate', questions } },
-      { onError: (error) => showToast({ tone: 'bad', text: error.message }) },
-    )
+    begin.mutate({ body: { agent_id: agent.id, kind: 'gate', questions } }, { onError: tellError })
 
   const begun = useRef(false)
   const beginOnce = useEffectEvent(() => {

@@ -4,7 +4,8 @@ import { type Gate, qualityRuns, qualityTests } from '@tertulia/contract/quality
 import { vault } from '@tertulia/contract/vault'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { askAgain, putIn, query } from '#api/query.ts'
+import { refetchWhenVisible } from '#api/live-refetch.ts'
+import { putIn, query } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 
 /** How often a comparison under way is asked for besides what is pushed. */
@@ -16,7 +17,7 @@ export const gateOf = (agentId: string) => query(qualityRuns.gate, { query: { ag
 export function useGate(agentId: string): UseQueryResult<Gate> {
   const queries = useQueryClient()
   const options = gateOf(agentId)
-  const again = (until?: number) => void askAgain(queries, [qualityRuns.gate], until)
+  const again = (until?: number) => refetchWhenVisible(queries, [qualityRuns.gate], until)
   useTopic(`agent:${agentId}`, {
     push: (push) => {
       // Another draft has other answers.
@@ -40,7 +41,7 @@ export function useGate(agentId: string): UseQueryResult<Gate> {
 export function useTestNews(agentId: string): boolean {
   const queries = useQueryClient()
   const [running, setRunning] = useState<string>()
-  const again = (until?: number) => void askAgain(queries, [qualityTests.list], until)
+  const again = (until?: number) => refetchWhenVisible(queries, [qualityTests.list], until)
   useTopic(`agent:${agentId}`, {
     push: (push) => {
       // What a test found is told of the version that was live then.

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
-import { DeploymentBar } from '#features/agents/deployment-bar.tsx'
+import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
 import { Page } from '#shell/page.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TAB, TabNav } from '#ui/tabs.tsx'

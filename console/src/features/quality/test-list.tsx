@@ -14,7 +14,7 @@ import { ErrorBlock } from '#ui/error-page.tsx'
 import { Glyph } from '#ui/glyph.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import type { TablePosition } from '#ui/table-foot.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 import { useFailureWords } from './failure-words.tsx'
 import { useTestNews } from './quality-queries.ts'
 import type { TestStart } from './test-dialog.tsx'
@@ -39,7 +39,7 @@ export function TestList({ agent, search, onMove }: Props) {
   const [editing, setEditing] = useState<TestStart>()
   const isRunning = useTestNews(agent.id)
 
-  const tell = (error: Error) => showToast({ tone: 'bad', text: error.message })
+  const tell = tellError
   const begin = (test_id?: string) =>
     run.mutate({ body: { agent_id: agent.id, kind: 'tests', ...(test_id && { test_id }) } }, { onError: tell })
 

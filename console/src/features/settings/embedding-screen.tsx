@@ -21,7 +21,7 @@ import { Progress } from '#ui/progress.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
 import { SwitchField } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 
 export const embeddingQuery = (organizationId: string) =>
   query(embeddings.get, { params: { organization_id: organizationId } })
@@ -108,11 +108,7 @@ function EmbeddingEditor({ onSaved }: { onSaved: () => void }) {
             >
               {t(($) => $.settings.try)}
             </Button>
-            <Button
-              variant="danger"
-              loading={remove.isPending}
-              onClick={() => void removeIt().catch((error: Error) => showToast({ tone: 'bad', text: error.message }))}
-            >
+            <Button variant="danger" loading={remove.isPending} onClick={() => void removeIt().catch(tellError)}>
               {t(($) => $.settings.embedding.remove)}
             </Button>
           </div>

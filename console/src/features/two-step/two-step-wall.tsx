@@ -11,7 +11,7 @@ import { myOrganizations, useOrganization } from '#features/organizations/curren
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { tellError } from '#ui/toast.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 
 /** Stands in place of an organization that asks for two steps, for whoever signs in with one: what is left is to take them, or to go. */
@@ -70,7 +70,7 @@ export function TwoStepWall() {
             { params: { id: organization.id } },
             {
               onSuccess: () => void leaveFor('/home'),
-              onError: (error) => showToast({ tone: 'bad', text: error.message }),
+              onError: tellError,
             },
           )
         }

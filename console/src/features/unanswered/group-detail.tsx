@@ -14,7 +14,7 @@ import { Empty } from '#ui/empty.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Note } from '#ui/note.tsx'
 import { SparkLine } from '#ui/spark-line.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 import { Change } from './change.tsx'
 import { IgnoreDialog } from './ignore-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -176,7 +176,7 @@ function Actions({ group, agent, onDealtWith }: { group: UnansweredDetail; agent
       showToast({ text: t(($) => $.unanswered.brought_back) })
       onDealtWith()
     } catch (error) {
-      showToast({ tone: 'bad', text: error instanceof Error ? error.message : String(error) })
+      tellError(error)
     }
   }
 

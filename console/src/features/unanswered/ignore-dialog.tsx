@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { RadioField } from '#ui/radio.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 
 const NOTE_LENGTH = 200
 const Why = z.object({ reason: IgnoreReason, note: optionalText(NOTE_LENGTH) })
@@ -50,10 +50,7 @@ export function IgnoreDialog({ agentId, ids, onClose, onIgnored }: Props) {
             text: t(($) => $.unanswered.ignored),
             action: {
               label: t(($) => $.ui.undo),
-              run: () =>
-                void bringBack
-                  .mutateAsync({ body: those })
-                  .catch((error: Error) => showToast({ tone: 'bad', text: error.message })),
+              run: () => void bringBack.mutateAsync({ body: those }).catch(tellError),
             },
           })
         }}

@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Progress } from '#ui/progress.tsx'
 import { Status } from '#ui/status.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { tellError } from '#ui/toast.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 
 /** What no second reading can mend: these files were never kept. */
@@ -42,10 +42,7 @@ export function FileState({ file, mayEdit }: { file: VaultFile; mayEdit: boolean
             aria-disabled={retry.isPending}
             onClick={() => {
               if (retry.isPending) return
-              retry.mutate(
-                { params: { id: file.id } },
-                { onError: (error) => showToast({ tone: 'bad', text: error.message }) },
-              )
+              retry.mutate({ params: { id: file.id } }, { onError: tellError })
             }}
           >
             {t(($) => $.vault.retry)}

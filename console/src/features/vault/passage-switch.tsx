@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { useSend } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Switch } from '#ui/switch.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 
 type Props = { fileId: string; passage: z.infer<typeof VaultPassage>; mayEdit: boolean }
 
@@ -26,7 +26,7 @@ export function PassageSwitch({ fileId, passage: { position, switched_off }, may
           { params: { id: fileId }, body: { position, switched_off: !on } },
           {
             onSuccess: () => showToast({ text: t(($) => (on ? $.vault.switched_on : $.vault.switched_off)) }),
-            onError: ({ message }) => showToast({ tone: 'bad', text: message }),
+            onError: tellError,
           },
         )
       }

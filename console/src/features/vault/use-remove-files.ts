@@ -2,7 +2,7 @@ import { agents } from '@tertulia/contract/agents'
 import { vault, type VaultFile } from '@tertulia/contract/vault'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 
 const REFRESHES = [vault.list, agents.get]
 
@@ -12,7 +12,6 @@ export function useRemoveFiles(agent_id: string) {
   const one = useSend(vault.delete, { refreshes: REFRESHES })
   const many = useSend(vault.deleteMany, { refreshes: REFRESHES })
   const restore = useSend(vault.restore, { refreshes: REFRESHES })
-  const onError = (error: Error) => showToast({ tone: 'bad', text: error.message })
 
   return {
     isPending: one.isPending || many.isPending,
@@ -31,7 +30,7 @@ export function useRemoveFiles(agent_id: string) {
               restore.mutate(
                 { body },
                 {
-                  onError,
+                  onError: tellError,
                   onSuccess: () => showToast({ text: t(($) => $.vault.restored, { count: ids.length }) }),
                 },
               ),
@@ -39,8 +38,8 @@ export function useRemoveFiles(agent_id: string) {
         })
       }
       // Deleting several takes a right of its own.
-      if (others.length === 0) one.mutate({ params: { id: first } }, { onError, onSuccess })
-      else many.mutate({ body }, { onError, onSuccess })
+      if (others.length === 0) one.mutate({ params: { id: first } }, { onError: tellError, onSuccess })
+      else many.mutate({ body }, { onError: tellError, onSuccess })
     },
   }
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { send } from '#api/call.ts'
 import { askAgain } from '#api/query.ts'
 import { checkFiles, type RefusedFile } from './check-files.ts'
+import { errorMessage } from '#ui/error-message.ts'
 
 /** How far a batch is: which file of how many, and the bytes of those that have arrived. */
 export type UploadProgress = { number: number; count: number; sent_bytes: number; total_bytes: number }
@@ -37,7 +38,7 @@ export function useUpload(agentId: string, onUploaded: (count: number) => void) 
         uploaded += 1
       } catch (error) {
         if (controller.signal.aborted) break
-        const message = error instanceof Error ? error.message : String(error)
+        const message = errorMessage(error)
         setRefused((before) => [...before, { name: file.name, message }])
       }
       sent_bytes += file.size

@@ -4,7 +4,8 @@ import { KNOWLEDGE_CATEGORY_LENGTH } from '@tertulia/contract/limits'
 import { vault, type VaultFile, VaultFileStatus } from '@tertulia/contract/vault'
 import { z } from 'zod'
 import { useTopic } from '#api/socket.ts'
-import { askAgain, putIn, query, queryKey } from '#api/query.ts'
+import { refetchWhenVisible } from '#api/live-refetch.ts'
+import { putIn, query, queryKey } from '#api/query.ts'
 
 /** Search and page of the list, and the file in the drawer. */
 export const FileSearch = z.object({
@@ -28,10 +29,10 @@ export function useFileNews(agentId: string): void {
   useTopic(`knowledge:${agentId}`, {
     push: (push) => {
       if (push.type !== 'vault_file.changed') return
-      if (!showFile(queries, push.file)) void askAgain(queries, [vault.list])
-      if (push.file.status === 'ready') void askAgain(queries, [vault.passages])
+      if (!showFile(queries, push.file)) refetchWhenVisible(queries, [vault.list])
+      if (push.file.status === 'ready') refetchWhenVisible(queries, [vault.passages])
     },
-    missed: (until) => void askAgain(queries, [vault.list, vault.get, vault.passages], until),
+    missed: (until) => refetchWhenVisible(queries, [vault.list, vault.get, vault.passages], until),
   })
 }
 

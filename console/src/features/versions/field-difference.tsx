@@ -3,10 +3,11 @@ import type { FieldDifference as Difference } from '@tertulia/contract/version-h
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { TextDifference } from './text-difference.tsx'
+import { TextDifference } from '#ui/text-difference.tsx'
 
 /** What became of one field: texts by words, lists by items, choices as before and now. */
 export function FieldDifference({ difference: { field, before, after } }: { difference: Difference }) {
+  const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
   // What an agent says of its own, and a question, has a text in each language: `texts.en.greeting`.
@@ -21,10 +22,12 @@ export function FieldDifference({ difference: { field, before, after } }: { diff
       </h4>
       {Array.isArray(before ?? after) ? (
         <ListDifference field={field} before={listOf(before)} after={listOf(after)} />
-      ) : isOwnText || TEXTS.has(field) ? (
+      ) : !isOwnText && !TEXTS.has(field) ? (
+        <ChoiceDifference before={valueWords(field, before, language)} after={valueWords(field, after, language)} />
+      ) : before || after ? (
         <TextDifference before={textOf(before)} after={textOf(after)} />
       ) : (
-        <ChoiceDifference before={valueWords(field, before, language)} after={valueWords(field, after, language)} />
+        <p className="type-body">{t(($) => $.versions.nothing)}</p>
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import { useMay } from '#features/organizations/current.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 import './versions-words.ts'
 
 const STOPS = ['undeploy', 'disable'] as const
@@ -38,7 +38,7 @@ export function StopMenu({ agent }: { agent: Agent }) {
       await (asking === 'disable' ? disable : undeploy).mutateAsync({ params: { id: agent.id } })
       showToast({ text: t(($) => $.versions.stopped) })
     } catch (error) {
-      showToast({ tone: 'bad', text: error instanceof Error ? error.message : String(error) })
+      tellError(error)
     }
     setAsking(undefined)
   }

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
-import { DeploymentBar } from '#features/agents/deployment-bar.tsx'
+import { DeploymentBar } from './deployment-bar.tsx'
 import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Page } from '#shell/page.tsx'
@@ -22,7 +22,7 @@ import { MenuItem } from '#ui/menu.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Select } from '#ui/select.tsx'
 import { Badge } from '#ui/status.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
 import { StopMenu } from './stop-menu.tsx'
 import { VersionDifference } from './version-difference.tsx'
 import './versions-words.ts'
@@ -247,7 +247,7 @@ function WayBack({ agentId, asking, onClose }: { agentId: string; asking: Asking
         showToast({ text: t(($) => $.versions.restored, { version }) })
       } else await deploy.mutateAsync({ params, body: { version } })
     } catch (error) {
-      showToast({ tone: 'bad', text: error instanceof Error ? error.message : String(error) })
+      tellError(error)
     }
     onClose()
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownWords } from '@tertulia/contract/writing-help'
 import { query, useSend } from '#api/query.ts'
 import { useOrganization } from '#features/organizations/current.ts'
-import { showToast } from '#ui/toast.tsx'
+import { tellError } from '#ui/toast.tsx'
 
 export type OwnWords = {
   words: readonly string[]
@@ -18,11 +18,10 @@ export function useOwnWords(): OwnWords {
   const { data: words = [] } = useQuery(query(ownWords.list, { query: { organization_id } }))
   const add = useSend(ownWords.add, { refreshes: [ownWords.list] })
   const remove = useSend(ownWords.remove, { refreshes: [ownWords.list] })
-  const onError = (error: Error) => showToast({ tone: 'bad', text: error.message })
   return {
     words,
-    add: (word) => add.mutate({ body: { organization_id, word } }, { onError }),
-    remove: (word) => remove.mutate({ query: { organization_id, word } }, { onError }),
+    add: (word) => add.mutate({ body: { organization_id, word } }, { onError: tellError }),
+    remove: (word) => remove.mutate({ query: { organization_id, word } }, { onError: tellError }),
     isSame: (a, b) => a.toLowerCase() === b.toLowerCase(),
   }
 }

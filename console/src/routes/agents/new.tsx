@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireSession, sendTo } from '#features/accounts/guards.ts'
 import { NewAgentScreen } from '#features/agents/new-agent-screen.tsx'
+import { StartFrom } from '#features/bundles/start-from.tsx'
 import { myOrganizations } from '#features/organizations/current.ts'
 
 export const Route = createFileRoute('/agents/new')({
@@ -9,5 +10,5 @@ export const Route = createFileRoute('/agents/new')({
     const memberships = await context.queryClient.ensureQueryData(myOrganizations())
     if (memberships.length === 0) throw sendTo('/')
   },
-  component: NewAgentScreen,
+  component: () => <NewAgentScreen startFrom={<StartFrom />} />,
 })

@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPage } from '#ui/error-page.tsx'
@@ -10,6 +10,7 @@ import { NAV, NAV_FOOT } from '#shell/nav.ts'
 import { usePageTitle } from '#shell/page-title.ts'
 import { Page } from '#shell/page.tsx'
 import { useShell } from '#shell/shell-data.ts'
+import { useTryAgain } from '#shell/use-try-again.ts'
 import { whenServerIsThere } from './when-server-is-there.ts'
 
 /** A screen that is on its way: its name stands, and its rows are drawn. */
@@ -33,12 +34,11 @@ export function PendingSheet() {
 }
 
 /** A screen that could not be fetched. It comes by itself once the line is back. */
-export function UnreachedPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+export function UnreachedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const { t } = useTranslation()
-  const router = useRouter()
   const title = t(($) => $.betweenPages.unreached)
   usePageTitle(title)
-  const tryAgain = () => void router.invalidate().then(reset)
+  const tryAgain = useTryAgain()
   const tryLater = useEffectEvent(tryAgain)
   const isPart = isMissedPart(error)
   useEffect(() => whenServerIsThere(() => tryLater(), isPart), [isPart])

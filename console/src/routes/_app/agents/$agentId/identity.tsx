@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { oneAgent } from '#features/agents/agent-queries.ts'
 import { IdentityScreen } from '#features/agents/identity-screen.tsx'
 import { IdentitySearch } from '#features/agents/identity-search.ts'
+import { AgentMenu } from '#features/bundles/agent-menu.tsx'
+import { TestPanel } from '#features/playground/test-panel.tsx'
 import { currentTest } from '#features/playground/use-test.ts'
 
 export const Route = createFileRoute('/_app/agents/$agentId/identity')({
@@ -11,5 +13,10 @@ export const Route = createFileRoute('/_app/agents/$agentId/identity')({
       queryClient.ensureQueryData(oneAgent(params.agentId)),
       queryClient.ensureQueryData(currentTest(params.agentId)),
     ]),
-  component: IdentityScreen,
+  component: () => (
+    <IdentityScreen
+      renderMenu={(agent) => <AgentMenu agent={agent} />}
+      renderTest={(agent, unsaved) => <TestPanel agent={agent} unsaved={unsaved} />}
+    />
+  ),
 })

@@ -1,11 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { oneAgent } from '#features/agents/agent-queries.ts'
 import { FaqSearch, topicList } from '#features/faqs/faq-search.ts'
 import { FaqsScreen } from '#features/faqs/faqs-screen.tsx'
+
+/** Comes when somebody deploys. */
+const DeployDialog = lazy(() => import('#features/versions/deploy-dialog.tsx'))
 
 export const Route = createFileRoute('/_app/agents/$agentId/knowledge/faqs')({
   validateSearch: FaqSearch,
   loader: ({ context: { queryClient }, params: { agentId } }) =>
     Promise.all([queryClient.ensureQueryData(oneAgent(agentId)), queryClient.ensureQueryData(topicList(agentId))]),
-  component: FaqsScreen,
+  component: () => (
+    <FaqsScreen
+      renderDeploy={(agent, onClose) => (
+        <Suspense>
+          <DeployDialog agent={agent} onClose={onClose} />
+        </Suspense>
+      )}
+    />
+  ),
 })

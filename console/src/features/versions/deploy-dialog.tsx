@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { tellError } from '#ui/toast.tsx'
 import { ChangeList } from './change-list.tsx'
 
 /** What changes, how its answers compare with those customers get, and the decision. */
@@ -47,7 +47,7 @@ export default function DeployDialog({ agent, onClose }: { agent: Agent; onClose
       })
       onClose()
     } catch (error) {
-      showToast({ tone: 'bad', text: error instanceof Error ? error.message : String(error) })
+      tellError(error)
     }
   }
 

@@ -1,10 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
-import { useTranslation } from 'react-i18next'
-import './versions-words.ts'
 
 /** One text as it became another: what was taken out struck through, what came in underlined. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
-  const { t } = useTranslation()
   return (
     <p className="type-body wrap-anywhere whitespace-pre-wrap">
       {diffWordsWithSpace(before, after).map(({ value, added, removed }, at) => {
@@ -26,7 +23,6 @@ export function TextDifference({ before, after }: { before: string; after: strin
         }
         return <span key={key}>{value}</span>
       })}
-      {before === '' && after === '' && t(($) => $.versions.nothing)}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts } from '@tertulia/contract/accounts'
-import { agents as agentCalls } from '@tertulia/contract/agents'
+import { type Agent, agents as agentCalls } from '@tertulia/contract/agents'
 import { conversations } from '@tertulia/contract/conversations'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { Push } from '@tertulia/contract/frames'
@@ -14,16 +14,20 @@ import { may } from '@tertulia/contract/permissions'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
-import { askAgain, query, useSend } from '#api/query.ts'
+import { refetchSoon, refetchWhenVisible } from '#api/live-refetch.ts'
+import { query, useSend } from '#api/query.ts'
 import { signOut } from '#api/session.ts'
 import { useTopic } from '#api/socket.ts'
 import { leaveFor } from '#features/accounts/page-address.ts'
 import { usePreferences } from '#features/account-settings/use-preferences.ts'
+import { useLiveConversations } from '#features/conversations/use-live-conversations.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
+import { ProvideDeploymentBar } from '#features/agents/deployment-slot.tsx'
+import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
 import { Shell } from '#shell/shell.tsx'
 import { isLeavingOnPurpose } from '#ui/unsaved.ts'
-import { chooseOrganization } from './chosen.ts'
-import { myOrganizations, useOrganization } from './current.ts'
+import { chooseOrganization } from '#features/organizations/chosen.ts'
+import { myOrganizations, useOrganization } from '#features/organizations/current.ts'
 import { usePaletteFind } from './palette-find.tsx'
 
 // Only somebody of support ever sees it.
@@ -31,13 +35,14 @@ const SupportBanner = lazy(async () => ({
   default: (await import('#features/support/support-banner.tsx')).SupportBanner,
 }))
 
-/** What an organization's topic tells of. */
+/** What an organization's topic tells of and does not bring along. */
 const TOLD_OF: { [type in Push['type']]?: Endpoint[] } = {
   'agent.changed': [agentCalls.list],
   'membership.changed': [members.list, invitations.list],
-  'conversation.changed': [conversations.list],
   'unanswered.changed': [unanswered.list, unanswered.get],
 }
+
+const showDeploymentBar = (agent: Agent) => <DeploymentBar agent={agent} />
 
 /** The frame around the signed-in screens, filled with who is in, where, and what waits. */
 export function ConsoleFrame() {
@@ -63,12 +68,14 @@ export function ConsoleFrame() {
     enabled: agent !== undefined,
   })
 
+  useLiveConversations(organization.id)
   useTopic(`organization:${organization.id}`, {
     push: (push) => {
       const stale = TOLD_OF[push.type]
-      if (stale) void askAgain(queries, stale)
+      if (stale) refetchSoon(queries, stale)
     },
-    missed: (until, wasDown) => void askAgain(queries, wasDown ? 'all' : Object.values(TOLD_OF).flat(), until),
+    missed: (until, wasDown) =>
+      wasDown ? refetchWhenVisible(queries, 'all', until) : refetchSoon(queries, Object.values(TOLD_OF).flat(), until),
   })
   useTopic(`person:${person.id}`, {
     push: (push) => {
@@ -88,7 +95,7 @@ export function ConsoleFrame() {
     if (isLeavingOnPurpose()) return
     // Asked beside the cache: this frame cannot be shown for an organization that one is no longer in.
     const now = await call(organizations.mine, {})
-    if (now.some((each) => each.organization.id === organization.id)) await askAgain(queries, 'all', until)
+    if (now.some((each) => each.organization.id === organization.id)) refetchWhenVisible(queries, 'all', until)
     // A new page, so that nothing of the organization stays in memory.
     else await leaveFor('/home')
   }
@@ -147,7 +154,9 @@ export function ConsoleFrame() {
           <SupportBanner organization={organization.name} until={organization.support_until} />
         </Suspense>
       )}
-      <Outlet />
+      <ProvideDeploymentBar value={showDeploymentBar}>
+        <Outlet />
+      </ProvideDeploymentBar>
     </Shell>
   )
 }

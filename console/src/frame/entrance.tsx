@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { query } from '#api/query.ts'
 import { useOnce } from '#ui/once.ts'
 import { ConsoleFrame } from './console-frame.tsx'
-import { useOrganization } from './current.ts'
+import { useOrganization } from '#features/organizations/current.ts'
 
 const TwoStepWall = lazy(async () => ({
   default: (await import('#features/two-step/two-step-wall.tsx')).TwoStepWall,

@@ -1,0 +1,80 @@
+import type { Conversation } from '@tertulia/contract/conversations'
+import { expect, test } from 'vitest'
+import { aConversation, ORGANIZATION } from '#test/a-business.ts'
+import { pageOf } from '#test/fake-api.ts'
+import { type ListFilter, patchedPage } from './patched-page.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00.000Z')
+const at = (minute: number) => `2026-11-20T11:${String(minute).padStart(2, '0')}:00.000Z`
+const [first, second] = [aConversation({ last_message_at: at(9) }), aConversation({ last_message_at: at(5) })]
+const SHOWN = [first, second]
+const MORE = { next: 'a-cursor', total: 80 }
+
+const patched = (filter: Partial<ListFilter>, changed: Conversation[], page = pageOf(SHOWN)) => {
+  const { page: now, isSure } = patchedPage(page, { organization_id: ORGANIZATION.id, ...filter }, changed, NOW)
+  return { ids: now.items.map(({ id }) => id), total: now.page.total, isSure }
+}
+
+const said = (conversation: Conversation, change: Partial<Conversation> = {}): Conversation => ({
+  ...conversation,
+  messages: conversation.messages + 1,
+  last_message_at: at(30),
+  ...change,
+})
+const other = aConversation({ last_message_at: at(30) })
+
+test('whoever writes comes to the top, and the total stays', () =>
+  expect(patched({}, [said(second)])).toEqual({ ids: [second.id, first.id], total: 2, isSure: true }))
+
+test('one that begins is counted where everything is shown', () =>
+  expect(patched({}, [other])).toEqual({ ids: [other.id, first.id, second.id], total: 3, isSure: true }))
+
+test('one that no longer fits goes, and is not counted', () =>
+  expect(patched({ status: 'active' }, [said(first, { status: 'ended' })])).toEqual({
+    ids: [second.id],
+    total: 1,
+    isSure: true,
+  }))
+
+test('one that does not fit changes nothing', () =>
+  expect(patched({ control: 'agent' }, [said(other, { control: 'human' })])).toEqual({
+    ids: [first.id, second.id],
+    total: 2,
+    isSure: true,
+  }))
+
+test('what was told late does not undo what is shown', () => {
+  const { page } = patchedPage(
+    pageOf([{ ...first, messages: 9, control: 'human' }]),
+    { organization_id: ORGANIZATION.id },
+    [first],
+    NOW,
+  )
+  expect(page.items).toMatchObject([{ messages: 9, control: 'human' }])
+})
+
+test.each<[string, Partial<ListFilter>, Conversation, { next?: string; prev?: string; total?: number }, string[]]>([
+  ['on a further page it may have been counted', {}, other, MORE, [other.id, first.id, second.id]],
+  ['on a further page it may have been lost', { status: 'ended' }, other, MORE, [first.id, second.id]],
+  ['a row must move up from the next page', { status: 'active' }, said(first, { status: 'ended' }), MORE, [second.id]],
+  ['nobody here looks through what was said', { search: 'sábado' }, other, {}, [first.id, second.id]],
+  [
+    'the rows of a later page have moved',
+    { cursor: 'c' },
+    said(second),
+    { prev: 'a', total: 80 },
+    [first.id, second.id],
+  ],
+])('not sure: %s', (_, filter, changed, page, ids) =>
+  expect(patched(filter, [changed], pageOf(SHOWN, page))).toMatchObject({ ids, isSure: false }),
+)
+
+test('no page holds more rows than it was asked for', () => {
+  const full = Array.from({ length: 10 }, (_, n) => aConversation({ last_message_at: at(n) })).toReversed()
+  const { ids, isSure } = patched({ rows: 10 }, [other], pageOf(full))
+  expect(ids).toEqual([other.id, ...full.slice(0, 9).map(({ id }) => id)])
+  expect(isSure).toBe(false)
+})
+
+test('a change of something silent for longer than the period does not bring it in', () =>
+  expect(patched({ days: 7 }, [{ ...other, last_message_at: '2026-10-01T09:00:00.000Z' }]).ids).toHaveLength(2))

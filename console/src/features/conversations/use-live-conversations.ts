@@ -1,0 +1,51 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Conversation, conversations } from '@tertulia/contract/conversations'
+import type { Sent } from '@tertulia/contract/endpoint'
+import type { Page } from '@tertulia/contract/shapes'
+import { useRef } from 'react'
+import { refetchSoon } from '#api/live-refetch.ts'
+import { putIn, queryKey } from '#api/query.ts'
+import { useTopic } from '#api/socket.ts'
+import { isNews, patchedPage } from './patched-page.ts'
+
+/** What is told within so long is shown together: a business may have a hundred news a second. */
+const TOGETHER_MS = 200
+
+/** Keeps every list of the organization's conversations, and each of them, in step with what happens in them. */
+export function useLiveConversations(organizationId: string): void {
+  const queries = useQueryClient()
+  // Not state: nothing of it is shown before it is put in.
+  const waiting = useRef({ told: new Map<string, Conversation>(), organizationId })
+  useTopic(`organization:${organizationId}`, {
+    push: (push) => {
+      if (push.type !== 'conversation.changed') return
+      if (waiting.current.organizationId !== organizationId || waiting.current.told.size === 0) {
+        const batch = { told: new Map<string, Conversation>(), organizationId }
+        waiting.current = batch
+        setTimeout(() => {
+          putAll(queries, batch.organizationId, batch.told)
+          if (waiting.current === batch) waiting.current = { told: new Map(), organizationId }
+        }, TOGETHER_MS)
+      }
+      const { conversation } = push
+      const before = waiting.current.told.get(conversation.id)
+      if (!before || isNews(conversation, before)) waiting.current.told.set(conversation.id, conversation)
+    },
+    missed: (until) => refetchSoon(queries, [conversations.list, conversations.get], until),
+  })
+}
+
+function putAll(queries: QueryClient, organizationId: string, told: ReadonlyMap<string, Conversation>): void {
+  const now = Date.now()
+  putIn<Conversation>(queries, queryKey(conversations.get), (shown) => {
+    const news = told.get(shown.id)
+    return news && isNews(news, shown) ? news : shown
+  })
+  putIn<Page<Conversation>>(queries, queryKey(conversations.list), (shown, key) => {
+    const { query } = key[2] as Sent<typeof conversations.list>
+    if (query.organization_id !== organizationId) return shown
+    const { page, isSure } = patchedPage(shown, query, told.values(), now)
+    if (!isSure) refetchSoon(queries, [key])
+    return page
+  })
+}

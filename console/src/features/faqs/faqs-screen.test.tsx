@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { AGENT } from '#test/a-business.ts'
+import { aFaq, KNOWLEDGE, TOPIC } from '#test/a-knowledge.ts'
+import { pageOf, refuse } from '#test/fake-api.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+
+const ADDRESS = `/agents/${AGENT.id}/knowledge/faqs`
+const open = (fakes = {}, address = ADDRESS) => renderScreen(address, { ...KNOWLEDGE, ...fakes })
+
+test('the questions are listed with their topic', async () => {
+  const { screen } = await open({ faqs: { list: () => pageOf([aFaq()]) } })
+  await expect.element(screen.getByRole('row', { name: /¿Abrís los sábados\?.*Tienda/u })).toBeVisible()
+})
+
+test('where there are none one is led to write the first', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText('Aún no hay preguntas')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Nueva pregunta' }).first()).toBeVisible()
+})
+
+test('a list that could not be loaded says why, and is asked again', async () => {
+  const { screen, api } = await open({ faqs: { list: () => refuse('not_allowed') } })
+  await expect.element(screen.getByText('Acción no permitida')).toBeVisible()
+  api.on({ faqs: { list: () => pageOf([aFaq()]) } })
+  await screen.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(screen.getByRole('row', { name: /¿Abrís los sábados\?/u })).toBeVisible()
+})
+
+test('what the server refuses of a new question stands beside its field, and nothing typed is lost', async () => {
+  const { screen, api } = await open(
+    { faqs: { list: () => pageOf([]) }, nearestFaqs: { similar: () => [] } },
+    `${ADDRESS}?faq=new`,
+  )
+  api.on({ faqs: { create: () => refuse('invalid_value', { at: 'question' }) } })
+  await screen.getByRole('textbox', { name: 'Pregunta', exact: true }).fill('¿Abrís los sábados?')
+  await screen.getByRole('textbox', { name: 'Respuesta' }).fill('Sí, de 10 a 14.')
+  await screen.getByRole('button', { name: 'Guardar en el borrador' }).click()
+  const field = screen.getByRole('textbox', { name: 'Pregunta', exact: true })
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field).toHaveValue('¿Abrís los sábados?')
+  const { sent } = api.calls.findLast(({ name }) => name === 'faqs.create') ?? {}
+  expect(sent?.body).toMatchObject({ agent_id: AGENT.id, topic_id: TOPIC.id, answer: 'Sí, de 10 a 14.' })
+})

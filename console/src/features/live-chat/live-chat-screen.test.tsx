@@ -1,0 +1,61 @@
+import type { Conversation } from '@tertulia/contract/conversations'
+import { expect, test } from 'vitest'
+import { aConversation, aMessage, ORGANIZATION, PERSON } from '#test/a-business.ts'
+import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const waiting = (profile_name: string, minutes: number) =>
+  aConversation({ profile_name, control: 'offered', waiting_since: minutesAgo(minutes) })
+
+/** A server that holds these, and answers as the real one does: by who has control. */
+const holding = (...all: Conversation[]): Fakes => ({
+  conversations: {
+    list: ({ query }) => pageOf(all.filter(({ control }) => !query.control || query.control === control)),
+    get: ({ params }) => all.find(({ id }) => id === params.id) ?? refuse('not_found'),
+    messages: ({ params }) => pageOf([aMessage({ conversation_id: params.id })]),
+  },
+  corrections: { list: () => [] },
+})
+
+test('whoever waits longest is on top and open, and the others stand by who has them', async () => {
+  const { screen } = await renderScreen(
+    '/live-chat',
+    holding(
+      waiting('Bruno', 1),
+      waiting('Carla', 9),
+      aConversation({ profile_name: 'Diego', control: 'human', handled_by: { user_id: PERSON.id, name: 'Marta' } }),
+      aConversation({ profile_name: 'Elisa' }),
+    ),
+  )
+  const queue = screen.getByRole('region', { name: 'Chat en vivo' })
+  await expect.element(queue.getByRole('button', { name: /Carla/u })).toHaveAttribute('aria-current', 'true')
+  const names = queue
+    .getByRole('button')
+    .elements()
+    .map((each) => each.querySelector('strong')?.textContent)
+  expect(names).toEqual(['Carla', 'Bruno', 'Diego', 'Elisa'])
+})
+
+test('where nobody waits it says so', async () => {
+  const { screen } = await renderScreen('/live-chat', holding())
+  await expect.element(screen.getByText('Cuando alguien pida una persona, aparecerá aquí.')).toBeVisible()
+})
+
+test('a list that could not be loaded says why, and is asked again', async () => {
+  const { screen, api } = await renderScreen('/live-chat', {
+    conversations: { list: () => refuse('not_allowed') },
+  })
+  await expect.element(screen.getByText('Acción no permitida').first()).toBeVisible()
+  api.on(holding(waiting('Carla', 9)))
+  await screen.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(screen.getByRole('button', { name: /Carla/u })).toBeVisible()
+})
+
+test('whoever calls for a person while one looks comes into the queue', async () => {
+  const { screen, socket } = await renderScreen('/live-chat', holding())
+  const topic = `organization:${ORGANIZATION.id}` as const
+  await expect.poll(() => socket.hears(topic)).toBe(true)
+  socket.push(topic, { type: 'conversation.changed', conversation: waiting('Carla', 0) })
+  await expect.element(screen.getByRole('button', { name: /Carla/u })).toBeVisible()
+})

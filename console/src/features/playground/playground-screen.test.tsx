@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { aConversation, AGENT, aMessage } from '#test/a-business.ts'
+import { type Fakes, refuse } from '#test/fake-api.ts'
+import { expectComplaint } from '#test/render.tsx'
+import { renderScreen } from '#test/render-screen.tsx'
+
+const TEST = aConversation({ channel: 'playground' })
+const said = (change: Parameters<typeof aMessage>[0]) => aMessage({ conversation_id: TEST.id, ...change })
+const open = (fakes: Fakes = {}) =>
+  renderScreen(`/agents/${AGENT.id}/playground`, {
+    playground: { current: () => null },
+    ...fakes,
+  })
+
+test('a test goes on where it was left', async () => {
+  const { screen } = await open({
+    playground: { current: () => ({ conversation: TEST, messages: [said({ text: '¿Hay parking?' })] }) },
+  })
+  await expect.element(screen.getByRole('log').getByText('¿Hay parking?')).toBeVisible()
+})
+
+test('a test that begins shows the greeting', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('log').getByText('Hola, soy Aitana.')).toBeVisible()
+})
+
+test('a page that could not be loaded says why, and is asked again', async () => {
+  expectComplaint()
+  const { screen, api } = await open({ playground: { current: () => refuse('too_many_requests') } })
+  await expect.element(screen.getByText(/Demasiados intentos seguidos/u)).toBeVisible()
+  api.on({ playground: { current: () => null } })
+  await screen.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(screen.getByRole('log').getByText('Hola, soy Aitana.')).toBeVisible()
+})
+
+test('what is asked is answered', async () => {
+  const { screen, api } = await open()
+  api.on({
+    playground: {
+      send: ({ body }) => [
+        { type: 'accepted', message: said({ text: body.text }) },
+        { type: 'delta', text: 'Sí, de ' },
+        { type: 'answer', message: said({ from: 'agent', text: 'Sí, de 10 a 14.' }) },
+      ],
+    },
+  })
+  await screen.getByRole('textbox', { name: 'Escribe como si fueras un cliente' }).fill('¿Abrís los sábados?')
+  await screen.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(screen.getByRole('log').getByText('Sí, de 10 a 14.')).toBeVisible()
+  await expect.element(screen.getByRole('log').getByText('¿Abrís los sábados?')).toBeVisible()
+})
+
+test('a question that could not be answered says why', async () => {
+  const { screen, api } = await open()
+  api.on({ playground: { send: () => refuse('turn_in_progress') } })
+  await screen.getByRole('textbox', { name: 'Escribe como si fueras un cliente' }).fill('¿Abrís los sábados?')
+  await screen.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(screen.getByText('No se ha podido contestar')).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { AGENT } from '#test/a-business.ts'
+import { aFile, KNOWLEDGE } from '#test/a-knowledge.ts'
+import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+
+const ADDRESS = `/agents/${AGENT.id}/knowledge/files`
+const listed = (...files: ReturnType<typeof aFile>[]): Fakes => ({
+  vault: { list: () => pageOf(files), categories: () => [] },
+})
+const open = (fakes: Fakes = {}) => renderScreen(ADDRESS, { ...KNOWLEDGE, ...fakes })
+
+test('the files are listed with their state', async () => {
+  const { screen } = await open(listed(aFile()))
+  await expect.element(screen.getByRole('row', { name: /tarifas\.pdf.* 12 /u })).toBeVisible()
+})
+
+test('where there are none it says what files are for', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText('Aún no hay archivos')).toBeVisible()
+})
+
+test('a list that could not be loaded says why, and is asked again', async () => {
+  const { screen, api } = await open({ vault: { ...KNOWLEDGE.vault, list: () => refuse('not_allowed') } })
+  await expect.element(screen.getByText('Acción no permitida')).toBeVisible()
+  api.on(listed(aFile()))
+  await screen.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(screen.getByRole('row', { name: /tarifas\.pdf/u })).toBeVisible()
+})
+
+test('files that were chosen are deleted together, and no others', async () => {
+  const [first, second, third] = [aFile({ name: 'a.pdf' }), aFile({ name: 'b.pdf' }), aFile({ name: 'c.pdf' })]
+  const { screen, api } = await open(listed(first, second, third))
+  await screen.getByRole('checkbox', { name: /a\.pdf/u }).click()
+  await screen.getByRole('checkbox', { name: /c\.pdf/u }).click()
+  api.on({ vault: { deleteMany: () => ({ success: true }), list: () => pageOf([second]) } })
+  await screen.getByRole('button', { name: 'Eliminar' }).click()
+  await expect.element(screen.getByText('2 archivos eliminados')).toBeVisible()
+  const { sent } = api.calls.find(({ name }) => name === 'vault.deleteMany') ?? {}
+  expect(sent?.body).toEqual({ agent_id: AGENT.id, ids: [first.id, third.id] })
+})

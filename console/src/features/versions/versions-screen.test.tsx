@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { AGENT, aVersion } from '#test/a-business.ts'
+import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+
+const SECOND = aVersion({ version: 2, note: 'Horario nuevo' })
+const FIRST = aVersion({ is_live: false })
+const open = (fakes: Fakes = {}) =>
+  renderScreen(`/agents/${AGENT.id}/versions`, { versions: { list: () => pageOf([SECOND, FIRST]) }, ...fakes })
+
+test('the versions are listed, with which one customers get', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('row', { name: /Versión 2.*En vivo.*Horario nuevo/u })).toBeVisible()
+})
+
+test('where nothing was deployed it says so', async () => {
+  const { screen } = await open({ versions: { list: () => pageOf([]) } })
+  await expect.element(screen.getByText('Aún no hay versiones')).toBeVisible()
+})
+
+test('a list that could not be loaded says why, and is asked again', async () => {
+  const { screen, api } = await open({ versions: { list: () => refuse('not_allowed') } })
+  await expect.element(screen.getByText('Acción no permitida')).toBeVisible()
+  api.on({ versions: { list: () => pageOf([SECOND]) } })
+  await screen.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(screen.getByRole('row', { name: /Versión 2/u })).toBeVisible()
+})
+
+test('customers go back to an old version once one has said so', async () => {
+  const { screen, api } = await open()
+  await screen.getByRole('button', { name: /Versión 1/u }).click()
+  await screen.getByRole('menuitem', { name: /^Volver/u }).click()
+  api.on({ versions: { deploy: () => ({ ...AGENT, status: 'deploying' }) } })
+  await screen
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Volver/u })
+    .click()
+  await expect
+    .poll(() => api.calls.find(({ name }) => name === 'versions.deploy')?.sent.body)
+    .toMatchObject({ version: 1 })
+})

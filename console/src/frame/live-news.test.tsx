@@ -1,0 +1,132 @@
+import type { Conversation } from '@tertulia/contract/conversations'
+import { afterEach, expect, test } from 'vitest'
+import { aConversation, HOME, ORGANIZATION } from '#test/a-business.ts'
+import { type Fakes, pageOf } from '#test/fake-api.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+
+const TOPIC = `organization:${ORGANIZATION.id}` as const
+const SECONDS = 3
+/** Two a turn. */
+const PUSHES_A_SECOND = 100
+
+afterEach(() => show(true))
+
+const show = (isShown: boolean) => {
+  Object.defineProperty(document, 'hidden', { value: !isShown, configurable: true })
+  Object.defineProperty(document, 'visibilityState', { value: isShown ? 'visible' : 'hidden', configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+const settled = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A business with more conversations than a page shows, all under way. */
+function aCrowd() {
+  const all = Array.from({ length: 200 }, (_, n) =>
+    aConversation({ profile_name: `Visitante ${n}`, last_message_at: new Date(Date.now() - n * 1000).toISOString() }),
+  )
+  const list: Fakes = {
+    conversations: {
+      list: ({ query }) => {
+        const fits = all
+          .filter(
+            ({ status, control }) => (query.status ?? status) === status && (query.control ?? control) === control,
+          )
+          .toSorted((a, b) => b.last_message_at.localeCompare(a.last_message_at))
+        const next = fits.length > query.rows ? 'a-cursor' : null
+        return pageOf(fits.slice(0, query.rows), { total: fits.length, next })
+      },
+      get: ({ params }) => all.find(({ id }) => id === params.id) ?? aConversation({ id: params.id }),
+      messages: () => pageOf([]),
+    },
+    corrections: { list: () => [] },
+    kpis: { home: () => ({ ...HOME, recent: all.slice(0, 7), in_progress: all.length }) },
+  }
+  /** Something is said in one of them. */
+  const turn = (change: Partial<Conversation> = {}): Conversation => {
+    const at = Math.floor(Math.random() * all.length)
+    const before = all[at] ?? aConversation()
+    const after = {
+      ...before,
+      messages: before.messages + 1,
+      last_message: `¿Y el ${Math.random()}?`,
+      last_message_at: new Date().toISOString(),
+      ...change,
+    }
+    all[at] = after
+    return after
+  }
+  return { list, turn }
+}
+
+async function open(address: string) {
+  const crowd = aCrowd()
+  const { screen, api, socket } = await renderScreen(address, crowd.list)
+  await expect.poll(() => socket.hears(TOPIC)).toBe(true)
+  await settled(1_000)
+  const say = (change?: Partial<Conversation>) =>
+    socket.push(TOPIC, { type: 'conversation.changed', conversation: crowd.turn(change) })
+  /** As many turns as a busy organization has. @returns how many calls the console made meanwhile */
+  const stream = async () => {
+    const before = api.calls.length
+    for (let n = 0; n < SECONDS * 10; n += 1) {
+      for (let each = 0; each < PUSHES_A_SECOND / 10; each += 1) say()
+      await settled(100)
+    }
+    return api.calls.length - before
+  }
+  return { screen, api, socket, say, stream }
+}
+
+test.each(['/home', '/conversations', '/live-chat'])(
+  'under fifty turns a second %s asks at most twice a second, and shows who wrote last',
+  { timeout: 60_000 },
+  async (address) => {
+    const { screen, say, stream } = await open(address)
+    expect(await stream()).toBeLessThanOrEqual(2 * SECONDS)
+    if (address === '/home') return
+    say({ profile_name: 'Quien acaba de escribir' })
+    await expect
+      .element(screen.getByRole('button', { name: /Quien acaba de escribir/u }), { timeout: 1_500 })
+      .toBeVisible()
+  },
+)
+
+test('whoever calls for a person is counted at once, with no call at all', { timeout: 60_000 }, async () => {
+  const { screen, api, say } = await open('/home')
+  const before = api.count('conversations.list')
+  say({ control: 'offered', waiting_since: new Date().toISOString() })
+  const counted = screen.getByRole('link', { name: /Chat en vivo 1 mensaje sin leer/u })
+  await expect.element(counted, { timeout: 1_500 }).toBeVisible()
+  expect(api.count('conversations.list')).toBe(before)
+})
+
+test('nobody is asked while nobody looks, and once when somebody does', { timeout: 60_000 }, async () => {
+  const { api, stream } = await open('/home')
+  show(false)
+  await settled(500)
+  expect(await stream()).toBe(0)
+  const before = api.calls.length
+  show(true)
+  await expect.poll(() => api.count('kpis.home')).toBeGreaterThan(1)
+  await settled(1_000)
+  const names = api.calls.slice(before).map(({ name, sent }) => `${name} ${JSON.stringify(sent.query)}`)
+  expect(names).toEqual([...new Set(names)])
+})
+
+test('after the line was down everything that is shown is asked once', { timeout: 60_000 }, async () => {
+  const { api, socket } = await open('/live-chat')
+  const before = api.calls.length
+  socket.drop()
+  await expect.poll(() => socket.hears(TOPIC)).toBe(false)
+  await expect.poll(() => socket.hears(TOPIC)).toBe(true)
+  await settled(1_000)
+  const names = api.calls
+    .slice(before)
+    .map(({ name, sent }) => `${name} ${JSON.stringify(sent.query)}`)
+    .filter((name) => !name.startsWith('realtime.'))
+  expect(names).toContain(
+    'conversations.list ' +
+      JSON.stringify({ rows: 100, organization_id: ORGANIZATION.id, status: 'active', control: 'offered' }),
+  )
+  expect(names).toEqual([...new Set(names)])
+})

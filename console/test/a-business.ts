@@ -1,0 +1,147 @@
+import type { User } from '@tertulia/contract/accounts'
+import type { Agent, AgentVersion } from '@tertulia/contract/agents'
+import type { Conversation } from '@tertulia/contract/conversations'
+import type { HomeSummary } from '@tertulia/contract/kpis'
+import type { Member } from '@tertulia/contract/members'
+import type { Message } from '@tertulia/contract/messages'
+import type { Membership, Organization } from '@tertulia/contract/organizations'
+
+const AT = '2026-11-20T09:00:00.000Z'
+
+export const PERSON: User = {
+  id: crypto.randomUUID(),
+  email: 'marta@ciclosmoncayo.es',
+  role: 'owner',
+  first_name: 'Marta',
+  last_name: 'Pardo',
+  position: 'Dirección',
+  discovery_source: 'search',
+  language: 'es',
+  preferences: { language: null, time_zone: null, theme: null },
+  onboarding_step: 'finished',
+  two_step: false,
+  has_password: true,
+}
+
+export const ORGANIZATION: Organization = {
+  id: crypto.randomUUID(),
+  name: 'Ciclos Moncayo',
+  organization_type: 'shop',
+  hq_country: 'ES',
+  website: 'https://ciclosmoncayo.es',
+  description: 'Bicicletas y taller en Tarazona.',
+  logo: null,
+  two_step_required: false,
+  retention_days: null,
+  masks_members: false,
+  default_language: 'es',
+  monthly_token_cap: null,
+  monthly_spending_cap: null,
+  created_at: AT,
+}
+
+export const MEMBERSHIP: Membership = { organization: ORGANIZATION, role: 'owner', support_until: null }
+
+export const AGENT: Agent = {
+  id: crypto.randomUUID(),
+  organization_id: ORGANIZATION.id,
+  name: 'Aitana',
+  type: 'customer_service',
+  age_group: [],
+  audience: '',
+  countries: [],
+  languages: ['es'],
+  style: 'balanced',
+  tone: 'warm',
+  greeting: 'Hola, soy Aitana.',
+  farewell: '',
+  special_communication_instructions: '',
+  time_zone: 'Europe/Madrid',
+  texts: {},
+  logo: null,
+  status: 'active',
+  tool_ids: [],
+  live_version: 1,
+  deployed_at: AT,
+  unpublished_changes: 0,
+  deployment: null,
+  prompt_built_at: AT,
+  updated_at: AT,
+}
+
+export const aConversation = (change: Partial<Conversation> = {}): Conversation => ({
+  id: crypto.randomUUID(),
+  agent_id: AGENT.id,
+  channel: 'bubble',
+  profile_name: 'Lucía',
+  last_message: '¿Abrís los sábados?',
+  last_message_at: AT,
+  messages: 2,
+  started_at: AT,
+  status: 'active',
+  control: 'agent',
+  handled_by: null,
+  waiting_since: null,
+  tag: null,
+  language: 'es',
+  version: 1,
+  ...change,
+})
+
+const kpi = (value: number) => ({ value, before: value, days: [0, 0, 0, 0, 0, 0, value] })
+
+export const HOME: HomeSummary = {
+  conversations: kpi(7),
+  resolved_without_person: kpi(0.86),
+  messages: kpi(29),
+  first_response_seconds: kpi(0.01),
+  hand_overs: kpi(1),
+  unanswered: { total: 0, top: [] },
+  recent: [],
+  waiting: [],
+  in_progress: 0,
+  topics: [],
+  setup: [{ step: 'agent', done: true }],
+  setup_put_away: false,
+}
+
+export const aMessage = (change: Partial<Message> = {}): Message => ({
+  id: crypto.randomUUID(),
+  conversation_id: crypto.randomUUID(),
+  from: 'customer',
+  text: '¿Abrís los sábados?',
+  person_name: null,
+  event: null,
+  sources: [],
+  attachments: [],
+  declined: false,
+  offers_person: false,
+  turn_id: null,
+  client_id: null,
+  created_at: AT,
+  ...change,
+})
+
+export const aMember = (change: Partial<Member> = {}): Member => ({
+  id: crypto.randomUUID(),
+  user_id: crypto.randomUUID(),
+  name: 'Lucas Herrero',
+  email: 'lucas@ciclosmoncayo.es',
+  role: 'member',
+  status: 'active',
+  joined_at: AT,
+  last_active_at: AT,
+  two_step: false,
+  ...change,
+})
+
+export const aVersion = (change: Partial<AgentVersion> = {}): AgentVersion => ({
+  version: 1,
+  note: 'La primera',
+  author: 'Marta Pardo',
+  created_at: AT,
+  is_live: true,
+  changes: [],
+  gate: null,
+  ...change,
+})

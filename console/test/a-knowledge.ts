@@ -1,0 +1,75 @@
+import type { Faq, FaqTopic } from '@tertulia/contract/faqs'
+import type { UnansweredDetail } from '@tertulia/contract/unanswered'
+import type { VaultFile } from '@tertulia/contract/vault'
+import { AGENT } from './a-business.ts'
+import { type Fakes, pageOf } from './fake-api.ts'
+
+const AT = '2026-11-20T09:00:00.000Z'
+
+export const TOPIC: FaqTopic = { id: crypto.randomUUID(), agent_id: AGENT.id, name: 'Tienda', faqs: 1 }
+
+export const aFaq = (change: Partial<Faq> = {}): Faq => ({
+  id: crypto.randomUUID(),
+  agent_id: AGENT.id,
+  topic_id: TOPIC.id,
+  question: '¿Abrís los sábados?',
+  variants: [],
+  answer: 'Sí, de 10 a 14.',
+  escalate: false,
+  attachments: [],
+  language: 'es',
+  enabled: true,
+  valid_from: null,
+  valid_until: null,
+  uses: 3,
+  last_used_at: AT,
+  updated_at: AT,
+  updated_by: 'Marta Pardo',
+  ...change,
+})
+
+export const aFile = (change: Partial<VaultFile> = {}): VaultFile => ({
+  id: crypto.randomUUID(),
+  agent_id: AGENT.id,
+  name: 'tarifas.pdf',
+  type: 'pdf',
+  category: '',
+  status: 'ready',
+  progress: 100,
+  cause: null,
+  size_bytes: 24_000,
+  vectorized: false,
+  passages: 12,
+  pages: 3,
+  language: 'es',
+  uses: 0,
+  uploaded_at: AT,
+  uploaded_by: 'Marta Pardo',
+  ...change,
+})
+
+export const aGap = (change: Partial<UnansweredDetail> = {}): UnansweredDetail => ({
+  id: crypto.randomUUID(),
+  agent_id: AGENT.id,
+  question: '¿Alquiláis tándems?',
+  times: 4,
+  times_before: null,
+  trend: [0, 0, 0, 0, 1, 1, 2],
+  phrasings: 2,
+  last_asked_at: AT,
+  conversation_id: null,
+  ignored: null,
+  waiting: null,
+  questions: [{ id: crypto.randomUUID(), question: '¿Alquiláis tándems?', times: 4 }],
+  conversations: [],
+  reply: null,
+  ...change,
+})
+
+/** What the tabs above any page of what an agent knows count. */
+export const KNOWLEDGE: Fakes = {
+  faqTopics: { list: () => [TOPIC] },
+  faqs: { list: () => pageOf([]) },
+  vault: { list: () => pageOf([]), categories: () => [] },
+  faqProposals: { list: () => pageOf([]) },
+}

@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { afterEach, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { beginSession, dropSession } from '#api/session.ts'
+import { createConsoleRouter, createQueries } from '../src/router.ts'
+import { AGENT, MEMBERSHIP, PERSON } from './a-business.ts'
+import { fakeApi, type Fakes, pageOf } from './fake-api.ts'
+import { fakeSocket } from './fake-socket.ts'
+import { render } from './render.tsx'
+
+/** What any signed-in screen asks for. */
+const EVERY_SCREEN: Fakes = {
+  accounts: { user: () => PERSON },
+  organizations: { mine: () => [MEMBERSHIP] },
+  agents: { list: () => [AGENT], get: () => AGENT },
+  conversations: { list: () => pageOf([]) },
+  unanswered: { list: () => pageOf([]) },
+  realtime: { ticket: () => ({ ticket: 'a-ticket' }) },
+}
+
+const SESSION = {
+  access_token: 'a-token',
+  refresh_token: null,
+  expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  expires_in: 3600,
+  token_type: 'bearer' as const,
+  user: { id: PERSON.id, email: PERSON.email, role: 'owner', onboarding_step: 'finished' as const },
+}
+
+let close: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const each of close) await each()
+  close = []
+  dropSession()
+  vi.unstubAllGlobals()
+})
+
+/**
+ * Opens an address of the console as it is for a signed-in owner: its routes, its frame and its words, on a server that
+ * answers what it is told to. What every screen asks for is answered already.
+ */
+export async function renderScreen(address: string, fakes: Fakes = {}) {
+  await page.viewport(1440, 900)
+  beginSession(SESSION)
+  const api = fakeApi(EVERY_SCREEN, fakes)
+  const socket = fakeSocket()
+  const queries = createQueries()
+  // What is refused is refused at once.
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
+  const router = createConsoleRouter(queries, createMemoryHistory({ initialEntries: [address] }))
+  const screen = await render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  close.push(async () => {
+    await screen.unmount()
+    queries.clear()
+  })
+  return { screen, api, socket, router }
+}
