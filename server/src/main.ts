@@ -36,19 +36,29 @@ async function main() {
   const stop = async (signal: NodeJS.Signals) => {
     if (closing) return
     closing = true
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    let waits_for = 'notice'
+    setTimeout(() => {
+      log.error({ waits_for }, 'the process is ended by force')
+      process.exit(1)
+    }, LONGEST_STOP_MS).unref()
     // Each has a few seconds to stop, beside the calls under way.
     const swept = Promise.all([stopSweeps?.(), deps.jobs.stop()])
     deps.worker.drain()
     // Balancers look at `/healthz` now and then; until they have, what comes is served.
     if (signal === 'SIGTERM' && config.database_url !== undefined) await delay(NOTICED_MS)
+    waits_for = 'taking up'
     await stopTakingUp()
+    waits_for = 'answers'
     const closed = app.close()
     await Promise.race([Promise.all([closed, turnsEnd(deps)]), delay(LONGEST_ANSWER_MS)])
+    waits_for = 'giving turns back'
     await releaseAll(deps)
+    waits_for = 'connections'
     app.server.closeAllConnections()
     await closed
+    waits_for = 'jobs and sweeps'
     await swept
+    waits_for = 'what is open'
     await opened.close()
     process.exit(0)
   }
