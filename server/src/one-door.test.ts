@@ -68,3 +68,16 @@ test.each(['console/src', 'widget/src'])('%s writes no HTML as text', async (fol
   expect(sources.length).toBeGreaterThan(10)
   expect(sources.filter(([, text]) => HTML.test(text)).map(([path]) => path)).toEqual([])
 })
+
+/** Names that a kind of file has by its rule: catalogues, mails, routes. */
+const BY_RULE = new Set(['es', 'en', 'catalogues', 'MAILS', 'Route'])
+const EXPORTED = /^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gmu
+
+test.each(['contract/src', 'server/src', 'console/src', 'widget/src'])('%s exports no name twice', async (folder) => {
+  const homes = new Map<string, string[]>()
+  for (const [path, text] of await sourcesOf(folder))
+    for (const [, name = ''] of text.matchAll(EXPORTED)) homes.set(name, [...(homes.get(name) ?? []), path])
+  const doubles = [...homes].filter(([name, paths]) => !BY_RULE.has(name) && new Set(paths).size > 1)
+  expect(homes.size).toBeGreaterThan(50)
+  expect(doubles).toEqual([])
+})

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { placeOf, typedPath } from '#platform/backup/command.ts'
+import { backupPlace, typedPath } from '#platform/backup/command.ts'
 import { endInWords } from '#platform/end-in-words.ts'
 import { BackupRefused } from '#platform/backup/refused.ts'
 import { restore } from '#platform/backup/restore.ts'
 
 /** `npm run restore -- <file> [--force]` */
 async function main() {
-  const place = placeOf(process.env)
+  const place = backupPlace(process.env)
   const typed = process.argv.slice(2)
   const file = typed.find((word) => word !== '--force')
   if (!file) throw new BackupRefused('Name the archive: npm run restore -- <file> [--force]')

@@ -120,7 +120,7 @@ export const WARRANTY = [
 ]
 
 /** How customers ask: as they type, not as the FAQ reads. */
-export const ASKED = [
+export const DEMO_QUESTIONS = [
   'hola, ¿abrís el sabado?',
   'cuanto vale una revision completa',
   'que talla me va si mido 1,72',

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#platform/config.ts'
-import { ASKED, FAQS, FILES, UNKNOWN, WARRANTY } from '#demo/business.ts'
+import { DEMO_QUESTIONS, FAQS, FILES, UNKNOWN, WARRANTY } from '#demo/business.ts'
 import { openDeps } from '#deps.ts'
 import { allJobs } from '#features.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -228,8 +228,8 @@ async function holdConversation(
       .map((block) => JSON.parse(block.slice(6)) as TurnEvent)
     return events.find((event) => event.type === 'accepted')?.message.conversation_id ?? ''
   }
-  let id = await ask(pick(ASKED))
-  for (let more = Math.floor(random() * 3); more > 0; more -= 1) await ask(pick(ASKED))
+  let id = await ask(pick(DEMO_QUESTIONS))
+  for (let more = Math.floor(random() * 3); more > 0; more -= 1) await ask(pick(DEMO_QUESTIONS))
   if (random() < 0.12) id = await ask(pick(UNKNOWN))
   if (n % 25 === 7) {
     await ask('quiero hablar con una persona')

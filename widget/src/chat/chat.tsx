@@ -10,7 +10,7 @@ import { Thread } from './thread.tsx'
 type Props = { running: RunningChat; look: ChatLook; language: string; texts: Texts; host: HostPage | undefined }
 
 /** The chat: who one talks with, what was said, and writing. */
-export function Chat({ running, look, language, texts, host }: Props) {
+export function ChatPage({ running, look, language, texts, host }: Props) {
   const chat = useSyncExternalStore(running.watch, running.now)
   const composer = useRef<HTMLTextAreaElement>(null)
   const { verbs } = running

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { asTextOn, textOn } from '../brand-color.ts'
 import { TEXT_LANGUAGES, type Texts, textsOf } from '../texts/texts.ts'
 import { openSession, Refused } from './api.ts'
-import { Chat } from './chat.tsx'
+import { ChatPage } from './chat.tsx'
 import { type Place, readPlace } from './door.ts'
 import { meetHostPage } from './host-page.ts'
 import { chooseLanguage } from './language.ts'
@@ -36,7 +36,7 @@ async function open(root: ReturnType<typeof createRoot>, place: Place) {
     dress(look)
     const texts = textsOf(language)
     const running = startChat({ place, session, page_origin, host, language, texts })
-    root.render(<Chat running={running} look={look} language={language} texts={texts} host={host} />)
+    root.render(<ChatPage running={running} look={look} language={language} texts={texts} host={host} />)
   } catch (error) {
     root.render(<Closed error={error} texts={textsOf(spoken)} />)
   }

@@ -15,7 +15,7 @@ import { Progress } from '#ui/progress.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import './attachments-words.ts'
 import { AttachmentName, OpenAttachment, TypeIcon, useKind } from './attachment-row.tsx'
-import { isUnderWay, type Upload, useUploads } from './use-uploads.ts'
+import { isUploading, type Upload, useUploads } from './use-uploads.ts'
 
 /** The limit as people know it: 10,000,000 bytes are 9.54 MB where 1 MB is 1,048,576 bytes (specification §9). */
 const LIMIT_MB = KNOWLEDGE_FILE_BYTES / 1_048_576
@@ -59,7 +59,7 @@ export function AttachmentsField({ name, agentId, attachments, disabled, ref }: 
     setTaken((before) => [...before, attachment])
     write((ids) => [...ids, attachment.id])
   })
-  const underWay = uploads.filter(isUnderWay).length
+  const underWay = uploads.filter(isUploading).length
   const room = Math.max(0, FAQ_ATTACHMENTS - value.length - underWay)
   const size = `${format.number(LIMIT_MB)} MB`
 
@@ -195,7 +195,7 @@ function UploadItem({
   const format = useFormat()
   const { file, why, message } = upload
   const { name } = file
-  const isMoving = isUnderWay(upload)
+  const isMoving = isUploading(upload)
   const label = upload.share < 1 ? t(($) => $.attachments.uploading) : t(($) => $.attachments.checking)
   const problem = why ? t(($) => $.attachments.refused[why], { size, max: FAQ_ATTACHMENTS }) : message
   return (

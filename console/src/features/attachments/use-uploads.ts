@@ -8,19 +8,19 @@ import { fetchWithProgress } from '#api/upload-progress.ts'
 import { errorMessage } from '#ui/error-message.ts'
 
 /** Why a file does not travel at all. */
-export type Refusal = 'wrong_type' | 'too_large' | 'empty' | 'no_room'
+export type UploadRefusal = 'wrong_type' | 'too_large' | 'empty' | 'no_room'
 /** A file that is on its way, or that did not arrive: refused before it travelled, or with the server's words. */
 export type Upload = {
   key: string
   file: File
   /** How much of it has travelled, between 0 and 1. */
   share: number
-  why?: Refusal
+  why?: UploadRefusal
   message?: string
   /** It was not the file's fault. */
   mayRetry?: boolean
 }
-export const isUnderWay = ({ why, message }: Upload): boolean => why === undefined && message === undefined
+export const isUploading = ({ why, message }: Upload): boolean => why === undefined && message === undefined
 
 /** Answers to a file that would be the same again. */
 const OF_THE_FILE = [400, 413]
@@ -69,7 +69,7 @@ export function useUploads(agentId: string, onTaken: (attachment: Attachment) =>
       return { key: crypto.randomUUID(), file, share: 0, ...(why && { why }) }
     })
     setUploads((before) => [...before, ...added])
-    for (const each of added.filter(isUnderWay)) {
+    for (const each of added.filter(isUploading)) {
       const controller = new AbortController()
       aborts.current.set(each.key, controller)
       line.current = line.current.then(() => upload(each, controller))
@@ -87,7 +87,7 @@ export function useUploads(agentId: string, onTaken: (attachment: Attachment) =>
   }
 }
 
-function refusalOf({ name, size }: File): Refusal | undefined {
+function refusalOf({ name, size }: File): UploadRefusal | undefined {
   if (!attachmentTypeOf(name)) return 'wrong_type'
   if (size > KNOWLEDGE_FILE_BYTES) return 'too_large'
   return size === 0 ? 'empty' : undefined

@@ -5,7 +5,7 @@ import { tool } from '#engine/tools/tool.ts'
  * Calls a person, in the agent's own words for it. It acts on nothing by itself: the person is called in the transaction
  * that stores the answer, and where nothing is stored nobody is called.
  */
-export const handOver = tool({
+export const handOverTool = tool({
   name: 'hand_over',
   description: 'Calls a person of the team into the conversation. Only when the customer asks for one.',
   input: z.strictObject({}),

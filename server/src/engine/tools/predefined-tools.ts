@@ -1,13 +1,13 @@
 import type { PredefinedTool } from '@tertulia/contract/agents'
 import { answerFromKnowledge } from '#engine/tools/answer-from-knowledge.ts'
 import { currentDateTime } from '#engine/tools/current-date-time.ts'
-import { handOver } from '#engine/tools/hand-over.ts'
+import { handOverTool } from '#engine/tools/hand-over.ts'
 import type { Tool } from '#engine/tools/tool.ts'
 
 /** Tools that work without an outside account. */
 export const predefinedTools: Record<PredefinedTool, Tool> = {
   answer_from_knowledge: answerFromKnowledge,
-  hand_over: handOver,
+  hand_over: handOverTool,
   current_date_time: currentDateTime,
 }
 

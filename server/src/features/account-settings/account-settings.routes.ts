@@ -3,7 +3,7 @@ import {
   changeAccount,
   changePreferences,
   closeOthers,
-  closeSession,
+  closeOwnSession,
   listSessions,
 } from '#features/account-settings/account-settings.ts'
 import { routes } from '#platform/http/routes.ts'
@@ -12,6 +12,6 @@ export const accountSettingsRoutes = routes(accountSettings, {
   update: (ctx, { body }) => changeAccount(ctx, body),
   setPreferences: (ctx, { body }) => changePreferences(ctx, body),
   sessions: (ctx) => listSessions(ctx),
-  closeSession: (ctx, { params }) => closeSession(ctx, params.id),
+  closeSession: (ctx, { params }) => closeOwnSession(ctx, params.id),
   closeOtherSessions: (ctx) => closeOthers(ctx),
 })

@@ -35,7 +35,7 @@ export async function listSessions(ctx: PersonContext): Promise<OpenSession[]> {
 }
 
 /** Closes one of the caller's sessions. A stranger's reads as an unknown one. @throws not_found */
-export async function closeSession(ctx: PersonContext, id: string) {
+export async function closeOwnSession(ctx: PersonContext, id: string) {
   const was_open = await withPlatform(ctx, async (tx) => {
     const closed = await closeOneSession(ctx, tx, ctx.actor.user_id, id)
     if (closed) await traceAccount(ctx, tx, { user_id: ctx.actor.user_id, details: { session_id: id } })

@@ -9,7 +9,7 @@ import {
   resendConfirmation,
   resetPassword,
   signIn,
-  signUp,
+  createAccount,
 } from '#features/accounts/accounts.ts'
 import { browserKeyOf, handOver } from '#features/accounts/hand-over.ts'
 import { beginAttempt } from '#features/accounts/provider-attempts.ts'
@@ -24,7 +24,7 @@ export const accountRoutes = routes(accounts, {
     return handOver(await signIn(ctx, body, wire), wire)
   },
   passSecondStep: async (ctx, { body }, wire) => handOver(await passSecondStep(ctx, body, wire), wire),
-  signUp: (ctx, { body }, wire) => signUp(ctx, body, browserKeyOf(wire)),
+  signUp: (ctx, { body }, wire) => createAccount(ctx, body, browserKeyOf(wire)),
   confirm: async (ctx, { body }, wire) => handOver(await confirmAddress(ctx, body.token, wire), wire),
   resendConfirmation: (ctx, { body }) => resendConfirmation(ctx, body.email),
   refresh: async (ctx, { body }, wire) => {

@@ -87,7 +87,7 @@ async function drawTry(ctx: Context, email: string, device: string | undefined):
  * a mail that says so.
  * @throws password_too_common
  */
-export async function signUp(
+export async function createAccount(
   ctx: Context,
   { email, password }: { email: string; password: string },
   browser_key: string,

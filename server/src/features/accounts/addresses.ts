@@ -20,7 +20,7 @@ export async function giveAddress(tx: PlatformTx, { id, email }: { id: string; e
  * Gives an account back to the address that a way back was mailed to, and takes every way in from whoever changed it.
  * @returns false where somebody else has the address by now
  */
-export async function giveBack(ctx: Context, tx: PlatformTx, way_back: MailedTokenRow): Promise<boolean> {
+export async function giveAddressBack(ctx: Context, tx: PlatformTx, way_back: MailedTokenRow): Promise<boolean> {
   const { user_id: id, email } = way_back
   if (!email || !(await updateEmail(tx, id, email))) return false
   // Addresses that came after this one are those of whoever took the account.

@@ -7,7 +7,7 @@ import type { Budget } from '#platform/http/rate-limits.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** Whom a mail goes to, and whether the address is known to be theirs. */
-export type Reader = Pick<AccountRow, 'email' | 'language' | 'verified_at'>
+export type MailReader = Pick<AccountRow, 'email' | 'language' | 'verified_at'>
 /** What a mail is: one of an account, or an invitation. */
 type Kind = AccountMail | 'invited'
 
@@ -58,7 +58,7 @@ export const noteAsked = (ctx: Deps, email: string): Promise<void> => drawAsked(
  * that happens to their account: it may be a stranger's.
  * @returns whether it may be sent; where not, whoever asked is answered the same
  */
-export async function mayMail(ctx: Deps, reader: Omit<Reader, 'language'>, kind: Kind): Promise<boolean> {
+export async function mayMail(ctx: Deps, reader: Omit<MailReader, 'language'>, kind: Kind): Promise<boolean> {
   const { email, verified_at } = reader
   if (!verified_at && !BY_STRANGERS.includes(kind)) return false
   const budgets: [Budget, string][] = verified_at
@@ -76,6 +76,6 @@ export async function mayMail(ctx: Deps, reader: Omit<Reader, 'language'>, kind:
 }
 
 /** A mail that the mail server did not take was none. */
-export async function takeBackMail(ctx: Deps, { email, verified_at }: Omit<Reader, 'language'>): Promise<void> {
+export async function takeBackMail(ctx: Deps, { email, verified_at }: Omit<MailReader, 'language'>): Promise<void> {
   if (!verified_at) await ctx.rates.giveBackTo(UNVERIFIED, today(ctx, email))
 }

@@ -7,7 +7,7 @@ import {
 import type { Context } from '#platform/context.ts'
 import { accountMail, type AccountMail } from '#features/accounts/account-mails.ts'
 import type { AccountRow, MailedTokenPurpose, NewMailedToken } from '#features/accounts/accounts.tables.ts'
-import { mayMail, type Reader, takeBackMail } from '#features/accounts/mail-budgets.ts'
+import { mayMail, type MailReader, takeBackMail } from '#features/accounts/mail-budgets.ts'
 import { insertMailedToken, spendOneMailedToken } from '#features/accounts/mailed-token.queries.ts'
 import { voidLinksBefore } from '#features/accounts/mailed-token.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
@@ -48,7 +48,7 @@ export async function addLink(
 /** Mails a link that works once, after the answer. */
 export async function mailLink(
   ctx: Context,
-  account: Pick<AccountRow, 'id'> & Reader,
+  account: Pick<AccountRow, 'id'> & MailReader,
   purpose: 'confirm' | 'reset',
 ): Promise<void> {
   const link = await withPlatform(ctx, (tx) => addLink(tx, account.id, purpose))
@@ -59,14 +59,19 @@ export async function mailLink(
  * Sends a link that is kept already. The earlier ones of its purpose are void once it is on its way: one that could not be
  * sent, or would be one too many, leaves them as they are.
  */
-export async function sendLink(ctx: Context, reader: Reader, kind: AccountMail, { row, path }: Link): Promise<void> {
+export async function sendLink(
+  ctx: Context,
+  reader: MailReader,
+  kind: AccountMail,
+  { row, path }: Link,
+): Promise<void> {
   const sent = (await mayMail(ctx, reader, kind)) && (await isSent(ctx, reader, kind, path))
   await withPlatform(ctx, async (tx) => {
     await (sent ? voidLinksBefore(tx, row) : spendOneMailedToken(tx, row.hash, iso(tx.clock.now())))
   })
 }
 
-async function isSent(ctx: Context, reader: Reader, kind: AccountMail, path: string): Promise<boolean> {
+async function isSent(ctx: Context, reader: MailReader, kind: AccountMail, path: string): Promise<boolean> {
   try {
     await ctx.mail.send(accountMail(ctx, kind, reader, path))
     return true
@@ -84,7 +89,7 @@ async function isSent(ctx: Context, reader: Reader, kind: AccountMail, path: str
  */
 export async function mailOwnerLink(
   ctx: Context,
-  account: Pick<AccountRow, 'id'> & Reader,
+  account: Pick<AccountRow, 'id'> & MailReader,
   purpose: 'email_undo' | 'reset',
   kind: AccountMail,
 ): Promise<void> {
@@ -93,6 +98,6 @@ export async function mailOwnerLink(
 }
 
 /** Mails what has happened to an account. A mail that would be one too many is not sent; whoever asked is answered the same. */
-export async function mailAbout(ctx: Context, reader: Reader, kind: AccountMail, path: string): Promise<void> {
+export async function mailAbout(ctx: Context, reader: MailReader, kind: AccountMail, path: string): Promise<void> {
   if (await mayMail(ctx, reader, kind)) ctx.mail.post(accountMail(ctx, kind, reader, path))
 }

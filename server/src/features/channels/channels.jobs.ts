@@ -1,6 +1,6 @@
 import { id } from '@tertulia/contract/shapes'
 import { z } from 'zod'
-import { deliver } from '#features/channels/deliver.ts'
+import { deliverMessage } from '#features/channels/deliver.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { defineJob, type Job } from '#platform/jobs/job.ts'
@@ -13,7 +13,7 @@ export const deliverMessages: Job<typeof Input> = defineJob({
   input: Input,
   at_once: 4,
   run: async (ctx, input) => {
-    const left = await deliver(ctx, input.conversation_id)
+    const left = await deliverMessage(ctx, input.conversation_id)
     if (left) await comeBack(ctx, input, left.wait_seconds)
   },
   // What a provider does not take is told at the delivery; this was our own failure, and the messages still wait.

@@ -21,7 +21,7 @@ const MOST_ATTEMPTS = 8
  * passes what was said before it, whichever process is at it.
  * @returns how long that has to wait, where one does. Whoever hears of it comes back then
  */
-export async function deliver(
+export async function deliverMessage(
   ctx: OrganizationContext,
   conversation_id: string,
 ): Promise<{ wait_seconds: number } | undefined> {

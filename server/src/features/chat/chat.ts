@@ -3,7 +3,7 @@ import type { TurnEvent } from '@tertulia/contract/messages'
 import type { Visitor, VisitorContext } from '#platform/context.ts'
 import { lastSeen, type Seen } from '#features/chat/last-seen.ts'
 import { mustServeStill } from '#features/chat/serving-agent.queries.ts'
-import { liveAgent, stateOf } from '#features/chat/visitors.ts'
+import { liveAgent, stateOfVisitor } from '#features/chat/visitors.ts'
 import { answerCustomer, type Found, type Incoming } from '#features/conversations/answer-customer.ts'
 import { offerToPerson } from '#features/conversations/control.ts'
 import { closeOpenConversation, lockOpenConversation } from '#features/conversations/open-conversation.ts'
@@ -54,7 +54,7 @@ export function callPerson(ctx: VisitorContext): Promise<ChatState> {
   return withOrganization(ctx, async (tx) => {
     const open = await lockOpenConversation(tx, { visitor_id: ctx.actor.visitor_id })
     if (open) await offerToPerson(tx, open)
-    return stateOf(tx, ctx.actor.visitor_id)
+    return stateOfVisitor(tx, ctx.actor.visitor_id)
   })
 }
 
@@ -62,7 +62,7 @@ export function callPerson(ctx: VisitorContext): Promise<ChatState> {
 export function endChat(ctx: VisitorContext): Promise<ChatState> {
   return withOrganization(ctx, async (tx) => {
     await closeOpenConversation(tx, { visitor_id: ctx.actor.visitor_id })
-    return stateOf(tx, ctx.actor.visitor_id)
+    return stateOfVisitor(tx, ctx.actor.visitor_id)
   })
 }
 

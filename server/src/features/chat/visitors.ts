@@ -47,7 +47,7 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
     const shown = await liveLook(tx, agent_id)
     refuseOrigin(shown.allowed_domains, channel, input.page_origin)
     if (earlier?.agent_id === agent_id && input.token) {
-      return { token: input.token, look: shown.look(earlier.language), state: await stateOf(tx, earlier.id) }
+      return { token: input.token, look: shown.look(earlier.language), state: await stateOfVisitor(tx, earlier.id) }
     }
     const token = newVisitorToken(ctx.config.master_key)
     const token_hash = hashOf(token)
@@ -108,7 +108,7 @@ export async function chatLook(
 }
 
 export const chatState = (ctx: VisitorContext): Promise<ChatState> =>
-  withOrganization(ctx, (tx) => stateOf(tx, ctx.actor.visitor_id))
+  withOrganization(ctx, (tx) => stateOfVisitor(tx, ctx.actor.visitor_id))
 
 const NOTHING_SAID: ChatState = {
   conversation_id: null,
@@ -118,7 +118,7 @@ const NOTHING_SAID: ChatState = {
   messages: [],
 }
 
-export async function stateOf(tx: Tx<OrganizationContext>, visitor_id: string): Promise<ChatState> {
+export async function stateOfVisitor(tx: Tx<OrganizationContext>, visitor_id: string): Promise<ChatState> {
   const found = await openConversation(tx, { visitor_id })
   if (!found) return NOTHING_SAID
   const { open, messages } = found

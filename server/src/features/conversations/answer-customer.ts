@@ -6,7 +6,12 @@ import { HISTORY } from '#features/conversations/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/answering-agent.ts'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
 import { close } from '#features/conversations/control.ts'
-import { findLastMessages, findSent, type Sender, MOST_OPEN_TURNS } from '#features/conversations/message.queries.ts'
+import {
+  findLastMessages,
+  findSent,
+  type MessageSender,
+  MOST_OPEN_TURNS,
+} from '#features/conversations/message.queries.ts'
 import { begin, say, toMessage } from '#features/conversations/messages.ts'
 import { type AskedHow, startTurn, type TurnStart } from '#features/conversations/run-turn.ts'
 import { keepAside } from '#features/conversations/take-up.ts'
@@ -24,7 +29,7 @@ export type Incoming = AskedHow & {
   text: string
   client_id: string
   /** What they send again is the same message, also where its conversation has ended. */
-  sender: Sender
+  sender: MessageSender
   /** Nobody listens who could send it again later: it waits for its turn, however many are open. */
   waits?: boolean
   /** Finds and locks the open conversation, or says what a new one starts with. Its statements are sent at once. */

@@ -178,10 +178,14 @@ export async function findMessageByClientId(
 }
 
 /** Whose conversations they are. */
-export type Sender = { visitor_id: string } | { user_id: string }
+export type MessageSender = { visitor_id: string } | { user_id: string }
 
 /** What somebody sent under an id, in whichever of their conversations. */
-export async function findSent(tx: OrganizationTx, by: Sender, client_id: string): Promise<MessageRow | undefined> {
+export async function findSent(
+  tx: OrganizationTx,
+  by: MessageSender,
+  client_id: string,
+): Promise<MessageRow | undefined> {
   const [found] = await tx.db
     .select({ message })
     .from(message)

@@ -13,7 +13,7 @@ import {
   claimTurn,
   discardTurn,
   findFreeTurns,
-  findOrganizationsOf,
+  findOrganizationsOfWorker,
   type FreeTurn,
   releaseTurns,
   type TurnRow,
@@ -133,7 +133,7 @@ export async function turnsEnd(deps: Deps): Promise<void> {
 
 /** Gives back what this process has not finished, for others to take up at once. Its answers are refused from then on. */
 export async function releaseAll(deps: Deps): Promise<void> {
-  const organizations = await withPlatform(deps, (tx) => findOrganizationsOf(tx, deps.worker.id))
+  const organizations = await withPlatform(deps, (tx) => findOrganizationsOfWorker(tx, deps.worker.id))
   for (const { organization_id } of organizations)
     await withOrganization(asSystem(deps, organization_id), (tx) => releaseTurns(tx, deps.worker.id))
 }

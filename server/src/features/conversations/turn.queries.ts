@@ -164,7 +164,7 @@ export async function releaseTurns(tx: OrganizationTx, worker_id: string): Promi
 }
 
 /** Organizations in which a process has turns that are open. */
-export const findOrganizationsOf = (tx: PlatformTx, worker_id: string) =>
+export const findOrganizationsOfWorker = (tx: PlatformTx, worker_id: string) =>
   tx.db
     .selectDistinct({ organization_id: turn.organization_id })
     .from(turn)

@@ -9,7 +9,7 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 type CorrectionRow = typeof correction.$inferSelect
 
 /** An answer of the agent with its receipt and its conversation. */
-export async function findAnswer(tx: OrganizationTx, message_id: string) {
+export async function findAnswerToCorrect(tx: OrganizationTx, message_id: string) {
   const [found] = await tx.db
     .select({ message, detail: receipt.detail, conversation })
     .from(message)

@@ -3,7 +3,12 @@ import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/limits'
 import type { MemberContext } from '#platform/context.ts'
 import { mask } from '#features/masking/mask.ts'
 import { eyesOf } from '#features/conversations/eyes.ts'
-import { findAnswer, findCorrections, findFaqSaid, putCorrection } from '#features/corrections/correction.queries.ts'
+import {
+  findAnswerToCorrect,
+  findCorrections,
+  findFaqSaid,
+  putCorrection,
+} from '#features/corrections/correction.queries.ts'
 import { learnVariants } from '#features/faqs/learn-variants.ts'
 import { answersFirst } from '#features/faqs/nearest-faqs.ts'
 import { toFaq } from '#features/faqs/write-faqs.ts'
@@ -65,7 +70,7 @@ export const listCorrections = (ctx: MemberContext, conversation_id: string) =>
   withOrganization(ctx, (tx) => findCorrections(tx, conversation_id))
 
 async function answerOf(tx: OrganizationTx, message_id: string) {
-  const found = await findAnswer(tx, message_id)
+  const found = await findAnswerToCorrect(tx, message_id)
   if (!found) throw new Problem('not_found')
   return found
 }

@@ -4,7 +4,7 @@ import type { Context, PersonContext } from '#platform/context.ts'
 import { accountAt, accountOf, confirmOwner } from '#features/accounts/account.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { chosenHere, proveIdentity } from '#features/accounts/accounts.ts'
-import { giveAddress, giveBack } from '#features/accounts/addresses.ts'
+import { giveAddress, giveAddressBack } from '#features/accounts/addresses.ts'
 import type { Browser } from '#features/accounts/known-devices.ts'
 import { drawAsked } from '#features/accounts/mail-budgets.ts'
 import { addLink, mailAbout, mailOwnerLink, sendLink } from '#features/accounts/mailed-links.ts'
@@ -123,7 +123,7 @@ export async function confirmNewAddress(
 export async function takeBack(ctx: Context, token: string): Promise<{ email: string }> {
   const account = await withPlatform(ctx, async (tx) => {
     const spent = await openLink(tx, token, 'email_undo')
-    if (!spent || !(await giveBack(ctx, tx, spent))) return undefined
+    if (!spent || !(await giveAddressBack(ctx, tx, spent))) return undefined
     await traceAccount(ctx, tx, { user_id: spent.user_id })
     return accountOf(tx, spent.user_id, () => undefined)
   }).catch(asTaken)

@@ -3,7 +3,7 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { fetchPage } from '#features/faq-generation/fetch-page.ts'
 import { causeOf, readPage } from '#features/faq-generation/read-page.ts'
 import { robotsOf } from '#features/faq-generation/robots.ts'
-import { passagesOf } from '#features/faq-generation/page-text.ts'
+import { pagePassages } from '#features/faq-generation/page-text.ts'
 import type { PageLink } from '#platform/documents/document.ts'
 
 const SHOWN_CHARACTERS = 20_000
@@ -16,7 +16,7 @@ export async function lookAtPage(ctx: OrganizationContext, url: string): Promise
   try {
     const page = await fetchPage(ctx, url)
     const { blocks, title = '', links = [] } = await readPage(ctx, page.bytes)
-    const text = passagesOf(blocks).join('\n\n')
+    const text = pagePassages(blocks).join('\n\n')
     const isAllowed = await robotsOf(ctx, page.url)
     return {
       url: page.url,

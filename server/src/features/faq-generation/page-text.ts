@@ -6,7 +6,7 @@ import type { DocumentBlock } from '#platform/documents/document.ts'
 const KEPT_CHARACTERS = 150_000
 
 /** The text of a page as it is read, passage by passage, each section below its heading. */
-export function passagesOf(blocks: readonly DocumentBlock[]): string[] {
+export function pagePassages(blocks: readonly DocumentBlock[]): string[] {
   let above: string | undefined
   return blocks.flatMap(({ text, heading, question }) => {
     const head = question ?? heading?.split(BETWEEN_HEADINGS).at(-1)
@@ -19,7 +19,7 @@ export function passagesOf(blocks: readonly DocumentBlock[]): string[] {
 /** The same, as much of it as is kept. */
 export function keptPassages(blocks: readonly DocumentBlock[]): string[] {
   let characters = 0
-  return passagesOf(blocks)
+  return pagePassages(blocks)
     .map((text) => text.toWellFormed().replaceAll('\u0000', ''))
     .filter((text) => {
       characters += text.length

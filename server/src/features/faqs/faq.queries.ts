@@ -163,7 +163,7 @@ export async function updateFaq(tx: OrganizationTx, id: string, change: Partial<
 }
 
 /** Adds to how often each was used. */
-export const addUses = (tx: OrganizationTx, uses: SourceUse[]) =>
+export const addFaqUses = (tx: OrganizationTx, uses: SourceUse[]) =>
   tx.db
     .update(faq)
     .set({

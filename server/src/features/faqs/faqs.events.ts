@@ -1,4 +1,4 @@
-import { addUses } from '#features/faqs/faq.queries.ts'
+import { addFaqUses } from '#features/faqs/faq.queries.ts'
 import { usesIn } from '#features/knowledge/source-uses.ts'
 import { defineSubscriber } from '#platform/events/subscriber.ts'
 
@@ -8,6 +8,6 @@ export const countFaqUses = defineSubscriber({
   on: ['message.answered'],
   handle: async (tx, answers) => {
     const uses = usesIn(answers, 'faq')
-    if (uses.length > 0) await addUses(tx, uses)
+    if (uses.length > 0) await addFaqUses(tx, uses)
   },
 })

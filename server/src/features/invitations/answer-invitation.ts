@@ -12,7 +12,7 @@ import {
   lockInvitation,
   updateInvitation,
 } from '#features/invitations/invitation.queries.ts'
-import { stateOf } from '#features/invitations/invitation-state.ts'
+import { invitationState } from '#features/invitations/invitation-state.ts'
 import { addMember } from '#features/organizations/members.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -65,7 +65,7 @@ export async function answerInvitation(
 }
 
 function mustBePending(row: InvitationRow, now: Date): void {
-  const state = stateOf(row, now)
+  const state = invitationState(row, now)
   if (state === 'expired') throw new Problem('invitation_expired')
   if (state === 'cancelled') throw new Problem('invitation_cancelled')
   if (state !== 'pending') throw new Problem('invitation_answered')
@@ -85,7 +85,7 @@ async function goOn(tx: PlatformTx, user_id: string, email: string, accepted: bo
 /** Tells whoever sent an expired invitation that another is wanted, once for each. @throws token_invalid */
 export async function askAgain(ctx: Context, token: string) {
   const { row } = await ofToken(ctx, token)
-  if (stateOf(row, ctx.clock.now()) !== 'expired' || row.asked_again_at) return done
+  if (invitationState(row, ctx.clock.now()) !== 'expired' || row.asked_again_at) return done
   await withOrganization(asSystem(ctx, row.organization_id), (tx) =>
     updateInvitation(tx, row.id, { asked_again_at: iso(ctx.clock.now()) }),
   )
@@ -115,7 +115,7 @@ function toOwn(
     organization,
     email,
     role,
-    status: stateOf(row, ctx.clock.now()),
+    status: invitationState(row, ctx.clock.now()),
     invited_by_name: [by?.first_name, by?.last_name].join(' ').trim(),
     expires_at,
   }

@@ -5,7 +5,7 @@ import { type GivenRole, isAbove } from '@tertulia/contract/permissions'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { Context, MemberContext } from '#platform/context.ts'
 import { accountAt } from '#features/accounts/account.ts'
-import { drawAsked, mayMail, type Reader, takeBackMail } from '#features/accounts/mail-budgets.ts'
+import { drawAsked, mayMail, type MailReader, takeBackMail } from '#features/accounts/mail-budgets.ts'
 import { MAILS } from '#features/invitations/invitation-mails.ts'
 import {
   beginInvitation,
@@ -16,7 +16,7 @@ import {
   lockInvitation,
   updateInvitation,
 } from '#features/invitations/invitation.queries.ts'
-import { stateOf } from '#features/invitations/invitation-state.ts'
+import { invitationState } from '#features/invitations/invitation-state.ts'
 import { lockedCaller } from '#features/organizations/members.ts'
 import { getOrganization } from '#features/organizations/organizations.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -83,7 +83,12 @@ export async function resendInvitation(ctx: MemberContext, id: string): Promise<
     })
     noteAudit(tx, {
       entity_id: id,
-      before: { email: row.email, role: row.role, status: stateOf(row, ctx.clock.now()), expires_at: row.expires_at },
+      before: {
+        email: row.email,
+        role: row.role,
+        status: invitationState(row, ctx.clock.now()),
+        expires_at: row.expires_at,
+      },
       after: { status: 'pending', expires_at: fresh.expires_at },
     })
     return shown(tx, id)
@@ -95,7 +100,7 @@ export async function resendInvitation(ctx: MemberContext, id: string): Promise<
 export function linkOfInvitation(ctx: MemberContext, id: string): Promise<{ link: string }> {
   return withOrganization(ctx, async (tx) => {
     const row = await lockManaged(tx, id)
-    const state = stateOf(row, ctx.clock.now())
+    const state = invitationState(row, ctx.clock.now())
     if (state === 'expired') throw new Problem('invitation_expired')
     if (state !== 'pending') throw new Problem('invitation_answered')
     return { link: linkOf(ctx, tokenOf(ctx, row.id, row.sent_at)) }
@@ -162,7 +167,7 @@ async function mailLink(ctx: MemberContext, email: string, token: string): Promi
   return false
 }
 
-async function sendInvitation(ctx: MemberContext, reader: Reader, link: string): Promise<boolean> {
+async function sendInvitation(ctx: MemberContext, reader: MailReader, link: string): Promise<boolean> {
   if (!(await mayMail(ctx, reader, 'invited'))) return false
   try {
     await ctx.mail.send(letter(reader, MAILS.invited, link))
@@ -186,7 +191,7 @@ function toInvitation(ctx: Context, { row, by }: NonNullable<Awaited<ReturnType<
     id,
     email,
     role,
-    status: stateOf(row, ctx.clock.now()),
+    status: invitationState(row, ctx.clock.now()),
     invited_by_name: [by?.first_name, by?.last_name].join(' ').trim(),
     sent_at,
     expires_at,

@@ -7,7 +7,7 @@ import {
   findChanged,
   findFaqIndexed,
   findIndexed,
-  type IndexedPassage,
+  type IndexedRow,
 } from '#features/knowledge/passage.queries.ts'
 import { createWakingIndex, type WakingIndex } from '#features/knowledge/waking-index.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
@@ -86,7 +86,7 @@ async function update(ctx: OrganizationContext, of: IndexOf, { index, revision }
 }
 
 /** A passage as the index takes it. */
-const indexable = (row: Omit<IndexedPassage, 'gone' | 'revision'>) => ({
+const indexable = (row: Omit<IndexedRow, 'gone' | 'revision'>) => ({
   id: row.id,
   kind: row.kind,
   source_id: row.source_id,
@@ -101,7 +101,7 @@ export const indexedFaq = async (tx: OrganizationTx, faq_id: string) =>
   (await findFaqIndexed(tx, faq_id)).map(indexable)
 
 /** Lets customers in between: a long file has thousands. */
-async function put(index: WakingIndex, row: IndexedPassage): Promise<void> {
+async function put(index: WakingIndex, row: IndexedRow): Promise<void> {
   index.add(indexable(row))
   if (index.size % BREATH === 0) await letOthers()
 }

@@ -16,7 +16,7 @@ const indexed = {
   valid_until: passage.valid_until,
   gone: sql<boolean>`${passage.dropped} or ${passage.until_version} is not null or ${passage.switched_off}`,
 }
-export type IndexedPassage = Pick<PassageRow, keyof typeof indexed & keyof PassageRow> & { gone: boolean }
+export type IndexedRow = Pick<PassageRow, keyof typeof indexed & keyof PassageRow> & { gone: boolean }
 
 const ofAgent = (tx: OrganizationTx, agent_id: string) => and(ours(tx, passage), eq(passage.agent_id, agent_id))
 
@@ -27,7 +27,7 @@ export const findIndexed = (
   version: number | 'draft',
   after: string | undefined,
   rows: number,
-): Promise<IndexedPassage[]> =>
+): Promise<IndexedRow[]> =>
   tx.db
     .select(indexed)
     .from(passage)
@@ -41,7 +41,7 @@ export const findChanged = (
   agent_id: string,
   after: { revision: number; id: string },
   rows: number,
-): Promise<IndexedPassage[]> =>
+): Promise<IndexedRow[]> =>
   tx.db
     .select(indexed)
     .from(passage)
@@ -78,7 +78,7 @@ export const insertPassage: (tx: OrganizationTx, row: PassageRow) => Promise<unk
 )
 
 /** An FAQ's passages in the draft. */
-export const findFaqIndexed = (tx: OrganizationTx, faq_id: string): Promise<IndexedPassage[]> =>
+export const findFaqIndexed = (tx: OrganizationTx, faq_id: string): Promise<IndexedRow[]> =>
   tx.db
     .select(indexed)
     .from(passage)

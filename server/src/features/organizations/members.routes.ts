@@ -2,7 +2,7 @@ import { members } from '@tertulia/contract/members'
 import {
   activateMember,
   changeRole,
-  handOver,
+  handOverOrganization,
   leaveOrganization,
   listMembers,
   removeMember,
@@ -17,5 +17,5 @@ export const memberRoutes = routes(members, {
   activate: (ctx, { params }) => activateMember(ctx, params.member_id),
   remove: (ctx, { params }) => removeMember(ctx, params.member_id),
   leave: (ctx) => leaveOrganization(ctx),
-  handOver: (ctx, { body }) => handOver(ctx, body),
+  handOver: (ctx, { body }) => handOverOrganization(ctx, body),
 })

@@ -127,7 +127,7 @@ export async function addMember(
  * Makes another member the super_admin and the caller an owner; both are told by mail.
  * @throws wrong_password at `password`, fresh_sign_in_needed, not_found, member_not_active at `member_id`
  */
-export async function handOver(ctx: MemberContext, input: HandOver) {
+export async function handOverOrganization(ctx: MemberContext, input: HandOver) {
   const account = await proveIdentity(ctx, input.password, 'password')
   const heir_id = await withOrganization(ctx, async (tx) => {
     const { member: heir, caller } = await lockPair(tx, input.member_id)

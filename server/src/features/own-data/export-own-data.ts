@@ -2,7 +2,12 @@ import type { OwnData } from '@tertulia/contract/own-data'
 import type { PersonContext } from '#platform/context.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { proveIdentity } from '#features/accounts/accounts.ts'
-import { findChatNames, findOrganizationsOf, findPersonal, type Sought } from '#features/own-data/own-data.queries.ts'
+import {
+  findChatNames,
+  findOrganizationsOfPerson,
+  findPersonal,
+  type Sought,
+} from '#features/own-data/own-data.queries.ts'
 import { traceAccount } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type PlatformTx, withPlatform } from '#platform/database/tx.ts'
@@ -29,6 +34,6 @@ export async function soughtOf(tx: PlatformTx, { id, email }: Pick<AccountRow, '
     id,
     email,
     chat_names: await findChatNames(tx, id),
-    organizations: await findOrganizationsOf(tx, id, email),
+    organizations: await findOrganizationsOfPerson(tx, id, email),
   }
 }

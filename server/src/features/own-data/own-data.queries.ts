@@ -16,7 +16,7 @@ export type Sought = { id: string; email: string; chat_names: string[]; organiza
 const MOST_ROWS = 10_000
 
 /** Organizations in which a person may stand: where they are, were invited, or have left a trace. */
-export async function findOrganizationsOf(tx: PlatformTx, id: string, email: string): Promise<string[]> {
+export async function findOrganizationsOfPerson(tx: PlatformTx, id: string, email: string): Promise<string[]> {
   const { rows } = await tx.db.execute<{ organization_id: string }>(sql`
     select organization_id from ${membership} where user_id = ${id}
     union select organization_id from ${invitation} where email = ${email}

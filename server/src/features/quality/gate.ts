@@ -8,7 +8,7 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** Where answers are worse than those of the live version, somebody who may says why. */
-export const passGate: Gate = async (tx, agent, override_reason) => {
+export const passQualityGate: Gate = async (tx, agent, override_reason) => {
   if (!(await isAnythingToReplay(tx, agent))) return null
   const run = await findGateRun(tx, agent.id, await draftMark(tx, agent), ['done'])
   if (!run) throw new Problem('gate_needed')

@@ -79,7 +79,7 @@ export async function findSameUnderWay(
 }
 
 /** Runs under way that began before an instant. */
-export const findUnderWaySince = (tx: PlatformTx, before: string, except: string[]) =>
+export const findRunsUnderWay = (tx: PlatformTx, before: string, except: string[]) =>
   tx.db
     .select({ organization_id: qualityRun.organization_id, id: qualityRun.id })
     .from(qualityRun)

@@ -1,4 +1,4 @@
-import { passGate } from '#features/quality/gate.ts'
+import { passQualityGate } from '#features/quality/gate.ts'
 import { replayQuestions } from '#features/quality/quality.jobs.ts'
 import { qualityRoutes } from '#features/quality/quality.routes.ts'
 import { takeUpReplays } from '#features/quality/quality.sweeps.ts'
@@ -12,5 +12,5 @@ export const qualityFeature: Feature = {
   jobs: [replayQuestions],
   sweeps: [takeUpReplays],
   entities: { quality_test: qualityTest, quality_run: qualityRun },
-  provides: [provide(gate, passGate)],
+  provides: [provide(gate, passQualityGate)],
 }

@@ -3,7 +3,7 @@ import { SUPPORT_SESSION_SECONDS } from '@tertulia/contract/limits'
 import type { PersonContext } from '#platform/context.ts'
 import { accountOf } from '#features/accounts/account.ts'
 import { openSupportSession } from '#features/accounts/sessions.ts'
-import { findEntered, findGrant, spendCode } from '#features/support/support.queries.ts'
+import { findEntered, findGrant, spendSupportCode } from '#features/support/support.queries.ts'
 import { noteAudit, traceAccount, traceRefusal } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
@@ -30,7 +30,8 @@ export async function enterAsSupport(
       await findEntered(tx, organization_id),
     ]
     if (organization?.two_step_required && !account?.two_step_since) throw new Problem('two_step_required')
-    const good = verified && (await spendCode(tx, { hash: hashOf(auth_code), organization_id, user_id }, iso(now)))
+    const good =
+      verified && (await spendSupportCode(tx, { hash: hashOf(auth_code), organization_id, user_id }, iso(now)))
     if (!good) await traceRefusal(ctx, tx, { user_id })
     return good
   })

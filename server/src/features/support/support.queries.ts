@@ -51,7 +51,7 @@ export const insertCode = (tx: Pick<PlatformTx, 'db'>, row: typeof supportCode.$
   tx.db.insert(supportCode).values(row)
 
 /** Uses a code up, for the organization and the person it was made for. Of two at once, one wins. */
-export async function spendCode(
+export async function spendSupportCode(
   tx: PlatformTx,
   code: { hash: string; organization_id: string; user_id: string },
   at: string,

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
-import type { Reader } from '#features/accounts/mail-budgets.ts'
+import type { MailReader } from '#features/accounts/mail-budgets.ts'
 import { letter, type LetterWords } from '#platform/mail/letter.ts'
 
 export const MAILS = {
@@ -94,7 +94,7 @@ export const MAILS = {
 const WARNINGS = { name: 'two-step-warnings', points: 1, seconds: 86_400 }
 
 /** Tells an owner by mail what has happened to their second step, in their language. */
-export function tellOwner(ctx: Context, account: Reader, kind: keyof typeof MAILS) {
+export function tellOwner(ctx: Context, account: MailReader, kind: keyof typeof MAILS) {
   // Before an address is confirmed it may be a stranger's.
   if (!account.verified_at) return
   const link = new URL('/settings/account/security', ctx.config.public_url).href
@@ -102,7 +102,7 @@ export function tellOwner(ctx: Context, account: Reader, kind: keyof typeof MAIL
 }
 
 /** Warns an owner that somebody knows their password and not their codes. */
-export async function warnOwner(ctx: Context, account: Pick<AccountRow, 'id'> & Reader): Promise<void> {
+export async function warnOwner(ctx: Context, account: Pick<AccountRow, 'id'> & MailReader): Promise<void> {
   const isFirst = await ctx.rates.spendFrom(WARNINGS, account.id).then(
     () => true,
     () => false,

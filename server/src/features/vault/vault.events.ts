@@ -1,5 +1,5 @@
 import { usesIn } from '#features/knowledge/source-uses.ts'
-import { addUses } from '#features/vault/vault.queries.ts'
+import { addFileUses } from '#features/vault/vault.queries.ts'
 import { defineSubscriber } from '#platform/events/subscriber.ts'
 
 /** Counts the answers that rested on each file. */
@@ -8,6 +8,6 @@ export const countFileUses = defineSubscriber({
   on: ['message.answered'],
   handle: async (tx, answers) => {
     const uses = usesIn(answers, 'file')
-    if (uses.length > 0) await addUses(tx, uses)
+    if (uses.length > 0) await addFileUses(tx, uses)
   },
 })

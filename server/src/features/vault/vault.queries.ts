@@ -126,7 +126,7 @@ export async function countVaultFiles(tx: OrganizationTx, filter: FileFilter): P
 }
 
 /** Adds to how often each was used. */
-export const addUses = (tx: OrganizationTx, uses: SourceUse[]) =>
+export const addFileUses = (tx: OrganizationTx, uses: SourceUse[]) =>
   tx.db
     .update(vaultFile)
     .set({ uses: sql`${vaultFile.uses} + used.times` })

@@ -26,7 +26,7 @@ export async function changesOf(tx: OrganizationTx, agent: AgentRow): Promise<Ag
 }
 
 /** How far an agent's draft is from its last version, and its last deployment. */
-export async function stateOf(tx: OrganizationTx, agent: AgentRow): Promise<VersionState> {
+export async function versionStateOf(tx: OrganizationTx, agent: AgentRow): Promise<VersionState> {
   const last = await findLastDeployment(tx, agent.id)
   const changes = await changesOf(tx, agent)
   return {

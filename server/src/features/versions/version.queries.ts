@@ -47,7 +47,7 @@ export async function findDeployment(tx: OrganizationTx, id: string): Promise<De
 }
 
 /** Deployments under way that began before an instant. */
-export const findUnderWaySince = (tx: PlatformTx, before: string, except: string[]) =>
+export const findDeploymentsUnderWay = (tx: PlatformTx, before: string, except: string[]) =>
   tx.db
     .select({ organization_id: deployment.organization_id, id: deployment.id, agent_id: deployment.agent_id })
     .from(deployment)

@@ -1,5 +1,5 @@
 import { versionState } from '#features/agents/shown-agent.ts'
-import { stateOf } from '#features/versions/changes.ts'
+import { versionStateOf } from '#features/versions/changes.ts'
 import { deployAgent } from '#features/versions/versions.jobs.ts'
 import { versionRoutes } from '#features/versions/versions.routes.ts'
 import { takeUpDeployments } from '#features/versions/versions.sweeps.ts'
@@ -20,5 +20,5 @@ export const versionsFeature: Feature = {
       told: ['organization_id', 'agent_id', 'version', 'note', 'created_at'],
     }),
   ],
-  provides: [provide(versionState, stateOf)],
+  provides: [provide(versionState, versionStateOf)],
 }

@@ -1,5 +1,5 @@
 import { asSystem } from '#platform/context.ts'
-import { findUnderWaySince } from '#features/versions/version.queries.ts'
+import { findDeploymentsUnderWay } from '#features/versions/version.queries.ts'
 import { deployAgent } from '#features/versions/versions.jobs.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
@@ -13,7 +13,7 @@ export const takeUpDeployments: Sweep = {
   every_ms: 60_000,
   run: async (deps, turn) => {
     const before = iso(secondsFrom(deps.clock.now(), -BEGUN_SECONDS))
-    const found = await withPlatform(deps, (tx) => findUnderWaySince(tx, before, turn.aside()))
+    const found = await withPlatform(deps, (tx) => findDeploymentsUnderWay(tx, before, turn.aside()))
     await turn.each(found, ({ organization_id, id, agent_id }) =>
       withOrganization(asSystem(deps, organization_id), (tx) =>
         tx.jobs.enqueue(tx, deployAgent, { deployment_id: id, agent_id }),

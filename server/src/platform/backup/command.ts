@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Config, readConfig } from '#platform/config.ts'
 import { BackupRefused } from '#platform/backup/refused.ts'
-import type { Place } from '#platform/backup/restore.ts'
+import type { RestorePlace } from '#platform/backup/restore.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -11,11 +11,11 @@ export function installationOf(env: Env): Pick<Config, 'data_dir' | 'pg_bin'> {
     throw new BackupRefused(
       'DATABASE_URL is set: back its database up with pg_dump and restore it with pg_restore, and copy DATA_DIR/files beside it.',
     )
-  return placeOf(env)
+  return backupPlace(env)
 }
 
 /** Where the environment wants an installation. The key comes with an archive, and is never read here. */
-export const placeOf = (env: Env): Place & Pick<Config, 'data_dir' | 'pg_bin'> =>
+export const backupPlace = (env: Env): RestorePlace & Pick<Config, 'data_dir' | 'pg_bin'> =>
   readConfig({ ...env, MASTER_KEY: undefined, ...(env['DATABASE_URL'] && { MASTER_KEY: NO_KEY }) }, () =>
     Buffer.alloc(32),
   )

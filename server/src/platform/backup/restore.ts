@@ -19,7 +19,7 @@ import { openJobs } from '#platform/jobs/jobs.ts'
 import { createLogger } from '#platform/log.ts'
 
 /** Where an archive is brought to: a data folder, with its database in it or at an address. */
-export type Place = { data_dir: string; database_url?: string | undefined; pg_bin?: string | undefined }
+export type RestorePlace = { data_dir: string; database_url?: string | undefined; pg_bin?: string | undefined }
 
 export type Restored = {
   made_at: string
@@ -35,7 +35,7 @@ export type Restored = {
  * came since. With `force` a data folder that holds something is moved aside, never deleted.
  * @throws BackupRefused, or FolderLocked while a server uses the folder
  */
-export async function restore(file: string, place: Place, { force = false } = {}): Promise<Restored> {
+export async function restore(file: string, place: RestorePlace, { force = false } = {}): Promise<Restored> {
   const folder = resolve(place.data_dir)
   const is_taken = (await namesIn(folder)).length > 0
   if (is_taken && !force)
@@ -72,7 +72,7 @@ async function requireKnownMigrations(file: string, { migrations }: Manifest): P
 }
 
 /** @returns whether the jobs are there too */
-async function fillDatabase(file: string, manifest: Manifest, place: Place): Promise<boolean> {
+async function fillDatabase(file: string, manifest: Manifest, place: RestorePlace): Promise<boolean> {
   const log = createLogger('silent')
   const engine = place.database_url ? undefined : await startEmbeddedEngine(place, log)
   try {

@@ -7,11 +7,11 @@ export const JOBS_SCHEMA = 'pgboss'
 /** What the job queue notes of itself, and makes anew: its version, its own upkeep, what it measured. */
 const QUEUES_OWN = ['version', 'bam', 'warning', 'queue_stats']
 
-export type Table = { schema: string; name: string; columns: string[] }
+export type BackupTable = { schema: string; name: string; columns: string[] }
 
 /** The tables whose rows an archive holds. A table's partitions are read and filled through it; generated columns make themselves. */
-export async function findTables(client: Client): Promise<Table[]> {
-  const { rows } = await client.query<Table>(
+export async function findTables(client: Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(
     `select relnamespace::regnamespace::text as schema, relname as name,
        array(select attname::text from pg_attribute
          where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
@@ -41,14 +41,14 @@ export const SESSION = `
   set local bytea_output = 'hex'; set local timezone = 'UTC'; set local synchronize_seqscans = off;
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;`
 
-export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string =>
+export const nameOf = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
-const columnsOf = ({ columns }: Table): string => columns.map(escapeIdentifier).join(', ')
+const columnsOf = ({ columns }: BackupTable): string => columns.map(escapeIdentifier).join(', ')
 
 /** A table's rows as text. Read to its end, the same each time within a snapshot. */
-export const copyOut = (client: Client, table: Table): Readable =>
+export const copyOut = (client: Client, table: BackupTable): Readable =>
   client.query(to(`copy (select ${columnsOf(table)} from ${nameOf(table)}) to stdout`))
 
 /** Takes rows as `copyOut` gives them. Once it has finished, `rowCount` says how many. */
-export const copyIn = (client: Client, table: Table): Writable & { rowCount: number } =>
+export const copyIn = (client: Client, table: BackupTable): Writable & { rowCount: number } =>
   client.query(from(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`))

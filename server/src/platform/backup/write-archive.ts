@@ -16,7 +16,7 @@ import {
   MASTER_KEY,
 } from '#platform/backup/manifest.ts'
 import { BackupRefused } from '#platform/backup/refused.ts'
-import { copyOut, findJobsVersion, findTables, SESSION, type Table } from '#platform/backup/tables.ts'
+import { copyOut, findJobsVersion, findTables, SESSION, type BackupTable } from '#platform/backup/tables.ts'
 import { drain, tallying } from '#platform/backup/tally.ts'
 import { connectionTo, SUPERVISOR } from '#platform/database/embedded/access.ts'
 import { createFileStore } from '#platform/files/file-store.ts'
@@ -77,7 +77,7 @@ export async function writeArchive(
 }
 
 /** Reads a table for its size, which an archive tells before the rows themselves; they are read a second time for those. */
-async function measure(client: Client, table: Table, signal: AbortSignal | undefined): Promise<ArchivedTable> {
+async function measure(client: Client, table: BackupTable, signal: AbortSignal | undefined): Promise<ArchivedTable> {
   const { through, tally } = tallying()
   await pipeline(copyOut(client, table), through, drain, { signal })
   return { ...table, ...tally() }

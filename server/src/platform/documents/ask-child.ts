@@ -5,7 +5,7 @@ import type { DocumentType, ReadDocument } from '#platform/documents/document.ts
 import { READING } from '#platform/documents/limits.ts'
 import { type ChildLimits, runGuarded } from '#platform/guarded-child/guarded-child.ts'
 
-export type Answer = { read: ReadDocument } | { unreadable: UnreadableCause }
+export type ChildAnswer = { read: ReadDocument } | { unreadable: UnreadableCause }
 
 /** What the child may open: the code it runs. */
 const CODE = [fileURLToPath(new URL('.', import.meta.url))]
@@ -47,9 +47,9 @@ export async function askChild(
   type: DocumentType,
   file: number,
   limits: Partial<ChildLimits> = {},
-): Promise<Answer> {
+): Promise<ChildAnswer> {
   const blocks: ReadDocument['blocks'] = []
-  let answer: Answer | undefined
+  let answer: ChildAnswer | undefined
   const failure = await runGuarded(
     {
       program: reader,

@@ -62,7 +62,7 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
 /** Tells failures in the envelope, in the caller's language. Never a stack, a query or an address. */
 export function tellFailures(app: FastifyInstance, deps: Deps): void {
   app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send(failure({ code: 'not_found' }, languageOf(request), requestId(request))),
+    reply.code(404).send(failure({ code: 'not_found' }, requestLanguage(request), requestId(request))),
   )
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
@@ -71,7 +71,7 @@ export function tellFailures(app: FastifyInstance, deps: Deps): void {
     if (problem?.retry_after_seconds) void reply.header('retry-after', problem.retry_after_seconds)
     return reply
       .code(problem?.status ?? 500)
-      .send(failure(problem ?? { code: 'unknown_error' }, languageOf(request), requestId(request)))
+      .send(failure(problem ?? { code: 'unknown_error' }, requestLanguage(request), requestId(request)))
   })
 }
 
@@ -82,7 +82,7 @@ export const tellBadAddress =
     void reply
       .headers(protectiveHeaders(deps, request))
       .code(404)
-      .send(failure({ code: 'not_found' }, languageOf(request), requestId(request)))
+      .send(failure({ code: 'not_found' }, requestLanguage(request), requestId(request)))
 
 /** What the framework and the database refuse, in our words. */
 function problemOf(error: unknown): Problem | undefined {
@@ -145,7 +145,7 @@ const contextOf = (deps: Deps, endpoint: Endpoint, request: FastifyRequest): Con
 export const strangerOf = (deps: Deps, request: FastifyRequest): Context => ({
   ...deps,
   actor: { kind: 'nobody' },
-  language: languageOf(request),
+  language: requestLanguage(request),
   request_id: requestId(request),
   address: callerAddress(request),
 })
@@ -160,7 +160,7 @@ function requestId(request: FastifyRequest): string {
 }
 
 /** Spanish unless the caller prefers English. */
-export function languageOf(request: Pick<FastifyRequest, 'headers'>): InterfaceLanguage {
+export function requestLanguage(request: Pick<FastifyRequest, 'headers'>): InterfaceLanguage {
   const [first = ''] = (request.headers['accept-language'] ?? '').split(',')
   return first.trim().toLowerCase().startsWith('en') ? 'en' : 'es'
 }

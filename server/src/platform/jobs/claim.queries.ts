@@ -4,20 +4,20 @@ import type { PgBoss } from 'pg-boss'
 export const SCHEMA = 'pgboss'
 
 /** A job that a process has taken. When it was taken tells this try from any later one. */
-export type Claim = { queue: string; id: string; started_on: Date }
+export type JobClaim = { queue: string; id: string; started_on: Date }
 
 /** Dates have milliseconds, the database's instants microseconds. */
 const OURS = `name = $1 and id = $2 and state = 'active' and date_trunc('milliseconds', started_on) = $3`
-const valuesOf = ({ queue, id, started_on }: Claim) => [queue, id, started_on]
+const valuesOf = ({ queue, id, started_on }: JobClaim) => [queue, id, started_on]
 
 /** Says that the process lives. @returns whether the job is still its own */
-export async function beat(pool: Pool, claim: Claim): Promise<boolean> {
+export async function beat(pool: Pool, claim: JobClaim): Promise<boolean> {
   const { rowCount } = await pool.query(`update ${SCHEMA}.job set heartbeat_on = now() where ${OURS}`, valuesOf(claim))
   return rowCount === 1
 }
 
 /** Lets another process begin the job at once. The try does not count. */
-export async function giveBack(pool: Pool, claim: Claim): Promise<void> {
+export async function giveJobBack(pool: Pool, claim: JobClaim): Promise<void> {
   await pool.query(
     `update ${SCHEMA}.job set state = 'created', started_on = null, heartbeat_on = null where ${OURS}`,
     valuesOf(claim),
@@ -28,7 +28,7 @@ export async function giveBack(pool: Pool, claim: Claim): Promise<void> {
  * Notes how a try ended, where the job is still the process's own: who was thought dead ends nobody else's try.
  * @param failure what was thrown
  */
-export function settle(pool: Pool, boss: PgBoss, claim: Claim, failure?: Error): Promise<void> {
+export function settle(pool: Pool, boss: PgBoss, claim: JobClaim, failure?: Error): Promise<void> {
   return inTransaction(pool, async (db) => {
     const { rows } = await db.executeSql(`select 1 from ${SCHEMA}.job where ${OURS} for update`, valuesOf(claim))
     if (rows.length === 0) return

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { asJob, type Deps } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { beat, type Claim, endSilentTries, giveBack, settle } from '#platform/jobs/claim.queries.ts'
+import { beat, type JobClaim, endSilentTries, giveJobBack, settle } from '#platform/jobs/claim.queries.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { type Logger, toldError } from '#platform/log.ts'
 
@@ -68,8 +68,8 @@ export function createWorkers(boss: PgBoss, { pool }: Database, log: Logger, tim
   }
   const wake = (queue: string) => looking.get(queue)?.forEach((look) => look.wake())
 
-  const workOn = async (claim: Claim, work: (signal: AbortSignal) => Promise<void>, attempt: number) => {
-    if (stopping.signal.aborted) return giveBack(pool, claim)
+  const workOn = async (claim: JobClaim, work: (signal: AbortSignal) => Promise<void>, attempt: number) => {
+    if (stopping.signal.aborted) return giveJobBack(pool, claim)
     const ending = new AbortController()
     let is_lost = false
     let heard_ms = performance.now()
@@ -90,7 +90,7 @@ export function createWorkers(boss: PgBoss, { pool }: Database, log: Logger, tim
     const of = { job: claim.queue, id: claim.id, attempt }
     if (is_lost) return log.warn(of, 'a job was lost to another process')
     if (!failure) return settle(pool, boss, claim)
-    if (stopping.signal.aborted) return giveBack(pool, claim)
+    if (stopping.signal.aborted) return giveJobBack(pool, claim)
     log.error({ err: failure.error, ...of }, 'a job failed')
     // The queue keeps what is thrown beside the job, for as long as it keeps that.
     await settle(pool, boss, claim, Object.assign(new Error(), toldError(failure.error)))

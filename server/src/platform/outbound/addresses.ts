@@ -9,14 +9,14 @@ type Cidr = [Address, number]
  * - `listed`: private, and inside a network the operator has listed.
  * - `refused`: never called. Cloud metadata services stay refused even inside a listed network.
  */
-export type Judgement = 'public' | 'listed' | 'refused'
+export type AddressJudgement = 'public' | 'listed' | 'refused'
 
 /**
  * Builds the judge of addresses. Judged are bytes, not spelling: an IPv4 address that travels inside an IPv6 one
  * (mapped, compatible, translated, 6to4, NAT64) is taken out first.
  * @param allowCidrs networks of the operator, such as `10.1.0.0/16`; a malformed one throws.
  */
-export function createAddressJudge(allowCidrs: readonly string[]): (address: string) => Judgement {
+export function createAddressJudge(allowCidrs: readonly string[]): (address: string) => AddressJudgement {
   const listed = allowCidrs.map((cidr) => ipaddr.parseCIDR(cidr))
   return (text) => {
     // ipaddr.js also reads shorthands such as 1.2.3, which other parsers read otherwise.

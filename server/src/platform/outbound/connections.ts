@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { callbackify } from 'node:util'
 import { Agent, buildConnector } from 'undici'
-import { createAddressJudge, type Judgement, plainAddress } from './addresses.ts'
+import { createAddressJudge, type AddressJudgement, plainAddress } from './addresses.ts'
 import { OutboundRefused } from './failures.ts'
 
 /** Every address of a name. */
@@ -46,7 +46,7 @@ export function createConnections(rules: ConnectionRules): Agent {
     ownUnlistedPort: connectorTo((address, judgement) => judgement === 'listed' && !isThisMachine(address)),
   }
 
-  function connectorTo(allows: (address: string, judgement: Judgement) => boolean) {
+  function connectorTo(allows: (address: string, judgement: AddressJudgement) => boolean) {
     const judgeAll = (hostname: string, addresses: string[]) => {
       const refused = addresses.find((address) => !allows(address, judge(address)))
       if (refused !== undefined) throw new OutboundRefused(`${hostname} leads to ${refused}`)
