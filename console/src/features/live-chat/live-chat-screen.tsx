@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { accounts } from '@tertulia/contract/accounts'
 import { type Conversation, conversations } from '@tertulia/contract/conversations'
 import type { Control } from '@tertulia/contract/control'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { ConversationDetail } from '#features/conversations/conversation-detail.tsx'
@@ -16,6 +16,7 @@ import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { useMedia } from '#ui/media.ts'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
+import { useNow } from '#ui/use-now.ts'
 
 const route = getRouteApi('/_app/live-chat')
 const LONG_WAIT_MS = 120_000
@@ -130,7 +131,7 @@ function QueueRow({
 }) {
   const format = useFormat()
   const { waiting_since } = conversation
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const isLong = waiting_since !== null && now - new Date(waiting_since).getTime() > LONG_WAIT_MS
   return (
     <button
@@ -147,7 +148,7 @@ function QueueRow({
         <span className="flex items-baseline justify-between gap-2">
           <strong className="truncate">{conversation.profile_name}</strong>
           <span className={cx('type-meta shrink-0', isLong ? 'font-semibold text-warn-text' : 'text-ink-3')}>
-            {format.relative(waiting_since ?? conversation.last_message_at)}
+            {format.relative(waiting_since ?? conversation.last_message_at, now)}
           </span>
         </span>
         <span className="type-meta block truncate text-ink-2">{conversation.last_message}</span>
