@@ -28,6 +28,7 @@ const activeOf = (organization_id: string, control: Control) =>
 /** Conversations under way by who has them: whoever waits for a person first, the longest on top. */
 export function LiveChatScreen() {
   const { t } = useTranslation()
+  const format = useFormat()
   const organization = useOrganization()
   const navigate = route.useNavigate()
   const { open } = route.useSearch()
@@ -47,6 +48,13 @@ export function LiveChatScreen() {
     mine: held.filter(({ handled_by }) => handled_by?.user_id === me.id),
     others: held.filter(({ handled_by }) => handled_by?.user_id !== me.id),
     agent: agent.data?.items ?? [],
+  }
+  // Of very many not all are listed.
+  const counts = {
+    waiting: offered.data?.page.total,
+    mine: queues.mine.length,
+    others: queues.others.length,
+    agent: agent.data?.page.total,
   }
   const shown = open ?? (isPhone ? undefined : (queues.waiting[0] ?? queues.mine[0])?.id)
 
@@ -83,7 +91,7 @@ export function LiveChatScreen() {
                 <section key={queue} className="border-b border-line py-2">
                   <h2 className="type-caption flex justify-between px-5 py-1 text-ink-2">
                     {t(($) => $.conversations.queues[queue])}{' '}
-                    <span className="tabular-nums">{queues[queue].length}</span>
+                    <span className="tabular-nums">{format.number(counts[queue] ?? 0)}</span>
                   </h2>
                   {queues[queue].length === 0 && (
                     <p className="type-meta px-5 pb-1 text-ink-3">{t(($) => $.conversations.nobody_waits)}</p>
