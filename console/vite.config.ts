@@ -16,8 +16,9 @@ const COMMON = [
   /\/lucide-react\/.*\/(?:chevron-down|globe)\.mjs$/,
 ]
 
-/** What stands around and on every signed-in screen. */
-const FRAME = /\/console\/src\/(?:features\/versions\/deployment-bar|frame\/console-frame|shell\/page|ui\/empty)\.tsx$/
+/** What stands around every signed-in screen and on most. */
+const FRAME =
+  /\/console\/src\/(?:features\/versions\/deployment-bar|frame\/console-frame|shell\/page|ui\/(?:empty|progress|use-now)|features\/conversations\/conversation-state)\.tsx?$/
 
 export default defineConfig({
   root: import.meta.dirname,

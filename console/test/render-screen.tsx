@@ -49,6 +49,8 @@ export async function renderScreen(address: string, fakes: Fakes = {}) {
   // What is refused is refused at once.
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
   const router = createConsoleRouter(queries, createMemoryHistory({ initialEntries: [address] }))
+  // The pointer is where the last test left it: a page behind a link that it happens to be on is not loaded for that.
+  router.update({ ...router.options, defaultPreload: false })
   const screen = await render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

@@ -1,8 +1,9 @@
 import { Search, X } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from './kbd.tsx'
 import { TextInput } from './text-input.tsx'
+import { PAUSE_MS } from './use-paused.ts'
 
 type Props = {
   /** Its name and its placeholder: «Buscar en mensajes». */
@@ -15,8 +16,47 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Search in a list. Escape empties it. */
-export function SearchInput({ label, value, onChange, shortcut, size = 'sm', className, ref }: Props) {
+/** What is being typed, and the values that were there or told since it began: one of these is still on its way. */
+type Draft = { text: string; over: readonly string[] }
+
+/** Search in a list: tells what is typed once the typing has paused, or at once with Enter. Escape empties it. */
+export function SearchInput({ value, onChange, ...props }: Props) {
+  const [draft, setDraft] = useState<Draft>()
+  // What was told has arrived, or the list is narrowed otherwise meanwhile.
+  if (draft && (draft.text === value || !draft.over.includes(value))) setDraft(undefined)
+  const text = draft?.text ?? value
+
+  function tell(text: string) {
+    setDraft((now) => now && { ...now, over: [...now.over, text] })
+    onChange(text)
+  }
+  const tellPaused = useEffectEvent(tell)
+  const typed = draft?.text
+  useEffect(() => {
+    if (typed === undefined) return undefined
+    const timer = setTimeout(() => tellPaused(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return (
+    <SearchBox
+      {...props}
+      value={text}
+      onChange={(text) => {
+        setDraft({ text, over: draft?.over ?? [value] })
+        if (text === '') tell(text)
+      }}
+      onEnter={() => {
+        if (draft) tell(draft.text)
+      }}
+    />
+  )
+}
+
+type BoxProps = Props & { onEnter?: () => void }
+
+/** The same look for what is asked only when somebody says so. Escape empties it. */
+export function SearchBox({ label, value, onChange, onEnter, shortcut, size = 'sm', className, ref }: BoxProps) {
   const { t } = useTranslation()
   return (
     <TextInput
@@ -29,6 +69,7 @@ export function SearchInput({ label, value, onChange, shortcut, size = 'sm', cla
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
+        if (event.key === 'Enter') onEnter?.()
         if (event.key !== 'Escape' || value === '') return
         event.stopPropagation()
         onChange('')

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { nearestFaqs } from '@tertulia/contract/nearest-faqs'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
-import { usePaused } from '#features/faqs/use-paused.ts'
+import { usePaused } from '#ui/use-paused.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Note } from '#ui/note.tsx'
 

@@ -4,7 +4,7 @@ import { type Faq, FaqKind, FaqSort, type FaqTopic } from '@tertulia/contract/fa
 import { FAQS_CHOSEN } from '@tertulia/contract/limits'
 import { manyFaqs } from '@tertulia/contract/many-faqs'
 import { Headset } from 'lucide-react'
-import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
@@ -19,6 +19,7 @@ import { useMedia } from '#ui/media.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { tellError } from '#ui/toast.tsx'
+import { useSelection } from '#ui/use-selection.ts'
 import { faqList, useFaqAddress } from './faq-search.ts'
 import { AttachmentCount } from '#features/attachments/attachment-count.tsx'
 import { FaqState } from './faq-state.tsx'
@@ -40,7 +41,11 @@ export function FaqTable({ agent, topics, mayEdit, head, add, ref }: Props) {
   const { t } = useTranslation()
   const { agentId, search, filter, move, open } = useFaqAddress()
   const list = useQuery({ ...faqList(agentId, search), placeholderData: (before) => before })
-  const [chosen, setChosen] = useState<string[]>([])
+  const { topic: topicId, search: words, only, sort } = search
+  const { chosen, choose, chooseWhole } = useSelection(
+    { agentId, topicId, words, only, sort },
+    list.data?.items.map(({ id }) => id) ?? [],
+  )
   const many = useMany(agentId)
   const mayDelete = useMay('knowledge.bulk_delete')
   const columns = useFaqColumns(agent, topics, open)
@@ -81,11 +86,12 @@ export function FaqTable({ agent, topics, mayEdit, head, add, ref }: Props) {
         {...(mayEdit && {
           selection: {
             chosen,
-            onChange: setChosen,
+            onChange: choose,
             actions: (
               <ManyActions
                 chosen={chosen}
-                onChoose={setChosen}
+                onDone={() => choose([])}
+                onChooseWhole={chooseWhole}
                 total={list.data?.page.total ?? 0}
                 topics={topics}
                 many={many}
@@ -263,7 +269,9 @@ function Filters() {
 
 type ManyProps = {
   chosen: readonly string[]
-  onChoose: (ids: string[]) => void
+  /** It is done: nothing stays chosen. */
+  onDone: () => void
+  onChooseWhole: (ids: string[]) => void
   /** Questions of the whole list. */
   total: number
   topics: readonly FaqTopic[]
@@ -271,7 +279,7 @@ type ManyProps = {
   mayDelete: boolean
 }
 
-function ManyActions({ chosen, onChoose, total, topics, many, mayDelete }: ManyProps) {
+function ManyActions({ chosen, onDone, onChooseWhole, total, topics, many, mayDelete }: ManyProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const queries = useQueryClient()
@@ -280,7 +288,7 @@ function ManyActions({ chosen, onChoose, total, topics, many, mayDelete }: ManyP
   const change = (wanted: { topic_id?: string; escalate?: boolean; enabled?: boolean }) =>
     many.change.mutate(
       chosen.map((id) => ({ id, ...wanted })),
-      { onSuccess: () => onChoose([]) },
+      { onSuccess: onDone },
     )
   const chooseAll = () =>
     queries
@@ -295,7 +303,7 @@ function ManyActions({ chosen, onChoose, total, topics, many, mayDelete }: ManyP
           },
         }),
       )
-      .then(onChoose)
+      .then(onChooseWhole)
       .catch(tellError)
   return (
     <>
@@ -336,7 +344,7 @@ function ManyActions({ chosen, onChoose, total, topics, many, mayDelete }: ManyP
         loading={many.remove.isPending}
         disabled={isBusy}
         disabledReason={mayDelete ? undefined : t(($) => $.faqs.many.no_delete)}
-        onClick={() => mayDelete && many.remove.mutate(chosen, { onSuccess: () => onChoose([]) })}
+        onClick={() => mayDelete && many.remove.mutate(chosen, { onSuccess: onDone })}
       >
         {t(($) => $.faqs.delete)}
       </SelectionAction>

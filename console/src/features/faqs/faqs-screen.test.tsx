@@ -41,3 +41,37 @@ test('what the server refuses of a new question stands beside its field, and not
   const { sent } = api.calls.findLast(({ name }) => name === 'faqs.create') ?? {}
   expect(sent?.body).toMatchObject({ agent_id: AGENT.id, topic_id: TOPIC.id, answer: 'Sí, de 10 a 14.' })
 })
+
+test('questions chosen on one page are not changed from the next, unless all were', async () => {
+  const [first, second] = [aFaq({ question: 'Una' }), aFaq({ question: 'Otra' })]
+  const { screen, api } = await open(
+    {
+      faqs: {
+        list: ({ query }: { query: { cursor?: string | undefined } }) =>
+          query.cursor
+            ? pageOf([second], { prev: 'a', total: 11 })
+            : pageOf([first, ...Array.from({ length: 9 }, (_, n) => aFaq({ question: `Más ${n}` }))], {
+                next: 'b',
+                total: 11,
+              }),
+      },
+    },
+    `${ADDRESS}?rows=10`,
+  )
+  await screen.getByRole('checkbox', { name: /Una$/u }).click()
+  await expect.element(screen.getByRole('button', { name: 'Eliminar' })).toBeVisible()
+  await screen.getByRole('button', { name: /siguiente/iu }).click()
+  await expect.element(screen.getByRole('row', { name: /Otra/u })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Eliminar' })).not.toBeInTheDocument()
+  api.on({ manyFaqs: { ids: () => [first.id, second.id] } })
+  await screen.getByRole('checkbox', { name: /Otra$/u }).click()
+  await screen.getByRole('button', { name: /Elegir/u }).click()
+  api.on({ manyFaqs: { delete: ({ body }) => ({ deleted: body.ids }) } })
+  await screen.getByRole('button', { name: 'Eliminar' }).click()
+  await expect
+    .poll(() => api.calls.find(({ name }) => name === 'manyFaqs.delete')?.sent.body)
+    .toEqual({
+      agent_id: AGENT.id,
+      ids: [first.id, second.id],
+    })
+})

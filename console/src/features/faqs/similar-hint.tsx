@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Note } from '#ui/note.tsx'
-import { usePaused } from './use-paused.ts'
+import { usePaused } from '#ui/use-paused.ts'
 
 /** Fewer characters are the beginning of any question. */
 const SHORTEST = 4

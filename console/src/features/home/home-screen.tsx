@@ -5,7 +5,6 @@ import { type Agent, agents } from '@tertulia/contract/agents'
 import type { Conversation } from '@tertulia/contract/conversations'
 import { type HomeSummary, kpis } from '@tertulia/contract/kpis'
 import { Headset, IdCard, MessagesSquare, Plus, SquareDashed } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refetchSoon } from '#api/live-refetch.ts'
 import { query, useSend } from '#api/query.ts'
@@ -25,6 +24,7 @@ import { useMedia } from '#ui/media.ts'
 import { Progress } from '#ui/progress.tsx'
 import { Status } from '#ui/status.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { homeSummary } from './home-summary.ts'
 import { KpiStrip } from './kpi-strip.tsx'
 import { SetupList } from './setup-list.tsx'
@@ -71,7 +71,7 @@ function AgentHome({ agentId }: { agentId: string }) {
     missed: (until) => refetchSoon(queries, [kpis.home], until),
   })
   const isPhone = useMedia('phone')
-  const [now] = useState(() => new Date())
+  const now = new Date(useNow())
   const hour = now.getHours()
   const part = hour < 6 ? 'evening' : hour < 14 ? 'morning' : hour < 21 ? 'afternoon' : 'evening'
   const to = { agentId }
@@ -219,6 +219,7 @@ function Recent({ home }: { home: HomeSummary }) {
 
 function RecentRow({ conversation }: { conversation: Conversation }) {
   const format = useFormat()
+  const now = useNow()
   return (
     <li className="border-b border-line">
       <Link
@@ -233,7 +234,7 @@ function RecentRow({ conversation }: { conversation: Conversation }) {
           <ConversationState conversation={conversation} />
         </span>
         <span className="type-meta w-16 shrink-0 text-right text-ink-3 tabular-nums">
-          {format.relative(conversation.last_message_at)}
+          {format.relative(conversation.last_message_at, now)}
         </span>
       </Link>
     </li>
@@ -281,6 +282,7 @@ function Setup({ home, agent }: { home: HomeSummary; agent: Agent }) {
 function LiveNow({ home }: { home: HomeSummary }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const now = useNow()
   const [first] = home.waiting.filter(({ control }) => control === 'offered')
   return (
     <section>
@@ -306,7 +308,7 @@ function LiveNow({ home }: { home: HomeSummary }) {
                   }
                 >
                   {conversation.waiting_since
-                    ? t(($) => $.home.waits, { time: format.relative(conversation.waiting_since) })
+                    ? t(($) => $.home.waits, { time: format.relative(conversation.waiting_since, now) })
                     : t(($) => $.home.with_you, { name: conversation.handled_by?.name ?? '' })}
                 </span>
               </span>

@@ -11,7 +11,10 @@ const waiting = (profile_name: string, minutes: number) =>
 /** A server that holds these, and answers as the real one does: by who has control. */
 const holding = (...all: Conversation[]): Fakes => ({
   conversations: {
-    list: ({ query }) => pageOf(all.filter(({ control }) => !query.control || query.control === control)),
+    list: ({ query }) => {
+      const fits = all.filter(({ control }) => !query.control || query.control === control)
+      return pageOf(fits.slice(0, query.rows), { total: fits.length, next: fits.length > query.rows ? 'more' : null })
+    },
     get: ({ params }) => all.find(({ id }) => id === params.id) ?? refuse('not_found'),
     messages: ({ params }) => pageOf([aMessage({ conversation_id: params.id })]),
   },
@@ -35,6 +38,13 @@ test('whoever waits longest is on top and open, and the others stand by who has 
     .elements()
     .map((each) => each.querySelector('strong')?.textContent)
   expect(names).toEqual(['Carla', 'Bruno', 'Diego', 'Elisa'])
+})
+
+test('among very many whoever has waited in silence is not missing', async () => {
+  const busy = Array.from({ length: 150 }, (_, n) => aConversation({ profile_name: `Visitante ${n}` }))
+  const { screen } = await renderScreen('/live-chat', holding(...busy, waiting('Carla', 90)))
+  await expect.element(screen.getByRole('button', { name: /Carla/u })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Con el agente 150' })).toBeVisible()
 })
 
 test('where nobody waits it says so', async () => {

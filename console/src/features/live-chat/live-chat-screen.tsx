@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { accounts } from '@tertulia/contract/accounts'
 import { type Conversation, conversations } from '@tertulia/contract/conversations'
 import type { Control } from '@tertulia/contract/control'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { ConversationDetail } from '#features/conversations/conversation-detail.tsx'
@@ -16,6 +16,7 @@ import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { useMedia } from '#ui/media.ts'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
+import { useNow } from '#ui/use-now.ts'
 
 const route = getRouteApi('/_app/live-chat')
 const LONG_WAIT_MS = 120_000
@@ -27,6 +28,7 @@ const activeOf = (organization_id: string, control: Control) =>
 /** Conversations under way by who has them: whoever waits for a person first, the longest on top. */
 export function LiveChatScreen() {
   const { t } = useTranslation()
+  const format = useFormat()
   const organization = useOrganization()
   const navigate = route.useNavigate()
   const { open } = route.useSearch()
@@ -46,6 +48,13 @@ export function LiveChatScreen() {
     mine: held.filter(({ handled_by }) => handled_by?.user_id === me.id),
     others: held.filter(({ handled_by }) => handled_by?.user_id !== me.id),
     agent: agent.data?.items ?? [],
+  }
+  // Of very many not all are listed.
+  const counts = {
+    waiting: offered.data?.page.total,
+    mine: queues.mine.length,
+    others: queues.others.length,
+    agent: agent.data?.page.total,
   }
   const shown = open ?? (isPhone ? undefined : (queues.waiting[0] ?? queues.mine[0])?.id)
 
@@ -82,7 +91,7 @@ export function LiveChatScreen() {
                 <section key={queue} className="border-b border-line py-2">
                   <h2 className="type-caption flex justify-between px-5 py-1 text-ink-2">
                     {t(($) => $.conversations.queues[queue])}{' '}
-                    <span className="tabular-nums">{queues[queue].length}</span>
+                    <span className="tabular-nums">{format.number(counts[queue] ?? 0)}</span>
                   </h2>
                   {queues[queue].length === 0 && (
                     <p className="type-meta px-5 pb-1 text-ink-3">{t(($) => $.conversations.nobody_waits)}</p>
@@ -130,7 +139,7 @@ function QueueRow({
 }) {
   const format = useFormat()
   const { waiting_since } = conversation
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const isLong = waiting_since !== null && now - new Date(waiting_since).getTime() > LONG_WAIT_MS
   return (
     <button
@@ -147,7 +156,7 @@ function QueueRow({
         <span className="flex items-baseline justify-between gap-2">
           <strong className="truncate">{conversation.profile_name}</strong>
           <span className={cx('type-meta shrink-0', isLong ? 'font-semibold text-warn-text' : 'text-ink-3')}>
-            {format.relative(waiting_since ?? conversation.last_message_at)}
+            {format.relative(waiting_since ?? conversation.last_message_at, now)}
           </span>
         </span>
         <span className="type-meta block truncate text-ink-2">{conversation.last_message}</span>

@@ -6,7 +6,6 @@ import { unanswered, type UnansweredDetail } from '@tertulia/contract/unanswered
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
-import { usePaused } from '#features/faqs/use-paused.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/note.tsx'
@@ -21,7 +20,7 @@ export function LinkDialog({ agentId, group, onClose, onLinked }: Props) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string>()
-  const words = usePaused(search.trim())
+  const words = search.trim()
   const similar = useQuery(
     query(nearestFaqs.similar, { query: { agent_id: agentId, question: group.question.slice(0, 500) } }),
   )
@@ -35,6 +34,8 @@ export function LinkDialog({ agentId, group, onClose, onLinked }: Props) {
   // What is alike comes first, until somebody searches.
   const found = [...(words ? [] : (similar.data ?? [])), ...(list.data?.items ?? [])]
   const options = [...new Map(found.map(({ id, question }) => [id, question]))]
+  // What is no longer found is not linked either.
+  const picked = options.find(([id]) => id === chosen)
   const variants = group.questions.map(({ question }) => question).slice(0, FAQ_VARIANTS)
 
   return (
@@ -49,14 +50,14 @@ export function LinkDialog({ agentId, group, onClose, onLinked }: Props) {
           <Button
             variant="ink"
             loading={link.isPending}
-            disabled={chosen === undefined}
+            disabled={picked === undefined}
             onClick={() =>
-              chosen &&
+              picked &&
               link.mutate(
-                { body: { agent_id: agentId, ids: group.questions.map(({ id }) => id), faq_id: chosen, variants } },
+                { body: { agent_id: agentId, ids: group.questions.map(({ id }) => id), faq_id: picked[0], variants } },
                 {
                   onSuccess: () => {
-                    const question = options.find(([id]) => id === chosen)?.[1] ?? ''
+                    const [, question] = picked
                     showToast({ text: t(($) => $.unanswered.linked, { question }) })
                     onClose()
                     onLinked()

@@ -7,7 +7,7 @@ import { query } from '#api/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
+import { SearchBox } from '#ui/search-input.tsx'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { PassageItem } from './passage-item.tsx'
 
@@ -25,7 +25,7 @@ export function AskFile({ asked, onAsk }: AskProps) {
         onAsk(question.trim().slice(0, FAQ_QUESTION_LENGTH))
       }}
     >
-      <SearchInput
+      <SearchBox
         className="min-w-0 flex-1"
         label={t(($) => $.vault.ask)}
         value={question}

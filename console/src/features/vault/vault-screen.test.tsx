@@ -39,3 +39,14 @@ test('files that were chosen are deleted together, and no others', async () => {
   const { sent } = api.calls.find(({ name }) => name === 'vault.deleteMany') ?? {}
   expect(sent?.body).toEqual({ agent_id: AGENT.id, ids: [first.id, third.id] })
 })
+
+test('what was chosen does not stay chosen under another filter', async () => {
+  const [first, second] = [aFile({ name: 'a.pdf' }), aFile({ name: 'b.pdf' })]
+  const { screen, api, router } = await open(listed(first, second))
+  await screen.getByRole('checkbox', { name: /a\.pdf/u }).click()
+  await expect.element(screen.getByRole('button', { name: 'Eliminar' })).toBeVisible()
+  api.on(listed(second))
+  await router.navigate({ to: ADDRESS, search: { search: 'b' } })
+  await expect.element(screen.getByRole('checkbox', { name: /a\.pdf/u })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Eliminar' })).not.toBeInTheDocument()
+})

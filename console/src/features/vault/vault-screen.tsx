@@ -15,6 +15,7 @@ import { ErrorBlock } from '#ui/error-page.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import { Note } from '#ui/note.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import { useSelection } from '#ui/use-selection.ts'
 import { EditFileDialog } from './edit-file-dialog.tsx'
 import { FileDetail } from './file-drawer.tsx'
 import { FileFilters } from './file-filters.tsx'
@@ -36,7 +37,6 @@ export function VaultScreen() {
   const list = useQuery({ ...fileList(agentId, search), placeholderData: (before) => before })
   const mayEditMany = useMay('knowledge.bulk_delete')
   const [edited, setEdited] = useState<VaultFile>()
-  const [chosen, setChosen] = useState<string[]>([])
   const removing = useRemoveFiles(agentId)
   useFileNews(agentId)
 
@@ -51,12 +51,16 @@ export function VaultScreen() {
     [navigate],
   )
   const columns = useFileColumns(mayEdit, openFile)
+  const files = list.data?.items ?? []
+  const { category, status, search: words } = search
+  const { chosen, choose } = useSelection(
+    { agentId, category, status, words },
+    files.map(({ id }) => id),
+  )
   const remove = (file: VaultFile) =>
     removing.remove([file], () => {
-      setChosen((ids) => ids.filter((id) => id !== file.id))
       if (search.file === file.id) go({ file: undefined })
     })
-  const files = list.data?.items ?? []
 
   return (
     <KnowledgePage agent={agent} refetching={list.isFetching && !list.isPending}>
@@ -82,7 +86,7 @@ export function VaultScreen() {
           {...(mayEditMany && {
             selection: {
               chosen,
-              onChange: setChosen,
+              onChange: choose,
               actions: (
                 <SelectionAction
                   loading={removing.isPending}
@@ -90,7 +94,7 @@ export function VaultScreen() {
                   onClick={() =>
                     removing.remove(
                       files.filter(({ id }) => chosen.includes(id)),
-                      () => setChosen([]),
+                      () => choose([]),
                     )
                   }
                 >

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Time after the last key before anybody is asked. */
-const PAUSE_MS = 350
+export const PAUSE_MS = 350
 
 /** A value once it has rested. */
 export function usePaused(value: string): string {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { en } from '#features/two-step/second-step.en.ts'
-import { es } from '#features/two-step/second-step.es.ts'
-import { addTexts, changeLanguage, startTexts } from './i18n.ts'
+import { en } from './second-step.en.ts'
+import { es } from './second-step.es.ts'
+import { addTexts, changeLanguage, startTexts } from '#i18n/i18n.ts'
 
 function Title() {
   const { t } = useTranslation()
