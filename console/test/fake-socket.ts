@@ -4,8 +4,9 @@ import { vi } from 'vitest'
 
 /** Long before anything was loaded. */
 const QUIET_MS = 3_600_000
+const ANSWER_MS = 20
 
-/** In place of the sockets: what is subscribed to is listened to at once, and pushed when the test says so. */
+/** In place of the sockets: what is subscribed to is listened to in a moment, and pushed when the test says so. */
 export function fakeSocket() {
   const open = new Set<Line>()
 
@@ -30,7 +31,8 @@ export function fakeSocket() {
       const { kind, topic } = JSON.parse(data) as ClientFrame
       if (kind === 'unsubscribe') return void this.topics.delete(topic)
       this.topics.add(topic)
-      queueMicrotask(() => this.tell({ kind: 'subscribed', topic, quiet_ms: QUIET_MS }))
+      // One after the other: the server looks at the rights to each.
+      setTimeout(() => this.tell({ kind: 'subscribed', topic, quiet_ms: QUIET_MS }), ANSWER_MS * this.topics.size)
     }
 
     tell(frame: ServerFrame) {
