@@ -32,10 +32,13 @@ const wall = (files: string[], patterns: Pattern[]) => ({
   rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: Pattern[] }] },
 })
 
-const PAGES: Pattern = {
-  regex: String.raw`(?:^|/)(?:server|console|widget)/|^node:`,
-  message: 'A browser cannot have this. What several sides agree on stands in contract/.',
-}
+const PAGES: Pattern[] = [
+  {
+    regex: String.raw`(?:^|/)(?:server|console|widget)/|^node:`,
+    message: 'A browser cannot have this. What several sides agree on stands in contract/.',
+  },
+  { regex: '^#frame/', message: 'The frame stands above all features: routes alone import it.' },
+]
 
 /**
  * What a feature may not import: see ARCHITECTURE.md, "Who may import whom". The linter's patterns know no lookahead.
@@ -155,11 +158,11 @@ export default defineConfig({
       'console/src/features',
       consoleWings(),
       'Take it as a child or a property that the route hands in.',
-      () => [PAGES],
+      () => PAGES,
     ),
     wall(
       ['console/src/{ui,api,i18n,shell}/**', 'widget/src/**', 'contract/src/**'],
-      [PAGES, { regex: '^#features/', message: 'Nothing of a feature is known here: take it as a parameter.' }],
+      [...PAGES, { regex: '^#features/', message: 'Nothing of a feature is known here: take it as a parameter.' }],
     ),
     wall(
       ['e2e/**', 'bench/**'],

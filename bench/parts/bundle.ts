@@ -25,8 +25,8 @@ export const bundle: Part = {
     return [
       atMost('loader of the widget', loader, 3, 'KB', 'widget.js'),
       atMost('widget up to its first answer', kilobytes(firstAnswer), 35, 'KB', 'loader, page, script and style'),
-      atMost('console, sign-in', kilobytes(signIn), 120, 'KB', `${signIn.length} scripts`),
-      atMost('console, home', kilobytes(home), 220, 'KB', `${home.length} scripts`),
+      atMost('console, sign-in', kilobytes(signIn), 130, 'KB', `${signIn.length} scripts`),
+      atMost('console, home', kilobytes(home), 240, 'KB', `${home.length} scripts`),
     ]
   },
 }

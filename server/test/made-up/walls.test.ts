@@ -63,6 +63,7 @@ test.each([
     '#features/home/home-screen.tsx',
     'stands in the wing "agent"',
   ],
+  ['the frame in a screen', 'console/src/features/home', '#frame/entrance.tsx', 'routes alone import it'],
   ['a feature in a component', 'console/src/ui', '#features/home/home-screen.tsx', 'take it as a parameter'],
   ['the server in the contract', 'contract/src', '../../server/src/platform/context.ts', 'A browser cannot have this'],
 ])('the linter refuses %s and says where to go instead', async (_, folder, from, says) => {
