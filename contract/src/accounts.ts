@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { PASSWORD_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts'
+import { PASSWORD_LENGTH, PASSWORD_MAX_LENGTH } from './accounts.limits.ts'
 import { Done, InterfaceLanguage, email, id, opaque, rawText, time } from './shapes.ts'
 import { secondStepCode } from './two-step-codes.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AgentStatus, DeploymentStep } from './agent-status.ts'
 import { endpoint } from './endpoint.ts'
-import { GREETING_LENGTH, INSTRUCTIONS_LENGTH, OVERRIDE_REASON_LENGTH } from './limits.ts'
+import { GREETING_LENGTH, INSTRUCTIONS_LENGTH } from './agents.limits.ts'
+import { OVERRIDE_REASON_LENGTH } from './versions.limits.ts'
 import { Organization } from './organizations.ts'
 import { Done, id, name, optionalText, page, listQuery, text, time, timeZone } from './shapes.ts'
 

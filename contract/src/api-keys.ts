@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ALLOWED_DOMAINS } from './limits.ts'
+import { ALLOWED_DOMAINS } from './bubbles.limits.ts'
 import { Done, id, listQuery, name, page, time } from './shapes.ts'
 
 /** A host or `*.host`; matched by label, never by substring. */

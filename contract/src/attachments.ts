@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ATTACHMENT_TYPES } from './attachment-types.ts'
 import { endpoint } from './endpoint.ts'
-import { FAQ_ATTACHMENTS, KNOWLEDGE_FILE_BYTES } from './limits.ts'
+import { FAQ_ATTACHMENTS } from './attachments.limits.ts'
+import { KNOWLEDGE_FILE_BYTES } from './vault.limits.ts'
 import { id, time } from './shapes.ts'
 
 /** A file that goes with an FAQ's answer. It never changes: another file is another attachment. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuditActorKind } from './audit-actors.ts'
 import { endpoint } from './endpoint.ts'
-import { AUDIT_DAYS } from './limits.ts'
+import { AUDIT_DAYS } from './audit.limits.ts'
 import { day, id, listQuery, page, time, timeZone } from './shapes.ts'
 
 const filter = z.strictObject({

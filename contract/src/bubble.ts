@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { allowedDomain } from './api-keys.ts'
 import { endpoint } from './endpoint.ts'
-import { ALLOWED_DOMAINS, BUBBLE_MESSAGE_LENGTH, SUGGESTED_MESSAGES, SUGGESTED_MESSAGE_LENGTH } from './limits.ts'
+import {
+  ALLOWED_DOMAINS,
+  BUBBLE_MESSAGE_LENGTH,
+  SUGGESTED_MESSAGES,
+  SUGGESTED_MESSAGE_LENGTH,
+} from './bubbles.limits.ts'
 import { id, optionalText, text } from './shapes.ts'
 
 /** Bubble themes (specification §9), and following the visitor's system. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AgentBundle, placesIn, readBundle, sourceAt } from './bundles.ts'
-import { BUNDLE_BYTES, BUNDLE_PASSAGES } from './limits.ts'
+import { BUNDLE_BYTES, BUNDLE_PASSAGES } from './bundles.limits.ts'
 
 const ATTACHMENT = { name: 'plano.pdf', content: 'data:application/pdf;base64,JVBERi0=' }
 const FAQ = {

@@ -6,20 +6,11 @@ import { endpoint } from './endpoint.ts'
 import { FaqTranslationInput } from './faq-translations.ts'
 import { daysInOrder, DAYS_OUT_OF_ORDER, faqFields } from './faqs.ts'
 import { type FieldIssue, fieldIssues } from './field-issues.ts'
-import {
-  BUNDLE_BYTES,
-  BUNDLE_FAQS,
-  BUNDLE_FILES,
-  BUNDLE_PASSAGES,
-  BUNDLE_TOPICS,
-  FAQ_ATTACHMENTS,
-  FAQ_QUESTION_LENGTH,
-  FAQ_TOPIC_LENGTH,
-  HEADING_LENGTH,
-  KNOWLEDGE_CATEGORY_LENGTH,
-  PASSAGE_LENGTH,
-  QUALITY_TESTS_PER_AGENT,
-} from './limits.ts'
+import { FAQ_ATTACHMENTS } from './attachments.limits.ts'
+import { BUNDLE_BYTES, BUNDLE_FAQS, BUNDLE_FILES, BUNDLE_PASSAGES, BUNDLE_TOPICS } from './bundles.limits.ts'
+import { FAQ_QUESTION_LENGTH, FAQ_TOPIC_LENGTH } from './faqs.limits.ts'
+import { QUALITY_TESTS_PER_AGENT } from './quality.limits.ts'
+import { HEADING_LENGTH, KNOWLEDGE_CATEGORY_LENGTH, PASSAGE_LENGTH } from './vault.limits.ts'
 import { expectsSomething, NOTHING_EXPECTED, wordExpectations } from './quality.ts'
 import { id, name, optionalText, text, time } from './shapes.ts'
 import { VaultFileType } from './vault.ts'

@@ -4,7 +4,7 @@ import { BUBBLE_THEMES } from './bubble.ts'
 import { Control } from './control.ts'
 import { ConversationStatus } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
-import { CUSTOMER_MESSAGE_LENGTH } from './limits.ts'
+import { CUSTOMER_MESSAGE_LENGTH } from './conversations.limits.ts'
 import { Message, TurnEvent } from './messages.ts'
 import { id, opaque, text } from './shapes.ts'
 

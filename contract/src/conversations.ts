@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Channel } from './channels.ts'
 import { Control } from './control.ts'
 import { endpoint } from './endpoint.ts'
-import { PERSON_MESSAGE_LENGTH } from './limits.ts'
+import { PERSON_MESSAGE_LENGTH } from './conversations.limits.ts'
 import { Message } from './messages.ts'
 import { id, listQuery, page, rawText, text, time } from './shapes.ts'
 

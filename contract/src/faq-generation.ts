@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import {
-  BUSINESS_DESCRIPTION_LENGTH,
-  GENERATION_PAGES,
-  KNOWLEDGE_FILE_BYTES,
-  KNOWLEDGE_FILES_AT_ONCE,
-} from './limits.ts'
+import { BUSINESS_DESCRIPTION_LENGTH, GENERATION_PAGES } from './faq-generation.limits.ts'
+import { KNOWLEDGE_FILE_BYTES, KNOWLEDGE_FILES_AT_ONCE } from './vault.limits.ts'
 import { MODEL_FAILURES } from './models.ts'
 import { Done, id, text, time, webAddress } from './shapes.ts'
 

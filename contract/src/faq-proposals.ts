@@ -3,7 +3,7 @@ import { AgentLanguage } from './agents.ts'
 import { endpoint } from './endpoint.ts'
 import { GenerationSource } from './faq-generation.ts'
 import { Faq } from './faqs.ts'
-import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_TOPIC_LENGTH, FAQS_AT_ONCE } from './limits.ts'
+import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_TOPIC_LENGTH, FAQS_AT_ONCE } from './faqs.limits.ts'
 import { id, optionalName, page, ROWS_PER_PAGE, text } from './shapes.ts'
 
 /** What a proposal is made of: a question the source asks, a heading of it, what it defines, a table, sentences on a usual subject, words, a model. */

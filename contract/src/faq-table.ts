@@ -9,7 +9,7 @@ import {
   FAQ_QUESTION_LENGTH,
   FAQ_TOPIC_LENGTH,
   FAQ_VARIANTS,
-} from './limits.ts'
+} from './faqs.limits.ts'
 import { day, id, name, rawText, text, time } from './shapes.ts'
 
 /** FAQs as a table that people take along, edit elsewhere and bring back. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AgentLanguage } from './agents.ts'
 import { endpoint } from './endpoint.ts'
-import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_VARIANTS } from './limits.ts'
+import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_VARIANTS } from './faqs.limits.ts'
 import { Done, id, listQuery, page, rawText, text, time } from './shapes.ts'
 
 /** What one language has of a text: the text everything else is translated from, a translation of it as it is now, one of what it was before, or none. */

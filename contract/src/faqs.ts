@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AgentLanguage } from './agents.ts'
 import { Attachment, attachmentIds } from './attachments.ts'
 import { endpoint } from './endpoint.ts'
-import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_TOPIC_LENGTH, FAQ_VARIANTS } from './limits.ts'
+import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_TOPIC_LENGTH, FAQ_VARIANTS } from './faqs.limits.ts'
 import { day, Done, id, listQuery, name, page, rawText, text, time } from './shapes.ts'
 
 export const FaqTopic = z.object({ id, agent_id: id, name: z.string(), faqs: z.number().int() })

@@ -1,6 +1,6 @@
 import { Agent } from './agents.ts'
 import { endpoint } from './endpoint.ts'
-import { IMAGE_BYTES } from './limits.ts'
+import { IMAGE_BYTES } from './logos.limits.ts'
 import { Organization } from './organizations.ts'
 
 /** Endings of the pictures that are taken. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { faqFilter } from './faqs.ts'
-import { FAQS_AT_ONCE } from './limits.ts'
+import { FAQS_AT_ONCE } from './faqs.limits.ts'
 import { id } from './shapes.ts'
 
 const many = z.array(id).min(1, { error: 'required' }).max(FAQS_AT_ONCE, { error: 'too_many' })

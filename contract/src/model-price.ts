@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SPENDING_CAP } from './limits.ts'
+import { SPENDING_CAP } from './models.limits.ts'
 
 /** Currencies that providers of models and businesses of ours count in (ISO 4217). */
 export const PRICE_CURRENCIES = [

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AgentLanguage } from './agents.ts'
 import { endpoint } from './endpoint.ts'
-import { CUSTOMER_MESSAGE_LENGTH, FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_VARIANTS } from './limits.ts'
+import { CUSTOMER_MESSAGE_LENGTH } from './conversations.limits.ts'
+import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_VARIANTS } from './faqs.limits.ts'
 import { Confidence } from './receipts.ts'
 import { id, optionalText, rawText, text } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { TOKEN_CAP } from './limits.ts'
+import { TOKEN_CAP } from './models.limits.ts'
 import { SpendingCap } from './model-price.ts'
 import { Organization, RetentionDays } from './organizations.ts'
 import { grantOf, may, type Role } from './permissions.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { CUSTOMER_MESSAGE_LENGTH, QUALITY_PHRASE_LENGTH, QUALITY_PHRASES } from './limits.ts'
+import { CUSTOMER_MESSAGE_LENGTH } from './conversations.limits.ts'
+import { QUALITY_PHRASE_LENGTH, QUALITY_PHRASES } from './quality.limits.ts'
 import { QualityRun } from './quality-run.ts'
 import { Confidence, Decision } from './receipts.ts'
 import { Done, id, listQuery, page, text, time } from './shapes.ts'

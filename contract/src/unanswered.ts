@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { FAQ_QUESTION_LENGTH, FAQ_VARIANTS, UNANSWERED_AT_ONCE } from './limits.ts'
+import { FAQ_QUESTION_LENGTH, FAQ_VARIANTS } from './faqs.limits.ts'
+import { UNANSWERED_AT_ONCE } from './unanswered.limits.ts'
 import { Done, id, listQuery, optionalText, page, text, time } from './shapes.ts'
 
 /** Periods that the list can be narrowed to, in days. */

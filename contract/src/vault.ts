@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { FAQ_QUESTION_LENGTH } from './faqs.limits.ts'
 import {
-  FAQ_QUESTION_LENGTH,
   KNOWLEDGE_CATEGORY_LENGTH,
   KNOWLEDGE_FILES_AT_ONCE,
   KNOWLEDGE_FILE_BYTES,
   VAULT_FILES_AT_ONCE,
-} from './limits.ts'
+} from './vault.limits.ts'
 import { Done, id, listQuery, name, optionalText, page, rawText, text, time } from './shapes.ts'
 
 /** Types that can be read today, by ending. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AgentLanguage } from './agents.ts'
 import { endpoint } from './endpoint.ts'
-import { WRITING_LENGTH } from './limits.ts'
+import { WRITING_LENGTH } from './writing-help.limits.ts'
 import { MODEL_FAILURES } from './models.ts'
 import { Done, id, name, rawText } from './shapes.ts'
 

@@ -1,10 +1,8 @@
 import { apiKeys } from '@tertulia/contract/api-keys'
-import {
-  API_KEYS_PER_AGENT,
-  ORGANIZATIONS_PER_PERSON,
-  OWN_WORDS,
-  QUALITY_TESTS_PER_AGENT,
-} from '@tertulia/contract/limits'
+import { API_KEYS_PER_AGENT } from '@tertulia/contract/api-keys.limits'
+import { ORGANIZATIONS_PER_PERSON } from '@tertulia/contract/organizations.limits'
+import { QUALITY_TESTS_PER_AGENT } from '@tertulia/contract/quality.limits'
+import { OWN_WORDS } from '@tertulia/contract/writing-help.limits'
 import { invitations } from '@tertulia/contract/invitations'
 import { organizations } from '@tertulia/contract/organizations'
 import { qualityTests } from '@tertulia/contract/quality'

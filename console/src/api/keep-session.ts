@@ -1,4 +1,4 @@
-import { REFRESH_CHECK_SECONDS, REFRESH_WHEN_LEFT_SECONDS } from '@tertulia/contract/limits'
+import { REFRESH_CHECK_SECONDS, REFRESH_WHEN_LEFT_SECONDS } from '@tertulia/contract/accounts.limits'
 import { refreshSession } from './renew-session.ts'
 import { regainSession, sessionExpiry } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/limits'
+import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
 import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { fill, type Texts } from '../texts/texts.ts'
 

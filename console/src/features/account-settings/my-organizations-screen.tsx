@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { ORGANIZATIONS_PER_PERSON } from '@tertulia/contract/limits'
+import { ORGANIZATIONS_PER_PERSON } from '@tertulia/contract/organizations.limits'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

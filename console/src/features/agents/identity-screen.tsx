@@ -10,7 +10,7 @@ import {
   agents,
 } from '@tertulia/contract/agents'
 import { bubbles } from '@tertulia/contract/bubble'
-import { GREETING_LENGTH, INSTRUCTIONS_LENGTH } from '@tertulia/contract/limits'
+import { GREETING_LENGTH, INSTRUCTIONS_LENGTH } from '@tertulia/contract/agents.limits'
 import { readsPrompts } from '@tertulia/contract/permissions'
 import type { ReactNode } from 'react'
 import { useState } from 'react'

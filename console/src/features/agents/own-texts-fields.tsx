@@ -1,6 +1,6 @@
 import { AGENT_LANGUAGES, type AgentLanguage, type AgentTexts, type AgentIdentity } from '@tertulia/contract/agents'
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
-import { GREETING_LENGTH } from '@tertulia/contract/limits'
+import { GREETING_LENGTH } from '@tertulia/contract/agents.limits'
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#features/organizations/current.ts'

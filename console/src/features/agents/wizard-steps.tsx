@@ -11,7 +11,7 @@ import {
   agents,
   type PredefinedTool,
 } from '@tertulia/contract/agents'
-import { GREETING_LENGTH } from '@tertulia/contract/limits'
+import { GREETING_LENGTH } from '@tertulia/contract/agents.limits'
 import { Headset, LifeBuoy, PenLine, RotateCcw, Store, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

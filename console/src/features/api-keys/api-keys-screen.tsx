@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ApiKey, apiKeys } from '@tertulia/contract/api-keys'
-import { API_KEYS_PER_AGENT } from '@tertulia/contract/limits'
+import { API_KEYS_PER_AGENT } from '@tertulia/contract/api-keys.limits'
 import { Lock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

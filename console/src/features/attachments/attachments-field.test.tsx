@@ -1,5 +1,5 @@
 import { type Attachment, attachmentIds } from '@tertulia/contract/attachments'
-import { FAQ_ATTACHMENTS } from '@tertulia/contract/limits'
+import { FAQ_ATTACHMENTS } from '@tertulia/contract/attachments.limits'
 import { useRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'

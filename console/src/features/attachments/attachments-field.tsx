@@ -1,6 +1,7 @@
 import { ATTACHMENT_TYPES, attachmentTypeOf } from '@tertulia/contract/attachment-types'
 import type { Attachment } from '@tertulia/contract/attachments'
-import { FAQ_ATTACHMENTS, KNOWLEDGE_FILE_BYTES } from '@tertulia/contract/limits'
+import { FAQ_ATTACHMENTS } from '@tertulia/contract/attachments.limits'
+import { KNOWLEDGE_FILE_BYTES } from '@tertulia/contract/vault.limits'
 import { RotateCcw, X } from 'lucide-react'
 import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react'
 import { useFormContext } from 'react-hook-form'

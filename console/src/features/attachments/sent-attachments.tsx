@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isPicture } from '@tertulia/contract/attachment-types'
 import type { Attachment } from '@tertulia/contract/attachments'
-import { ATTACHMENT_LINK_SECONDS } from '@tertulia/contract/limits'
+import { ATTACHMENT_LINK_SECONDS } from '@tertulia/contract/attachments.limits'
 import { Link2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import './attachments-words.ts'

@@ -1,6 +1,6 @@
 import { attachmentTypeOf } from '@tertulia/contract/attachment-types'
 import { type Attachment, attachments } from '@tertulia/contract/attachments'
-import { KNOWLEDGE_FILE_BYTES } from '@tertulia/contract/limits'
+import { KNOWLEDGE_FILE_BYTES } from '@tertulia/contract/vault.limits'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/call.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { audit } from '@tertulia/contract/audit'
-import { AUDIT_DAYS } from '@tertulia/contract/limits'
+import { AUDIT_DAYS } from '@tertulia/contract/audit.limits'
 import { AUDIT_ACTIONS, actionWords } from '@tertulia/contract/audit-words'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'

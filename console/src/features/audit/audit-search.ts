@@ -1,4 +1,4 @@
-import { AUDIT_DAYS } from '@tertulia/contract/limits'
+import { AUDIT_DAYS } from '@tertulia/contract/audit.limits'
 import { rowsPerPage } from '@tertulia/contract/shapes'
 import { z } from 'zod'
 

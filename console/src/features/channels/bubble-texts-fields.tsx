@@ -1,6 +1,6 @@
 import { type Agent, AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
 import type { BubbleSettings, BubbleTexts } from '@tertulia/contract/bubble'
-import { BUBBLE_MESSAGE_LENGTH } from '@tertulia/contract/limits'
+import { BUBBLE_MESSAGE_LENGTH } from '@tertulia/contract/bubbles.limits'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { InEachLanguage } from '#features/agents/in-each-language.tsx'

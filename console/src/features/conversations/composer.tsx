@@ -1,5 +1,5 @@
 import { conversations } from '@tertulia/contract/conversations'
-import { PERSON_MESSAGE_LENGTH } from '@tertulia/contract/limits'
+import { PERSON_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
 import { ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { DescriptionInput, faqGenerations } from '@tertulia/contract/faq-generation'
 import { faqProposals } from '@tertulia/contract/faq-proposals'
-import { BUSINESS_DESCRIPTION_LENGTH } from '@tertulia/contract/limits'
+import { BUSINESS_DESCRIPTION_LENGTH } from '@tertulia/contract/faq-generation.limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'

@@ -1,6 +1,6 @@
 import { faqGenerations, GENERATION_FILE_TYPES, type GenerationCause } from '@tertulia/contract/faq-generation'
 import { causeWords } from '@tertulia/contract/faq-generation-causes'
-import { KNOWLEDGE_FILE_BYTES, KNOWLEDGE_FILES_AT_ONCE } from '@tertulia/contract/limits'
+import { KNOWLEDGE_FILE_BYTES, KNOWLEDGE_FILES_AT_ONCE } from '@tertulia/contract/vault.limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -3,7 +3,7 @@ import { type FaqProposal, faqProposals } from '@tertulia/contract/faq-proposals
 import { agents } from '@tertulia/contract/agents'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import { fieldErrorText } from '@tertulia/contract/field-errors'
-import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_TOPIC_LENGTH } from '@tertulia/contract/limits'
+import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_TOPIC_LENGTH } from '@tertulia/contract/faqs.limits'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'

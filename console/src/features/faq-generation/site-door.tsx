@@ -1,6 +1,6 @@
 import { faqGenerations, PageInput, type PageSeen } from '@tertulia/contract/faq-generation'
 import { causeWords } from '@tertulia/contract/faq-generation-causes'
-import { GENERATION_PAGES } from '@tertulia/contract/limits'
+import { GENERATION_PAGES } from '@tertulia/contract/faq-generation.limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Agent, AgentLanguage } from '@tertulia/contract/agents'
 import { FaqTranslationInput, type FaqTranslations, faqTranslations } from '@tertulia/contract/faq-translations'
-import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/limits'
+import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/faqs.limits'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

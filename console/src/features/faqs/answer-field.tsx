@@ -1,5 +1,5 @@
 import type { Agent, AgentLanguage } from '@tertulia/contract/agents'
-import { FAQ_ANSWER_LENGTH } from '@tertulia/contract/limits'
+import { FAQ_ANSWER_LENGTH } from '@tertulia/contract/faqs.limits'
 import { Bold, Link, List } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { type Agent, AGENT_LANGUAGES } from '@tertulia/contract/agents'
 import type { Attachment } from '@tertulia/contract/attachments'
 import { type FaqTopic, FaqUpdate } from '@tertulia/contract/faqs'
-import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/limits'
+import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/faqs.limits'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

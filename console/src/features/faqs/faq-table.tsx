@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Agent } from '@tertulia/contract/agents'
 import { type Faq, FaqKind, FaqSort, type FaqTopic } from '@tertulia/contract/faqs'
-import { FAQS_CHOSEN } from '@tertulia/contract/limits'
+import { FAQS_CHOSEN } from '@tertulia/contract/faqs.limits'
 import { manyFaqs } from '@tertulia/contract/many-faqs'
 import { Headset } from 'lucide-react'
 import { type ReactNode, type Ref, useMemo, useRef } from 'react'

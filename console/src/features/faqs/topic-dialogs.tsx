@@ -1,6 +1,6 @@
 import { agents } from '@tertulia/contract/agents'
 import { faqs, type FaqTopic, faqTopics } from '@tertulia/contract/faqs'
-import { FAQ_TOPIC_LENGTH } from '@tertulia/contract/limits'
+import { FAQ_TOPIC_LENGTH } from '@tertulia/contract/faqs.limits'
 import { name } from '@tertulia/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { agents } from '@tertulia/contract/agents'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
-import { FAQS_AT_ONCE } from '@tertulia/contract/limits'
+import { FAQS_AT_ONCE } from '@tertulia/contract/faqs.limits'
 import { type FaqChange, manyFaqs } from '@tertulia/contract/many-faqs'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'

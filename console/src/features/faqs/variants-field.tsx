@@ -1,4 +1,4 @@
-import { FAQ_QUESTION_LENGTH, FAQ_VARIANTS } from '@tertulia/contract/limits'
+import { FAQ_QUESTION_LENGTH, FAQ_VARIANTS } from '@tertulia/contract/faqs.limits'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { IMAGE_BYTES } from '@tertulia/contract/limits'
+import { IMAGE_BYTES } from '@tertulia/contract/logos.limits'
 import { LOGO_ENDINGS } from '@tertulia/contract/logos'
 
 /** Why a picture would be refused (specification §9), so that it does not travel in vain. */

@@ -1,6 +1,6 @@
 import { type Agent, AGENT_LANGUAGES } from '@tertulia/contract/agents'
 import { READING_CHANNELS, type ReadingChannel } from '@tertulia/contract/channels'
-import { KNOWN_OF_CUSTOMER_LENGTH } from '@tertulia/contract/limits'
+import { KNOWN_OF_CUSTOMER_LENGTH } from '@tertulia/contract/playground.limits'
 import type { AskAs, KnownCustomer } from '@tertulia/contract/playground'
 import { UserRound, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/limits'
+import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
 import { ArrowUp } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import type { Agent } from '@tertulia/contract/agents'
 import { messagesOn } from '@tertulia/contract/channel-text'
 import type { ReadingChannel } from '@tertulia/contract/channels'
-import { COMPARED_QUESTIONS } from '@tertulia/contract/limits'
+import { COMPARED_QUESTIONS } from '@tertulia/contract/playground.limits'
 import type { AskAs } from '@tertulia/contract/playground'
 import type { SideAnswer } from '@tertulia/contract/quality'
 import { type ComparedQuestion, sideBySide } from '@tertulia/contract/side-by-side'

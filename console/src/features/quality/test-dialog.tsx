@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CUSTOMER_MESSAGE_LENGTH, QUALITY_PHRASE_LENGTH, QUALITY_PHRASES } from '@tertulia/contract/limits'
+import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
+import { QUALITY_PHRASE_LENGTH, QUALITY_PHRASES } from '@tertulia/contract/quality.limits'
 import { type QualityTest, qualityTests, type SourceRef } from '@tertulia/contract/quality'
 import { text } from '@tertulia/contract/shapes'
 import { useId } from 'react'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { faqs } from '@tertulia/contract/faqs'
-import { FAQ_VARIANTS } from '@tertulia/contract/limits'
+import { FAQ_VARIANTS } from '@tertulia/contract/faqs.limits'
 import { nearestFaqs } from '@tertulia/contract/nearest-faqs'
 import { unanswered, type UnansweredDetail } from '@tertulia/contract/unanswered'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/limits'
+import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/faqs.limits'
 import { vault } from '@tertulia/contract/vault'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { KNOWLEDGE_FILE_BYTES } from '@tertulia/contract/limits'
+import { KNOWLEDGE_FILE_BYTES } from '@tertulia/contract/vault.limits'
 import { expect, test } from 'vitest'
 import { checkFiles } from './check-files.ts'
 

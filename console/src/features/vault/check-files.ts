@@ -1,4 +1,4 @@
-import { KNOWLEDGE_FILE_BYTES, KNOWLEDGE_FILES_AT_ONCE } from '@tertulia/contract/limits'
+import { KNOWLEDGE_FILE_BYTES, KNOWLEDGE_FILES_AT_ONCE } from '@tertulia/contract/vault.limits'
 import { type UnreadableCause, VAULT_FILE_TYPES } from '@tertulia/contract/vault'
 
 export type FileRefusal = UnreadableCause | 'too_many'

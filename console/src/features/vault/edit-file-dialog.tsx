@@ -1,4 +1,4 @@
-import { KNOWLEDGE_CATEGORY_LENGTH } from '@tertulia/contract/limits'
+import { KNOWLEDGE_CATEGORY_LENGTH } from '@tertulia/contract/vault.limits'
 import { vault, type VaultFile } from '@tertulia/contract/vault'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'

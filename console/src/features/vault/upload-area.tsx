@@ -1,4 +1,4 @@
-import { KNOWLEDGE_FILE_BYTES, KNOWLEDGE_FILES_AT_ONCE } from '@tertulia/contract/limits'
+import { KNOWLEDGE_FILE_BYTES, KNOWLEDGE_FILES_AT_ONCE } from '@tertulia/contract/vault.limits'
 import { UNREADABLE_TEXTS } from '@tertulia/contract/vault'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Page, rowsPerPage } from '@tertulia/contract/shapes'
-import { KNOWLEDGE_CATEGORY_LENGTH } from '@tertulia/contract/limits'
+import { KNOWLEDGE_CATEGORY_LENGTH } from '@tertulia/contract/vault.limits'
 import { vault, type VaultFile, VaultFileStatus } from '@tertulia/contract/vault'
 import { z } from 'zod'
 import { useTopic } from '#api/socket.ts'

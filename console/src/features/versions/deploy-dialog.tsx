@@ -1,5 +1,5 @@
 import { type Agent, agents, versions } from '@tertulia/contract/agents'
-import { OVERRIDE_REASON_LENGTH } from '@tertulia/contract/limits'
+import { OVERRIDE_REASON_LENGTH } from '@tertulia/contract/versions.limits'
 import { qualityRuns } from '@tertulia/contract/quality'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

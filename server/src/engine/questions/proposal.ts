@@ -1,5 +1,5 @@
 import type { Evidence, FaqProposal } from '@tertulia/contract/faq-proposals'
-import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH } from '@tertulia/contract/limits'
+import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH } from '@tertulia/contract/faqs.limits'
 import { plainText } from '@tertulia/contract/plain-text'
 
 /** A question and its answer, before it is anybody's row. `topic`: where the source itself places it. */

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { ACCESS_TOKEN_SECONDS } from '@tertulia/contract/limits'
+import { ACCESS_TOKEN_SECONDS } from '@tertulia/contract/accounts.limits'
 import { errors, SignJWT, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#platform/context.ts'

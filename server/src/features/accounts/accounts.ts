@@ -1,4 +1,4 @@
-import { FRESH_PROOF_SECONDS } from '@tertulia/contract/limits'
+import { FRESH_PROOF_SECONDS } from '@tertulia/contract/accounts.limits'
 import { SIGN_UP_SUCCESS } from '@tertulia/contract/errors'
 import type { NewPassword, User } from '@tertulia/contract/accounts'
 import { done } from '@tertulia/contract/shapes'

@@ -1,5 +1,5 @@
 import type { Session } from '@tertulia/contract/accounts'
-import { CONFIRMATION_SECONDS, REFRESH_TOKEN_SECONDS } from '@tertulia/contract/limits'
+import { CONFIRMATION_SECONDS, REFRESH_TOKEN_SECONDS } from '@tertulia/contract/accounts.limits'
 import type { Entry } from '#features/accounts/sessions.ts'
 import type { Wire } from '#platform/http/routes.ts'
 import { newToken } from '#platform/ids.ts'

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { KNOWN_DEVICE_SECONDS } from '@tertulia/contract/limits'
+import { KNOWN_DEVICE_SECONDS } from '@tertulia/contract/accounts.limits'
 import type { Context } from '#platform/context.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { mailAbout } from '#features/accounts/mailed-links.ts'

@@ -1,4 +1,4 @@
-import { PASSWORD_RESET_SECONDS } from '@tertulia/contract/limits'
+import { PASSWORD_RESET_SECONDS } from '@tertulia/contract/accounts.limits'
 import type { Deps } from '#platform/context.ts'
 import type { AccountMail } from '#features/accounts/account-mails.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'

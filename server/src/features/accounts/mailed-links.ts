@@ -1,9 +1,5 @@
-import {
-  CONFIRMATION_SECONDS,
-  EMAIL_CHANGE_SECONDS,
-  EMAIL_UNDO_SECONDS,
-  PASSWORD_RESET_SECONDS,
-} from '@tertulia/contract/limits'
+import { CONFIRMATION_SECONDS, PASSWORD_RESET_SECONDS } from '@tertulia/contract/accounts.limits'
+import { EMAIL_CHANGE_SECONDS, EMAIL_UNDO_SECONDS } from '@tertulia/contract/email-change.limits'
 import type { Context } from '#platform/context.ts'
 import { accountMail, type AccountMail } from '#features/accounts/account-mails.ts'
 import type { AccountRow, MailedTokenPurpose, NewMailedToken } from '#features/accounts/accounts.tables.ts'

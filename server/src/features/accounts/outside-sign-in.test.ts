@@ -2,7 +2,7 @@ import { accounts, type Provider, PROVIDER_NAMES, PROVIDERS, type Session } from
 import { emailChange } from '@tertulia/contract/email-change'
 import { errorText } from '@tertulia/contract/errors'
 import { invitations } from '@tertulia/contract/invitations'
-import { OUTSIDE_SIGN_IN_SECONDS } from '@tertulia/contract/limits'
+import { OUTSIDE_SIGN_IN_SECONDS } from '@tertulia/contract/accounts.limits'
 import { members } from '@tertulia/contract/members'
 import { organizations } from '@tertulia/contract/organizations'
 import { outsideSignIn } from '@tertulia/contract/outside-sign-in'

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { type Provider, PROVIDER_NAMES, type ProviderPlace } from '@tertulia/contract/accounts'
-import { OUTSIDE_SIGN_IN_SECONDS } from '@tertulia/contract/limits'
+import { OUTSIDE_SIGN_IN_SECONDS } from '@tertulia/contract/accounts.limits'
 import type { Context } from '#platform/context.ts'
 import { type Brought, insertAttempt, spendAttempt } from '#features/accounts/outside-sign-in.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS, ACCESS_TOKEN_SECONDS } from '@tertulia/contract/limits'
+import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS, ACCESS_TOKEN_SECONDS } from '@tertulia/contract/accounts.limits'
 import type { Session } from '@tertulia/contract/accounts'
 import { LRUCache } from 'lru-cache'
 import type { Context, Person, PersonContext } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 import type { ApiKey, ApiKeyInput } from '@tertulia/contract/api-keys'
-import { API_KEYS_PER_AGENT } from '@tertulia/contract/limits'
+import { API_KEYS_PER_AGENT } from '@tertulia/contract/api-keys.limits'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
 import { countApiKeys, deleteApiKey, findApiKeys, insertApiKey } from '#features/api-keys/api-key.queries.ts'

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { AttachmentLink } from '@tertulia/contract/attachments'
-import { ATTACHMENT_LINK_SECONDS } from '@tertulia/contract/limits'
+import { ATTACHMENT_LINK_SECONDS } from '@tertulia/contract/attachments.limits'
 import type { Deps } from '#platform/context.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 

@@ -1,7 +1,7 @@
 import type { AuditChange, AuditEntry } from '@tertulia/contract/audit'
 import { actorWords } from '@tertulia/contract/audit-actors'
 import { actionWords, fieldWords, isToldField, valueWords } from '@tertulia/contract/audit-words'
-import { AUDIT_EXPORT_ROWS } from '@tertulia/contract/limits'
+import { AUDIT_EXPORT_ROWS } from '@tertulia/contract/audit.limits'
 import { id, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
 import {

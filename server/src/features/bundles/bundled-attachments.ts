@@ -1,6 +1,6 @@
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { AgentBundle, LeftOut } from '@tertulia/contract/bundles'
-import { BUNDLE_BYTES } from '@tertulia/contract/limits'
+import { BUNDLE_BYTES } from '@tertulia/contract/bundles.limits'
 import type { MemberContext } from '#platform/context.ts'
 import { CONTENT_TYPES } from '#features/attachments/content-types.ts'
 import { bytesOf, takeInBytes } from '#features/attachments/attachments.ts'

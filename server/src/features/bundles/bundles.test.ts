@@ -3,7 +3,7 @@ import { AgentBundle, type BundledSource, bundles } from '@tertulia/contract/bun
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { bubbles } from '@tertulia/contract/bubble'
 import type { ImportProgress } from '@tertulia/contract/import-progress'
-import { FAQS_AT_ONCE } from '@tertulia/contract/limits'
+import { FAQS_AT_ONCE } from '@tertulia/contract/faqs.limits'
 import type { ServerFrame } from '@tertulia/contract/frames'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import { logos } from '@tertulia/contract/logos'

@@ -7,7 +7,8 @@ import {
   type LeftOut,
   sourceAt,
 } from '@tertulia/contract/bundles'
-import { BUNDLE_BYTES, BUNDLE_FILES, HEADING_LENGTH, PASSAGE_LENGTH } from '@tertulia/contract/limits'
+import { BUNDLE_BYTES, BUNDLE_FILES } from '@tertulia/contract/bundles.limits'
+import { HEADING_LENGTH, PASSAGE_LENGTH } from '@tertulia/contract/vault.limits'
 import { expectsSomething } from '@tertulia/contract/quality'
 import { VaultFileType } from '@tertulia/contract/vault'
 import type { MemberContext } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 import type { Channel } from '@tertulia/contract/channels'
-import { RECEIVED_MESSAGE_LENGTH } from '@tertulia/contract/limits'
+import { RECEIVED_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
 import { optionalName, opaque, text, time } from '@tertulia/contract/shapes'
 import { z } from 'zod'
 import type { OrganizationContext } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { CONVERSATION_SILENCE_SECONDS } from '@tertulia/contract/limits'
+import { CONVERSATION_SILENCE_SECONDS } from '@tertulia/contract/conversations.limits'
 import { asSystem } from '#platform/context.ts'
 import { findSilent, lockConversation } from '#features/conversations/conversation.queries.ts'
 import { close } from '#features/conversations/control.ts'

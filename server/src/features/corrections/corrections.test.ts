@@ -1,6 +1,6 @@
 import { corrections } from '@tertulia/contract/corrections'
 import { faqs } from '@tertulia/contract/faqs'
-import { QUALITY_TESTS_PER_AGENT } from '@tertulia/contract/limits'
+import { QUALITY_TESTS_PER_AGENT } from '@tertulia/contract/quality.limits'
 import { qualityTests } from '@tertulia/contract/quality'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Correction, CorrectionStart, CorrectionTest } from '@tertulia/contract/corrections'
-import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/limits'
+import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/faqs.limits'
 import type { MemberContext } from '#platform/context.ts'
 import { mask } from '#features/masking/mask.ts'
 import { eyesOf } from '#features/conversations/eyes.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
-import { FAQ_PROPOSALS } from '@tertulia/contract/limits'
+import { FAQ_PROPOSALS } from '@tertulia/contract/faq-generation.limits'
 import type { OrganizationContext } from '#platform/context.ts'
 import { findKnownQuestions } from '#features/faq-generation/faq-generation.queries.ts'
 import { type Proposal, worthProposing } from '#engine/questions/proposal.ts'

@@ -1,5 +1,5 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { FAQ_TOPIC_LENGTH } from '@tertulia/contract/limits'
+import { FAQ_TOPIC_LENGTH } from '@tertulia/contract/faqs.limits'
 import type { GenerationRow, ProposalRow } from '#features/faq-generation/faq-generation.queries.ts'
 import { findKnownQuestions } from '#features/faq-generation/faq-generation.queries.ts'
 import { type Proposal, worthProposing } from '#engine/questions/proposal.ts'

@@ -1,5 +1,5 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH } from '@tertulia/contract/limits'
+import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH } from '@tertulia/contract/faqs.limits'
 import type { ModelFailureReason } from '@tertulia/contract/models'
 import { text } from '@tertulia/contract/shapes'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { Faq, FaqInput, FaqKind, FaqSort, FaqUpdate } from '@tertulia/contract/faqs'
-import { FAQS_CHOSEN } from '@tertulia/contract/limits'
+import { FAQS_CHOSEN } from '@tertulia/contract/faqs.limits'
 import { plainText } from '@tertulia/contract/plain-text'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'

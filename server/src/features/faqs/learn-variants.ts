@@ -1,4 +1,4 @@
-import { FAQ_VARIANTS } from '@tertulia/contract/limits'
+import { FAQ_VARIANTS } from '@tertulia/contract/faqs.limits'
 import { plainText } from '@tertulia/contract/plain-text'
 import type { MemberContext } from '#platform/context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'

@@ -1,7 +1,7 @@
 import { type Faq, faqs, faqTopics } from '@tertulia/contract/faqs'
 import { versions } from '@tertulia/contract/agents'
 import { manyFaqs } from '@tertulia/contract/many-faqs'
-import { FAQS_AT_ONCE } from '@tertulia/contract/limits'
+import { FAQS_AT_ONCE } from '@tertulia/contract/faqs.limits'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { goLive } from '../../../test/a-customer.ts'

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Invitation, InvitationInput } from '@tertulia/contract/invitations'
-import { INVITATION_SECONDS } from '@tertulia/contract/limits'
+import { INVITATION_SECONDS } from '@tertulia/contract/invitations.limits'
 import { type GivenRole, isAbove } from '@tertulia/contract/permissions'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { Context, MemberContext } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { CAP_TOLD } from '@tertulia/contract/limits'
+import { CAP_TOLD } from '@tertulia/contract/models.limits'
 import { id } from '@tertulia/contract/shapes'
 import { z } from 'zod'
 import { accountOf } from '#features/accounts/account.ts'

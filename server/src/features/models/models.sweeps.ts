@@ -1,4 +1,4 @@
-import { CAP_TOLD } from '@tertulia/contract/limits'
+import { CAP_TOLD } from '@tertulia/contract/models.limits'
 import { asSystem } from '#platform/context.ts'
 import { CAPS, findOwners, findUntold, markTold } from '#features/models/model-caps.queries.ts'
 import { tellOfCap } from '#features/models/models.jobs.ts'

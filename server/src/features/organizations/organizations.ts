@@ -1,4 +1,4 @@
-import { ORGANIZATIONS_PER_PERSON } from '@tertulia/contract/limits'
+import { ORGANIZATIONS_PER_PERSON } from '@tertulia/contract/organizations.limits'
 import type { Membership, NewOrganization, Organization, OrganizationInput } from '@tertulia/contract/organizations'
 import { SUPPORT_SEES_AS } from '@tertulia/contract/permissions'
 import { type Push, ServerFrame } from '@tertulia/contract/frames'

@@ -1,5 +1,5 @@
 import type { CorrectionTest } from '@tertulia/contract/corrections'
-import { QUALITY_TESTS_PER_AGENT } from '@tertulia/contract/limits'
+import { QUALITY_TESTS_PER_AGENT } from '@tertulia/contract/quality.limits'
 import type { QualityTest, QualityTestInput, QualityTestUpdate } from '@tertulia/contract/quality'
 import { plainText } from '@tertulia/contract/plain-text'
 import { done, type Page } from '@tertulia/contract/shapes'

@@ -1,5 +1,5 @@
 import type { Session } from '@tertulia/contract/accounts'
-import { SUPPORT_SESSION_SECONDS } from '@tertulia/contract/limits'
+import { SUPPORT_SESSION_SECONDS } from '@tertulia/contract/support.limits'
 import type { PersonContext } from '#platform/context.ts'
 import { accountOf } from '#features/accounts/account.ts'
 import { openSupportSession } from '#features/accounts/sessions.ts'

@@ -1,4 +1,4 @@
-import { SUPPORT_CODE_SECONDS } from '@tertulia/contract/limits'
+import { SUPPORT_CODE_SECONDS } from '@tertulia/contract/support.limits'
 import type { Deps } from '#platform/context.ts'
 import { findConfirmedAt, findEntered, insertCode, isGranted } from '#features/support/support.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { RECOVERY_CODES } from '@tertulia/contract/limits'
+import { RECOVERY_CODES } from '@tertulia/contract/two-step.limits'
 import { readableCode, RECOVERY_DIGITS, RECOVERY_LENGTH } from '@tertulia/contract/two-step-codes'
 import { replaceRecoveryCodes } from '#features/two-step/two-step.queries.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'

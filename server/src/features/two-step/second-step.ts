@@ -1,4 +1,4 @@
-import { TWO_STEP_CHALLENGE_SECONDS, TWO_STEP_TRIES } from '@tertulia/contract/limits'
+import { TWO_STEP_CHALLENGE_SECONDS, TWO_STEP_TRIES } from '@tertulia/contract/two-step.limits'
 import { isAppCode } from '@tertulia/contract/two-step-codes'
 import type { Context } from '#platform/context.ts'
 import { totpStep } from '#features/two-step/totp.ts'

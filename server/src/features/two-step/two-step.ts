@@ -1,4 +1,4 @@
-import { FRESH_PROOF_SECONDS } from '@tertulia/contract/limits'
+import { FRESH_PROOF_SECONDS } from '@tertulia/contract/accounts.limits'
 import type { TwoStep } from '@tertulia/contract/two-step'
 import { done } from '@tertulia/contract/shapes'
 import type { PersonContext } from '#platform/context.ts'

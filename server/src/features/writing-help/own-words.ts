@@ -1,4 +1,4 @@
-import { OWN_WORDS } from '@tertulia/contract/limits'
+import { OWN_WORDS } from '@tertulia/contract/writing-help.limits'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
 import { lockedOrganization } from '#features/organizations/organization.ts'

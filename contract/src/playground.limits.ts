@@ -1,0 +1,6 @@
+// Business constants (specification §9). Sizes in bytes, times in seconds, texts in characters.
+
+/** Questions of a test that are asked again at once. */
+export const COMPARED_QUESTIONS = 50
+/** What is known of a customer one asks as, in the playground. */
+export const KNOWN_OF_CUSTOMER_LENGTH = 500

@@ -1,0 +1,6 @@
+// Business constants (specification §9). Sizes in bytes, times in seconds, texts in characters.
+
+/** Tests of an agent, and what each may ask an answer to say or not to say. */
+export const QUALITY_TESTS_PER_AGENT = 300
+export const QUALITY_PHRASES = 10
+export const QUALITY_PHRASE_LENGTH = 200

@@ -1,0 +1,4 @@
+// Business constants (specification §9). Sizes in bytes, times in seconds, texts in characters.
+
+/** Why somebody deploys what the gate calls worse. */
+export const OVERRIDE_REASON_LENGTH = 300
