@@ -79,7 +79,7 @@ type Of<Kind extends keyof ContractFeature> = Feature extends infer Each
   : never
 /** The same, as each of them may be. */
 const LISTED: readonly ContractFeature[] = FEATURES
-const allOf = <Kind extends keyof ContractFeature>(kind: Kind) =>
+const allOf = <Kind extends keyof ContractFeature>(kind: Kind): Of<Kind>[] =>
   LISTED.map((feature) => feature[kind]).filter((value) => value !== undefined) as unknown as Of<Kind>[]
 
 /** Every endpoint of the API by group. */

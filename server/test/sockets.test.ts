@@ -447,7 +447,7 @@ test('a socket that goes while its topics are judged leaves nobody listening', a
   console.socket.terminate()
   await delay(500)
   // The one of the person, of the socket that went.
-  expect(deps.realtime.listeners()).toBe(before - 1)
+  await expect.poll(() => deps.realtime.listeners()).toBe(before - 1)
 })
 
 test('the rights of however many sockets are judged again in one look at the database', async () => {
