@@ -22,7 +22,7 @@ const PATIENT = { poll: { timeout: 20_000 } }
  * at the end.
  */
 const WAITING =
-  /\/(?:backup|chaos|commands|crash|embedded|jobs|known-devices|redis-outage|rolling-restart|running-product|slow-bodies|sockets|tx)\.test\.ts$/u
+  /\/(?:backup|chaos|commands|crash|embedded|jobs|known-devices|redis-outage|rolling-restart|running-product|slow-bodies|sockets|stopping|tx)\.test\.ts$/u
 
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

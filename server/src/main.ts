@@ -55,6 +55,8 @@ async function main() {
     await releaseAll(deps)
     waits_for = 'connections'
     app.server.closeAllConnections()
+    // Sockets are said farewell to by `close`; a client that has frozen never answers it.
+    if (config.role !== 'worker') for (const socket of app.websocketServer.clients) socket.terminate()
     await closed
     waits_for = 'jobs and sweeps'
     await swept
