@@ -20,13 +20,14 @@ const QUIET_MS = 300
 
 /**
  * What turns of different customers send to the database, each recorded where a program of ours in this process hands it
- * to `pg`. That program uses the same database as the one which made the shop.
+ * to `pg`. That program uses the same database as the one which made the shop, and has to live for as long as they are sent
+ * again: turns of a process that is gone are taken up by others.
  */
 export async function recordTurns(
   connection: Connection,
   { agent_id }: HttpShop,
   customers: number,
-): Promise<RecordedTurns[]> {
+): Promise<{ recorded: RecordedTurns[]; close(): Promise<void> }> {
   const { user, database, host } = connection
   const environment = {
     PORT: '0',
@@ -50,10 +51,12 @@ export async function recordTurns(
       const first = await sentDuring(() => take(caller, headers))
       recorded.push([first, await sentDuring(() => take(caller, headers))])
     }
-    return recorded
-  } finally {
+    await app.close()
+    return { recorded, close }
+  } catch (error) {
     await app.close()
     await close()
+    throw error
   }
 }
 

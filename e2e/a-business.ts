@@ -311,11 +311,11 @@ async function upload(url: string, shop: HttpPerson, agent_id: string): Promise<
     ['garantia.docx', new Blob([new Uint8Array(await aDocx())])],
     ['lista-de-precios-de-primavera.json', new Blob(['{ "precio": '], { type: 'application/json' })],
   ])
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 1_200; tries += 1) {
     const { items } = await shop.call(vault.list, { query: { agent_id, rows: 10 } })
     if (items.every(({ status }) => status === 'ready' || status === 'error'))
       return items.find(({ name }) => name === 'taller.pdf')?.id ?? ''
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('the files were not read within twenty seconds')
+  throw new Error('the files were not read within a minute')
 }

@@ -71,7 +71,7 @@ export const turn: Part = {
           ...(await kept(shop, answers)),
         ]
       } finally {
-        plain.end()
+        await plain.end()
       }
     }),
 }
@@ -94,7 +94,7 @@ async function together(
 }
 
 async function startLoop(server: StartedServer, shop: HttpShop) {
-  const recorded = await recordTurns(connectionTo(server.data_dir, OWNER), shop, CLIENTS)
+  const { recorded, close } = await recordTurns(connectionTo(server.data_dir, OWNER), shop, CLIENTS)
   // The engine keeps a few connections for it, which the loop needs beside the server's pool; each transaction takes on the
   // same role as the server's.
   const connection = connectionTo(server.data_dir, SUPERVISOR)
@@ -108,7 +108,10 @@ async function startLoop(server: StartedServer, shop: HttpShop) {
   await answer({ connection, recorded })
   return {
     run: (order: LoopOrder) => answer(order) as Promise<LoopDone>,
-    end: () => void child.kill('SIGKILL'),
+    end: async () => {
+      child.kill('SIGKILL')
+      await close()
+    },
   }
 }
 
