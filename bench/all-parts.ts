@@ -14,6 +14,7 @@ import { start } from './parts/start.ts'
 import { streaming } from './parts/streaming.ts'
 import { timing } from './parts/timing.ts'
 import { turn } from './parts/turn.ts'
+import { turnCost } from './parts/turn-cost.ts'
 
 /** What is measured, in this order. */
 export const PARTS: Part[] = [
@@ -23,6 +24,7 @@ export const PARTS: Part[] = [
   signingIn,
   timing,
   turn,
+  turnCost,
   events,
   gate,
   streaming,
