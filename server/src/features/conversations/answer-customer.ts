@@ -12,7 +12,7 @@ import {
   type MessageSender,
   MOST_OPEN_TURNS,
 } from '#features/conversations/message.queries.ts'
-import { begin, say, toMessage } from '#features/conversations/messages.ts'
+import { begin, say, toMessage, takenElsewhere } from '#features/conversations/messages.ts'
 import { type AskedHow, startTurn, type TurnStart } from '#features/conversations/run-turn.ts'
 import { keepAside } from '#features/conversations/take-up.ts'
 import { claiming } from '#features/conversations/turn-feed.ts'
@@ -60,7 +60,8 @@ export async function* answerCustomer(ctx: OrganizationContext, incoming: Incomi
 /**
  * Takes a customer's message. With it its turn is stored: from then on that ends as answered or discarded, whatever
  * happens to this process, and whether anybody listens.
- * @throws turn_in_progress when too many messages of the conversation wait already and this one does not
+ * @throws turn_in_progress when too many messages of the conversation wait already and this one does not; invalid_request
+ * at `client_id` where another message of the organization has it
  */
 export async function takeMessage(ctx: OrganizationContext, incoming: Incoming): Promise<Accepted> {
   noteCustomer()
@@ -108,6 +109,8 @@ async function accept(ctx: OrganizationContext, incoming: Incoming, newTurnId: (
     try {
       return await (looks === 1 ? inOneGo() : underLock())
     } catch (error) {
+      // Looked for under the lock it is not the caller's: somebody else of the organization has sent something by this id.
+      if (looks === MOST_LOOKS && isTaken(error)) throw takenElsewhere()
       if (looks === MOST_LOOKS || (!isTaken(error) && !isStale(error))) throw error
     }
   }

@@ -8,11 +8,11 @@ import type { ConversationRow } from '#features/conversations/conversations.tabl
 import { lockConversation, lockHandledBy, updateTag } from '#features/conversations/conversation.queries.ts'
 import { eyesOf } from '#features/conversations/eyes.ts'
 import { findMessageByClientId } from '#features/conversations/message.queries.ts'
-import { announce, say, toMessage } from '#features/conversations/messages.ts'
+import { announce, say, takenElsewhere, toMessage } from '#features/conversations/messages.ts'
 import { discardOpenTurns } from '#features/conversations/turn.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
-import { afterCommit, type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
+import { afterCommit, isTaken, type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -99,7 +99,7 @@ async function handBack(tx: OrganizationTx, now: ConversationRow): Promise<Conve
 
 /**
  * Writes to the customer: what they had said is answered by that. A repeated send is the same message.
- * @throws control_needed, conversation_ended
+ * @throws control_needed, conversation_ended; invalid_request at `client_id` where another message has it
  */
 export function reply(ctx: MemberContext, id: string, input: { text: string; client_id: string }): Promise<Message> {
   return withOrganization(ctx, async (tx) => {
@@ -123,6 +123,8 @@ export function reply(ctx: MemberContext, id: string, input: { text: string; cli
     )
     await discardOpenTurns(tx, id, 'with_person')
     return message
+  }).catch((error: unknown) => {
+    throw isTaken(error) ? takenElsewhere() : error
   })
 }
 

@@ -9,6 +9,7 @@ import type { TurnRow } from '#features/conversations/turn.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
 
 export const toMessage = (row: MessageRow): Message => ({
   id: row.id,
@@ -134,3 +135,7 @@ function tellBoth(
   realtime.publish(`conversation:${id}`, push)
   if (visitor_id) realtime.publish(`visitor:${visitor_id}`, push)
 }
+
+/** Ids of messages are unique in an organization, whoever sends them. */
+export const takenElsewhere = (): Problem =>
+  new Problem('invalid_request', { fields: [{ path: 'client_id', code: 'invalid_value' }] })

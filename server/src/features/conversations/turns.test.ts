@@ -295,3 +295,19 @@ test('first messages that come while a conversation ends begin one conversation 
     await ended
   }
 })
+
+test('the id of a message that somebody else has sent is refused at its field, and nothing is stored', async () => {
+  const { shop, agent } = await aShop()
+  const client_id = newId()
+  const [one, other] = [await aCustomer(agent.id), await aCustomer(agent.id)]
+  await one.send(SATURDAY, client_id)
+  const refused = { code: 'invalid_request', fields: [{ path: 'client_id' }] }
+  const said = await other.send(PARKING, client_id).catch((error: unknown) => error)
+  expect(JSON.stringify(said)).toContain('client_id')
+  const { conversation_id } = await other.ask(SATURDAY)
+  const owner = shop.as('owner')
+  await owner.call(conversations.take, { params: { id: conversation_id } })
+  await expect(
+    owner.call(conversations.reply, { params: { id: conversation_id }, body: { text: 'Sí.', client_id } }),
+  ).rejects.toMatchObject(refused)
+})
