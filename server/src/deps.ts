@@ -17,8 +17,11 @@ import { createRealtime } from '#platform/realtime/realtime.ts'
 import { createSecretBox } from '#platform/secrets/secret-box.ts'
 import { startWorker } from '#platform/worker/worker.ts'
 
-/** Opens what the program is made of. `close` closes it in reverse. */
-export async function openDeps(config: Config, log: Logger): Promise<{ deps: Deps; close(): Promise<void> }> {
+/** Closes what was opened, in reverse. @param closing is told each part's name before it is closed */
+type Close = (closing?: (part: string) => void) => Promise<void>
+
+/** Opens what the program is made of. */
+export async function openDeps(config: Config, log: Logger): Promise<{ deps: Deps; close: Close }> {
   const database = await openDatabase(config, log)
   const worker = await startWorker({ database, log }, { is_alone: config.database_url === undefined })
   const jobs = await openJobs(database, log, allJobs)
@@ -51,17 +54,13 @@ export async function openDeps(config: Config, log: Logger): Promise<{ deps: Dep
   }
   return {
     deps,
-    close: async () => {
-      await deps.backups.close()
-      await events.close()
-      await jobs.close()
-      await afterwards.close()
-      await mail.close()
-      await outbound.close()
-      await rates.close()
-      await realtime.close()
-      await worker.close()
-      await database.close()
+    close: async (closing = () => undefined) => {
+      const { backups } = deps
+      const opened = { database, worker, realtime, rates, outbound, mail, afterwards, jobs, events, backups }
+      for (const [name, part] of Object.entries(opened).toReversed()) {
+        closing(name)
+        await part.close()
+      }
     },
   }
 }

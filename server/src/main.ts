@@ -60,8 +60,7 @@ async function main() {
     await closed
     waits_for = 'jobs and sweeps'
     await swept
-    waits_for = 'what is open'
-    await opened.close()
+    await opened.close((part) => (waits_for = part))
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))

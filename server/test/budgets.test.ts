@@ -103,6 +103,9 @@ const wrongCalls = (
   times(count, async () => (await app.inject({ url: '/api/chat/state', remoteAddress, headers: headers() })).statusCode)
 const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
 
+/** Of the program itself. */
+const LOOKS_A_SECOND = 3
+
 test('tokens that nobody was given are refused from a budget of their own, before they are looked up', async () => {
   const { deps } = await runningApp()
   const { agent_id } = await aLiveAgent()
@@ -110,14 +113,16 @@ test('tokens that nobody was given are refused from a budget of their own, befor
   const [here, elsewhere] = [`${aNetwork()}.1`, `${aNetwork()}.1`]
   const person = await aPerson()
   const customer = await aCustomer(agent_id)
+  const began = performance.now()
   const looks = vi.spyOn(deps.database.pool, 'connect')
   try {
     const statuses = await wrongCalls(app, here, 300, () => ({ 'x-visitor-token': invented() }))
     expect(countOf(statuses, 401)).toBeGreaterThanOrEqual(100)
     expect(countOf(statuses, 401) + countOf(statuses, 429)).toBe(300)
     expect(countOf(statuses, 429)).toBeGreaterThan(0)
-    // What the program does by itself meanwhile looks too.
-    expect(looks.mock.calls.length).toBeLessThan(countOf(statuses, 401) * 1.3)
+    // What the program does by itself meanwhile looks too: its lease, its events, its turns.
+    const seconds = Math.ceil((performance.now() - began) / 1_000)
+    expect(looks.mock.calls.length).toBeLessThan(countOf(statuses, 401) + 10 + seconds * LOOKS_A_SECOND)
     looks.mockClear()
     // Nobody else pays for it: not who has a good token there, nor who is elsewhere.
     const good = [{ 'x-visitor-token': customer.session.token }, { authorization: `Bearer ${person.token}` }]
