@@ -47,6 +47,15 @@ async function failureOf(answer: Promise<unknown>): Promise<OutboundFailure> {
   return error
 }
 
+test('closing waits for nobody: what is under way has failed then', async () => {
+  const { port } = await serve(() => {})
+  const outbound = guard()
+  const failure = failureOf(outbound.request(`http://127.0.0.1:${port}/`, { ...limits, deadline_ms: 60_000 }))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await outbound.close()
+  expect((await failure).reason).toBe('unreachable')
+})
+
 test('a listed address answers with status, headers and body', async () => {
   const { port, seen } = await serve((_, response) => response.writeHead(418, { 'x-tea': 'yes' }).end('hola'))
   const answer = await guard().request(`http://127.0.0.1:${port}/a?b=c`, {

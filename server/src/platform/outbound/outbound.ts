@@ -40,7 +40,7 @@ export type Outbound = {
    * @throws OutboundFailure
    */
   fetch: (input: string | URL | Request, init?: RequestInit & Partial<Limits>) => Promise<Response>
-  /** Closes idle connections and waits for the others. */
+  /** Ends every connection: what is under way fails with "unreachable". Others may hang for longer than a stop may take. */
   close: () => Promise<void>
 }
 
@@ -165,7 +165,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       return respond(answer)
     },
 
-    close: () => agent.close(),
+    close: () => agent.destroy(),
   }
 }
 
