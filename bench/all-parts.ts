@@ -6,6 +6,7 @@ import { events } from './parts/events.ts'
 import { gate } from './parts/gate.ts'
 import { hostile } from './parts/hostile.ts'
 import { idleConnections } from './parts/idle-connections.ts'
+import { liveConsole } from './parts/live-console.ts'
 import { modelWords } from './parts/model-words.ts'
 import { pdf } from './parts/pdf.ts'
 import { recovery } from './parts/recovery.ts'
@@ -26,6 +27,7 @@ export const PARTS: Part[] = [
   turn,
   turnCost,
   events,
+  liveConsole,
   gate,
   streaming,
   modelWords,

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { StartedServer } from '@tertulia/server/test/start-server'
 import type { Person } from './a-business.ts'
 import { complaintsOf } from './browser.ts'
+import { signIn } from './sign-in.ts'
 
 /**
  * Somebody signs in at a desk's screen and does something; the page complains of nothing.
@@ -19,11 +20,7 @@ export async function atDeskOf(
   const page = await desk.newPage()
   page.setDefaultTimeout(20_000)
   const complaints = complaintsOf(page)
-  await page.goto(`${server.url}/login`)
-  await page.getByLabel('Correo').fill(person.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(person.password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL((url) => url.pathname === lands)
+  await signIn(page, server.url, person, lands)
   await open(page)
   expect(complaints).toEqual([])
   await desk.close()
