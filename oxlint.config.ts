@@ -41,34 +41,39 @@ const PAGES: Pattern[] = [
 ]
 
 /**
- * What a feature may not import: see ARCHITECTURE.md, "Who may import whom". The linter's patterns know no lookahead.
- * @param instead what to do where something of a wing above is needed
- * @param others walls between features of one wing; given the pattern of all other features
+ * What a feature may not import: see ARCHITECTURE.md, "The dependency rule". The linter's patterns know no lookahead.
+ * @param instead what to do where something of a wing above, or of a later feature, is needed
+ * @param isOrdered whether the features of one wing stand in an order too
+ * @param others walls between all features, given the pattern of all others
  */
-function featureWalls(folder: string, wings: Wings, instead: string, others: (others: string) => Pattern[]) {
+function featureWalls(
+  folder: string,
+  wings: Wings,
+  { instead, isOrdered, others }: { instead: string; isOrdered: boolean; others: (others: string) => Pattern[] },
+) {
   const known = wings.flatMap(({ features }) => features)
   const strays = readdirSync(at(`${folder}/`)).filter((each) => !known.includes(each))
   if (known.length === 0 || strays.length > 0) throw new Error(`${folder} has no wing for: ${strays.join(', ')}`)
   return wings.flatMap(({ wing, features }, index) => {
     const above = wings.slice(index + 1).flatMap((each) => each.features)
-    return features.map((feature) =>
+    return features.map((feature, place) =>
       wall(
         [`${folder}/${feature}/**`],
         [
-          ...(above.length === 0
-            ? []
-            : [
-                {
-                  regex: `^#features/${anyOf(above)}/`,
-                  message: `${feature} stands in the wing "${wing}", below this. ${instead}`,
-                },
-              ]),
+          ...refused(above, `${feature} stands in the wing "${wing}", below this. ${instead}`),
+          ...refused(
+            isOrdered ? features.slice(place + 1) : [],
+            `${feature} stands before this in the wing "${wing}". ${instead}`,
+          ),
           ...others(anyOf(known.filter((each) => each !== feature))),
         ],
       ),
     )
   })
 }
+
+const refused = (features: string[], message: string): Pattern[] =>
+  features.length === 0 ? [] : [{ regex: `^#features/${anyOf(features)}/`, message }]
 
 const serverPrivate = (others: string): Pattern[] => [
   {
@@ -125,12 +130,11 @@ export default defineConfig({
     'react/memo-dependencies': 'off',
   },
   overrides: [
-    ...featureWalls(
-      'server/src/features',
-      serverWings(),
-      'Hear its event, or say what you need as a port (platform/ports.ts) that it provides.',
-      serverPrivate,
-    ),
+    ...featureWalls('server/src/features', serverWings(), {
+      instead: 'Hear its event, or say what you need as a port (platform/ports.ts) that it provides.',
+      isOrdered: true,
+      others: serverPrivate,
+    }),
     wall(
       ['server/src/engine/**'],
       [
@@ -154,12 +158,11 @@ export default defineConfig({
       ['server/src/providers/**'],
       [{ regex: '^#features/', message: 'A client of an outside system knows no feature. Features call it.' }],
     ),
-    ...featureWalls(
-      'console/src/features',
-      consoleWings(),
-      'Take it as a child or a property that the route hands in.',
-      () => PAGES,
-    ),
+    ...featureWalls('console/src/features', consoleWings(), {
+      instead: 'Take it as a child or a property that the route hands in.',
+      isOrdered: false,
+      others: () => PAGES,
+    }),
     wall(
       ['console/src/{ui,api,i18n,shell}/**', 'widget/src/**', 'contract/src/**'],
       [...PAGES, { regex: '^#features/', message: 'Nothing of a feature is known here: take it as a parameter.' }],

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PASSWORD_LENGTH, PASSWORD_MAX_LENGTH } from './accounts.limits.ts'
 import { Done, InterfaceLanguage, email, id, opaque, rawText, time } from './shapes.ts'
-import { secondStepCode } from './two-step-codes.ts'
 
 /** Onboarding step values (specification §4). */
 export const OnboardingStep = z.enum([
@@ -164,18 +163,6 @@ export const accounts = {
     body: z.union([SignIn, ProviderChoice]),
     returns: z.union([Session, ProviderPlace]),
     errors: ['wrong_credentials', 'two_step_needed', 'provider_not_configured', 'provider_unavailable'],
-  }),
-  /** Ends what `two_step_needed` began, whichever call answered it. */
-  passSecondStep: endpoint({
-    method: 'POST',
-    path: '/auth/two-step',
-    allow: 'anyone',
-    rate: 'credentials',
-    audit: 'session.opened',
-    audit_refused: 'session.code_refused',
-    body: z.strictObject({ challenge: opaque(200).min(1, { error: 'required' }), code: secondStepCode }),
-    returns: Session,
-    errors: ['two_step_tries_left', 'two_step_over'],
   }),
   signUp: endpoint({
     method: 'POST',

@@ -11,6 +11,9 @@ export type ConversationStatus = z.infer<typeof ConversationStatus>
 
 export const ConversationTag = z.enum(['good', 'bad', 'needs_attention'])
 
+export const MessageOrder = z.enum(['asc', 'desc'])
+export type MessageOrder = z.infer<typeof MessageOrder>
+
 export const Conversation = z.object({
   id,
   agent_id: id,
@@ -65,7 +68,7 @@ export const conversations = {
     audit: 'none',
     returns: Conversation,
   }),
-  /** Oldest first. */
+  /** Oldest first (`asc`), or newest first. A cursor goes on in the order it was given out for. */
   messages: endpoint({
     method: 'GET',
     path: '/conversations/{id}/messages',
@@ -73,7 +76,7 @@ export const conversations = {
     of: { conversation: 'id' },
     rate: 'read',
     audit: 'none',
-    query: listQuery,
+    query: listQuery.extend({ order: MessageOrder.default('asc') }),
     returns: page(Message),
   }),
   take: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { freshProof } from './accounts.ts'
+import { freshProof, Session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, time } from './shapes.ts'
+import { Done, opaque, time } from './shapes.ts'
 import { appCode, secondStepCode } from './two-step-codes.ts'
 
 export const TwoStep = z.object({
@@ -20,6 +20,18 @@ export const TwoStepProof = z.strictObject({ password: freshProof, code: secondS
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const twoStep = {
+  /** Ends what `two_step_needed` began, whichever call answered it. */
+  pass: endpoint({
+    method: 'POST',
+    path: '/auth/two-step',
+    allow: 'anyone',
+    rate: 'credentials',
+    audit: 'session.opened',
+    audit_refused: 'session.code_refused',
+    body: z.strictObject({ challenge: opaque(200).min(1, { error: 'required' }), code: secondStepCode }),
+    returns: Session,
+    errors: ['two_step_tries_left', 'two_step_over'],
+  }),
   get: endpoint({
     method: 'GET',
     path: '/auth/two-step',

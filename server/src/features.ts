@@ -48,16 +48,16 @@ import type { Sweep } from '#platform/jobs/sweeps.ts'
 import { forgetOldTickets } from '#platform/realtime/tickets.sweeps.ts'
 
 /**
- * Every feature, wing by wing from the bottom. None imports from a wing above its own: `oxlint.config.ts` reads the wings here
- * and refuses it. Who has to hear of something above subscribes to its event, or says what it needs as a port.
+ * Every feature, wing by wing from the bottom. Each imports only features that stand before it: `oxlint.config.ts` reads the
+ * order here and refuses the rest. What it needs of a later one is an event that this hears, or a port that this provides.
  */
 export const WINGS = {
   people: [
     accountsFeature,
     accountSettingsFeature,
-    twoStepFeature,
     emailChangeFeature,
     organizationsFeature,
+    twoStepFeature,
     invitationsFeature,
     onboardingFeature,
     auditFeature,
@@ -67,20 +67,20 @@ export const WINGS = {
   agent: [agentsFeature, agentDraftsFeature, bubblesFeature, usageFeature, modelsFeature, logosFeature, apiKeysFeature],
   knowledge: [
     knowledgeFeature,
-    faqsFeature,
-    faqGenerationFeature,
     vaultFeature,
     embeddingsFeature,
     attachmentsFeature,
+    faqsFeature,
+    faqGenerationFeature,
     writingHelpFeature,
   ],
   versions: [versionsFeature],
   customer: [conversationsFeature, chatFeature, channelsFeature],
   top: [
+    unansweredFeature,
     qualityFeature,
     playgroundFeature,
     correctionsFeature,
-    unansweredFeature,
     bundlesFeature,
     ownDataFeature,
     kpisFeature,

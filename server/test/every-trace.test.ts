@@ -477,7 +477,7 @@ async function aLinked() {
 const ACCOUNT_CHANGES: Record<string, () => Promise<string>> = {
   'accounts.signUp': async () => (await signIn(await signUp())).user.id,
   'accounts.signIn': async () => (await signIn(await signUp())).user.id,
-  'accounts.passSecondStep': async () => {
+  'twoStep.pass': async () => {
     const person = await aTwoStepPerson()
     await passSecondStep(await challengeOf(person), person.code(1))
     return person.id

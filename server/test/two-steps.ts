@@ -1,4 +1,3 @@
-import { accounts } from '@tertulia/contract/accounts'
 import { twoStep } from '@tertulia/contract/two-step'
 import { aPerson, type Caller, caller } from './an-organization.ts'
 import { appCode } from './app-code.ts'
@@ -32,4 +31,4 @@ export async function challengeOf({ email, password }: Pick<Person, 'email' | 'p
 }
 
 export const passSecondStep = (challenge: string, code: string) =>
-  caller('').call(accounts.passSecondStep, { body: { challenge, code } })
+  caller('').call(twoStep.pass, { body: { challenge, code } })

@@ -1,5 +1,6 @@
 import {
   hashKey,
+  infiniteQueryOptions,
   type Query,
   type QueryClient,
   type QueryKey,
@@ -8,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Endpoint, Returned, Sent } from '@tertulia/contract/endpoint'
+import type { Page } from '@tertulia/contract/shapes'
 import { useState } from 'react'
 import { call } from './call.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
@@ -24,10 +26,27 @@ export const query = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
   queryOptions({
     queryKey: queryKey(endpoint, sent),
     queryFn: ({ client, queryKey, signal }): Promise<Returned<E>> => {
-      const here = client.getQueryCache().get(hashKey(queryKey))
-      if (here) asked.set(here, performance.now())
+      noteAsked(client, queryKey)
       return call(endpoint, sent, { signal, key: undefined })
     },
+  })
+
+function noteAsked(queries: QueryClient, key: QueryKey) {
+  const here = queries.getQueryCache().get(hashKey(key))
+  if (here) asked.set(here, performance.now())
+}
+
+/** A list of which more is read as one asks for it, as options for `useInfiniteQuery`. */
+export const pagesQuery = <E extends Endpoint>(endpoint: E, sent: Sent<E> & { query: { cursor?: undefined } }) =>
+  infiniteQueryOptions({
+    queryKey: queryKey(endpoint, sent),
+    queryFn: ({ client, queryKey, signal, pageParam }): Promise<Returned<E>> => {
+      noteAsked(client, queryKey)
+      const next = { ...sent, query: { ...sent.query, ...(pageParam && { cursor: pageParam }) } } as Sent<E>
+      return call(endpoint, next, { signal, key: undefined })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last as Page<unknown>).page.next,
   })
 
 /** Resolves when nothing is on its way that was asked for before now. */

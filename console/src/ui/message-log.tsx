@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 
 const NEAR_THE_END_PX = 80
@@ -7,20 +7,36 @@ type Props = {
   /** Whose conversation it is, read aloud. */
   label: string
   className?: string
+  /** The id of the first message. When it changes, earlier ones have come above. */
+  firstId?: string | undefined
   children: ReactNode
 }
 
-/** The messages of a conversation. Follows the newest one unless somebody scrolled up to read. */
-export function MessageLog({ label, className, children }: Props) {
+/**
+ * The messages of a conversation. Follows the newest one unless somebody scrolled up to read: what they read stays where it
+ * is, whatever is added above or below.
+ */
+export function MessageLog({ label, className, firstId, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(true)
+  const fromEndPx = useRef(0)
+  const shownFirst = useRef(firstId)
+
+  // Browsers hold the place by themselves, but not at the very top, where one asks for more; Safari does not at all.
+  useLayoutEffect(() => {
+    const scroller = box.current
+    if (shownFirst.current === firstId) return
+    shownFirst.current = firstId
+    if (scroller && !isFollowing.current) scroller.scrollTop = scroller.scrollHeight - fromEndPx.current
+  }, [firstId])
 
   useEffect(() => {
     const [scroller, inner] = [box.current, content.current]
     if (!scroller || !inner) return undefined
     const follow = new ResizeObserver(() => {
       if (isFollowing.current) scroller.scrollTop = scroller.scrollHeight
+      fromEndPx.current = scroller.scrollHeight - scroller.scrollTop
     })
     follow.observe(inner)
     return () => follow.disconnect()
@@ -35,7 +51,8 @@ export function MessageLog({ label, className, children }: Props) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        isFollowing.current = scrollHeight - scrollTop - clientHeight < NEAR_THE_END_PX
+        fromEndPx.current = scrollHeight - scrollTop
+        isFollowing.current = fromEndPx.current - clientHeight < NEAR_THE_END_PX
       }}
       className={cx('min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]', className)}
     >

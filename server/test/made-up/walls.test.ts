@@ -27,6 +27,12 @@ test.each([
     'stands in the wing "agent"',
   ],
   [
+    'a later feature of the same wing',
+    'server/src/features/accounts',
+    '#features/two-step/totp.ts',
+    'stands before this in the wing "people"',
+  ],
+  [
     'the tables of a wing above',
     'server/src/features/faqs',
     '#features/chat/chat.tables.ts',

@@ -16,6 +16,7 @@ import { Composer } from './composer.tsx'
 import { ControlBar } from './control-bar.tsx'
 import { useConversation } from './conversation-queries.ts'
 import { ConversationState } from './conversation-state.tsx'
+import { OlderMessages } from './older-messages.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 import { TagMenu } from './tag-menu.tsx'
 import { Transcript } from './transcript.tsx'
@@ -23,7 +24,7 @@ import { Transcript } from './transcript.tsx'
 /** One conversation: who, its state, what was said with its sources, who has control, and answering. */
 export function ConversationDetail({ id }: { id: string }) {
   const { t } = useTranslation()
-  const { conversation, messages } = useConversation(id)
+  const { conversation, messages, older } = useConversation(id)
   const { agents } = useCurrentAgent()
   const { data: me } = useSuspenseQuery(query(accounts.user, {}))
   const [why, setWhy] = useState<Message>()
@@ -39,6 +40,7 @@ export function ConversationDetail({ id }: { id: string }) {
       <Transcript
         label={t(($) => $.conversations.transcript, { name: conversation.profile_name })}
         messages={messages}
+        before={older && <OlderMessages {...older} />}
         agentName={agentName}
         onWhy={setWhy}
         corrects={mayCorrect ? { corrected } : undefined}

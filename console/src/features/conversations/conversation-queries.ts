@@ -1,28 +1,43 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type InfiniteData, useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { conversations } from '@tertulia/contract/conversations'
 import type { Message } from '@tertulia/contract/messages'
 import type { Page } from '@tertulia/contract/shapes'
 import { refetchWhenVisible } from '#api/live-refetch.ts'
-import { putIn, query } from '#api/query.ts'
+import { pagesQuery, putIn, query } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 
 export const oneConversation = (id: string) => query(conversations.get, { params: { id } })
-export const transcriptOf = (id: string) => query(conversations.messages, { params: { id }, query: { rows: 100 } })
+
+/** Pages from the end, each newest first. */
+const transcriptOf = (id: string) =>
+  pagesQuery(conversations.messages, { params: { id }, query: { order: 'desc', rows: 100 } })
+
+type Transcript = InfiniteData<Page<Message>, string | null>
 
 /** A conversation and what is said in it, as it happens. Its state is told to the frame (`useLiveConversations`). */
 export function useConversation(id: string) {
   const queries = useQueryClient()
   useTopic(`conversation:${id}`, {
     push: (push) => {
-      if (push.type === 'message.created') {
-        putIn<Page<Message>>(queries, transcriptOf(id).queryKey, (now) =>
-          now.items.some((each) => each.id === push.message.id) ? now : { ...now, items: [...now.items, push.message] },
-        )
-      }
+      if (push.type !== 'message.created') return
+      putIn<Transcript>(queries, transcriptOf(id).queryKey, (now) => withMessage(now, push.message))
     },
     missed: (until) => refetchWhenVisible(queries, [conversations.messages, conversations.get], until),
   })
   const { data: conversation } = useSuspenseQuery(oneConversation(id))
-  const { data: messages } = useSuspenseQuery(transcriptOf(id))
-  return { conversation, messages: messages.items }
+  const transcript = useSuspenseInfiniteQuery(transcriptOf(id))
+  const messages = transcript.data.pages.flatMap(({ items }) => items).toReversed()
+  const older = transcript.hasNextPage && {
+    load: () => transcript.fetchNextPage(),
+    isLoading: transcript.isFetchingNextPage,
+    error: transcript.isFetchNextPageError ? transcript.error : null,
+  }
+  return { conversation, messages, older }
+}
+
+/** The transcript with a message that was just said, unless it is there already. */
+function withMessage(transcript: Transcript, message: Message): Transcript {
+  const [newest, ...older] = transcript.pages
+  if (!newest || transcript.pages.some(({ items }) => items.some(({ id }) => id === message.id))) return transcript
+  return { ...transcript, pages: [{ ...newest, items: [message, ...newest.items] }, ...older] }
 }

@@ -31,6 +31,7 @@ export const en: Translation<typeof es> = {
   try_agent: 'Try the agent',
   choose: 'Choose a conversation',
   transcript: 'Transcript of {{name}}',
+  older: 'Show earlier messages',
   customer: 'Customer',
   person_joined: '{{name}} took control',
   person_left: '{{name}} handed control back',

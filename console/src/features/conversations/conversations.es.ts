@@ -28,6 +28,7 @@ export const es = {
   try_agent: 'Probar el agente',
   choose: 'Elige una conversación',
   transcript: 'Transcripción de {{name}}',
+  older: 'Mostrar mensajes anteriores',
   customer: 'Cliente',
   person_joined: '{{name}} tomó el control',
   person_left: '{{name}} devolvió el control',

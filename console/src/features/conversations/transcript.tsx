@@ -45,7 +45,7 @@ export function Transcript({
   corrects,
 }: Props) {
   return (
-    <MessageLog label={label}>
+    <MessageLog label={label} firstId={messages[0]?.id}>
       {before}
       {messages.map((message) => (
         <TranscriptMessage

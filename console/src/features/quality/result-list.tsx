@@ -4,8 +4,7 @@ import { type QualityResult, qualityRuns, type SideAnswer, type Verdict, VERDICT
 import type { QualityRun } from '@tertulia/contract/quality-run'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#api/call.ts'
-import { queryKey } from '#api/query.ts'
+import { pagesQuery } from '#api/query.ts'
 import { TextDifference } from '#ui/text-difference.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,16 +16,8 @@ import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { useFailureWords } from './failure-words.tsx'
 import { VERDICT_LOOKS } from './verdict-looks.ts'
 
-const resultsOf = (runId: string, verdict: Verdict | undefined) => {
-  const sent = { params: { id: runId }, query: { rows: 25 as const, ...(verdict && { verdict }) } }
-  return {
-    queryKey: queryKey(qualityRuns.results, sent),
-    queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
-      call(qualityRuns.results, { ...sent, query: { ...sent.query, ...(pageParam && { cursor: pageParam }) } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ page }: { page: { next: string | null } }) => page.next ?? undefined,
-  }
-}
+const resultsOf = (runId: string, verdict: Verdict | undefined) =>
+  pagesQuery(qualityRuns.results, { params: { id: runId }, query: { rows: 25, ...(verdict && { verdict }) } })
 
 /** What somebody ought to read before they decide. */
 const toReadFirst = ({ worse, changed }: QualityRun): Verdict | 'all' =>

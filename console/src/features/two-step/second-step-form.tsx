@@ -1,4 +1,4 @@
-import { accounts } from '@tertulia/contract/accounts'
+import { twoStep } from '@tertulia/contract/two-step'
 import { appCode, secondStepCode } from '@tertulia/contract/two-step-codes'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,7 +39,7 @@ function CodeForm({ from, challenge, pass, fail }: SecondStep & { from: keyof ty
 
   async function send({ code }: { code: string }) {
     try {
-      pass(await call(accounts.passSecondStep, { body: { challenge, code } }))
+      pass(await call(twoStep.pass, { body: { challenge, code } }))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'two_step_over') return fail(error)
       form.resetField('code')

@@ -12,6 +12,7 @@ import {
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { iso } from '#platform/clock.ts'
 import { type PlatformTx, withPlatform } from '#platform/database/tx.ts'
+import { port } from '#platform/ports.ts'
 import { Problem } from '#platform/problem.ts'
 
 /**
@@ -41,20 +42,26 @@ export async function changeOwnAccount(ctx: PersonContext, change: OwnChange): P
   return (await withPlatform(ctx, (tx) => updateAccount(tx, ctx.actor.user_id, change))) ?? notAuthenticated()
 }
 
-/** Its owner has proved the address. What others chose who signed up with it is forgotten. */
+/** Whether an invitation waits for somebody. */
+export const isInvited = port<(tx: PlatformTx, user_id: string) => Promise<boolean>>('is invited')
+
+/**
+ * Its owner has proved the address. What others chose who signed up with it is forgotten. Whom an organization has invited
+ * goes on as its member, everybody else as a founder.
+ */
 export async function confirmOwner(tx: PlatformTx, id: string): Promise<void> {
   await deleteSignUpsOf(tx, id)
-  await markVerified(tx, id, iso(tx.clock.now()))
+  const goes_on = (await tx.ports.one(isInvited)(tx, id)) ? 'step_pending_invite_create_member' : 'step_zero'
+  await markVerified(tx, id, iso(tx.clock.now()), goes_on)
 }
 
-/** From now on whoever signs in takes two steps. */
-export async function askForTwoSteps(tx: PlatformTx, id: string): Promise<void> {
-  await setTwoStepSince(tx, id, iso(tx.clock.now()))
-}
-
-/** From now on one step opens it. */
-export async function askForOneStep(tx: Pick<PlatformTx, 'db'>, id: string): Promise<void> {
-  await setTwoStepSince(tx, id, null)
+/** Whether signing in takes a second step from now on. */
+export async function setTwoStep(
+  tx: Pick<PlatformTx, 'db' | 'clock'>,
+  id: string,
+  { on }: { on: boolean },
+): Promise<void> {
+  await setTwoStepSince(tx, id, on ? iso(tx.clock.now()) : null)
 }
 
 function notAuthenticated(): never {

@@ -3,7 +3,6 @@ import type { OnboardingStep } from '@tertulia/contract/accounts'
 import type { AccountInput } from '@tertulia/contract/account-settings'
 import type { PersonalInfo } from '@tertulia/contract/onboarding'
 import { type AccountRow, refreshToken, session, signUp, userAccount } from '#features/accounts/accounts.tables.ts'
-import { invitation } from '#features/invitations/invitations.tables.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
 type SignUpRow = typeof signUp.$inferSelect
@@ -107,17 +106,15 @@ export async function updateEmail(tx: PlatformTx, id: string, email: string): Pr
 export const setTwoStepSince = (tx: Pick<PlatformTx, 'db'>, id: string, since: string | null) =>
   tx.db.update(userAccount).set({ two_step_since: since }).where(eq(userAccount.id, id))
 
-/** Confirms the address. Whom an organization has invited goes on as its member, everybody else as a founder. */
-export const markVerified = (tx: PlatformTx, id: string, at: string) =>
+/** Confirms the address. @param goes_on the step of onboarding for whoever has waited for it */
+export const markVerified = (tx: PlatformTx, id: string, at: string, goes_on: OnboardingStep) =>
   tx.db
     .update(userAccount)
     .set({
       verified_at: at,
       onboarding_step: sql`case
         when ${userAccount.onboarding_step} <> 'not_verified' then ${userAccount.onboarding_step}
-        when exists (select from ${invitation} where ${invitation.email} = ${userAccount.email}
-          and ${invitation.status} = 'pending' and ${invitation.expires_at} > ${at}) then 'step_pending_invite_create_member'
-        else 'step_zero' end`,
+        else ${goes_on} end`,
     })
     .where(and(eq(userAccount.id, id), isNull(userAccount.verified_at)))
 

@@ -11,9 +11,11 @@ import {
   signIn,
   createAccount,
 } from '#features/accounts/accounts.ts'
+import { closeSessionOf } from '#features/accounts/close-sessions.ts'
 import { browserKeyOf, handOver } from '#features/accounts/hand-over.ts'
 import { beginAttempt } from '#features/accounts/provider-attempts.ts'
-import { closeSessionOf, passSecondStep, personOf, refreshSession } from '#features/accounts/sessions.ts'
+import { refreshSession } from '#features/accounts/refresh-session.ts'
+import { personOf } from '#features/accounts/session-person.ts'
 import { iso } from '#platform/clock.ts'
 import { routes, type Wire } from '#platform/http/routes.ts'
 import { Problem } from '#platform/problem.ts'
@@ -23,7 +25,6 @@ export const accountRoutes = routes(accounts, {
     if ('provider' in body) return beginAttempt(ctx, body.provider, browserKeyOf(wire))
     return handOver(await signIn(ctx, body, wire), wire)
   },
-  passSecondStep: async (ctx, { body }, wire) => handOver(await passSecondStep(ctx, body, wire), wire),
   signUp: (ctx, { body }, wire) => createAccount(ctx, body, browserKeyOf(wire)),
   confirm: async (ctx, { body }, wire) => handOver(await confirmAddress(ctx, body.token, wire), wire),
   resendConfirmation: (ctx, { body }) => resendConfirmation(ctx, body.email),

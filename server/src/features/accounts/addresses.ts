@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { deleteUnconfirmedAt, updateEmail } from '#features/accounts/accounts.queries.ts'
 import type { MailedTokenRow } from '#features/accounts/accounts.tables.ts'
 import { voidLinksAfter } from '#features/accounts/mailed-token.ts'
-import { forgetSessions } from '#features/accounts/sessions.ts'
+import { forgetSessions } from '#features/accounts/session-person.ts'
 import { shutOut } from '#features/accounts/shut-out.ts'
 import { afterCommit, type PlatformTx } from '#platform/database/tx.ts'
 

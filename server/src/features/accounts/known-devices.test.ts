@@ -1,4 +1,5 @@
 import { accounts } from '@tertulia/contract/accounts'
+import { twoStep } from '@tertulia/contract/two-step'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#app.ts'
@@ -175,7 +176,7 @@ test('a known browser stands in for no second step, and becomes known only by pa
   expect([...stranger.jar.keys()].filter((name) => name.startsWith('tertulia_device_'))).toEqual([])
   const told = tellings(owner.email)
   const body = { challenge: half.json().error.challenge, code: code(1) }
-  await stranger.call(accounts.passSecondStep, { body })
+  await stranger.call(twoStep.pass, { body })
   expect(tellings(owner.email)).toBe(told + 1)
 })
 

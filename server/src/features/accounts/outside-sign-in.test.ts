@@ -1,4 +1,5 @@
 import { accounts, type Provider, PROVIDER_NAMES, PROVIDERS, type Session } from '@tertulia/contract/accounts'
+import { twoStep } from '@tertulia/contract/two-step'
 import { emailChange } from '@tertulia/contract/email-change'
 import { errorText } from '@tertulia/contract/errors'
 import { invitations } from '@tertulia/contract/invitations'
@@ -506,7 +507,7 @@ test('whoever signs in with two steps is asked for the second also through a pro
   const refused = await comeIn('google', person).catch((error: unknown) => error)
   expect(refused).toMatchObject(asked)
   const { challenge = '' } = refused as { challenge?: string }
-  const session = await caller('').call(accounts.passSecondStep, { body: { challenge, code: owner.code(1) } })
+  const session = await caller('').call(twoStep.pass, { body: { challenge, code: owner.code(1) } })
   expect(session.user.id).toBe(owner.id)
 })
 

@@ -1,13 +1,8 @@
 import { PROVIDER_NAMES, PROVIDERS } from '@tertulia/contract/accounts'
 import type { WaysIn } from '@tertulia/contract/outside-sign-in'
 import type { Context, PersonContext } from '#platform/context.ts'
-import {
-  findAccount,
-  insertAccount,
-  lockAccount,
-  lockAccountByEmail,
-  markVerified,
-} from '#features/accounts/accounts.queries.ts'
+import { findAccount, insertAccount, lockAccount, lockAccountByEmail } from '#features/accounts/accounts.queries.ts'
+import { confirmOwner } from '#features/accounts/account.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { proveIdentity } from '#features/accounts/accounts.ts'
 import type { Browser } from '#features/accounts/known-devices.ts'
@@ -169,7 +164,7 @@ async function newAccount(ctx: Context, tx: PlatformTx, claims: Vouched): Promis
   })
   if (!isNew) return undefined
   await traceAccount(ctx, tx, { user_id: id, details: { provider } }, 'account.created')
-  await markVerified(tx, id, now)
+  await confirmOwner(tx, id)
   return confirmThrough(ctx, tx, id, claims)
 }
 

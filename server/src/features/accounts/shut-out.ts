@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { confirmOwner } from '#features/accounts/account.ts'
 import { forgetDevices, updateAccount, updatePassword } from '#features/accounts/accounts.queries.ts'
+import { closeAllSessions, closeOtherSessions } from '#features/accounts/close-sessions.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { findWayBackOf } from '#features/accounts/mailed-token.queries.ts'
 import { voidLinks, voidLinksAfter } from '#features/accounts/mailed-token.ts'
@@ -9,8 +10,7 @@ import {
   deleteIdentitiesOf,
   deleteUnprovenIdentitiesOf,
 } from '#features/accounts/outside-sign-in.queries.ts'
-import { closeAllSessions, closeOtherSessions } from '#features/accounts/sessions.ts'
-import { takeOffTwoStep } from '#features/two-step/take-off.ts'
+import { secondStep } from '#features/accounts/second-step.ts'
 import { iso } from '#platform/clock.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
@@ -63,7 +63,7 @@ export async function shutOut(
   const { id } = account
   await updatePassword(tx, id, null)
   await deleteIdentitiesOf(tx, id)
-  await takeOffTwoStep(tx, id)
+  await tx.ports.one(secondStep).remove(tx, id)
   await voidWhatWasBegun(ctx, tx, account, because)
 }
 

@@ -2,12 +2,12 @@ import type {
   Agent,
   AgentIdentity,
   AgentInput,
+  AgentLanguage,
   AgentTexts,
   AgentUpdate,
   PredefinedTool,
   Tool,
 } from '@tertulia/contract/agents'
-import type { BubbleSettings } from '@tertulia/contract/bubble'
 import type { Organization } from '@tertulia/contract/organizations'
 import { readsPrompts } from '@tertulia/contract/permissions'
 import { done } from '@tertulia/contract/shapes'
@@ -20,8 +20,6 @@ import { buildPrompt } from '#features/agents/build-prompt.ts'
 import { BEGINS_WITH, toolsWith } from '#features/agents/catalog.ts'
 import { noteOwnTextSources } from '#features/agents/own-text-sources.ts'
 import { announceAgent, toAgent, withoutPrompt } from '#features/agents/shown-agent.ts'
-import { addBubble, followMainLanguage } from '#features/bubbles/bubble.ts'
-import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { identityOf } from '#features/agents/identity.ts'
 import { move } from '#features/agents/status-moves.ts'
 import { ownOrganization } from '#features/organizations/organization.ts'
@@ -34,6 +32,12 @@ import { Problem } from '#platform/problem.ts'
 
 /** Follows the making of an agent, in its transaction. */
 export const agentMade = port<(tx: OrganizationTx, agent: AgentRow) => Promise<unknown>>('agent made')
+
+/** Follows a change of the language that an agent speaks first, in its transaction. */
+export const mainLanguageChanged =
+  port<(tx: OrganizationTx, agent_id: string, change: { old: AgentLanguage; main: AgentLanguage }) => Promise<unknown>>(
+    'main language changed',
+  )
 
 const DEFAULT_TIME_ZONE = 'Europe/Madrid'
 
@@ -60,7 +64,7 @@ async function shownTo(tx: Tx<MemberContext>, row: AgentRow): Promise<Agent> {
 export async function createAgent(ctx: MemberContext, input: AgentInput): Promise<Agent[]> {
   const agents = await withOrganization(ctx, async (tx) => {
     const row = newAgent(ctx, { ...(await unlessSent(tx)), ...input })
-    await addAgent(tx, row, DEFAULT_BUBBLE)
+    await addAgent(tx, row)
     for (const follow of tx.ports.all(agentMade)) await follow(tx, row)
     noteAudit(tx, { entity_id: row.id, after: identityOf(row) })
     return [await announceAgent(tx, row)]
@@ -111,17 +115,17 @@ export function newAgent(
   }
 }
 
-/** Writes a new agent down, with its bubble. */
-export async function addAgent(tx: OrganizationTx, row: AgentRow, look: BubbleSettings): Promise<void> {
+/** Writes a new agent down. What belongs to each agent from its first day is added by whoever makes it. */
+export async function addAgent(tx: OrganizationTx, row: AgentRow): Promise<void> {
   await insertAgent(tx, row)
-  await addBubble(tx, row.id, look)
 }
 
 /** Changes what is sent of the draft. Greeting, farewell and instructions always are: an empty one really clears it. */
 export function changeAgent(ctx: MemberContext, id: string, input: AgentUpdate): Promise<Agent> {
   return changeDraft(ctx, id, async (row, tx) => {
     const [old, main] = [row.languages[0], input.languages?.[0]]
-    if (old && main && old !== main) await followMainLanguage(tx, id, { old, main })
+    if (old && main && old !== main)
+      for (const follow of tx.ports.all(mainLanguageChanged)) await follow(tx, id, { old, main })
     return {
       ...input,
       texts: input.texts ? written(input.texts) : row.texts,

@@ -7,6 +7,7 @@ import type { SourceRef } from '@tertulia/contract/quality'
 import type { MemberContext } from '#platform/context.ts'
 import { changeAgentRow } from '#features/agents/agent.ts'
 import { addAgent, newAgent } from '#features/agents/agents.ts'
+import { addBubble } from '#features/bubbles/bubble.ts'
 import { announceAgent } from '#features/agents/shown-agent.ts'
 import { copyAttachments } from '#features/attachments/attachments.ts'
 import { takeInBundled } from '#features/bundles/bundled-attachments.ts'
@@ -85,7 +86,8 @@ async function makeAgent(
     deleted_at: iso(ctx.clock.now()),
   }
   const topics = await withOrganization(ctx, async (tx) => {
-    await addAgent(tx, agent, bundle.bubble)
+    await addAgent(tx, agent)
+    await addBubble(tx, agent.id, bundle.bubble)
     const ids = new Map<string, string>()
     for (const topic of [...bundle.topics, ...bundle.faqs.map(({ topic }) => topic)])
       if (!ids.has(topic)) ids.set(topic, await topicNamed(tx, agent.id, topic))

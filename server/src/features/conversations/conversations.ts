@@ -1,4 +1,4 @@
-import type { Conversation } from '@tertulia/contract/conversations'
+import type { Conversation, MessageOrder } from '@tertulia/contract/conversations'
 import type { Message } from '@tertulia/contract/messages'
 import type { Receipt } from '@tertulia/contract/receipts'
 import type { Page } from '@tertulia/contract/shapes'
@@ -12,7 +12,7 @@ import {
   findVersionsOfPassages,
 } from '#features/conversations/conversation.queries.ts'
 import { eyesOf } from '#features/conversations/eyes.ts'
-import { findMessagesPage } from '#features/conversations/message.queries.ts'
+import { findMessages } from '#features/conversations/message.queries.ts'
 import { toMessage } from '#features/conversations/messages.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { readCursor, writeCursor } from '#platform/database/cursor.ts'
@@ -63,26 +63,24 @@ export async function getConversation(ctx: MemberContext, id: string): Promise<C
   return (await eyesOf(ctx)).conversation(row)
 }
 
-/** Oldest first. */
 export async function listMessages(
   ctx: MemberContext,
   id: string,
-  query: { cursor?: string | undefined; rows: number },
+  { cursor, rows, order }: { cursor?: string | undefined; rows: number; order: MessageOrder },
 ): Promise<Page<Message>> {
-  const from = readCursor(query.cursor)
+  const after = readCursor(cursor)?.id
   const { row, found } = await withOrganization(ctx, async (tx) => ({
     row: await findConversation(tx, id),
-    found: await findMessagesPage(tx, id, from?.id, query.rows + 1),
+    found: await findMessages(tx, id, { after, order, rows: rows + 1 }),
   }))
   if (!row) throw new Problem('not_found')
   const eyes = await eyesOf(ctx)
-  const shown = found.slice(0, query.rows)
+  const shown = found.slice(0, rows)
   const last = shown.at(-1)
   return {
     items: shown.map((each) => eyes.message(row, toMessage(each))),
     page: {
-      next:
-        found.length > query.rows && last ? writeCursor({ at: last.created_at, id: last.id, direction: 'next' }) : null,
+      next: found.length > rows && last ? writeCursor({ at: last.created_at, id: last.id, direction: 'next' }) : null,
       prev: null,
       rows: shown.length,
       total: row.messages,

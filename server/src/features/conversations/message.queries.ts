@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm'
+import type { MessageOrder } from '@tertulia/contract/conversations'
 import type { BusinessEvent } from '@tertulia/contract/events'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import {
@@ -247,20 +248,26 @@ export async function findLastMessages(
   return (await newestMessages(tx, { conversation_id, rows })).toReversed()
 }
 
-export const findMessagesPage = (
+/** @param page `after`: the message it follows, in its order */
+export const findMessages = (
   tx: OrganizationTx,
   conversation_id: string,
-  after: string | undefined,
-  rows: number,
-): Promise<MessageRow[]> =>
-  tx.db
+  { after, order, rows }: { after: string | undefined; order: MessageOrder; rows: number },
+): Promise<MessageRow[]> => {
+  const [isAfter, sorted] = order === 'asc' ? [gt, asc] : [lt, desc]
+  return tx.db
     .select()
     .from(message)
     .where(
-      and(ours(tx, message), eq(message.conversation_id, conversation_id), after ? gt(message.id, after) : undefined),
+      and(
+        ours(tx, message),
+        eq(message.conversation_id, conversation_id),
+        after ? isAfter(message.id, after) : undefined,
+      ),
     )
-    .orderBy(asc(message.id))
+    .orderBy(sorted(message.id))
     .limit(rows)
+}
 
 /** What had been said when a turn began, oldest first: earlier turns with their answers, and what people had said. */
 export async function findSaidBefore(

@@ -1,9 +1,10 @@
 import type { Source } from '@tertulia/contract/messages'
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 import { correction } from '#features/corrections/corrections.tables.ts'
 import { faq } from '#features/faqs/faqs.tables.ts'
 import { passage } from '#features/knowledge/knowledge.tables.ts'
+import { agentVersion } from '#features/versions/versions.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 type CorrectionRow = typeof correction.$inferSelect
@@ -54,4 +55,21 @@ export const findCorrections = (tx: OrganizationTx, conversation_id: string) =>
       and(eq(message.organization_id, correction.organization_id), eq(message.id, correction.message_id)),
     )
     .where(and(ours(tx, correction), eq(message.conversation_id, conversation_id)))
+    .orderBy(asc(correction.message_id))
+
+/** Questions that were put right since a version was deployed, masked, each with the FAQ that does it. */
+export const findCorrectionsSince = (tx: OrganizationTx, agent_id: string, version: number) =>
+  tx.db
+    .select({ question: correction.question, faq_id: correction.faq_id })
+    .from(correction)
+    .innerJoin(
+      agentVersion,
+      and(
+        ours(tx, agentVersion),
+        eq(agentVersion.agent_id, correction.agent_id),
+        eq(agentVersion.version, version),
+        gt(correction.created_at, agentVersion.created_at),
+      ),
+    )
+    .where(and(ours(tx, correction), eq(correction.agent_id, agent_id)))
     .orderBy(asc(correction.message_id))

@@ -18,6 +18,17 @@ export const findInvitations = (tx: OrganizationTx) =>
     .orderBy(desc(invitation.sent_at), desc(invitation.id))
     .limit(500)
 
+/** Whether one waits for somebody at their address. */
+export async function isInvitedAt(tx: PlatformTx, user_id: string, at: string): Promise<boolean> {
+  const [row] = await tx.db
+    .select({ id: invitation.id })
+    .from(invitation)
+    .innerJoin(userAccount, eq(userAccount.email, invitation.email))
+    .where(and(eq(userAccount.id, user_id), eq(invitation.status, 'pending'), gt(invitation.expires_at, at)))
+    .limit(1)
+  return row !== undefined
+}
+
 export async function findInvitation(tx: OrganizationTx, id: string) {
   const [found] = await tx.db
     .select({ row: invitation, by: { first_name, last_name } })

@@ -14,7 +14,6 @@ import {
   takeUpPassages,
 } from '#features/knowledge/passage.queries.ts'
 import type { PassageRow } from '#features/knowledge/knowledge.tables.ts'
-import type { FaqRow, FaqTranslationRow } from '#features/faqs/faqs.tables.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
@@ -37,14 +36,28 @@ type New = Pick<
   | 'valid_until'
 >
 
-export type Said = Pick<FaqTranslationRow, 'language' | 'question' | 'variants' | 'answer' | 'source_hash'>
+type QuestionAndAnswer = Pick<PassageRow, 'language' | 'variants'> & { question: string; answer: string }
+
+/** What is known of an FAQ, in its own language. */
+export type FaqContent = QuestionAndAnswer &
+  Pick<PassageRow, 'agent_id' | 'escalate' | 'attachments' | 'valid_from' | 'valid_until'> & {
+    id: string
+    enabled: boolean
+  }
+
+/** What is known of it in another. */
+export type FaqTranslationContent = QuestionAndAnswer & Pick<PassageRow, 'source_hash'>
 
 /**
  * Puts an FAQ into the draft's knowledge, in each of its languages, in the place of what it was before. What the last
  * version serves word for word is taken up again: a change that was undone leaves nothing to deploy. One that is off is
  * not known.
  */
-export async function putFaqPassages(tx: OrganizationTx, faq: FaqRow, translations: readonly Said[]): Promise<void> {
+export async function putFaqPassages(
+  tx: OrganizationTx,
+  faq: FaqContent,
+  translations: readonly FaqTranslationContent[],
+): Promise<void> {
   const { agent_id, id } = faq
   if (!faq.enabled) return void (await dropSource(tx, agent_id, id))
   const wanted = passagesOf(faq, translations)
@@ -59,7 +72,7 @@ export async function putFaqPassages(tx: OrganizationTx, faq: FaqRow, translatio
 }
 
 /** One passage for each language an FAQ is written in, its own first. */
-function passagesOf(faq: FaqRow, translations: readonly Said[]): New[] {
+function passagesOf(faq: FaqContent, translations: readonly FaqTranslationContent[]): New[] {
   const others = translations.filter(({ language }) => language !== faq.language)
   return [{ ...faq, source_hash: null }, ...others].map((said, position) => ({
     agent_id: faq.agent_id,
@@ -88,7 +101,7 @@ export const addFirstPassages = (tx: OrganizationTx, pieces: (Analyzed & { switc
   Promise.all(pieces.map((piece) => insertPassage(tx, made(tx, piece, FIRST_REVISION))))
 
 /** What is searched of an FAQ: a passage for each of its languages, or none where it is off. */
-export const analyzeFaq = (faq: FaqRow, translations: readonly Said[]): Analyzed[] =>
+export const analyzeFaq = (faq: FaqContent, translations: readonly FaqTranslationContent[]): Analyzed[] =>
   faq.enabled ? passagesOf(faq, translations).map(analyzed) : []
 
 const saysTheSame = (a: New, b: New): boolean =>

@@ -2,7 +2,7 @@ import type { OnboardingStatus, PersonalInfo } from '@tertulia/contract/onboardi
 import type { PersonContext } from '#platform/context.ts'
 import { accountOf } from '#features/accounts/account.ts'
 import { leaveKnowledgeBehind, moveOnboarding, tellOfThemselves } from '#features/accounts/onboarding-steps.ts'
-import { forgetSession } from '#features/accounts/sessions.ts'
+import { forgetSession } from '#features/accounts/session-person.ts'
 import { isSomewhere } from '#features/onboarding/onboarding.queries.ts'
 import { type PlatformTx, withPlatform } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'

@@ -1,11 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { TEST_CHANNEL } from '@tertulia/contract/channels'
 import type { Verdict, VerdictReason } from '@tertulia/contract/quality'
 import type { ToolCall } from '@tertulia/contract/receipts'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
-import { correction } from '#features/corrections/corrections.tables.ts'
 import { qualityResult, qualityRun, qualityTest } from '#features/quality/quality.tables.ts'
-import { agentVersion } from '#features/versions/versions.tables.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
@@ -218,20 +216,3 @@ export const findAsked = (tx: OrganizationTx, agent_id: string, rows: number, un
     // Ids grow with time.
     .orderBy(desc(receipt.message_id))
     .limit(rows)
-
-/** Questions that were put right since a version was deployed, masked, each with the FAQ that does it. */
-export const findPutRightSince = (tx: OrganizationTx, agent_id: string, version: number) =>
-  tx.db
-    .select({ question: correction.question, faq_id: correction.faq_id })
-    .from(correction)
-    .innerJoin(
-      agentVersion,
-      and(
-        ours(tx, agentVersion),
-        eq(agentVersion.agent_id, correction.agent_id),
-        eq(agentVersion.version, version),
-        gt(correction.created_at, agentVersion.created_at),
-      ),
-    )
-    .where(and(ours(tx, correction), eq(correction.agent_id, agent_id)))
-    .orderBy(asc(correction.message_id))

@@ -15,7 +15,6 @@ import {
   type AskedRow,
   findAsked,
   findFound,
-  findPutRightSince,
   findStillThere,
   insertResults,
   lockRun,
@@ -30,7 +29,16 @@ import { iso, stoppedClock } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import type { Working } from '#platform/jobs/job.ts'
 import { newId } from '#platform/ids.ts'
+import { port } from '#platform/ports.ts'
 import { plainText } from '@tertulia/contract/plain-text'
+
+type CorrectionsSince = (
+  tx: OrganizationTx,
+  agent_id: string,
+  version: number,
+) => Promise<{ question: string; faq_id: string }[]>
+/** Questions that were put right since a version was deployed, masked, each with the FAQ that does it. */
+export const correctionsSince = port<CorrectionsSince>('corrections since a version')
 
 /** Questions between two reports, and questions whose conversation is read at once. */
 const CHUNK = 10
@@ -166,7 +174,7 @@ async function correctionsOf(
   tx: OrganizationTx,
   { agent_id, live_version }: RunRow,
 ): Promise<(question: string) => string[]> {
-  const made = live_version === null ? [] : await findPutRightSince(tx, agent_id, live_version)
+  const made = live_version === null ? [] : await tx.ports.one(correctionsSince)(tx, agent_id, live_version)
   return (question) => {
     const words = plainText(mask(question))
     return made.filter((each) => plainText(each.question) === words).map(({ faq_id }) => faq_id)

@@ -1,7 +1,7 @@
 import type { SupportGrant } from '@tertulia/contract/support'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
-import { closeSupportSessions } from '#features/accounts/sessions.ts'
+import { closeSupportSessions } from '#features/accounts/close-sessions.ts'
 import { deleteGrant, findGrant, putGrant } from '#features/support/support.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'

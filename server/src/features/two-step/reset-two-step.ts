@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/context.ts'
-import { closeAllSessions } from '#features/accounts/sessions.ts'
+import { closeAllSessions } from '#features/accounts/close-sessions.ts'
 import { takeOffTwoStep } from '#features/two-step/take-off.ts'
 import { MAILS } from '#features/two-step/two-step-mails.ts'
 import { findOwnerAt } from '#features/two-step/two-step.queries.ts'
@@ -21,7 +21,7 @@ export class ResetRefused extends TerminalError {}
  * @throws ResetRefused
  */
 export async function resetTwoStep(
-  deps: Pick<Deps, 'database' | 'log' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'database' | 'log' | 'clock' | 'config' | 'ports'>,
   email: string,
 ): Promise<Mail> {
   const at = iso(deps.clock.now())

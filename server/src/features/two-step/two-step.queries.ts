@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
-import { userAccount } from '#features/accounts/accounts.tables.ts'
+import { type AccountRow, userAccount } from '#features/accounts/accounts.tables.ts'
 import { recoveryCode, twoStepChallenge, twoStepSecret } from '#features/two-step/two-step.tables.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
@@ -79,6 +79,17 @@ export async function findChallengedUser(tx: PlatformTx, hash: string): Promise<
     .from(twoStepChallenge)
     .where(eq(twoStepChallenge.hash, hash))
   return row?.user_id
+}
+
+/** The account of a challenge, which nobody changes until the transaction ends. */
+export async function lockChallengedAccount(tx: PlatformTx, hash: string): Promise<AccountRow | undefined> {
+  const [row] = await tx.db
+    .select({ account: userAccount })
+    .from(twoStepChallenge)
+    .innerJoin(userAccount, eq(userAccount.id, twoStepChallenge.user_id))
+    .where(eq(twoStepChallenge.hash, hash))
+    .for('share', { of: userAccount })
+  return row?.account
 }
 
 /** Draws one of the tries a challenge has. @returns how many that makes, or undefined where it is over */

@@ -202,7 +202,7 @@ const PATHS: Record<string, ((person: Person) => Promise<unknown>) | 'is the sec
       const link = mailsTo(email).find(({ subject }) => subject === 'Confirma tu correo en Tertulia')?.text
       return caller('').call(accounts.confirm, { body: { token: tokenIn(link) } })
     },
-    'accounts.passSecondStep': 'is the second step',
+    'twoStep.pass': 'is the second step',
     'outsideSignIn.codeLogin': async ({ token, email }) => {
       const google = await somebodyAt('google', { email })
       const owner = aBrowser(token)

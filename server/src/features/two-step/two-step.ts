@@ -2,10 +2,10 @@ import { FRESH_PROOF_SECONDS } from '@tertulia/contract/accounts.limits'
 import type { TwoStep } from '@tertulia/contract/two-step'
 import { done } from '@tertulia/contract/shapes'
 import type { PersonContext } from '#platform/context.ts'
-import { accountOf, askForTwoSteps, lockedAccount } from '#features/accounts/account.ts'
+import { accountOf, lockedAccount, setTwoStep } from '#features/accounts/account.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { proveIdentity } from '#features/accounts/accounts.ts'
-import { closeOtherSessions } from '#features/accounts/sessions.ts'
+import { closeOtherSessions } from '#features/accounts/close-sessions.ts'
 import { tellSignInChange } from '#features/organizations/organizations.ts'
 import { giveRecoveryCodes } from '#features/two-step/recovery-codes.ts'
 import { spendCode, spendCodeTry } from '#features/two-step/second-step.ts'
@@ -69,7 +69,7 @@ export async function confirmTwoStep(ctx: PersonContext, { code }: { code: strin
     if (!secret || secret.created_at <= iso(secondsFrom(tx.clock.now(), -FRESH_PROOF_SECONDS)))
       throw new Problem('two_step_setup_over')
     await requireCode(tx, code)
-    await askForTwoSteps(tx, account.id)
+    await setTwoStep(tx, account.id, { on: true })
     await closeOtherSessions(ctx, tx, ctx.actor, 'two-step sign-in was turned on')
     await traceAccount(ctx, tx, { user_id: account.id })
     return { account, recovery_codes: await giveRecoveryCodes(tx, account.id) }

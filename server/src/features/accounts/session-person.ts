@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache'
+import type { Context, Person } from '#platform/context.ts'
+import { readAccessToken } from '#features/accounts/access-token.ts'
+import { findSession, touchSession } from '#features/accounts/accounts.queries.ts'
+import type { AccountRow } from '#features/accounts/accounts.tables.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
+import { commitWith, lookUp, withPlatform } from '#platform/database/tx.ts'
+
+/** Sessions looked up lately. A session closed elsewhere is refused when its entry is this old. */
+const CACHED_MS = 5_000
+/** A session's last use is written down no more often. */
+const NOTED_SECONDS = 300
+const cache = new LRUCache<string, Person>({ max: 20_000, ttl: CACHED_MS })
+
+/** Who an access token belongs to, or undefined where it or its session no longer holds. */
+export async function personOf(ctx: Context, access_token: string): Promise<Person | undefined> {
+  const named = await readAccessToken(ctx, access_token)
+  if (!named) return undefined
+  const person = await personOfSession(ctx, named.session_id)
+  return person?.user_id === named.user_id ? person : undefined
+}
+
+/** Stands where others read a name: an address is nobody's to read, not even its first part. */
+const NAMELESS: Record<AccountRow['language'], string> = { es: 'Equipo', en: 'Team' }
+
+/** Who a session belongs to, or undefined where it is closed. */
+export async function personOfSession(ctx: Context, session_id: string): Promise<Person | undefined> {
+  const recent = cache.get(session_id)
+  if (recent) return recent
+  const found = await lookUp(ctx, (tx) => findSession(tx, session_id))
+  if (!found || found.closed_at || (found.ends_at && found.ends_at <= iso(ctx.clock.now()))) return undefined
+  const person: Person = {
+    kind: 'person',
+    user_id: found.account.id,
+    session_id,
+    email: found.account.email,
+    name: [found.account.first_name, found.account.last_name].join(' ').trim() || NAMELESS[found.account.language],
+    verified: found.account.verified_at !== null,
+    ...(found.support_organization_id &&
+      found.ends_at && { support: { organization_id: found.support_organization_id, ends_at: found.ends_at } }),
+  }
+  cache.set(session_id, person)
+  const now = ctx.clock.now()
+  if (found.last_used_at < iso(secondsFrom(now, -NOTED_SECONDS)))
+    await withPlatform(ctx, (tx) => commitWith(tx, touchSession(tx, session_id, iso(now), ctx.address)))
+  return person
+}
+
+/** Forgets what is remembered of everybody, here: an account has gone. */
+export const forgetSessions = (): void => cache.clear()
+
+/** Forgets what is remembered of a session, after its account has changed. */
+export const forgetSession = (session_id: string): void => void cache.delete(session_id)
