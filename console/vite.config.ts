@@ -20,6 +20,15 @@ const COMMON = [
 const FRAME =
   /\/console\/src\/(?:features\/versions\/deployment-bar|frame\/console-frame|shell\/page|ui\/(?:empty|progress|use-now)|features\/conversations\/conversation-state)\.tsx?$/
 
+/** Catalogues that are loaded together travel together; every other one is a file of its own. */
+const TEXTS = ['es', 'en'].flatMap((language) => [
+  { name: `sign-in-${language}`, test: new RegExp(`/console/src/.*/(?:ui|shell|accounts)\\.${language}\\.ts$`) },
+  {
+    name: `console-${language}`,
+    test: new RegExp(`/console/src/.*/(?:agents|conversations|home|organizations)\\.${language}\\.ts$`),
+  },
+])
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -44,6 +53,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            ...TEXTS.map((group) => ({ ...group, priority: 6 })),
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 5 },
             { name: 'main', test: /console\/src\/main\.tsx$/, priority: 4 },
             { name: 'common', test: (id) => COMMON.some((each) => each.test(id)), priority: 3 },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { accessToken, sessionUser } from '#api/session.ts'
 import type { SecondStep } from '#features/two-step/second-step.ts'
 import { OutsideSignIn } from '#features/outside-sign-in/outside-sign-in.tsx'
+import { withTexts } from '#i18n/i18n.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
@@ -14,9 +15,11 @@ import { fromAddress, leaveFor } from './page-address.ts'
 /** Comes when the first field is checked: with it come the contract's shapes and zod, heavier than this whole screen. */
 const signing = () => import('./sign-in.ts')
 
-const SecondStepDoor = lazy(async () => ({
-  default: (await import('#features/two-step/second-step-door.tsx')).SecondStepDoor,
-}))
+const SecondStepDoor = lazy(
+  withTexts(['secondStep'], async () => ({
+    default: (await import('#features/two-step/second-step-door.tsx')).SecondStepDoor,
+  })),
+)
 
 export function SignInScreen() {
   const { t } = useTranslation()

@@ -28,7 +28,6 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { RadioCards } from '#ui/radio.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
-import './wizard-words.ts'
 
 type Props = {
   step: WizardStep

@@ -15,7 +15,6 @@ import { StartFrom } from '#features/bundles/start-from.tsx'
 import { WizardLayout, type WizardStage } from '#shell/wizard-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { BackButton } from './back-button.tsx'
-import '#features/agents/wizard-words.ts'
 
 type Props = {
   stages: readonly WizardStage[]

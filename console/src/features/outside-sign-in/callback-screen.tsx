@@ -7,7 +7,6 @@ import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { answerYes, comeBack, type Question } from './come-back.ts'
 import { signInAgain } from './on-the-way.ts'
-import './texts.ts'
 
 /** Where a provider sends people back to. */
 export function CallbackScreen() {
