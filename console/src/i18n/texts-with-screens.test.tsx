@@ -11,9 +11,9 @@ const sources = Object.fromEntries(
 )
 
 const SMALL = {
-  'main.tsx': `const load = withTexts(['door'], () => import('./door.tsx'))`,
-  'door.tsx': `t(($) => $.door.welcome)`,
-  'door.es.ts': '',
+  'main.tsx': `const load = withTexts(['login'], () => import('./login.tsx'))`,
+  'login.tsx': `t(($) => $.login.welcome)`,
+  'login.es.ts': '',
   'routes/_app.tsx': `import { Frame } from '#frame.tsx'\nexport const Route = { loader: () => loadTexts('frame') }`,
   'frame.tsx': `t(($) => $.frame.menu)`,
   'frame.es.ts': '',
@@ -39,12 +39,12 @@ test.each([
     { 'routes/_app.tsx': `import { Frame } from '#frame.tsx'` },
     ['frame.tsx says frame, which routes/_app.tsx does not load with it', 'home.tsx says frame, which'],
   ],
-  [{ 'main.tsx': `const load = () => import('./door.tsx')` }, ['door.tsx says door, which main.tsx does not load']],
+  [{ 'main.tsx': `const load = () => import('./login.tsx')` }, ['login.tsx says login, which main.tsx does not load']],
   [
     { 'home.tsx': `t(($) => $.home.title)\nconst Dialog = lazy(() => import('./later.tsx'))` },
     ['later.tsx says later, which home.tsx does not load with it'],
   ],
-  [{ 'door.tsx': `` }, ['main.tsx loads door, of which door.tsx says nothing']],
+  [{ 'login.tsx': `` }, ['main.tsx loads login, of which login.tsx says nothing']],
 ])('%j: %j', (change, mistakes) => {
   const told = missingTexts({ ...SMALL, ...change })
   for (const mistake of mistakes) expect(told).toContainEqual(expect.stringContaining(mistake))

@@ -7,39 +7,42 @@ import { withTexts } from '#i18n/i18n.ts'
  */
 const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/login': withTexts(['accounts'], async () => (await import('./sign-in-screen.tsx')).SignInScreen),
-  '/signup': withTexts(['accounts', 'doors'], async () => (await import('./sign-up-screen.tsx')).SignUpScreen),
+  '/signup': withTexts(['accounts', 'publicPages'], async () => (await import('./sign-up-screen.tsx')).SignUpScreen),
   '/auth/callback': withTexts(
     ['accounts', 'outsideSignIn', 'secondStep'],
     async () => (await import('../outside-sign-in/callback-screen.tsx')).CallbackScreen,
   ),
   '/confirm-email': withTexts(
-    ['accounts', 'doors', 'secondStep'],
+    ['accounts', 'publicPages', 'secondStep'],
     async () => (await import('./confirm-email-screen.tsx')).ConfirmEmailScreen,
   ),
   '/not_verified': withTexts(
-    ['accounts', 'doors'],
+    ['accounts', 'publicPages'],
     async () => (await import('./not-verified-screen.tsx')).NotVerifiedScreen,
   ),
   '/confirm-new-email': withTexts(
-    ['doors'],
+    ['publicPages'],
     async () => (await import('./confirm-new-email-screen.tsx')).ConfirmNewEmailScreen,
   ),
   '/undo-email-change': withTexts(
-    ['doors'],
+    ['publicPages'],
     async () => (await import('./undo-email-change-screen.tsx')).UndoEmailChangeScreen,
   ),
-  '/support-entry': withTexts(['doors'], async () => (await import('./support-entry-screen.tsx')).SupportEntryScreen),
-  '/erased': withTexts(['doors'], async () => (await import('./erased-screen.tsx')).ErasedScreen),
+  '/support-entry': withTexts(
+    ['publicPages'],
+    async () => (await import('./support-entry-screen.tsx')).SupportEntryScreen,
+  ),
+  '/erased': withTexts(['publicPages'], async () => (await import('./erased-screen.tsx')).ErasedScreen),
   '/forgot-password': withTexts(
-    ['accounts', 'doors'],
+    ['accounts', 'publicPages'],
     async () => (await import('./forgot-password-screen.tsx')).ForgotPasswordScreen,
   ),
   '/invitation': withTexts(
-    ['doors', 'invitations', 'organizations'],
+    ['publicPages', 'invitations', 'organizations'],
     async () => (await import('../invitations/invitation-screen.tsx')).InvitationScreen,
   ),
   '/reset-password': withTexts(
-    ['accounts', 'doors'],
+    ['accounts', 'publicPages'],
     async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
   ),
 }

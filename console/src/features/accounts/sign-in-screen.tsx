@@ -10,20 +10,20 @@ import { Form, useForm } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { placeAfter } from './after-sign-in.ts'
-import { fromAddress, leaveFor } from './page-address.ts'
+import { searchParam, leaveFor } from '#shell/page-address.ts'
 
 /** Comes when the first field is checked: with it come the contract's shapes and zod, heavier than this whole screen. */
 const signing = () => import('./sign-in.ts')
 
-const SecondStepDoor = lazy(
+const SecondStepScreen = lazy(
   withTexts(['secondStep'], async () => ({
-    default: (await import('#features/two-step/second-step-door.tsx')).SecondStepDoor,
+    default: (await import('#features/two-step/second-step-screen.tsx')).SecondStepScreen,
   })),
 )
 
 export function SignInScreen() {
   const { t } = useTranslation()
-  const next = fromAddress('next')
+  const next = searchParam('next')
   const form = useForm(async () => (await signing()).SignIn, { email: '', password: '' })
   const [further, setFurther] = useState<SecondStep>()
 
@@ -51,7 +51,7 @@ export function SignInScreen() {
   if (further) {
     return (
       <Suspense>
-        <SecondStepDoor {...further} />
+        <SecondStepScreen {...further} />
       </Suspense>
     )
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { refreshSession } from '#api/renew-session.ts'
 import { dropSession } from '#api/session.ts'
-import { leaveFor } from '#features/accounts/page-address.ts'
+import { leaveFor } from '#shell/page-address.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 
