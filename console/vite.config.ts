@@ -11,7 +11,7 @@ const COMMON = [
   /\/contract\/src\/field-errors\.ts$/,
   /\/console\/src\/ui\/unsaved\.ts$/,
   /\/console\/src\/ui\/(?:button|comma|field|logo|note|text-input)\.tsx$/,
-  /\/console\/src\/(?:features\/accounts\/(?:after-sign-in|page-address)|i18n\/format|shell\/page-title)\.ts$/,
+  /\/console\/src\/(?:features\/accounts\/after-sign-in|i18n\/format|shell\/(?:page-address|page-title))\.ts$/,
   /\/console\/src\/features\/outside-sign-in\/outside-sign-in\.tsx$/,
   /\/lucide-react\/.*\/(?:chevron-down|globe)\.mjs$/,
 ]
@@ -19,6 +19,15 @@ const COMMON = [
 /** What stands around every signed-in screen and on most. */
 const FRAME =
   /\/console\/src\/(?:features\/versions\/deployment-bar|frame\/console-frame|shell\/page|ui\/(?:empty|progress|use-now)|features\/conversations\/conversation-state)\.tsx?$/
+
+/** Catalogues that are loaded together travel together; every other one is a file of its own. */
+const TEXTS = ['es', 'en'].flatMap((language) => [
+  { name: `sign-in-${language}`, test: new RegExp(`/console/src/.*/(?:ui|shell|accounts)\\.${language}\\.ts$`) },
+  {
+    name: `console-${language}`,
+    test: new RegExp(`/console/src/.*/(?:agents|conversations|home|organizations)\\.${language}\\.ts$`),
+  },
+])
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -44,12 +53,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            ...TEXTS.map((group) => ({ ...group, priority: 6 })),
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 5 },
             { name: 'main', test: /console\/src\/main\.tsx$/, priority: 4 },
             { name: 'common', test: (id) => COMMON.some((each) => each.test(id)), priority: 3 },
             { name: 'form', test: /console\/src\/ui\/(?:form|text-field)\.tsx$/, priority: 2 },
             { name: 'contract', test: /console\/src\/features\/accounts\/sign-in\.ts$/, priority: 2 },
-            { name: 'door', test: /console\/src\/features\/accounts\/sign-in-screen\.tsx$/, priority: 1 },
+            { name: 'sign-in', test: /console\/src\/features\/accounts\/sign-in-screen\.tsx$/, priority: 1 },
             // Kept apart, so that the page of an invitation does not load the console for it.
             { name: 'chosen', test: /console\/src\/features\/organizations\/chosen\.ts$/, priority: 3 },
             { name: 'console', test: /console\/src\/app\.tsx$/, priority: 1 },

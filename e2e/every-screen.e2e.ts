@@ -44,12 +44,14 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('every address of the console is walked', () => {
-  const sources = ['route-tree.gen.ts', 'features/accounts/doors.ts'].map((path) =>
+  const sources = ['route-tree.gen.ts', 'features/accounts/public-pages.ts'].map((path) =>
     readFileSync(new URL(path, CONSOLE), 'utf8'),
   )
-  const [routes = '', doors = ''] = sources
+  const [routes = '', publicPages = ''] = sources
   const inside = /fullPaths:\n((?:\s+\| '.*'\n)+)/u.exec(routes)?.[1] ?? ''
-  const addresses = [...inside.matchAll(/'(.*)'/gu), ...doors.matchAll(/^ {2}'(\/.*)':/gmu)].map(([, at = '']) => at)
+  const addresses = [...inside.matchAll(/'(.*)'/gu), ...publicPages.matchAll(/^ {2}'(\/.*)':/gmu)].map(
+    ([, at = '']) => at,
+  )
   expect(new Set(Object.keys(WALK))).toEqual(new Set(addresses))
 })
 

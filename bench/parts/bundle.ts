@@ -20,8 +20,8 @@ export const bundle: Part = {
       join(WIDGET, 'chat.html'),
       ...closure(WIDGET, [...named(join(WIDGET, 'chat.html'))]),
     ]
-    const signIn = page(['door', 'sign-in-es'])
-    const home = page(['console', '_app', 'home', 'every-es'])
+    const signIn = page(['sign-in', 'sign-in-es'])
+    const home = page(['console', '_app', 'home', 'sign-in-es', 'console-es'])
     return [
       atMost('loader of the widget', loader, 3, 'KB', 'widget.js'),
       atMost('widget up to its first answer', kilobytes(firstAnswer), 35, 'KB', 'loader, page, script and style'),

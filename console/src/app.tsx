@@ -7,7 +7,7 @@ import { createConsoleRouter, createQueries } from './router.ts'
 const queries = createQueries()
 const router = createConsoleRouter(queries)
 
-/** The signed-in console: every address that is not a door. */
+/** The signed-in console: every address that is not a public page. */
 export function App() {
   return (
     <UiProvider>

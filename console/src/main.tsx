@@ -1,28 +1,26 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onSessionEnd } from '#api/session.ts'
-import { doorAt, textsAt } from '#features/accounts/doors.ts'
+import { isPublicPage, publicPage } from '#features/accounts/public-pages.ts'
 import { startTexts } from '#i18n/i18n.ts'
 import { preferredLanguage } from '#i18n/language.ts'
 import './ui/styles.css'
 
 // A session that ends acts once: with the page everything of it is forgotten, and signing in comes back to the same.
 onSessionEnd(() => {
-  const back = doorAt(location.pathname) ? '' : `?next=${encodeURIComponent(location.pathname + location.search)}`
+  const back = isPublicPage(location.pathname) ? '' : `?next=${encodeURIComponent(location.pathname + location.search)}`
   location.assign(`/login${back}`)
 })
 
 async function show(): Promise<void> {
   const root = document.querySelector('#root')
   if (!root) throw new Error('The page has no #root')
-  const door = doorAt(location.pathname)
-  const [Screen] = await Promise.all([
-    door ? door() : import('./app.tsx').then(({ App }) => App),
-    startTexts(preferredLanguage(), textsAt(location.pathname)),
-  ])
+  const texts = startTexts(preferredLanguage())
+  const loadPage = publicPage(location.pathname) ?? (async () => (await import('./app.tsx')).App)
+  const [Page] = await Promise.all([loadPage(), texts])
   createRoot(root).render(
     <StrictMode>
-      <Screen />
+      <Page />
     </StrictMode>,
   )
 }

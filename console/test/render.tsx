@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { render as renderInBrowser } from 'vitest-browser-react'
-import { changeLanguage, startTexts } from '#i18n/i18n.ts'
+import { type Catalogue, catalogueOf, changeLanguage, loadTexts, startTexts } from '#i18n/i18n.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import '../src/ui/styles.css'
 
+const catalogues = Object.keys(import.meta.glob('../src/**/*.es.ts')).map(catalogueOf)
+
 await startTexts('es')
+await loadTexts(...(catalogues as Catalogue[]))
 
 // What a screen complains about in the console is a fault of the screen.
 beforeEach(() => {

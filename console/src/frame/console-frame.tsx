@@ -18,12 +18,13 @@ import { refetchSoon, refetchWhenVisible } from '#api/live-refetch.ts'
 import { query, useSend } from '#api/query.ts'
 import { signOut } from '#api/session.ts'
 import { useTopic } from '#api/socket.ts'
-import { leaveFor } from '#features/accounts/page-address.ts'
+import { leaveFor } from '#shell/page-address.ts'
 import { usePreferences } from '#features/account-settings/use-preferences.ts'
 import { useLiveConversations } from '#features/conversations/use-live-conversations.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { ProvideDeploymentBar } from '#features/agents/deployment-slot.tsx'
 import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
+import { withTexts } from '#i18n/i18n.ts'
 import { Shell } from '#shell/shell.tsx'
 import { isLeavingOnPurpose } from '#ui/unsaved.ts'
 import { chooseOrganization } from '#features/organizations/chosen.ts'
@@ -31,9 +32,11 @@ import { myOrganizations, useOrganization } from '#features/organizations/curren
 import { usePaletteFind } from './palette-find.tsx'
 
 // Only somebody of support ever sees it.
-const SupportBanner = lazy(async () => ({
-  default: (await import('#features/support/support-banner.tsx')).SupportBanner,
-}))
+const SupportBanner = lazy(
+  withTexts(['supportBanner'], async () => ({
+    default: (await import('#features/support/support-banner.tsx')).SupportBanner,
+  })),
+)
 
 /** What an organization's topic tells of and does not bring along. */
 const TOLD_OF: { [type in Push['type']]?: Endpoint[] } = {

@@ -2,13 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { accounts } from '@tertulia/contract/accounts'
 import { lazy, Suspense } from 'react'
 import { query } from '#api/query.ts'
+import { withTexts } from '#i18n/i18n.ts'
 import { useOnce } from '#ui/once.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 import { useOrganization } from '#features/organizations/current.ts'
 
-const TwoStepWall = lazy(async () => ({
-  default: (await import('#features/two-step/two-step-wall.tsx')).TwoStepWall,
-}))
+const TwoStepWall = lazy(
+  withTexts(['proof', 'twoStep'], async () => ({
+    default: (await import('#features/two-step/two-step-wall.tsx')).TwoStepWall,
+  })),
+)
 
 /** The console of the organization one is in, or what it asks for first. */
 export function Entrance() {

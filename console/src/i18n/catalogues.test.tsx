@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueKey } from './i18n.ts'
+import { catalogueOf } from './i18n.ts'
 
 const spanish = import.meta.glob<{ es: object }>('../**/*.es.ts', { eager: true })
 const english = import.meta.glob<{ en: object }>('../**/*.en.ts', { eager: true })
@@ -24,6 +24,6 @@ test.each(Object.keys(spanish))('%s has an English catalogue with the same keys 
 })
 
 test('no two catalogues claim the same key', () => {
-  const keys = Object.keys(spanish).map(catalogueKey)
+  const keys = Object.keys(spanish).map(catalogueOf)
   expect(new Set(keys).size).toBe(keys.length)
 })

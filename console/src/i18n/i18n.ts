@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { rememberLanguage } from './language.ts'
-import type { Texts, Translation } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -12,67 +12,80 @@ declare module 'i18next' {
   }
 }
 
+/** The key of a catalogue: `live-chat.es.ts` is `liveChat`. */
+export type Catalogue = keyof Texts
+
 const texts = createInstance()
+const files = import.meta.glob<Record<string, object>>('../**/*.{es,en}.ts')
+const loaders = new Map(Object.entries(files).map(([path, load]) => [`${languageOf(path)} ${catalogueOf(path)}`, load]))
 
-const files = {
-  signIn: { es: () => import('./sign-in-es.ts'), en: () => import('./sign-in-en.ts') },
-  door: { es: () => import('./door-es.ts'), en: () => import('./door-en.ts') },
-  invitation: { es: () => import('./invitation-es.ts'), en: () => import('./invitation-en.ts') },
-  everything: { es: () => import('./every-es.ts'), en: () => import('./every-en.ts') },
-}
-
-/** What of the words a page shows. */
-export type Extent = keyof typeof files
-let shown: Extent = 'everything'
-/** Languages whose words are here. */
-const loaded = new Set<InterfaceLanguage>()
-/** Catalogues that came with what says them, which may be before anything is shown. */
-const added: Record<InterfaceLanguage, Record<string, unknown>> = { es: {}, en: {} }
-let isStarted = false
-
-async function loadTexts(language: InterfaceLanguage): Promise<Record<string, unknown>> {
-  const { catalogues } = await files[shown][language]()
-  loaded.add(language)
-  return Object.fromEntries(Object.entries(catalogues).map(([path, words]) => [catalogueKey(path), words]))
-}
+let shown: InterfaceLanguage
+/** Catalogues that the page has asked for: another language brings the same. */
+const wanted = new Set<Catalogue>()
 
 /** `../features/live-chat/live-chat.es.ts` → `liveChat`. */
-export function catalogueKey(path: string): string {
+export function catalogueOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.', path.length - 4))
   return name.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase())
 }
 
-/**
- * Prepares words and their language. Call once, before the first render.
- */
-export async function startTexts(language: InterfaceLanguage, extent: Extent = 'everything'): Promise<void> {
-  shown = extent
-  const translation = await loadTexts(language)
+function languageOf(path: string): string {
+  return path.slice(-'es.ts'.length, -'.ts'.length)
+}
+
+/** Prepares the texts and loads those that every page needs. Call once, before the first render. */
+export async function startTexts(language: InterfaceLanguage): Promise<void> {
+  shown = language
   document.documentElement.lang = language
   const starting = texts.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: { translation: { ...translation, ...added[language] } } },
+    resources: { es: { translation: {} }, en: { translation: {} } },
     // React escapes what it prints.
     interpolation: { escapeValue: false },
     returnNull: false,
   })
-  isStarted = true
-  await starting
+  await Promise.all([starting, loadTexts('ui', 'shell')])
 }
 
-/** Adds a catalogue that a page says only now and then, in both languages. */
-export function addTexts<Key extends keyof Texts>(key: Key, words: Record<InterfaceLanguage, Translation<Texts[Key]>>) {
-  for (const language of ['es', 'en'] as const) {
-    added[language][key] = words[language]
-    if (isStarted) texts.addResourceBundle(language, 'translation', { [key]: words[language] })
+/**
+ * Loads catalogues in the language on the screen: in a route's loader, what its screen says. What `ui/` and `shell/` say
+ * is always there, and so is what the routes around it load.
+ */
+export async function loadTexts(...catalogues: Catalogue[]): Promise<void> {
+  for (const catalogue of catalogues) wanted.add(catalogue)
+  await fetchTexts(shown, catalogues)
+}
+
+/**
+ * Loads a part of a page together with the catalogues that it says and the page around it may not.
+ * @returns a loader, as `lazy` takes it
+ */
+export const withTexts =
+  <Part>(catalogues: Catalogue[], load: () => Promise<Part>) =>
+  async (): Promise<Part> => {
+    const [part] = await Promise.all([load(), loadTexts(...catalogues)])
+    return part
   }
+
+async function fetchTexts(language: InterfaceLanguage, catalogues: Iterable<Catalogue>): Promise<void> {
+  const missing = [...catalogues].filter((catalogue) => !texts.getResource(language, 'translation', catalogue))
+  await Promise.all(
+    missing.map(async (catalogue) => {
+      const file = await loaders.get(`${language} ${catalogue}`)?.()
+      texts.addResourceBundle(language, 'translation', { [catalogue]: file?.[language] })
+    }),
+  )
 }
 
 /** Changes the language of everything on the screen, and remembers it on this device. */
 export async function changeLanguage(language: InterfaceLanguage): Promise<void> {
-  if (!loaded.has(language)) {
-    texts.addResourceBundle(language, 'translation', { ...(await loadTexts(language)), ...added[language] })
-  }
+  let count: number
+  // A page may ask for more meanwhile.
+  do {
+    count = wanted.size
+    await fetchTexts(language, wanted)
+  } while (wanted.size > count)
+  shown = language
   await texts.changeLanguage(language)
   document.documentElement.lang = language
   rememberLanguage(language)

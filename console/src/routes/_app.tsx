@@ -7,6 +7,7 @@ import { Entrance } from '#frame/entrance.tsx'
 import { placeOf } from '#features/onboarding/landing.ts'
 import { onboardingStatus } from '#features/onboarding/onboarding-query.ts'
 import { myOrganizations } from '#features/organizations/current.ts'
+import { loadTexts } from '#i18n/i18n.ts'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ location, context }) => {
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_app')({
     const [memberships, { two_step }] = await Promise.all([
       queryClient.ensureQueryData(myOrganizations()),
       queryClient.ensureQueryData(query(accounts.user, {})),
+      loadTexts('agents', 'conversations', 'organizations'),
     ])
     const open = memberships.filter(({ organization }) => two_step || !organization.two_step_required)
     await Promise.all(open.map(({ organization }) => queryClient.ensureQueryData(agentList(organization.id))))

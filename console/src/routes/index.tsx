@@ -4,6 +4,7 @@ import { placeOf } from '#features/onboarding/landing.ts'
 import { onboardingStatus } from '#features/onboarding/onboarding-query.ts'
 import { UnknownStepScreen } from '#features/onboarding/unknown-step-screen.tsx'
 import { myOrganizations } from '#features/organizations/current.ts'
+import { loadTexts } from '#i18n/i18n.ts'
 
 export const Route = createFileRoute('/')({
   beforeLoad: async ({ context: { queryClient } }) => {
@@ -15,5 +16,6 @@ export const Route = createFileRoute('/')({
     const place = placeOf(step, memberships.length)
     if (place !== '/') throw sendTo(place)
   },
+  loader: () => loadTexts('onboarding'),
   component: UnknownStepScreen,
 })

@@ -5,6 +5,7 @@ import { MemberOnboardingScreen } from '#features/onboarding/member-onboarding-s
 import { memberStageOf } from '#features/onboarding/landing.ts'
 import { onboardingStatus } from '#features/onboarding/onboarding-query.ts'
 import { myOrganizations } from '#features/organizations/current.ts'
+import { loadTexts } from '#i18n/i18n.ts'
 
 export const Route = createFileRoute('/onboarding-member')({
   validateSearch: z.object({ stage: z.coerce.number().int().min(0).max(1).default(0).catch(0) }),
@@ -14,6 +15,10 @@ export const Route = createFileRoute('/onboarding-member')({
     const stage = memberStageOf(search.stage, step)
     if (stage !== search.stage) throw redirect({ to: '/onboarding-member', search: { stage }, replace: true })
   },
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(myOrganizations()),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      loadTexts('discoverySources', 'invitations', 'onboarding', 'organizations'),
+      queryClient.ensureQueryData(myOrganizations()),
+    ]),
   component: MemberOnboardingScreen,
 })

@@ -5,6 +5,7 @@ import { landingOf } from '#features/onboarding/landing.ts'
 import { onboardingStatus } from '#features/onboarding/onboarding-query.ts'
 import { OnboardingScreen } from '#features/onboarding/onboarding-screen.tsx'
 import { myOrganizations } from '#features/organizations/current.ts'
+import { loadTexts } from '#i18n/i18n.ts'
 
 export const Route = createFileRoute('/onboarding')({
   validateSearch: z.object({ stage: z.coerce.number().int().min(0).max(5).default(0).catch(0) }),
@@ -19,5 +20,21 @@ export const Route = createFileRoute('/onboarding')({
     if ('address' in landing) throw sendTo(landing.address)
     if (landing.stage !== search.stage) throw redirect({ to: '/onboarding', search: landing, replace: true })
   },
+  loader: () =>
+    loadTexts(
+      'agents',
+      'attachments',
+      'bundles',
+      'conversations',
+      'discoverySources',
+      'faqGeneration',
+      'home',
+      'onboarding',
+      'organizations',
+      'playground',
+      'vault',
+      'wizard',
+      'writingHelp',
+    ),
   component: OnboardingScreen,
 })

@@ -215,8 +215,9 @@ export function NotesScreen() {
 `,
   'console/src/routes/_app/notes.tsx': `import { createFileRoute } from '@tanstack/react-router'
 import { NotesScreen } from '#features/notes/notes-screen.tsx'
+import { loadTexts } from '#i18n/i18n.ts'
 
-export const Route = createFileRoute('/_app/notes')({ component: NotesScreen })
+export const Route = createFileRoute('/_app/notes')({ loader: () => loadTexts('notes'), component: NotesScreen })
 `,
 }
 

@@ -18,7 +18,6 @@ import { SaveBar } from '#ui/save-bar.tsx'
 import { Select, SelectField } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { EmailSection } from './email-section.tsx'
-import './discovery-words.ts'
 
 /** Who the person is to others, and how they want the console. */
 export function AccountScreen() {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { beginSession } from '#api/session.ts'
 import { orSecondStep, type SecondStep } from '#features/two-step/second-step.ts'
-import { SecondStepDoor } from '#features/two-step/second-step-door.tsx'
+import { SecondStepScreen } from '#features/two-step/second-step-screen.tsx'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { LinkProblem, useMailedLink } from './mailed-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { fromAddress, leaveFor } from './page-address.ts'
+import { searchParam, leaveFor } from '#shell/page-address.ts'
 
 /**
  * Where the mailed link leads: uses it up and goes on. In another browser than the one that signed up nobody's password is
@@ -25,12 +25,12 @@ export function ConfirmEmailScreen() {
     const { has_password } = await call(accounts.user, {})
     return has_password ? leaveFor(next) : next
   }, [])
-  const { answer: next, problem } = useMailedLink(fromAddress('token'), confirm)
-  if (further) return <SecondStepDoor {...further} />
-  if (problem) return <LinkProblem problem={problem} to="/login" label={t(($) => $.doors.go_sign_in)} />
-  if (!next) return <AuthLayout title={t(($) => $.doors.confirming)}>{null}</AuthLayout>
+  const { answer: next, problem } = useMailedLink(searchParam('token'), confirm)
+  if (further) return <SecondStepScreen {...further} />
+  if (problem) return <LinkProblem problem={problem} to="/login" label={t(($) => $.publicPages.go_sign_in)} />
+  if (!next) return <AuthLayout title={t(($) => $.publicPages.confirming)}>{null}</AuthLayout>
   return (
-    <AuthLayout title={t(($) => $.doors.choose_password)} lead={t(($) => $.doors.choose_password_help)}>
+    <AuthLayout title={t(($) => $.publicPages.choose_password)} lead={t(($) => $.publicPages.choose_password_help)}>
       <NewPasswordForm
         save={async (body) => {
           await call(accounts.updatePassword, { body })

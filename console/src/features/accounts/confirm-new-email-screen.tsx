@@ -8,17 +8,17 @@ import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { LinkProblem, useMailedLink } from './mailed-link.tsx'
-import { fromAddress, leaveFor } from './page-address.ts'
+import { searchParam, leaveFor } from '#shell/page-address.ts'
 
 const confirm = (token: string) => call(emailChange.confirm, { body: { token } })
 
 /** Where the link that is mailed to a new address leads. It opens no session: whoever has one here goes on in it. */
 export function ConfirmNewEmailScreen() {
   const { t } = useTranslation()
-  const { answer, problem } = useMailedLink(fromAddress('token'), confirm)
+  const { answer, problem } = useMailedLink(searchParam('token'), confirm)
   const [isLeaving, setLeaving] = useState(false)
-  if (problem) return <LinkProblem problem={problem} to="/login" label={t(($) => $.doors.go_sign_in)} />
-  if (!answer) return <AuthLayout title={t(($) => $.doors.confirming)}>{null}</AuthLayout>
+  if (problem) return <LinkProblem problem={problem} to="/login" label={t(($) => $.publicPages.go_sign_in)} />
+  if (!answer) return <AuthLayout title={t(($) => $.publicPages.confirming)}>{null}</AuthLayout>
 
   async function goOn() {
     setLeaving(true)
@@ -28,13 +28,13 @@ export function ConfirmNewEmailScreen() {
   }
   return (
     <AuthLayout
-      title={t(($) => $.doors.new_email_done)}
-      lead={t(($) => (answer.password_mailed ? $.doors.new_email_password : $.doors.new_email_done_help), {
+      title={t(($) => $.publicPages.new_email_done)}
+      lead={t(($) => (answer.password_mailed ? $.publicPages.new_email_password : $.publicPages.new_email_done_help), {
         email: answer.email,
       })}
     >
       <Button variant="tinto" size="lg" loading={isLeaving} onClick={() => void goOn()}>
-        {t(($) => $.doors.go_on)}
+        {t(($) => $.publicPages.go_on)}
       </Button>
     </AuthLayout>
   )

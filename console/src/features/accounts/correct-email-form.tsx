@@ -24,19 +24,19 @@ export function CorrectEmailForm({ onAsked, onCancel }: Props) {
         onAsked(body.email)
       }}
     >
-      <TextField name="email" type="email" size="lg" label={t(($) => $.doors.right_email)} autoComplete="email" />
+      <TextField name="email" type="email" size="lg" label={t(($) => $.publicPages.right_email)} autoComplete="email" />
       <PasswordField name="password" size="lg" label={t(($) => $.accounts.password)} />
       <Button
         variant="tinto"
         size="lg"
         type="submit"
         loading={form.formState.isSubmitting}
-        loadingLabel={t(($) => $.doors.sending)}
+        loadingLabel={t(($) => $.publicPages.sending)}
       >
-        {t(($) => $.doors.send_link)}
+        {t(($) => $.publicPages.send_link)}
       </Button>
       <Button variant="ghost" size="lg" onClick={onCancel}>
-        {t(($) => $.doors.keep_email)}
+        {t(($) => $.publicPages.keep_email)}
       </Button>
     </Form>
   )

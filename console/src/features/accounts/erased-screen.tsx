@@ -12,24 +12,24 @@ export function ErasedScreen() {
   const [certificate] = useState(() => ErasureCertificate.safeParse(keptCertificate()).data)
   const rows = Object.values(certificate?.counts ?? {}).reduce((sum, count) => sum + count, 0)
   return (
-    <AuthLayout title={t(($) => $.doors.erased)} lead={t(($) => $.doors.erased_help)}>
+    <AuthLayout title={t(($) => $.publicPages.erased)} lead={t(($) => $.publicPages.erased_help)}>
       {certificate && (
         <div className="flex flex-col gap-4">
           <p className="type-meta wrap-anywhere text-ink-2">
-            {t(($) => $.doors.certificate, { id: certificate.id, rows })}
+            {t(($) => $.publicPages.certificate, { id: certificate.id, rows })}
           </p>
           <Button
             variant="secondary"
             size="lg"
             onClick={() =>
               saveFile(
-                t(($) => $.doors.certificate_file),
+                t(($) => $.publicPages.certificate_file),
                 'json',
                 JSON.stringify(certificate, undefined, 2),
               )
             }
           >
-            {t(($) => $.doors.download_certificate)}
+            {t(($) => $.publicPages.download_certificate)}
           </Button>
         </div>
       )}

@@ -1,13 +1,8 @@
 import { done } from '@tertulia/contract/shapes'
 import { expect, test } from 'vitest'
-import { addTexts } from '#i18n/i18n.ts'
 import { fakeApi, refuse } from '#test/fake-api.ts'
 import { render } from '#test/render.tsx'
-import { en } from './doors.en.ts'
-import { es } from './doors.es.ts'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
-
-addTexts('doors', { es, en })
 
 test('whoever asks for a link is told that it is on its way', async () => {
   fakeApi({ accounts: { resetPassword: () => done } })

@@ -20,11 +20,11 @@ export function ForgotPasswordScreen() {
   }
 
   return (
-    <AuthLayout title={t(($) => $.doors.recover)} lead={t(($) => $.doors.recover_lead)}>
+    <AuthLayout title={t(($) => $.publicPages.recover)} lead={t(($) => $.publicPages.recover_lead)}>
       <Form form={form} save={send}>
         {isSent && (
-          <Note tone="ok" title={t(($) => $.doors.link_sent)}>
-            {t(($) => $.doors.link_sent_help)}
+          <Note tone="ok" title={t(($) => $.publicPages.link_sent)}>
+            {t(($) => $.publicPages.link_sent_help)}
           </Note>
         )}
         <TextField name="email" type="email" size="lg" label={t(($) => $.accounts.email)} autoComplete="username" />
@@ -33,12 +33,12 @@ export function ForgotPasswordScreen() {
           size="lg"
           type="submit"
           loading={form.formState.isSubmitting}
-          loadingLabel={t(($) => $.doors.sending)}
+          loadingLabel={t(($) => $.publicPages.sending)}
         >
-          {t(($) => $.doors.send_link)}
+          {t(($) => $.publicPages.send_link)}
         </Button>
         <a href="/login" className="link self-start text-ink">
-          {t(($) => $.doors.go_sign_in)}
+          {t(($) => $.publicPages.go_sign_in)}
         </a>
       </Form>
     </AuthLayout>

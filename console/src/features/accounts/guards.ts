@@ -1,11 +1,11 @@
 import { redirect } from '@tanstack/react-router'
 import { refreshSession } from '#api/renew-session.ts'
 import { accessToken } from '#api/session.ts'
-import { doorAt } from './doors.ts'
+import { isPublicPage } from './public-pages.ts'
 
-/** Sends somebody elsewhere; a door is a page of its own. To be thrown while a route loads. */
+/** Sends somebody elsewhere; a public page is a document of its own. To be thrown while a route loads. */
 export const sendTo = (address: string) =>
-  redirect({ href: address, reloadDocument: doorAt(address.split('?', 1)[0] ?? '') !== undefined })
+  redirect({ href: address, reloadDocument: isPublicPage(address.split('?', 1)[0] ?? '') })
 
 /** Lets in who has a session or can renew it. @param back where to come back to after signing in */
 export async function requireSession(back?: string): Promise<void> {

@@ -45,15 +45,15 @@ export function LinkProblem({ problem, to, label }: Props) {
   const { t } = useTranslation()
   if (problem !== 'dead') {
     return (
-      <AuthLayout title={t(($) => $.doors.link_waits)} lead={problem.refused}>
+      <AuthLayout title={t(($) => $.publicPages.link_waits)} lead={problem.refused}>
         <Button variant="tinto" size="lg" onClick={() => location.reload()}>
-          {t(($) => $.doors.try_again)}
+          {t(($) => $.publicPages.try_again)}
         </Button>
       </AuthLayout>
     )
   }
   return (
-    <AuthLayout title={t(($) => $.doors.link_dead)} lead={t(($) => $.doors.link_dead_help)}>
+    <AuthLayout title={t(($) => $.publicPages.link_dead)} lead={t(($) => $.publicPages.link_dead_help)}>
       <a href={to} className={buttonClass({ variant: 'tinto', size: 'lg' })}>
         {label}
       </a>

@@ -14,15 +14,20 @@ export function NewPasswordForm({ save }: { save: (chosen: Chosen) => Promise<vo
   return (
     <Form form={form} save={save}>
       <NewPasswordField name="password" size="lg" label={t(($) => $.accounts.password)} />
-      <PasswordConfirmationField name="confirmation" of="password" size="lg" label={t(($) => $.doors.confirmation)} />
+      <PasswordConfirmationField
+        name="confirmation"
+        of="password"
+        size="lg"
+        label={t(($) => $.publicPages.confirmation)}
+      />
       <Button
         variant="tinto"
         size="lg"
         type="submit"
         loading={form.formState.isSubmitting}
-        loadingLabel={t(($) => $.doors.saving)}
+        loadingLabel={t(($) => $.publicPages.saving)}
       >
-        {t(($) => $.doors.save_password)}
+        {t(($) => $.publicPages.save_password)}
       </Button>
     </Form>
   )

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { CorrectEmailForm } from './correct-email-form.tsx'
-import { leaveFor } from './page-address.ts'
+import { leaveFor } from '#shell/page-address.ts'
 import { ResendButton } from './resend-button.tsx'
 
 /** Waits for the address to be confirmed, here or on another device: it looks again whenever the page is shown. */
@@ -49,7 +49,7 @@ export function NotVerifiedScreen() {
 
   if (isCorrecting) {
     return (
-      <AuthLayout title={t(($) => $.doors.correct_email)} lead={t(($) => $.doors.correct_email_help)}>
+      <AuthLayout title={t(($) => $.publicPages.correct_email)} lead={t(($) => $.publicPages.correct_email_help)}>
         <CorrectEmailForm
           onAsked={(asked) => {
             setCorrected(asked)
@@ -62,9 +62,12 @@ export function NotVerifiedScreen() {
     )
   }
   return (
-    <AuthLayout title={t(($) => $.doors.not_verified)} lead={t(($) => $.doors.not_verified_help, { email })}>
+    <AuthLayout
+      title={t(($) => $.publicPages.not_verified)}
+      lead={t(($) => $.publicPages.not_verified_help, { email })}
+    >
       <div className="flex flex-col gap-3">
-        {isWaiting && <Note tone="info" title={t(($) => $.doors.still_waiting)} />}
+        {isWaiting && <Note tone="info" title={t(($) => $.publicPages.still_waiting)} />}
         <Button
           variant="tinto"
           size="lg"
@@ -73,7 +76,7 @@ export function NotVerifiedScreen() {
             look().catch(() => undefined)
           }}
         >
-          {t(($) => $.doors.already_confirmed)}
+          {t(($) => $.publicPages.already_confirmed)}
         </Button>
         <ResendButton
           key={email}
@@ -82,10 +85,10 @@ export function NotVerifiedScreen() {
           }
         />
         <Button variant="secondary" size="lg" onClick={() => setCorrecting(true)}>
-          {t(($) => $.doors.correct)}
+          {t(($) => $.publicPages.correct)}
         </Button>
         <Button variant="ghost" size="lg" onClick={() => void signOut().then(() => leaveFor('/login'))}>
-          {t(($) => $.doors.leave)}
+          {t(($) => $.publicPages.leave)}
         </Button>
       </div>
     </AuthLayout>

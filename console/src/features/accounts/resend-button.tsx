@@ -31,8 +31,8 @@ export function ResendButton({ resend }: { resend: () => Promise<unknown> }) {
   return (
     <>
       {state === 'sent' && (
-        <Note tone="ok" title={t(($) => $.doors.resent)}>
-          {t(($) => $.doors.resent_help)}
+        <Note tone="ok" title={t(($) => $.publicPages.resent)}>
+          {t(($) => $.publicPages.resent_help)}
         </Note>
       )}
       {typeof state === 'object' && <Note tone="bad" title={state.refused} />}
@@ -41,10 +41,10 @@ export function ResendButton({ resend }: { resend: () => Promise<unknown> }) {
         size="lg"
         disabled={left > 0}
         loading={state === 'sending'}
-        loadingLabel={t(($) => $.doors.sending)}
+        loadingLabel={t(($) => $.publicPages.sending)}
         onClick={() => void again()}
       >
-        {left > 0 ? t(($) => $.doors.resend_in, { seconds: left }) : t(($) => $.doors.resend)}
+        {left > 0 ? t(($) => $.publicPages.resend_in, { seconds: left }) : t(($) => $.publicPages.resend)}
       </Button>
     </>
   )

@@ -6,26 +6,26 @@ import { AuthLayout } from '#shell/auth-layout.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { LinkProblem, problemOf } from './mailed-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { fromAddress } from './page-address.ts'
+import { searchParam } from '#shell/page-address.ts'
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation()
-  const token = fromAddress('token')
+  const token = searchParam('token')
   const [outcome, setOutcome] = useState<'changed' | 'dead'>()
 
   if (outcome === 'changed') {
     return (
-      <AuthLayout title={t(($) => $.doors.reset_done)} lead={t(($) => $.doors.reset_done_help)}>
+      <AuthLayout title={t(($) => $.publicPages.reset_done)} lead={t(($) => $.publicPages.reset_done_help)}>
         <a href="/login" className={buttonClass({ variant: 'tinto', size: 'lg' })}>
-          {t(($) => $.doors.go_sign_in)}
+          {t(($) => $.publicPages.go_sign_in)}
         </a>
       </AuthLayout>
     )
   }
   if (!token || outcome === 'dead')
-    return <LinkProblem problem="dead" to="/forgot-password" label={t(($) => $.doors.ask_again)} />
+    return <LinkProblem problem="dead" to="/forgot-password" label={t(($) => $.publicPages.ask_again)} />
   return (
-    <AuthLayout title={t(($) => $.doors.reset)} lead={t(($) => $.doors.reset_lead)}>
+    <AuthLayout title={t(($) => $.publicPages.reset)} lead={t(($) => $.publicPages.reset_lead)}>
       <NewPasswordForm
         save={async ({ password }) => {
           try {

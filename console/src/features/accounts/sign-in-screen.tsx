@@ -3,24 +3,27 @@ import { useTranslation } from 'react-i18next'
 import { accessToken, sessionUser } from '#api/session.ts'
 import type { SecondStep } from '#features/two-step/second-step.ts'
 import { OutsideSignIn } from '#features/outside-sign-in/outside-sign-in.tsx'
+import { withTexts } from '#i18n/i18n.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { placeAfter } from './after-sign-in.ts'
-import { fromAddress, leaveFor } from './page-address.ts'
+import { searchParam, leaveFor } from '#shell/page-address.ts'
 
 /** Comes when the first field is checked: with it come the contract's shapes and zod, heavier than this whole screen. */
 const signing = () => import('./sign-in.ts')
 
-const SecondStepDoor = lazy(async () => ({
-  default: (await import('#features/two-step/second-step-door.tsx')).SecondStepDoor,
-}))
+const SecondStepScreen = lazy(
+  withTexts(['secondStep'], async () => ({
+    default: (await import('#features/two-step/second-step-screen.tsx')).SecondStepScreen,
+  })),
+)
 
 export function SignInScreen() {
   const { t } = useTranslation()
-  const next = fromAddress('next')
+  const next = searchParam('next')
   const form = useForm(async () => (await signing()).SignIn, { email: '', password: '' })
   const [further, setFurther] = useState<SecondStep>()
 
@@ -48,7 +51,7 @@ export function SignInScreen() {
   if (further) {
     return (
       <Suspense>
-        <SecondStepDoor {...further} />
+        <SecondStepScreen {...further} />
       </Suspense>
     )
   }

@@ -10,20 +10,20 @@ import { Note } from '#ui/note.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { PasswordConfirmationField } from '#ui/password-confirmation-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { fromAddress } from './page-address.ts'
+import { searchParam } from '#shell/page-address.ts'
 import { ResendButton } from './resend-button.tsx'
 
 export function SignUpScreen() {
   const { t } = useTranslation()
-  const form = useForm(SignUpForm, { email: fromAddress('email') ?? '', password: '', confirmation: '' })
+  const form = useForm(SignUpForm, { email: searchParam('email') ?? '', password: '', confirmation: '' })
   const [done, setDone] = useState<{ email: string; message: string }>()
 
   if (done) {
     return (
-      <AuthLayout title={t(($) => $.doors.check_mail)}>
+      <AuthLayout title={t(($) => $.publicPages.check_mail)}>
         <div className="flex flex-col gap-5">
           <Note tone="ok" title={done.message}>
-            {t(($) => $.doors.check_mail_help, { email: done.email })}
+            {t(($) => $.publicPages.check_mail_help, { email: done.email })}
           </Note>
           <ResendButton resend={() => call(accounts.resendConfirmation, { body: { email: done.email } })} />
           <SignInLink />
@@ -32,8 +32,8 @@ export function SignUpScreen() {
     )
   }
   return (
-    <AuthLayout title={t(($) => $.doors.sign_up)} lead={t(($) => $.doors.sign_up_lead)}>
-      <OutsideSignIn next={fromAddress('next')} />
+    <AuthLayout title={t(($) => $.publicPages.sign_up)} lead={t(($) => $.publicPages.sign_up_lead)}>
+      <OutsideSignIn next={searchParam('next')} />
       <Form
         form={form}
         save={async ({ email, password }) => {
@@ -43,15 +43,20 @@ export function SignUpScreen() {
       >
         <TextField name="email" type="email" size="lg" label={t(($) => $.accounts.email)} autoComplete="username" />
         <NewPasswordField name="password" size="lg" label={t(($) => $.accounts.password)} />
-        <PasswordConfirmationField name="confirmation" of="password" size="lg" label={t(($) => $.doors.confirmation)} />
+        <PasswordConfirmationField
+          name="confirmation"
+          of="password"
+          size="lg"
+          label={t(($) => $.publicPages.confirmation)}
+        />
         <Button
           variant="tinto"
           size="lg"
           type="submit"
           loading={form.formState.isSubmitting}
-          loadingLabel={t(($) => $.doors.creating)}
+          loadingLabel={t(($) => $.publicPages.creating)}
         >
-          {t(($) => $.doors.create)}
+          {t(($) => $.publicPages.create)}
         </Button>
         <SignInLink />
       </Form>
@@ -63,9 +68,9 @@ function SignInLink() {
   const { t } = useTranslation()
   return (
     <p className="text-ink-2">
-      {t(($) => $.doors.has_account)}{' '}
+      {t(($) => $.publicPages.has_account)}{' '}
       <a href="/login" className="link text-ink">
-        {t(($) => $.doors.go_sign_in)}
+        {t(($) => $.publicPages.go_sign_in)}
       </a>
     </p>
   )

@@ -6,12 +6,12 @@ import { accessToken, beginSession } from '#api/session.ts'
 import { chooseOrganization } from '#features/organizations/chosen.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { LinkProblem, useMailedLink } from './mailed-link.tsx'
-import { fromAddress, leaveFor } from './page-address.ts'
+import { searchParam, leaveFor } from '#shell/page-address.ts'
 
 async function enter(auth_code: string): Promise<never> {
   if (!accessToken() && (await refreshSession()) === 'over')
     return leaveFor(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
-  const id = fromAddress('organization') ?? ''
+  const id = searchParam('organization') ?? ''
   beginSession(await call(supportEntry.enter, { params: { id }, query: { auth_code } }))
   chooseOrganization(id)
   return leaveFor('/home')
@@ -20,7 +20,7 @@ async function enter(auth_code: string): Promise<never> {
 /** Where the operator's command leads whoever enters an organization as support. */
 export function SupportEntryScreen() {
   const { t } = useTranslation()
-  const { problem } = useMailedLink(fromAddress('auth_code'), enter)
-  if (problem) return <LinkProblem problem={problem} to="/login" label={t(($) => $.doors.go_sign_in)} />
-  return <AuthLayout title={t(($) => $.doors.entering_support)}>{null}</AuthLayout>
+  const { problem } = useMailedLink(searchParam('auth_code'), enter)
+  if (problem) return <LinkProblem problem={problem} to="/login" label={t(($) => $.publicPages.go_sign_in)} />
+  return <AuthLayout title={t(($) => $.publicPages.entering_support)}>{null}</AuthLayout>
 }

@@ -5,20 +5,20 @@ import { call } from '#api/call.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkProblem, problemOf } from './mailed-link.tsx'
-import { fromAddress } from './page-address.ts'
+import { searchParam } from '#shell/page-address.ts'
 
 /** Where the mail leads that tells a former address of the change. It asks first: what it does reaches far. */
 export function UndoEmailChangeScreen() {
   const { t } = useTranslation()
-  const token = fromAddress('token')
+  const token = searchParam('token')
   const [isUndoing, setUndoing] = useState(false)
   const [email, setEmail] = useState<string>()
   const [problem, setProblem] = useState<ReturnType<typeof problemOf> | undefined>(token ? undefined : 'dead')
 
-  if (problem) return <LinkProblem problem={problem} to="/login" label={t(($) => $.doors.go_sign_in)} />
+  if (problem) return <LinkProblem problem={problem} to="/login" label={t(($) => $.publicPages.go_sign_in)} />
   if (email) {
     return (
-      <AuthLayout title={t(($) => $.doors.undone)} lead={t(($) => $.doors.undone_help, { email })}>
+      <AuthLayout title={t(($) => $.publicPages.undone)} lead={t(($) => $.publicPages.undone_help, { email })}>
         {null}
       </AuthLayout>
     )
@@ -33,15 +33,15 @@ export function UndoEmailChangeScreen() {
     }
   }
   return (
-    <AuthLayout title={t(($) => $.doors.undo_email)} lead={t(($) => $.doors.undo_email_help)}>
+    <AuthLayout title={t(($) => $.publicPages.undo_email)} lead={t(($) => $.publicPages.undo_email_help)}>
       <Button
         variant="tinto"
         size="lg"
         loading={isUndoing}
-        loadingLabel={t(($) => $.doors.undoing)}
+        loadingLabel={t(($) => $.publicPages.undoing)}
         onClick={() => void undo(token ?? '')}
       >
-        {t(($) => $.doors.undo)}
+        {t(($) => $.publicPages.undo)}
       </Button>
     </AuthLayout>
   )

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Message } from '#ui/message.tsx'
-import './wizard-words.ts'
 
 /** What stands beside the questions of the wizard: the agent taking shape. */
 export function useAgentPreview(

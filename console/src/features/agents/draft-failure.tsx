@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Note } from '#ui/note.tsx'
-import './wizard-words.ts'
 
 /** Why the step was not saved; nothing typed is lost. */
 export function DraftFailure({ failure }: { failure: string | undefined }) {

@@ -15,7 +15,6 @@ import { useAgentPreview } from './agent-preview.tsx'
 import { DraftFailure } from './draft-failure.tsx'
 import { STEP_FIELDS, useAgentDraft } from './use-agent-draft.ts'
 import { WizardStepFields } from './wizard-steps.tsx'
-import './wizard-words.ts'
 
 type Props = {
   /** What an agent may be begun from instead of from nothing. */

@@ -1,7 +1,6 @@
 import type { Faq } from '@tertulia/contract/faqs'
 import { Paperclip } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import './attachments-words.ts'
 
 /** How many files an FAQ has. Nothing where it has none. */
 export function AttachmentCount({ faq }: { faq: Pick<Faq, 'attachments'> }) {

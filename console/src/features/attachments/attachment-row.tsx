@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { showToast } from '#ui/toast.tsx'
-import './attachments-words.ts'
 import { openAttachment } from './open-attachment.ts'
 
 /** What kind of file it is, to the eye. */

@@ -14,7 +14,6 @@ import { useField } from '#ui/form.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import './attachments-words.ts'
 import { AttachmentName, OpenAttachment, TypeIcon, useKind } from './attachment-row.tsx'
 import { isUploading, type Upload, useUploads } from './use-uploads.ts'
 

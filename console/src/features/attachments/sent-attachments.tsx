@@ -4,7 +4,6 @@ import type { Attachment } from '@tertulia/contract/attachments'
 import { ATTACHMENT_LINK_SECONDS } from '@tertulia/contract/attachments.limits'
 import { Link2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import './attachments-words.ts'
 import { AttachmentName, OpenAttachment, TypeIcon, useKind } from './attachment-row.tsx'
 import { linkTo } from './open-attachment.ts'
 

@@ -10,7 +10,6 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
-import './bundles-words.ts'
 import { useLeftOutWords } from './left-out.ts'
 
 const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'))

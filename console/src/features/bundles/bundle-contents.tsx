@@ -1,7 +1,6 @@
 import type { AgentBundle } from '@tertulia/contract/bundles'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import './bundles-words.ts'
 
 /** What a document holds, before anything is made of it. */
 export function BundleContents({ file, bundle, onOther }: { file: string; bundle: AgentBundle; onOther: () => void }) {

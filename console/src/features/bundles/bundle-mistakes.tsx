@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Note } from '#ui/note.tsx'
-import './bundles-words.ts'
 
 /** Mistakes that are shown at once. */
 const SHOWN = 5

@@ -12,7 +12,6 @@ import { Form, useForm } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.tsx'
-import './bundles-words.ts'
 import { useLeftOutWords } from './left-out.ts'
 import { useNewAgent } from './use-new-agent.ts'
 

@@ -5,7 +5,6 @@ import { useFormat } from '#i18n/format.ts'
 import { cx } from '#ui/cx.ts'
 import { Glyph } from '#ui/glyph.tsx'
 import { Progress } from '#ui/progress.tsx'
-import './bundles-words.ts'
 
 type Part = ImportProgress['part']
 

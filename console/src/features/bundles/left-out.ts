@@ -1,7 +1,6 @@
 import type { LeftOut } from '@tertulia/contract/bundles'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import './bundles-words.ts'
 
 /** Says what of an agent did not come along; nothing where all did. */
 export function useLeftOutWords(): (left: readonly LeftOut[]) => string {

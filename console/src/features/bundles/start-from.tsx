@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { agentList } from '#features/agents/agent-queries.ts'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
-import './bundles-words.ts'
 
 const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'))
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))

@@ -10,15 +10,9 @@ import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { CodeBlock } from '#ui/copy.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
-import { addTexts } from '#i18n/i18n.ts'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
-import { en } from './receipts.en.ts'
-import { es } from './receipts.es.ts'
 import { RunAgain } from './run-again.tsx'
 import { ToolCalls } from './tool-calls.tsx'
-
-// Said where a receipt is read, and nowhere else.
-addTexts('receipts', { es, en })
 
 /** Why an answer is what it is: the decision, what was found, the sentence used, the times. */
 export function ReceiptView({ message }: { message: Message }) {

@@ -1,12 +1,8 @@
 import type { ToolCall } from '@tertulia/contract/receipts'
 import { expect, test } from 'vitest'
-import { addTexts, changeLanguage } from '#i18n/i18n.ts'
+import { changeLanguage } from '#i18n/i18n.ts'
 import { render } from '#test/render.tsx'
-import { en } from './receipts.en.ts'
-import { es } from './receipts.es.ts'
 import { ToolCalls } from './tool-calls.tsx'
-
-addTexts('receipts', { es, en })
 
 const aCall = (change: Partial<ToolCall> = {}): ToolCall => ({
   tool: 'current_date_time',

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Note } from '#ui/note.tsx'
-import './faq-generation-words.ts'
 import { addressOf } from './generation-state.tsx'
 
 /** The page that a question was made of, and whether it still says so. Nothing where it was made of none. */

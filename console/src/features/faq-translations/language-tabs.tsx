@@ -7,7 +7,6 @@ import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Glyph } from '#ui/glyph.tsx'
 import { TAB } from '#ui/tabs.tsx'
-import './faq-translations-words.ts'
 
 type Props = {
   agent: Agent

@@ -15,7 +15,6 @@ import { Select } from '#ui/select.tsx'
 import { Coverage, OwnTexts } from './coverage.tsx'
 import { ParityCell } from './parity-cell.tsx'
 import { parityCoverage, parityList, useParityAddress } from './parity-search.ts'
-import './faq-translations-words.ts'
 
 const ANY = 'any'
 const STATES = ['missing', 'stale', 'present'] as const

@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTexts } from '#i18n/i18n.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { useCorrecting } from './correcting.ts'
 
-const CorrectFaq = lazy(() => import('./correct-faq.tsx'))
+const CorrectFaq = lazy(
+  withTexts(['faqGeneration', 'faqTranslations', 'faqs', 'writingHelp'], () => import('./correct-faq.tsx')),
+)
 
 type Props = {
   agentId: string

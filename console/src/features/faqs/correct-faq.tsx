@@ -19,7 +19,6 @@ import { showToast } from '#ui/toast.tsx'
 import { editableOf } from './faq-editor.tsx'
 import { FaqForm } from './faq-form.tsx'
 import { topicList } from './faq-search.ts'
-import './faqs-words.ts'
 
 type Props = {
   agentId: string

@@ -13,7 +13,6 @@ import { Page } from '#shell/page.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TAB, TabCount, TabNav } from '#ui/tabs.tsx'
 import { topicList } from './faq-search.ts'
-import './faqs-words.ts'
 
 type Props = {
   agent: Agent

@@ -5,7 +5,7 @@ import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refreshSession } from '#api/renew-session.ts'
 import { endSession, signOut, useSessionUser } from '#api/session.ts'
-import { fromAddress, leaveFor } from '#features/accounts/page-address.ts'
+import { searchParam, leaveFor } from '#shell/page-address.ts'
 import { chooseOrganization } from '#features/organizations/chosen.ts'
 import { OutsideSignIn } from '#features/outside-sign-in/outside-sign-in.tsx'
 import { useFormat } from '#i18n/format.ts'
@@ -19,7 +19,7 @@ type Found = OwnInvitation | 'looking' | 'dead' | { failure: string }
 /** Where an invitation's link leads: who invites, where to and with which role; accepted only by whom it is for. */
 export function InvitationScreen() {
   const { t } = useTranslation()
-  const token = fromAddress('token')
+  const token = searchParam('token')
   const [found, setFound] = useState<Found>(token === undefined ? 'dead' : 'looking')
 
   useEffect(() => {
@@ -261,7 +261,7 @@ function SignInLink() {
   const isSignedIn = useSessionUser() !== undefined
   return (
     <a href={isSignedIn ? '/' : '/login'} className={buttonClass({ variant: 'secondary', size: 'lg', full: true })}>
-      {isSignedIn ? t(($) => $.invitations.to_console) : t(($) => $.doors.go_sign_in)}
+      {isSignedIn ? t(($) => $.invitations.to_console) : t(($) => $.publicPages.go_sign_in)}
     </a>
   )
 }

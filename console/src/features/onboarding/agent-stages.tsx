@@ -10,12 +10,13 @@ import { signOut } from '#api/session.ts'
 import { useAgentPreview } from '#features/agents/agent-preview.tsx'
 import { DraftFailure } from '#features/agents/draft-failure.tsx'
 import { STEP_FIELDS, useAgentDraft } from '#features/agents/use-agent-draft.ts'
-import { LanguagesField, NameStep, TypeStep } from '#features/agents/wizard-steps.tsx'
+import { LanguagesField } from '#features/agents/languages-field.tsx'
+import { NameStep } from '#features/agents/name-step.tsx'
+import { TypeStep } from '#features/agents/type-step.tsx'
 import { StartFrom } from '#features/bundles/start-from.tsx'
 import { WizardLayout, type WizardStage } from '#shell/wizard-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { BackButton } from './back-button.tsx'
-import '#features/agents/wizard-words.ts'
 
 type Props = {
   stages: readonly WizardStage[]

@@ -13,7 +13,6 @@ import { WizardLayout, type WizardStage } from '#shell/wizard-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { BackButton } from './back-button.tsx'
-import '#features/agents/wizard-words.ts'
 
 export const firstFaqs = (agentId: string) => query(faqs.list, { query: { agent_id: agentId, rows: 10 } })
 export const firstFiles = (agentId: string) => fileList(agentId, { rows: 10 })

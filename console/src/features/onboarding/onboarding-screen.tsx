@@ -13,7 +13,6 @@ import { onboardingStatus } from './onboarding-query.ts'
 import { OrganizationStage } from './organization-stage.tsx'
 import { PersonalStage } from './personal-stage.tsx'
 import { useStages } from './use-stages.ts'
-import './onboarding-words.ts'
 
 const route = getRouteApi('/onboarding')
 

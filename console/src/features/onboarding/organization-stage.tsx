@@ -5,7 +5,7 @@ import { NewOrganization, type Organization, ORGANIZATION_TYPES, organizations }
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { signOut } from '#api/session.ts'
-import { leaveFor } from '#features/accounts/page-address.ts'
+import { leaveFor } from '#shell/page-address.ts'
 import { OrganizationFields } from '#features/organizations/organization-fields.tsx'
 import { WizardLayout, type WizardStage } from '#shell/wizard-layout.tsx'
 import { Form, useForm } from '#ui/form.tsx'

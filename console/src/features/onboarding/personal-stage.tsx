@@ -8,8 +8,6 @@ import { ComboboxField } from '#ui/combobox.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { NextButton } from './next-button.tsx'
-import '#features/account-settings/discovery-words.ts'
-import './onboarding-words.ts'
 
 type Props = { status: OnboardingStatus; stages: readonly WizardStage[]; onSaved: () => unknown }
 

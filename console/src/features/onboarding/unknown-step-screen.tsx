@@ -3,7 +3,6 @@ import { signOut } from '#api/session.ts'
 import { usePageTitle } from '#shell/page-title.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import './onboarding-words.ts'
 
 /** The fallback of specification §2: a step of onboarding that this console does not know, as of a later release. */
 export function UnknownStepScreen() {

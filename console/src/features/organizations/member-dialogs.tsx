@@ -1,7 +1,7 @@
 import { type Member, members } from '@tertulia/contract/members'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { leaveFor } from '#features/accounts/page-address.ts'
+import { leaveFor } from '#shell/page-address.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { useOrganization } from './current.ts'

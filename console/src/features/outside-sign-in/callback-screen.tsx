@@ -2,12 +2,11 @@ import type { Provider } from '@tertulia/contract/accounts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecondStep } from '#features/two-step/second-step.ts'
-import { SecondStepDoor } from '#features/two-step/second-step-door.tsx'
+import { SecondStepScreen } from '#features/two-step/second-step-screen.tsx'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { answerYes, comeBack, type Question } from './come-back.ts'
 import { signInAgain } from './on-the-way.ts'
-import './texts.ts'
 
 /** Where a provider sends people back to. */
 export function CallbackScreen() {
@@ -25,7 +24,7 @@ export function CallbackScreen() {
     void comeBack({ declined: named('declined'), refused: named('refused') }, setFurther).then(setQuestion)
   }, [t])
 
-  if (further) return <SecondStepDoor {...further} />
+  if (further) return <SecondStepScreen {...further} />
   if (question) return <Ask question={question} onFurther={setFurther} />
   return <AuthLayout title={t(($) => $.outsideSignIn.coming_back)}>{null}</AuthLayout>
 }

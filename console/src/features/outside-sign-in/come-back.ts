@@ -6,7 +6,7 @@ import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { beginSession } from '#api/session.ts'
 import { placeAfter } from '#features/accounts/after-sign-in.ts'
-import { fromAddress, leaveFor } from '#features/accounts/page-address.ts'
+import { searchParam, leaveFor } from '#shell/page-address.ts'
 import { orSecondStep, type ShowSecondStep } from '#features/two-step/second-step.ts'
 import { preferredLanguage } from '#i18n/language.ts'
 import { forgetWay, leaveFailure, type OnTheWay, rememberedWay, signInAgain } from './on-the-way.ts'
@@ -24,8 +24,8 @@ type Words = Record<'declined' | 'refused', (provider: Provider) => string>
  */
 export async function comeBack(words: Words, show: ShowSecondStep): Promise<Question> {
   const way = rememberedWay()
-  const [state, code = '', iss] = [fromAddress('state'), fromAddress('code'), fromAddress('iss')]
-  const refusal = fromAddress('error')
+  const [state, code = '', iss] = [searchParam('state'), searchParam('code'), searchParam('iss')]
+  const refusal = searchParam('error')
   forgetWay()
   // A code that is spent should not stand in the address, or be sent again by a reload.
   history.replaceState(null, '', location.pathname)

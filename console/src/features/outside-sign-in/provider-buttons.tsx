@@ -6,7 +6,6 @@ import { Note } from '#ui/note.tsx'
 import { offered } from './offered.ts'
 import { forgetFailure, leftFailure } from './on-the-way.ts'
 import { ProviderMark } from './provider-mark.tsx'
-import './texts.ts'
 import { errorMessage } from '#ui/error-message.ts'
 
 const providers = (offered ?? '').split(' ') as Provider[]

@@ -2,7 +2,6 @@ import { messagesOn, showsFormatting } from '@tertulia/contract/channel-text'
 import type { ReadingChannel } from '@tertulia/contract/channels'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '#ui/rich-text.tsx'
-import './side-by-side-words.ts'
 
 /** An answer as a customer reads it on a channel: without formatting it lacks, in as many messages as it takes. */
 export function ChannelText({ channel, text }: { channel: ReadingChannel; text: string }) {

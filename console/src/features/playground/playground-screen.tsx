@@ -18,7 +18,6 @@ import { useMedia } from '#ui/media.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { AskAsBar, askAsOf, ASKING_PLAINLY } from './ask-as-bar.tsx'
 import { ChannelText } from './channel-text.tsx'
-import './side-by-side-words.ts'
 import { TestChat } from './test-chat.tsx'
 import type { Target } from './use-test.ts'
 

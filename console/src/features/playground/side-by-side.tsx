@@ -19,7 +19,6 @@ import { Glyph } from '#ui/glyph.tsx'
 import { Message, Typing } from '#ui/message.tsx'
 import { MessageLog } from '#ui/message-log.tsx'
 import { Note } from '#ui/note.tsx'
-import './side-by-side-words.ts'
 import { errorMessage } from '#ui/error-message.ts'
 
 type Compared = Extract<ComparedQuestion, { type: 'compared' }>

@@ -5,15 +5,10 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { query } from '#api/query.ts'
-import { addTexts } from '#i18n/i18n.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { en } from './proof.en.ts'
-import { es } from './proof.es.ts'
-
-addTexts('proof', { es, en })
 
 type Props<Input extends FieldValues, Output> = {
   onClose: () => void

@@ -16,7 +16,6 @@ import { Select } from '#ui/select.tsx'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { useGate } from './quality-queries.ts'
-import './quality-words.ts'
 import { ResultList } from './result-list.tsx'
 
 type GateQuestions = (typeof GATE_QUESTIONS)[number]

@@ -1,6 +1,5 @@
 import type { Failure } from '@tertulia/contract/quality'
 import { useTranslation } from 'react-i18next'
-import './quality-words.ts'
 
 /** What a test holds against an answer, as sentences. */
 export function useFailureWords(): (failure: Failure) => string {

@@ -7,7 +7,6 @@ import { PageHead } from '#ui/page-head.tsx'
 import { TAB, TabNav } from '#ui/tabs.tsx'
 import { Comparison } from './comparison.tsx'
 import { QUALITY_TABS } from './quality-search.ts'
-import './quality-words.ts'
 import { TestList } from './test-list.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/quality')

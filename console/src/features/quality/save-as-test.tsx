@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#features/organizations/current.ts'
 import { showToast } from '#ui/toast.tsx'
-import './quality-words.ts'
 import type { TestStart } from './test-dialog.tsx'
 
 const TestDialog = lazy(() => import('./test-dialog.tsx'))

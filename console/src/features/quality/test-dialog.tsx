@@ -15,7 +15,6 @@ import { SwitchField } from '#ui/switch.tsx'
 import { TagsField } from '#ui/tags-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { sourcesOf } from './quality-queries.ts'
-import './quality-words.ts'
 
 const ANY = 'any'
 const phrases = z.array(text(QUALITY_PHRASE_LENGTH)).max(QUALITY_PHRASES, { error: 'too_many' })

@@ -1,12 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { keepSession } from '#api/keep-session.ts'
 import { onSessionLost, useSessionUser } from '#api/session.ts'
+import { withTexts } from '#i18n/i18n.ts'
 import { hasUnsaved, keepUnsaved, isLeavingOnPurpose, leaveOnPurpose } from '#ui/unsaved.ts'
 import type { Lost } from './sign-in-again-dialog.tsx'
 
-const SignInAgainDialog = lazy(async () => ({
-  default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
-}))
+const SignInAgainDialog = lazy(
+  withTexts(['accounts', 'secondStep', 'session'], async () => ({
+    default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
+  })),
+)
 
 /**
  * Renews the session in time. One that is lost ends with its page, unless something typed would be lost with it: then

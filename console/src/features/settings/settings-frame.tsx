@@ -2,7 +2,6 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { Page } from '#shell/page.tsx'
-import './settings-words.ts'
 
 const ITEM =
   'block shrink-0 rounded-sm whitespace-nowrap px-2.5 py-1.5 text-ink-2 hover:bg-fill aria-[current=page]:bg-fill aria-[current=page]:font-semibold aria-[current=page]:text-ink'

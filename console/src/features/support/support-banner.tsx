@@ -1,14 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { refreshSession } from '#api/renew-session.ts'
 import { dropSession } from '#api/session.ts'
-import { leaveFor } from '#features/accounts/page-address.ts'
+import { leaveFor } from '#shell/page-address.ts'
 import { useFormat } from '#i18n/format.ts'
-import { addTexts } from '#i18n/i18n.ts'
 import { Button } from '#ui/button.tsx'
-import { en } from './support-banner.en.ts'
-import { es } from './support-banner.es.ts'
-
-addTexts('supportBanner', { es, en })
 
 /** The browser still holds the session that this one stood before: renewing brings it back. */
 async function leaveSupport(): Promise<void> {

@@ -8,7 +8,6 @@ import { call } from '#api/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import './second-step-words.ts'
 import type { SecondStep } from './second-step.ts'
 
 const SHAPES = { app: z.strictObject({ code: appCode }), recovery: z.strictObject({ code: secondStepCode }) }

@@ -17,7 +17,6 @@ import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { SparkLine } from '#ui/spark-line.tsx'
 import { Change } from './change.tsx'
 import { GroupDetail } from './group-detail.tsx'
-import './unanswered-words.ts'
 import { groupList, useUnansweredAddress } from './unanswered-search.ts'
 
 const ALL = 'all'

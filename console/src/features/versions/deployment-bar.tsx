@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
+import { withTexts } from '#i18n/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { Glyph } from '#ui/glyph.tsx'
 import { Popover } from '#ui/popover.tsx'
@@ -12,7 +13,7 @@ import { showToast } from '#ui/toast.tsx'
 /** Comes when somebody looks. */
 const ChangeList = lazy(async () => ({ default: (await import('./change-list.tsx')).ChangeList }))
 /** Comes when somebody deploys: with it comes the comparison. */
-const DeployDialog = lazy(() => import('./deploy-dialog.tsx'))
+const DeployDialog = lazy(withTexts(['quality'], () => import('./deploy-dialog.tsx')))
 
 type Props = {
   agent: Agent

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
-import './versions-words.ts'
 
 const STOPS = ['undeploy', 'disable'] as const
 type Stop = (typeof STOPS)[number]

@@ -12,7 +12,6 @@ import { ErrorBlock } from '#ui/error-page.tsx'
 import { Badge } from '#ui/status.tsx'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { FieldDifference } from './field-difference.tsx'
-import './versions-words.ts'
 
 type Props = { agentId: string; from: VersionRef; to: VersionRef }
 

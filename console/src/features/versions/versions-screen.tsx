@@ -25,7 +25,6 @@ import { Badge } from '#ui/status.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { StopMenu } from './stop-menu.tsx'
 import { VersionDifference } from './version-difference.tsx'
-import './versions-words.ts'
 
 const route = getRouteApi('/_app/agents/$agentId/versions')
 

@@ -3,7 +3,6 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Select } from '#ui/select.tsx'
 import { type Choices, piecesOf, type TextChange } from './text-changes.ts'
 import type { OwnWords } from './use-own-words.ts'
-import './writing-help-words.ts'
 
 type Props = {
   text: string

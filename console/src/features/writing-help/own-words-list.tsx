@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { OwnWords } from './use-own-words.ts'
-import './writing-help-words.ts'
 
 /** What spelling passes over here, to take back. */
 export function OwnWordsList({ words, remove }: OwnWords) {

@@ -19,7 +19,6 @@ import { ChangeReview } from './change-review.tsx'
 import { OwnWordsList } from './own-words-list.tsx'
 import { applied, changesBetween, changesOfSpelling, type Choices, type TextChange } from './text-changes.ts'
 import { type OwnWords, useOwnWords } from './use-own-words.ts'
-import './writing-help-words.ts'
 import type { WritingKind } from './writing-menu.tsx'
 
 type Props = {

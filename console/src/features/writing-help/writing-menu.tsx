@@ -8,7 +8,6 @@ import { query } from '#api/query.ts'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { Menu, MenuItem, MenuLine } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.tsx'
-import './writing-help-words.ts'
 
 const WritingDialog = lazy(() => import('./writing-dialog.tsx'))
 

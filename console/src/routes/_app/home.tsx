@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HomeScreen } from '#features/home/home-screen.tsx'
+import { loadTexts } from '#i18n/i18n.ts'
 
-export const Route = createFileRoute('/_app/home')({ component: HomeScreen })
+export const Route = createFileRoute('/_app/home')({ loader: () => loadTexts('home'), component: HomeScreen })

@@ -3,6 +3,7 @@ import { requireSession, sendTo } from '#features/accounts/guards.ts'
 import { NewAgentScreen } from '#features/agents/new-agent-screen.tsx'
 import { StartFrom } from '#features/bundles/start-from.tsx'
 import { myOrganizations } from '#features/organizations/current.ts'
+import { loadTexts } from '#i18n/i18n.ts'
 
 export const Route = createFileRoute('/agents/new')({
   beforeLoad: async ({ context, location }) => {
@@ -10,5 +11,6 @@ export const Route = createFileRoute('/agents/new')({
     const memberships = await context.queryClient.ensureQueryData(myOrganizations())
     if (memberships.length === 0) throw sendTo('/')
   },
+  loader: () => loadTexts('agents', 'bundles', 'wizard', 'writingHelp'),
   component: () => <NewAgentScreen startFrom={<StartFrom />} />,
 })

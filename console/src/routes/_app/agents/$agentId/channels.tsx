@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { oneAgent } from '#features/agents/agent-queries.ts'
 import { bubbleQuery } from '#features/channels/bubble-query.ts'
 import { ChannelsScreen } from '#features/channels/channels-screen.tsx'
+import { loadTexts } from '#i18n/i18n.ts'
 
 export const Route = createFileRoute('/_app/agents/$agentId/channels')({
   loader: ({ context: { queryClient }, params }) =>
     Promise.all([
+      loadTexts('channels'),
       queryClient.ensureQueryData(oneAgent(params.agentId)),
       queryClient.ensureQueryData(bubbleQuery(params.agentId)),
     ]),

@@ -3,14 +3,19 @@ import { lazy, Suspense } from 'react'
 import { oneAgent } from '#features/agents/agent-queries.ts'
 import { FaqSearch, topicList } from '#features/faqs/faq-search.ts'
 import { FaqsScreen } from '#features/faqs/faqs-screen.tsx'
+import { loadTexts, withTexts } from '#i18n/i18n.ts'
 
 /** Comes when somebody deploys. */
-const DeployDialog = lazy(() => import('#features/versions/deploy-dialog.tsx'))
+const DeployDialog = lazy(withTexts(['quality'], () => import('#features/versions/deploy-dialog.tsx')))
 
 export const Route = createFileRoute('/_app/agents/$agentId/knowledge/faqs')({
   validateSearch: FaqSearch,
   loader: ({ context: { queryClient }, params: { agentId } }) =>
-    Promise.all([queryClient.ensureQueryData(oneAgent(agentId)), queryClient.ensureQueryData(topicList(agentId))]),
+    Promise.all([
+      loadTexts('attachments', 'faqGeneration', 'faqTranslations', 'faqs', 'writingHelp'),
+      queryClient.ensureQueryData(oneAgent(agentId)),
+      queryClient.ensureQueryData(topicList(agentId)),
+    ]),
   component: () => (
     <FaqsScreen
       renderDeploy={(agent, onClose) => (

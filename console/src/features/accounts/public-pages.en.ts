@@ -1,5 +1,5 @@
 import type { Translation } from '#i18n/texts.ts'
-import type { es } from './doors.es.ts'
+import type { es } from './public-pages.es.ts'
 
 export const en: Translation<typeof es> = {
   sign_up: 'Create your account',

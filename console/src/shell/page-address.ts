@@ -5,5 +5,5 @@ export function leaveFor(address: string): Promise<never> {
 }
 
 /** A parameter of this page's address. */
-export const fromAddress = (name: string): string | undefined =>
+export const searchParam = (name: string): string | undefined =>
   new URLSearchParams(location.search).get(name) ?? undefined

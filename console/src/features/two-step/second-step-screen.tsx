@@ -4,7 +4,7 @@ import { SecondStepForm } from './second-step-form.tsx'
 import type { SecondStep } from './second-step.ts'
 
 /** The second step where one signs in, in place of the first. */
-export function SecondStepDoor(step: SecondStep) {
+export function SecondStepScreen(step: SecondStep) {
   const { t } = useTranslation()
   return (
     <AuthLayout title={t(($) => $.secondStep.title)} lead={t(($) => $.secondStep.lead)}>

@@ -70,6 +70,6 @@ export const es = {
 
 declare module '#i18n/texts.ts' {
   interface Texts {
-    doors: typeof es
+    publicPages: typeof es
   }
 }

@@ -1,0 +1,15 @@
+import type { AgentDraftContent, WizardStep } from '@tertulia/contract/agent-drafts'
+import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
+
+export type WizardStepProps = {
+  step: WizardStep
+  content: AgentDraftContent
+  errors: Record<string, string>
+  types: { id: string; name: string; description: string }[]
+  onChange: (change: AgentDraftContent) => void
+  onGo: (step: WizardStep) => void
+}
+
+/** What is written in the wizard is in the agent's main language. */
+export const mainLanguage = ({ languages = [] }: AgentDraftContent): AgentLanguage =>
+  AGENT_LANGUAGES.find((each) => each === languages[0]) ?? 'es'
