@@ -1,10 +1,13 @@
 import type { User } from '@tertulia/contract/accounts'
 import type { Agent, AgentVersion } from '@tertulia/contract/agents'
+import type { ApiKey } from '@tertulia/contract/api-keys'
+import type { AuditEntry } from '@tertulia/contract/audit'
 import type { Conversation } from '@tertulia/contract/conversations'
 import type { HomeSummary } from '@tertulia/contract/kpis'
 import type { Member } from '@tertulia/contract/members'
 import type { Message } from '@tertulia/contract/messages'
 import type { Membership, Organization } from '@tertulia/contract/organizations'
+import type { QualityTest } from '@tertulia/contract/quality'
 
 const AT = '2026-11-20T09:00:00.000Z'
 
@@ -143,5 +146,45 @@ export const aVersion = (change: Partial<AgentVersion> = {}): AgentVersion => ({
   is_live: true,
   changes: [],
   gate: null,
+  ...change,
+})
+
+export const anAuditEntry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: crypto.randomUUID(),
+  at: AT,
+  action: 'faq.created',
+  actor_kind: 'person',
+  actor_id: PERSON.id,
+  actor_name: 'Marta Pardo',
+  subject: '¿Abrís los sábados?',
+  changes: [],
+  address: '203.0.113.7',
+  request_id: 'req_1',
+  ...change,
+})
+
+export const aKey = (change: Partial<ApiKey> = {}): ApiKey => ({
+  id: crypto.randomUUID(),
+  agent_id: AGENT.id,
+  name: 'La web',
+  allowed_domains: ['ciclosmoncayo.es'],
+  last_four: 'a1b2',
+  created_at: AT,
+  expires_at: null,
+  last_used_at: null,
+  ...change,
+})
+
+export const aTest = (change: Partial<QualityTest> = {}): QualityTest => ({
+  id: crypto.randomUUID(),
+  agent_id: AGENT.id,
+  question: '¿Abrís los sábados?',
+  expected_source: null,
+  must_say: ['de 10 a 14'],
+  must_not_say: [],
+  must_hand_over: false,
+  last_run: null,
+  created_at: AT,
+  updated_at: AT,
   ...change,
 })

@@ -1,3 +1,5 @@
+import type { FaqProposal } from '@tertulia/contract/faq-proposals'
+import type { ParityRow } from '@tertulia/contract/faq-translations'
 import type { Faq, FaqTopic } from '@tertulia/contract/faqs'
 import type { UnansweredDetail } from '@tertulia/contract/unanswered'
 import type { VaultFile } from '@tertulia/contract/vault'
@@ -63,6 +65,31 @@ export const aGap = (change: Partial<UnansweredDetail> = {}): UnansweredDetail =
   questions: [{ id: crypto.randomUUID(), question: '¿Alquiláis tándems?', times: 4 }],
   conversations: [],
   reply: null,
+  ...change,
+})
+
+export const aProposal = (change: Partial<FaqProposal> = {}): FaqProposal => ({
+  id: crypto.randomUUID(),
+  agent_id: AGENT.id,
+  generation_id: crypto.randomUUID(),
+  question: '¿Abrís los sábados?',
+  answer: 'Sí, de 10 a 14.',
+  basis: 'heading',
+  language: 'es',
+  topic: 'Tienda',
+  evidence: { text: 'Sábados de 10 a 14', start: 0, end: 18, page: 1, heading: null },
+  origin: { source: 'document', title: 'horarios.pdf', url: null },
+  near: null,
+  updates: null,
+  ...change,
+})
+
+export const aParityRow = (change: Partial<ParityRow> = {}): ParityRow => ({
+  id: crypto.randomUUID(),
+  topic_id: TOPIC.id,
+  question: '¿Abrís los sábados?',
+  language: 'es',
+  cells: { es: 'original', en: 'missing' },
   ...change,
 })
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronRight, CircleQuestionMark, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -9,6 +9,7 @@ import { AgentSwitcher } from './agent-switcher.tsx'
 import { InPage } from './in-page.ts'
 import { usePageTitle } from './page-title.ts'
 import { PlaceLink } from './place-link.tsx'
+import { RefetchLineContext } from './refetch-line.ts'
 import { useShellActions } from './shell-actions.ts'
 
 export type Crumb = { label: string; to?: string }
@@ -22,24 +23,24 @@ type Props = {
   back?: string
   /** A panel at the right that scrolls by itself, with its name. Below 1200 the screen offers it as a drawer. */
   aside?: { label: string; content: ReactNode; width?: 'test' | 'card' }
-  /** New data is on its way and the old stays. */
-  refetching?: boolean
   /** The body scrolls as a whole; turn it off for tables, splits and tools that fill the height. */
   scrolls?: boolean
   children: ReactNode
 }
 
 /** One screen in the sheet: top bar, body, and at most one panel at the right. */
-export function Page({ crumbs, actions, back, aside, refetching = false, scrolls = true, children }: Props) {
+export function Page({ crumbs, actions, back, aside, scrolls = true, children }: Props) {
   const isPhone = useMedia('phone')
   const isNarrow = useMedia('narrow')
+  const [refetches, setRefetches] = useState(0)
+  const countRefetch = useCallback((change: 1 | -1) => setRefetches((now) => now + change), [])
   usePageTitle(...crumbs.map(({ label }) => label).toReversed())
   return (
     <>
       {isPhone ? (
-        <PhoneBar crumbs={crumbs} back={back} />
+        <PhoneBar crumbs={crumbs} back={back} line={<RefetchLine active={refetches > 0} />} />
       ) : (
-        <TopBar crumbs={crumbs} actions={actions} refetching={refetching} />
+        <TopBar crumbs={crumbs} actions={actions} line={<RefetchLine active={refetches > 0} />} />
       )}
       <div className="flex min-h-0 flex-1">
         <main
@@ -49,7 +50,9 @@ export function Page({ crumbs, actions, back, aside, refetching = false, scrolls
           className={cx('flex min-w-0 flex-1 flex-col outline-none', scrolls ? 'overflow-y-auto' : 'min-h-0')}
         >
           {isPhone && actions && <div className="flex flex-wrap gap-2 px-4 pt-3">{actions}</div>}
-          <InPage value>{children}</InPage>
+          <InPage value>
+            <RefetchLineContext value={countRefetch}>{children}</RefetchLineContext>
+          </InPage>
         </main>
         {aside && !isNarrow && (
           <aside
@@ -68,7 +71,7 @@ export function Page({ crumbs, actions, back, aside, refetching = false, scrolls
   )
 }
 
-function TopBar({ crumbs, actions, refetching }: Pick<Props, 'crumbs' | 'actions'> & { refetching: boolean }) {
+function TopBar({ crumbs, actions, line }: Pick<Props, 'crumbs' | 'actions'> & { line: ReactNode }) {
   const { t } = useTranslation()
   const { openShortcuts } = useShellActions()
   return (
@@ -90,7 +93,7 @@ function TopBar({ crumbs, actions, refetching }: Pick<Props, 'crumbs' | 'actions
         side="bottom"
         onClick={openShortcuts}
       />
-      <RefetchLine active={refetching} />
+      {line}
     </header>
   )
 }
@@ -125,13 +128,13 @@ function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   )
 }
 
-function PhoneBar({ crumbs, back }: { crumbs: readonly Crumb[]; back: string | undefined }) {
+function PhoneBar({ crumbs, back, line }: Pick<Props, 'crumbs'> & { back: string | undefined; line: ReactNode }) {
   const { t } = useTranslation()
   const { openPalette } = useShellActions()
   return (
     <header
       data-region
-      className="flex h-14 shrink-0 items-center gap-2 border-b border-line px-4 pt-[env(safe-area-inset-top)]"
+      className="relative z-(--layer-sticky) flex h-14 shrink-0 items-center gap-2 border-b border-line px-4 pt-[env(safe-area-inset-top)]"
     >
       {back === undefined ? (
         <div className="min-w-0 flex-1">
@@ -157,6 +160,7 @@ function PhoneBar({ crumbs, back }: { crumbs: readonly Crumb[]; back: string | u
       >
         <Search aria-hidden className="size-5!" />
       </button>
+      {line}
     </header>
   )
 }

@@ -1,10 +1,13 @@
 import type { PageInfo } from '@tertulia/contract/shapes'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page as window, userEvent } from 'vitest/browser'
 import { render } from '#test/render.tsx'
-import { type Column, DataTable } from './data-table.tsx'
+import { DataTable } from './data-table.tsx'
 import type { TablePosition } from './table-foot.tsx'
+import type { Column } from './table-layout.ts'
+
+beforeEach(() => window.viewport(1440, 900))
 
 type Row = { id: string; name: string }
 const rows: Row[] = [
@@ -39,6 +42,8 @@ function People({
       filters={<p>Filtros</p>}
       selection={{ chosen, onChange: setChosen, actions: <button type="button">Exportar {chosen.join(' ')}</button> }}
       empty={<p>Nadie</p>}
+      renderPhoneRow={(row) => <a href={`#${row.id}`}>{row.name}</a>}
+      phoneRowHeight={48}
     />
   )
 }

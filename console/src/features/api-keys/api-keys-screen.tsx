@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ApiKey, apiKeys } from '@tertulia/contract/api-keys'
 import { API_KEYS_PER_AGENT } from '@tertulia/contract/api-keys.limits'
 import { Lock, Plus } from 'lucide-react'
@@ -8,11 +7,11 @@ import { query, useSend } from '#api/query.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
+import { ListTable } from '#lists/list-table.tsx'
+import { useList } from '#lists/use-list.ts'
 import { Button } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBlock } from '#ui/error-page.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
@@ -41,11 +40,11 @@ export function ApiKeysScreen() {
 export function AgentKeys({ agentId, agentName }: { agentId: string; agentName: string }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const list = useQuery(query(apiKeys.list, { query: { agent_id: agentId } }))
+  const list = useList(query(apiKeys.list, { query: { agent_id: agentId } }))
   const remove = useSend(apiKeys.delete, { refreshes: [apiKeys.list] })
   const [isAdding, setAdding] = useState(false)
   const [doomed, setDoomed] = useState<ApiKey>()
-  const used = list.data?.items.length ?? 0
+  const used = list.page?.items.length ?? 0
   const isFull = used >= API_KEYS_PER_AGENT
   const add = (
     <Button
@@ -67,65 +66,67 @@ export function AgentKeys({ agentId, agentName }: { agentId: string; agentName: 
       <p className="type-body px-6 pb-3 text-ink-2 max-sm:px-4">
         {t(($) => $.settings.keys_lead, { name: agentName })}
       </p>
-      {list.error ? (
-        <div className="px-6">
-          <ErrorBlock title={list.error.message} onRetry={() => void list.refetch()} />
-        </div>
-      ) : (
-        <DataTable
-          label={t(($) => $.settings.keys_title)}
-          page={list.data}
-          rowId={(key) => key.id}
-          rowName={(key) => key.name}
-          columns={[
-            { id: 'name', head: t(($) => $.settings.columns.name), cell: (key) => <strong>{key.name}</strong> },
-            {
-              id: 'secret',
-              head: t(($) => $.settings.columns.secret),
-              cell: (key) => <code className="type-code">trt_live_••••{key.last_four}</code>,
-            },
-            {
-              id: 'domains',
-              head: t(($) => $.settings.columns.domains),
-              grows: true,
-              cell: (key) => key.allowed_domains.join(', ') || t(($) => $.settings.any_domain),
-            },
-            {
-              id: 'expires',
-              head: t(($) => $.settings.columns.expires),
-              cell: (key) => (key.expires_at ? format.date(key.expires_at) : t(($) => $.settings.never)),
-            },
-            {
-              id: 'created',
-              head: t(($) => $.settings.columns.created),
-              align: 'end',
-              cell: (key) => format.date(key.created_at),
-            },
-          ]}
-          renderPhoneRow={(key) => (
-            <>
-              <strong className="block truncate">{key.name}</strong>
-              <code className="type-code block truncate text-ink-2">trt_live_••••{key.last_four}</code>
-              <span className="type-meta block truncate text-ink-2">
-                {key.allowed_domains.join(', ') || t(($) => $.settings.any_domain)} ·{' '}
-                {key.expires_at
-                  ? t(($) => $.settings.expires_on, { date: format.date(key.expires_at) })
-                  : t(($) => $.settings.never_expires)}
-              </span>
-            </>
-          )}
-          renderMenu={(key) => (
-            <MenuItem danger onSelect={() => setDoomed(key)}>
-              {t(($) => $.settings.delete)}
-            </MenuItem>
-          )}
-          empty={
-            <Empty first title={t(($) => $.settings.no_keys)} action={add}>
-              {t(($) => $.settings.no_keys_help)}
-            </Empty>
-          }
-        />
-      )}
+      <ListTable
+        list={list}
+        label={t(($) => $.settings.keys_title)}
+        rowId={(key) => key.id}
+        rowName={(key) => key.name}
+        columns={[
+          {
+            id: 'name',
+            head: t(($) => $.settings.columns.name),
+            width: 200,
+            cell: (key) => <strong>{key.name}</strong>,
+          },
+          {
+            id: 'secret',
+            head: t(($) => $.settings.columns.secret),
+            width: 190,
+            cell: (key) => <code className="type-code">trt_live_••••{key.last_four}</code>,
+          },
+          {
+            id: 'domains',
+            head: t(($) => $.settings.columns.domains),
+            cell: (key) => key.allowed_domains.join(', ') || t(($) => $.settings.any_domain),
+          },
+          {
+            id: 'expires',
+            head: t(($) => $.settings.columns.expires),
+            width: 130,
+            cell: (key) => (key.expires_at ? format.date(key.expires_at) : t(($) => $.settings.never)),
+          },
+          {
+            id: 'created',
+            head: t(($) => $.settings.columns.created),
+            width: 140,
+            align: 'end',
+            cell: (key) => format.date(key.created_at),
+          },
+        ]}
+        renderPhoneRow={(key) => (
+          <>
+            <strong className="block truncate">{key.name}</strong>
+            <code className="type-code block truncate text-ink-2">trt_live_••••{key.last_four}</code>
+            <span className="type-meta block truncate text-ink-2">
+              {key.allowed_domains.join(', ') || t(($) => $.settings.any_domain)} ·{' '}
+              {key.expires_at
+                ? t(($) => $.settings.expires_on, { date: format.date(key.expires_at) })
+                : t(($) => $.settings.never_expires)}
+            </span>
+          </>
+        )}
+        renderMenu={(key) => (
+          <MenuItem danger onSelect={() => setDoomed(key)}>
+            {t(($) => $.settings.delete)}
+          </MenuItem>
+        )}
+        phoneRowHeight={80}
+        none={
+          <Empty first title={t(($) => $.settings.no_keys)} action={add}>
+            {t(($) => $.settings.no_keys_help)}
+          </Empty>
+        }
+      />
       <NewKeyDialog agentId={agentId} open={isAdding} onClose={() => setAdding(false)} />
       <ConfirmDialog
         open={doomed !== undefined}

@@ -6,17 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useOrganization } from '#features/organizations/current.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { AppliedFilter, FilterChip } from '#ui/chip.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
+import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import type { AuditSearch } from './audit-search.ts'
 import { DateFilter } from './date-filter.tsx'
-
-type Choice = {
-  label: string
-  chosen: string | undefined
-  options: { label: string; choose: () => void }[]
-  clear: () => void
-}
 
 /** Person, action and period. What is set can be taken away. */
 export function AuditFilters({
@@ -31,50 +23,31 @@ export function AuditFilters({
   const { id: organization_id } = useOrganization()
   const people = useQuery(query(audit.people, { query: { organization_id } })).data ?? []
   const days = (count: number) => t(($) => $.audit.days, { count })
-  const choices: Choice[] = [
-    {
-      label: t(($) => $.audit.filters.days),
-      chosen: search.days && days(search.days),
-      options: AUDIT_DAYS.map((each) => ({
-        label: days(each),
-        choose: () => onChange({ days: each, since: undefined, until: undefined }),
-      })),
-      clear: () => onChange({ days: undefined }),
-    },
-    {
-      label: t(($) => $.audit.filters.person),
-      chosen: search.person && (people.find(({ id }) => id === search.person)?.name ?? '…'),
-      options: people.map(({ id, name }) => ({ label: name, choose: () => onChange({ person: id }) })),
-      clear: () => onChange({ person: undefined }),
-    },
-    {
-      label: t(($) => $.audit.filters.action),
-      chosen: search.action && actionWords(search.action, language),
-      options: AUDIT_ACTIONS.map((action) => ({
-        label: actionWords(action, language),
-        choose: () => onChange({ action }),
-      })).toSorted((a, b) => a.label.localeCompare(b.label, language)),
-      clear: () => onChange({ action: undefined }),
-    },
-  ]
-  const [period, ...others] = choices.map(({ label, chosen, options, clear }) =>
-    chosen ? (
-      <AppliedFilter key={label} label={label} value={chosen} onRemove={clear} />
-    ) : (
-      <Menu key={label} trigger={<FilterChip label={label} />}>
-        {options.map((option) => (
-          <MenuItem key={option.label} onSelect={option.choose}>
-            {option.label}
-          </MenuItem>
-        ))}
-      </Menu>
-    ),
-  )
   return (
     <>
-      {period}
+      <ChoiceFilter
+        label={t(($) => $.audit.filters.days)}
+        options={AUDIT_DAYS.map((value) => ({ value, label: days(value) }))}
+        value={search.days}
+        onChange={(value) => onChange({ days: value, since: undefined, until: undefined })}
+      />
       <DateFilter search={search} onChange={onChange} />
-      {others}
+      <ChoiceFilter
+        label={t(($) => $.audit.filters.person)}
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.person}
+        onChange={(person) => onChange({ person })}
+        fallback="…"
+      />
+      <ChoiceFilter
+        label={t(($) => $.audit.filters.action)}
+        options={AUDIT_ACTIONS.map((value) => ({
+          value: value as string,
+          label: actionWords(value, language),
+        })).toSorted((a, b) => a.label.localeCompare(b.label, language))}
+        value={search.action}
+        onChange={(action) => onChange({ action })}
+      />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { audit, type AuditEntry } from '@tertulia/contract/audit'
 import { actorWords } from '@tertulia/contract/audit-actors'
@@ -11,17 +10,19 @@ import { query } from '#api/query.ts'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { ListTable } from '#lists/list-table.tsx'
+import { useList } from '#lists/use-list.ts'
+import { useListAddress } from '#lists/use-list-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { DataTable } from '#ui/data-table.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBlock } from '#ui/error-page.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import { ChainCheck } from './chain-check.tsx'
 import { AuditFilters } from './audit-filters.tsx'
+import { auditFilters } from './audit-search.ts'
 
 const route = getRouteApi('/_app/settings/audit')
 
@@ -43,8 +44,8 @@ function Trail() {
   const language = useLanguage()
   const format = useFormat()
   const { id: organization_id } = useOrganization()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const address = useListAddress(route.useSearch(), auditFilters)
+  const { search } = address
   const action = AUDIT_ACTIONS.find((each) => each === search.action)
   const filter = {
     organization_id,
@@ -56,11 +57,7 @@ function Trail() {
     ...((search.since ?? search.until) && { time_zone: format.zone }),
   }
   const { cursor, rows } = search
-  const list = useQuery({
-    ...query(audit.list, { query: { ...filter, rows, ...(cursor && { cursor }) } }),
-    placeholderData: (before) => before,
-  })
-  const isFiltered = Boolean(search.person ?? action ?? search.days ?? search.since ?? search.until)
+  const list = useList(query(audit.list, { query: { ...filter, rows, ...(cursor && { cursor }) } }), address)
   return (
     <>
       <PageHead title={t(($) => $.audit.title)} actions={<ExportButton filter={filter} />} />
@@ -68,60 +65,41 @@ function Trail() {
         <p className="type-body max-w-[640px] text-ink-2">{t(($) => $.audit.lead)}</p>
         <ChainCheck key={organization_id} organizationId={organization_id} />
       </div>
-      {list.error ? (
-        <div className="px-6 max-sm:px-4">
-          <ErrorBlock title={list.error.message} onRetry={() => void list.refetch()} />
-        </div>
-      ) : (
-        <DataTable
-          label={t(($) => $.audit.title)}
-          page={list.data}
-          rowId={(entry) => entry.id}
-          rowName={(entry) => actionWords(entry.action, language)}
-          from={search.from ?? 1}
-          refetching={list.isFetching && !list.isPending}
-          onMove={({ cursor, rows, from }) => void navigate({ search: (now) => ({ ...now, cursor, rows, from }) })}
-          filters={
-            <AuditFilters
-              search={search}
-              onChange={(change) =>
-                void navigate({
-                  search: (now) => ({ ...now, cursor: undefined, from: undefined, ...change }),
-                  replace: true,
-                })
-              }
-            />
-          }
-          columns={[
-            { id: 'what', head: t(($) => $.audit.columns.what), grows: true, cell: (entry) => <What entry={entry} /> },
-            { id: 'who', head: t(($) => $.audit.columns.who), cell: (entry) => <Who entry={entry} /> },
-            { id: 'from', head: t(($) => $.audit.columns.from), cell: (entry) => entry.address },
-            { id: 'when', head: t(($) => $.audit.columns.when), align: 'end', cell: (entry) => <When at={entry.at} /> },
-          ]}
-          renderPhoneRow={(entry) => (
-            <>
-              <What entry={entry} />
-              <p className="type-meta wrap-anywhere text-ink-2">
-                <Who entry={entry} /> · <When at={entry.at} /> · {entry.address}
-              </p>
-            </>
-          )}
-          empty={
-            isFiltered ? (
-              <Empty
-                title={t(($) => $.audit.none_found)}
-                action={
-                  <Button onClick={() => void navigate({ search: { rows } })}>{t(($) => $.ui.remove_filters)}</Button>
-                }
-              />
-            ) : (
-              <Empty first title={t(($) => $.audit.none)}>
-                {t(($) => $.audit.none_help)}
-              </Empty>
-            )
-          }
-        />
-      )}
+      <ListTable
+        list={list}
+        label={t(($) => $.audit.title)}
+        rowId={(entry) => entry.id}
+        rowName={(entry) => actionWords(entry.action, language)}
+        rowKind="two-lines"
+        filters={<AuditFilters search={search} onChange={address.filter} />}
+        columns={[
+          { id: 'what', head: t(($) => $.audit.columns.what), cell: (entry) => <What entry={entry} /> },
+          { id: 'who', head: t(($) => $.audit.columns.who), width: 190, cell: (entry) => <Who entry={entry} /> },
+          { id: 'from', head: t(($) => $.audit.columns.from), width: 150, cell: (entry) => entry.address },
+          {
+            id: 'when',
+            head: t(($) => $.audit.columns.when),
+            width: 170,
+            align: 'end',
+            cell: (entry) => <When at={entry.at} />,
+          },
+        ]}
+        renderPhoneRow={(entry) => (
+          <>
+            <What entry={entry} />
+            <p className="type-meta wrap-anywhere text-ink-2">
+              <Who entry={entry} /> · <When at={entry.at} /> · {entry.address}
+            </p>
+          </>
+        )}
+        phoneRowHeight={80}
+        noneFound={t(($) => $.audit.none_found)}
+        none={
+          <Empty first title={t(($) => $.audit.none)}>
+            {t(($) => $.audit.none_help)}
+          </Empty>
+        }
+      />
     </>
   )
 }
@@ -143,7 +121,7 @@ function What({ entry }: { entry: AuditEntry }) {
   const language = useLanguage()
   const format = useFormat()
   return (
-    <div className="py-1 whitespace-normal">
+    <div className="whitespace-normal">
       <p className="wrap-anywhere">
         <strong className="font-semibold">{actionWords(entry.action, language)}</strong>
         {entry.subject && <span className="text-ink-2"> {format.quote(entry.subject)}</span>}

@@ -1,175 +1,107 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { OPEN_CHANNELS } from '@tertulia/contract/channels'
-import { type Conversation, ConversationStatus, ConversationTag, conversations } from '@tertulia/contract/conversations'
-import { Control } from '@tertulia/contract/control'
+import { type Conversation, conversations } from '@tertulia/contract/conversations'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
+import { ListTable } from '#lists/list-table.tsx'
+import { useList } from '#lists/use-list.ts'
+import { useListAddress } from '#lists/use-list-address.ts'
 import { Page } from '#shell/page.tsx'
 import { PersonAvatar } from '#ui/avatar.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { AppliedFilter, FilterChip } from '#ui/chip.tsx'
-import { DataTable } from '#ui/data-table.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBlock } from '#ui/error-page.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
+import { RowSteps } from '#ui/row-steps.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Status } from '#ui/status.tsx'
+import type { Column } from '#ui/table-layout.ts'
 import { ConversationDetail } from './conversation-detail.tsx'
-import { type ConversationSearch, DAYS } from './conversation-search.ts'
+import { ConversationFilters } from './conversation-filters.tsx'
+import { conversationFilters } from './conversation-search.ts'
 import { ConversationState } from './conversation-state.tsx'
 
 const route = getRouteApi('/_app/conversations')
 
+/** Every conversation of the organization, and the one that is open beside them. */
 export function ConversationsScreen() {
   const { t } = useTranslation()
-  const format = useFormat()
-  const organization = useOrganization()
-  const navigate = route.useNavigate()
-  const search = route.useSearch()
+  const { id: organization_id } = useOrganization()
   const { agent } = useCurrentAgent()
-  const { open, correct: _, from, days, ...filter } = search
-  const list = useQuery({
-    ...query(conversations.list, {
-      query: { organization_id: organization.id, ...filter, ...(days && { days: Number(days) as 7 }) },
+  const address = useListAddress(route.useSearch(), conversationFilters)
+  const { open, rows, cursor } = address.search
+  const { days, ...filters } = address.filters
+  const list = useList(
+    query(conversations.list, {
+      query: { organization_id, ...filters, ...(days && { days: Number(days) as 7 }), rows, cursor },
     }),
-    placeholderData: (before) => before,
-  })
-  const set = (change: Partial<ConversationSearch>) =>
-    void navigate({ search: (now) => ({ ...now, cursor: undefined, from: undefined, ...change }), replace: true })
-  const isFiltered = Boolean(
-    search.search || search.channel || search.status || search.control || search.tag || search.days,
+    address,
   )
+  const show = (id: string | undefined) => address.go({ open: id, correct: undefined })
+  const columns = useConversationColumns((row) => show(row.id))
+  const { page } = list
 
   return (
-    <Page
-      crumbs={[{ label: t(($) => $.conversations.title) }]}
-      scrolls={false}
-      refetching={list.isFetching && !list.isPending}
-    >
+    <Page crumbs={[{ label: t(($) => $.conversations.title) }]} scrolls={false}>
       <PageHead
         title={t(($) => $.conversations.title)}
         aside={
-          list.data &&
-          (list.data.page.total_is_exact
-            ? t(($) => $.conversations.total, { count: list.data.page.total })
-            : t(($) => $.conversations.more_than, { count: list.data.page.total }))
+          page &&
+          (page.page.total_is_exact
+            ? t(($) => $.conversations.total, { count: page.page.total })
+            : t(($) => $.conversations.more_than, { count: page.page.total }))
         }
       />
-      {list.error ? (
-        <div className="px-6">
-          <ErrorBlock title={list.error.message} onRetry={() => void list.refetch()} />
-        </div>
-      ) : (
-        <DataTable
-          label={t(($) => $.conversations.list)}
-          page={list.data}
-          rowId={(row) => row.id}
-          rowName={(row) => row.profile_name}
-          from={from ?? 1}
-          onMove={({ cursor, rows, from }) =>
-            void navigate({ search: (now) => ({ ...now, cursor, rows: rows as 25, from }) })
-          }
-          open={{
-            id: open,
-            onOpen: (row) => void navigate({ search: (now) => ({ ...now, open: row.id, correct: undefined }) }),
-          }}
-          filters={<Filters search={search} onChange={set} />}
-          columns={[
-            {
-              id: 'person',
-              head: t(($) => $.conversations.columns.person),
-              grows: true,
-              cell: (row) => (
-                <PersonCell
-                  row={row}
-                  onOpen={() => void navigate({ search: (now) => ({ ...now, open: row.id, correct: undefined }) })}
-                />
-              ),
-            },
-            {
-              id: 'tag',
-              head: t(($) => $.conversations.columns.tag),
-              cell: (row) => row.tag && <Status of="conversation_tag" state={row.tag} />,
-            },
-            {
-              id: 'state',
-              head: t(($) => $.conversations.columns.state),
-              cell: (row) => <ConversationState conversation={row} />,
-            },
-            {
-              id: 'messages',
-              head: t(($) => $.conversations.columns.messages),
-              align: 'end',
-              cell: (row) => format.number(row.messages),
-            },
-            {
-              id: 'time',
-              head: t(($) => $.conversations.columns.time),
-              align: 'end',
-              cell: (row) => format.relative(row.last_message_at),
-            },
-          ]}
-          renderPhoneRow={(row) => (
-            <button
-              type="button"
-              className="flex w-full items-center gap-3 text-left"
-              onClick={() => void navigate({ search: (now) => ({ ...now, open: row.id, correct: undefined }) })}
-            >
-              <PersonAvatar name={row.profile_name} size={32} />
-              <span className="min-w-0 flex-1">
-                <span className="flex justify-between gap-2">
-                  <strong className="truncate">{row.profile_name}</strong>
-                  <span className="type-meta text-ink-3">{format.relative(row.last_message_at)}</span>
-                </span>
-                <span className="block truncate text-ink-2">{row.last_message}</span>
-                <ConversationState conversation={row} />
-              </span>
-            </button>
-          )}
-          empty={
-            isFiltered ? (
-              <Empty
-                title={t(($) => $.conversations.none_found)}
-                action={
-                  <Button onClick={() => void navigate({ search: { rows: search.rows } })}>
-                    {t(($) => $.conversations.clear_filters)}
-                  </Button>
-                }
-              />
-            ) : (
-              <Empty
-                first
-                title={t(($) => $.conversations.none)}
-                action={
-                  agent && (
-                    <Link
-                      to="/agents/$agentId/playground"
-                      params={{ agentId: agent.id }}
-                      className={buttonClass({ variant: 'ink' })}
-                    >
-                      {t(($) => $.conversations.try_agent)}
-                    </Link>
-                  )
-                }
-              >
-                {agent ? t(($) => $.conversations.none_help) : t(($) => $.conversations.none_without_agent)}
-              </Empty>
-            )
-          }
-        />
-      )}
+      <ListTable
+        list={list}
+        label={t(($) => $.conversations.list)}
+        rowId={(row) => row.id}
+        rowName={(row) => row.profile_name}
+        rowKind="person"
+        open={{ id: open, onOpen: (row) => show(row.id) }}
+        filters={<ConversationFilters address={address} />}
+        columns={columns}
+        renderPhoneRow={(row) => <PhoneRow row={row} onOpen={() => show(row.id)} />}
+        phoneRowHeight={87}
+        noneFound={t(($) => $.conversations.none_found)}
+        none={
+          <Empty
+            first
+            title={t(($) => $.conversations.none)}
+            action={
+              agent && (
+                <Link
+                  to="/agents/$agentId/playground"
+                  params={{ agentId: agent.id }}
+                  className={buttonClass({ variant: 'ink' })}
+                >
+                  {t(($) => $.conversations.try_agent)}
+                </Link>
+              )
+            }
+          >
+            {agent ? t(($) => $.conversations.none_help) : t(($) => $.conversations.none_without_agent)}
+          </Empty>
+        }
+      />
       <Drawer
         open={open !== undefined}
-        onClose={() => void navigate({ search: (now) => ({ ...now, open: undefined, correct: undefined }) })}
+        onClose={() => show(undefined)}
         label={t(($) => $.conversations.title)}
+        bar={
+          page && (
+            <RowSteps
+              ids={page.items.map(({ id }) => id)}
+              current={open}
+              onGo={show}
+              from={address.first}
+              total={page.page.total}
+            />
+          )
+        }
       >
         {open && (
           <Suspense fallback={<SkeletonRows />}>
@@ -181,10 +113,48 @@ export function ConversationsScreen() {
   )
 }
 
-function PersonCell({ row, onOpen }: { row: Conversation; onOpen: () => void }) {
+function useConversationColumns(onOpen: (row: Conversation) => void): Column<Conversation>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return [
+    {
+      id: 'person',
+      head: t(($) => $.conversations.columns.person),
+      cell: (row) => <Person row={row} onOpen={() => onOpen(row)} />,
+    },
+    {
+      id: 'tag',
+      head: t(($) => $.conversations.columns.tag),
+      width: 160,
+      cell: (row) => row.tag && <Status of="conversation_tag" state={row.tag} />,
+    },
+    {
+      id: 'state',
+      head: t(($) => $.conversations.columns.state),
+      width: 170,
+      cell: (row) => <ConversationState conversation={row} />,
+    },
+    {
+      id: 'messages',
+      head: t(($) => $.conversations.columns.messages),
+      width: 96,
+      align: 'end',
+      cell: (row) => format.number(row.messages),
+    },
+    {
+      id: 'time',
+      head: t(($) => $.conversations.columns.time),
+      width: 140,
+      align: 'end',
+      cell: (row) => format.relative(row.last_message_at),
+    },
+  ]
+}
+
+function Person({ row, onOpen }: { row: Conversation; onOpen: () => void }) {
   const { t } = useTranslation()
   return (
-    <span className="flex items-center gap-2.5 py-1">
+    <span className="flex items-center gap-2.5">
       <PersonAvatar name={row.profile_name} size={28} />
       <span className="min-w-0">
         <button type="button" onClick={onOpen} className="block max-w-full truncate font-semibold hover:underline">
@@ -197,62 +167,19 @@ function PersonCell({ row, onOpen }: { row: Conversation; onOpen: () => void }) 
   )
 }
 
-type FilterKey = 'channel' | 'status' | 'control' | 'tag' | 'days'
-
-function Filters({
-  search,
-  onChange,
-}: {
-  search: ConversationSearch
-  onChange: (change: Partial<ConversationSearch>) => void
-}) {
-  const { t } = useTranslation()
-  const filters: { key: FilterKey; options: readonly string[]; words: (value: string) => string }[] = [
-    { key: 'days', options: DAYS, words: (value) => t(($) => $.conversations.days, { count: Number(value) }) },
-    {
-      key: 'channel',
-      options: OPEN_CHANNELS,
-      words: (value) => t(($) => $.conversations.channels[value as 'bubble']),
-    },
-    {
-      key: 'status',
-      options: ConversationStatus.options,
-      words: (value) => t(($) => $.conversations.statuses[value as 'active']),
-    },
-    {
-      key: 'control',
-      options: Control.options,
-      words: (value) => t(($) => $.conversations.controls[value as 'agent']),
-    },
-    { key: 'tag', options: ConversationTag.options, words: (value) => t(($) => $.conversations.tags[value as 'good']) },
-  ]
+function PhoneRow({ row, onOpen }: { row: Conversation; onOpen: () => void }) {
+  const format = useFormat()
   return (
-    <>
-      <SearchInput
-        className="max-sm:w-full"
-        label={t(($) => $.conversations.search)}
-        value={search.search ?? ''}
-        onChange={(value) => onChange({ search: value || undefined })}
-      />
-      {filters.map(({ key, options, words }) => {
-        const value = search[key]
-        return value ? (
-          <AppliedFilter
-            key={key}
-            label={t(($) => $.conversations.filters[key])}
-            value={words(value)}
-            onRemove={() => onChange({ [key]: undefined })}
-          />
-        ) : (
-          <Menu key={key} trigger={<FilterChip label={t(($) => $.conversations.filters[key])} />}>
-            {options.map((option) => (
-              <MenuItem key={option} onSelect={() => onChange({ [key]: option })}>
-                {words(option)}
-              </MenuItem>
-            ))}
-          </Menu>
-        )
-      })}
-    </>
+    <button type="button" className="flex w-full items-center gap-3 text-left" onClick={onOpen}>
+      <PersonAvatar name={row.profile_name} size={32} />
+      <span className="min-w-0 flex-1">
+        <span className="flex justify-between gap-2">
+          <strong className="truncate">{row.profile_name}</strong>
+          <span className="type-meta text-ink-3">{format.relative(row.last_message_at)}</span>
+        </span>
+        <span className="block truncate text-ink-2">{row.last_message}</span>
+        <ConversationState conversation={row} />
+      </span>
+    </button>
   )
 }

@@ -23,7 +23,6 @@ export const en: Translation<typeof es> = {
   statuses: { not_started: 'Not started', active: 'In progress', ended: 'Ended' },
   controls: { agent: 'The agent', offered: 'Waits for a person', human: 'A person' },
   tags: { good: 'Good', bad: 'Bad', needs_attention: 'Needs attention' },
-  clear_filters: 'Clear filters',
   none: 'No conversations yet',
   none_help: 'They will appear here as soon as somebody writes to your agent. Meanwhile, try it yourself.',
   none_without_agent: 'They will appear here as soon as you have an agent and somebody writes to it.',

@@ -20,7 +20,6 @@ export const es = {
   statuses: { not_started: 'Sin iniciar', active: 'En curso', ended: 'Finalizada' },
   controls: { agent: 'El agente', offered: 'Espera a una persona', human: 'Una persona' },
   tags: { good: 'Buena', bad: 'Mala', needs_attention: 'Requiere atención' },
-  clear_filters: 'Quitar filtros',
   none: 'Aún no hay conversaciones',
   none_help: 'Aparecerán aquí en cuanto alguien escriba a tu agente. Mientras, pruébalo tú.',
   none_without_agent: 'Aparecerán aquí en cuanto tengas un agente y alguien le escriba.',

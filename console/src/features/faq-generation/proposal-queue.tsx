@@ -3,30 +3,33 @@ import { agents } from '@tertulia/contract/agents'
 import { type FaqProposal, faqProposals } from '@tertulia/contract/faq-proposals'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import { FAQS_AT_ONCE } from '@tertulia/contract/faqs.limits'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { askAgain } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
+import { ListRows } from '#lists/list-rows.tsx'
+import type { List } from '#lists/use-list.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxBox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import { Glyph } from '#ui/glyph.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
+import { useSelection } from '#ui/use-selection.ts'
 import { useSourceName } from './generation-state.tsx'
 import type { Draft } from './proposal-card.tsx'
 
 type Props = {
   agentId: string
-  items: readonly FaqProposal[]
-  /** That wait, also beyond those that are listed. */
-  total: number
+  list: List<FaqProposal>
   /** Id of the one that is open. */
-  shown: string
+  shown: string | undefined
   /** What a person has made of some of them: these are approved one by one, as they were left. */
   drafts: Readonly<Record<string, Draft>>
-  onShow: (proposal: FaqProposal) => void
+  onShow: (id: string) => void
   onDecided: (count: number) => void
+  /** Where nothing waits. */
+  none: ReactNode
 }
 
 /** What nobody has to look at closely: the source says it, and nothing like it is known. */
@@ -34,21 +37,25 @@ const isPlain = ({ evidence, near, updates }: FaqProposal): boolean =>
   evidence !== null && near === null && updates === null
 
 /** The proposals that wait, to open one or to approve several. */
-export function ProposalQueue({ agentId, items, total, shown, drafts, onShow, onDecided }: Props) {
+export function ProposalQueue({ agentId, list, shown, drafts, onShow, onDecided, none }: Props) {
   const { t } = useTranslation()
   const mayEdit = useMay('knowledge.edit')
   const queries = useQueryClient()
   const nameOf = useSourceName()
-  const [marked, setMarked] = useState<readonly string[]>([])
+  const items = list.page?.items ?? []
+  const total = list.page?.page.total ?? 0
+  const { chosen, choose } = useSelection(
+    agentId,
+    items.map(({ id }) => id),
+  )
   const isMendedHere = ({ id }: FaqProposal) => drafts[id] !== undefined
   const plain = items.filter((each) => isPlain(each) && !isMendedHere(each)).slice(0, FAQS_AT_ONCE)
-  const chosen = items.filter(({ id }) => marked.includes(id))
   const refresh = () => askAgain(queries, [faqProposals.list, faqs.list, faqTopics.list, agents.get])
   const approve = useMutation({
     mutationFn: (ids: string[]) => call(faqProposals.approveMany, { body: { agent_id: agentId, ids } }),
     onError: tellError,
     onSuccess: ({ approved }) => {
-      setMarked([])
+      choose([])
       onDecided(approved.length)
       showToast({
         text: t(($) => $.faqGeneration.approved_several, { count: approved.length }),
@@ -68,16 +75,21 @@ export function ProposalQueue({ agentId, items, total, shown, drafts, onShow, on
     <section
       aria-label={t(($) => $.faqGeneration.queue)}
       data-region
-      className="flex w-[400px] shrink-0 flex-col border-r border-line"
+      className={cx(
+        'flex flex-col',
+        list.page?.items.length === 0
+          ? 'flex-1'
+          : 'w-[400px] shrink-0 border-r border-line max-md:w-full max-md:border-0',
+      )}
     >
-      {mayEdit && (
+      {mayEdit && list.page?.items.length !== 0 && (
         <div className="flex h-11 shrink-0 items-center gap-3 border-b border-line px-6">
           <CheckboxBox
             label={t(($) => $.faqGeneration.choose_all)}
             checked={chosen.length > 0 && chosen.length === plain.length}
             mixed={chosen.length > 0 && chosen.length !== plain.length}
             disabled={plain.length === 0 && chosen.length === 0}
-            onChange={() => setMarked(chosen.length > 0 ? [] : plain.map(({ id }) => id))}
+            onChange={() => choose(chosen.length > 0 ? [] : plain.map(({ id }) => id))}
           />
           {chosen.length > 0 ? (
             <Button
@@ -86,7 +98,7 @@ export function ProposalQueue({ agentId, items, total, shown, drafts, onShow, on
               className="ml-auto"
               loading={approve.isPending}
               loadingLabel={t(($) => $.faqGeneration.approving)}
-              onClick={() => approve.mutate(chosen.map(({ id }) => id))}
+              onClick={() => approve.mutate([...chosen])}
             >
               {t(($) => $.faqGeneration.approve_several, { count: chosen.length })}
             </Button>
@@ -95,56 +107,50 @@ export function ProposalQueue({ agentId, items, total, shown, drafts, onShow, on
           )}
         </div>
       )}
-      <ul className="min-h-0 flex-1 overflow-y-auto">
-        {items.map((proposal) => {
-          const { id, question, evidence, near, updates, origin } = proposal
-          const isChosen = marked.includes(id)
-          return (
-            <li
-              key={id}
-              className={cx(
-                'flex items-start gap-3 border-b border-line pl-6',
-                id === shown ? 'bg-fill shadow-[inset_2px_0_0_var(--color-ink)]' : 'hover:bg-subtle',
-              )}
-            >
-              {mayEdit && (
-                <span className="flex h-11 items-center">
-                  <CheckboxBox
-                    label={t(($) => $.faqGeneration.choose, { question })}
-                    checked={isChosen}
-                    disabled={isMendedHere(proposal) || (!isChosen && chosen.length >= FAQS_AT_ONCE)}
-                    onChange={(checked) =>
-                      setMarked((now) => (checked ? [...now, id] : now.filter((each) => each !== id)))
-                    }
-                  />
-                </span>
-              )}
-              <button
-                type="button"
-                aria-current={id === shown || undefined}
-                onClick={() => onShow(proposal)}
-                className="flex min-w-0 flex-1 flex-col gap-0.5 py-2.5 pr-6 text-left outline-offset-[-2px]"
-              >
-                <span className="type-button line-clamp-2 wrap-anywhere">{drafts[id]?.question ?? question}</span>
-                <span className="type-meta flex w-full items-center gap-x-3 text-ink-3">
-                  <span className="min-w-0 truncate">{nameOf(origin)}</span>
-                  {!evidence && <Flag>{t(($) => $.faqGeneration.unbacked)}</Flag>}
-                  {updates ? (
-                    <Flag>{t(($) => $.faqGeneration.updates_short)}</Flag>
-                  ) : (
-                    near && <Flag>{t(($) => $.faqGeneration.near_short)}</Flag>
-                  )}
-                </span>
-              </button>
-            </li>
-          )
+      <ListRows
+        list={list}
+        label={t(($) => $.faqGeneration.queue)}
+        rowId={({ id }) => id}
+        open={shown}
+        onOpen={({ id }) => onShow(id)}
+        rowHeight={61}
+        none={none}
+        {...(mayEdit && {
+          renderBefore: (proposal: FaqProposal) => {
+            const { id, question } = proposal
+            const isChosen = chosen.includes(id)
+            return (
+              <CheckboxBox
+                label={t(($) => $.faqGeneration.choose, { question })}
+                checked={isChosen}
+                disabled={isMendedHere(proposal) || (!isChosen && chosen.length >= FAQS_AT_ONCE)}
+                onChange={(checked) => choose(checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
+              />
+            )
+          },
         })}
-        {total > items.length && (
-          <li className="type-meta px-6 py-3 text-ink-3">
-            {t(($) => $.faqGeneration.more_waiting, { shown: items.length, count: total })}
-          </li>
+        renderRow={({ id, question, evidence, near, updates, origin }) => (
+          <>
+            <span className="type-button line-clamp-2 wrap-anywhere">{drafts[id]?.question ?? question}</span>
+            <span className="type-meta flex w-full items-center gap-x-3 text-ink-3">
+              <span className="min-w-0 truncate">{nameOf(origin)}</span>
+              {!evidence && <Flag>{t(($) => $.faqGeneration.unbacked)}</Flag>}
+              {updates ? (
+                <Flag>{t(($) => $.faqGeneration.updates_short)}</Flag>
+              ) : (
+                near && <Flag>{t(($) => $.faqGeneration.near_short)}</Flag>
+              )}
+            </span>
+          </>
         )}
-      </ul>
+        after={
+          total > items.length && (
+            <p className="type-meta px-6 py-3 text-ink-3">
+              {t(($) => $.faqGeneration.more_waiting, { shown: items.length, count: total })}
+            </p>
+          )
+        }
+      />
     </section>
   )
 }

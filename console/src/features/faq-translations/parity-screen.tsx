@@ -1,37 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { ParityRow } from '@tertulia/contract/faq-translations'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { KnowledgePage } from '#features/faqs/knowledge-page.tsx'
 import { useFormat } from '#i18n/format.ts'
-import { Button } from '#ui/button.tsx'
-import { type Column, DataTable } from '#ui/data-table.tsx'
+import { ListSearchInput } from '#lists/list-search-input.tsx'
+import { ListTable } from '#lists/list-table.tsx'
+import { useList } from '#lists/use-list.ts'
+import { type ListAddress, useListAddress } from '#lists/use-list-address.ts'
+import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
-import { Select } from '#ui/select.tsx'
+import type { Column } from '#ui/table-layout.ts'
 import { Coverage, OwnTexts } from './coverage.tsx'
 import { ParityCell } from './parity-cell.tsx'
-import { parityCoverage, parityList, useParityAddress } from './parity-search.ts'
+import { parityCoverage, parityFilters, parityList, type ParitySearch } from './parity-search.ts'
 
-const ANY = 'any'
-const STATES = ['missing', 'stale', 'present'] as const
+const route = getRouteApi('/_app/agents/$agentId/knowledge/languages')
 
 /** What the agent answers in each of its languages: there, stale or missing. */
 export function ParityScreen() {
   const { t } = useTranslation()
-  const { agentId, search, filter, move } = useParityAddress()
+  const { agentId } = route.useParams()
+  const address = useListAddress(route.useSearch(), parityFilters)
   const agent = useAgent(agentId)
-  const list = useQuery({ ...parityList(agentId, search), placeholderData: (before) => before })
+  const list = useList(parityList(agentId, address.search), address)
   const parity = useQuery(parityCoverage(agentId))
-  const columns = useColumns(agentId, agent.languages)
-  const failed = list.error ? list : parity.error ? parity : undefined
-  const isFiltered = Boolean(search.search || search.language || search.state)
+  const columns = useParityColumns(agentId, agent.languages)
 
   return (
-    <KnowledgePage agent={agent} refetching={list.isFetching && !list.isPending}>
+    <KnowledgePage agent={agent}>
       {agent.languages.length < 2 ? (
         <Empty
           first
@@ -44,16 +44,13 @@ export function ParityScreen() {
         >
           {t(($) => $.faqTranslations.one_language_help)}
         </Empty>
-      ) : failed?.error ? (
-        <div className="p-6 max-sm:p-4">
-          <ErrorBlock title={failed.error.message} onRetry={() => void failed.refetch()} />
-        </div>
       ) : (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
           <div className="flex shrink-0 flex-col gap-5 px-6 pt-4 pb-5 max-sm:px-4">
             <p className="type-body max-w-[70ch] text-ink-2">
               {t(($) => $.faqTranslations.lead, { name: agent.name })}
             </p>
+            {parity.error && <ErrorBlock title={parity.error.message} onRetry={() => void parity.refetch()} />}
             {parity.data && (
               <>
                 <Coverage parity={parity.data} />
@@ -61,15 +58,13 @@ export function ParityScreen() {
               </>
             )}
           </div>
-          <DataTable
+          <ListTable
+            list={list}
             label={t(($) => $.faqTranslations.list)}
-            page={list.data}
             rowId={({ id }) => id}
             rowName={({ question }) => question}
             columns={columns}
-            from={search.first ?? 1}
-            onMove={({ from, ...to }) => move({ ...to, first: from })}
-            filters={<Filters languages={agent.languages} />}
+            filters={<ParityFilters address={address} languages={agent.languages} />}
             renderPhoneRow={(row) => (
               <div className="flex flex-col gap-1.5">
                 <span className="type-button line-clamp-2">{row.question}</span>
@@ -85,21 +80,12 @@ export function ParityScreen() {
                 </span>
               </div>
             )}
-            empty={
-              isFiltered ? (
-                <Empty
-                  title={t(($) => $.faqTranslations.none_found)}
-                  action={
-                    <Button onClick={() => filter({ search: undefined, language: undefined, state: undefined })}>
-                      {t(($) => $.faqTranslations.clear)}
-                    </Button>
-                  }
-                />
-              ) : (
-                <Empty first title={t(($) => $.faqTranslations.none)}>
-                  {t(($) => $.faqTranslations.none_help)}
-                </Empty>
-              )
+            phoneRowHeight={70}
+            noneFound={t(($) => $.faqTranslations.none_found)}
+            none={
+              <Empty first title={t(($) => $.faqTranslations.none)}>
+                {t(($) => $.faqTranslations.none_help)}
+              </Empty>
             }
           />
         </div>
@@ -108,63 +94,50 @@ export function ParityScreen() {
   )
 }
 
-function Filters({ languages }: { languages: ReturnType<typeof useAgent>['languages'] }) {
+type FilterProps = { address: ListAddress<ParitySearch>; languages: readonly AgentLanguage[] }
+
+function ParityFilters({ address, languages }: FilterProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { search, filter } = useParityAddress()
+  const { search, filter } = address
   return (
     <>
-      <SearchInput
-        className="max-sm:w-full"
-        label={t(($) => $.faqTranslations.search)}
-        value={search.search ?? ''}
-        onChange={(words) => filter({ search: words || undefined })}
-      />
-      <Select
-        size="sm"
-        className="w-auto!"
+      <ListSearchInput address={address} label={t(($) => $.faqTranslations.search)} />
+      <ChoiceFilter
         label={t(($) => $.faqTranslations.which)}
-        value={search.language ?? ANY}
-        options={[
-          { value: ANY, label: t(($) => $.faqTranslations.any) },
-          ...languages.map((value) => ({ value, label: format.languageName(value) })),
-        ]}
-        onChange={(chosen) => filter({ language: languages.find((language) => language === chosen) })}
+        options={languages.map((value) => ({ value, label: format.languageName(value) }))}
+        value={search.language}
+        onChange={(language) => filter({ language })}
       />
-      <Select
-        size="sm"
-        className="w-auto!"
+      <ChoiceFilter
         label={t(($) => $.faqTranslations.state)}
-        value={search.state ?? ANY}
-        options={[
-          { value: ANY, label: t(($) => $.faqTranslations.all) },
-          ...STATES.map((value) => ({ value, label: t(($) => $.faqTranslations.states[value]) })),
-        ]}
-        onChange={(chosen) => filter({ state: STATES.find((state) => state === chosen) })}
+        options={parityFilters.state.options.map((value) => ({
+          value,
+          label: t(($) => $.faqTranslations.states[value]),
+        }))}
+        value={search.state}
+        onChange={(state) => filter({ state })}
       />
     </>
   )
 }
 
-function useColumns(agentId: string, languages: ReturnType<typeof useAgent>['languages']): Column<ParityRow>[] {
+function useParityColumns(agentId: string, languages: readonly AgentLanguage[]): Column<ParityRow>[] {
   const { t } = useTranslation()
   const format = useFormat()
-  return useMemo(
-    () => [
-      {
-        id: 'question',
-        head: t(($) => $.faqTranslations.question),
-        grows: true,
-        cell: ({ question, language }) => <span lang={language}>{question}</span>,
-      },
-      ...languages.map((language) => ({
-        id: language,
-        head: beginning(format.languageName(language)),
-        cell: (row: ParityRow) => <ParityCell agentId={agentId} row={row} language={language} />,
-      })),
-    ],
-    [t, format, agentId, languages],
-  )
+  return [
+    {
+      id: 'question',
+      head: t(($) => $.faqTranslations.question),
+      cell: ({ question, language }) => <span lang={language}>{question}</span>,
+    },
+    ...languages.map((language) => ({
+      id: language,
+      head: beginning(format.languageName(language)),
+      width: 150,
+      cell: (row: ParityRow) => <ParityCell agentId={agentId} row={row} language={language} />,
+    })),
+  ]
 }
 
 /** Languages are written small in Spanish, and a head begins large. */

@@ -1,32 +1,25 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { FaqKind, faqs, FaqSort, faqTopics } from '@tertulia/contract/faqs'
 import { AgentLanguage } from '@tertulia/contract/agents'
-import { rowsPerPage } from '@tertulia/contract/shapes'
 import { z } from 'zod'
 import { query } from '#api/query.ts'
+import { listSearch } from '#lists/list-search.ts'
+import { useListAddress } from '#lists/use-list-address.ts'
 
 /** In `faq`: the editor is open on a question that is not there yet. */
 export const NEW = 'new'
 
+export const faqFilters = { topic: z.uuid(), search: z.string().max(200), only: FaqKind }
+
 /** Topic, search and page of the list, and what the editor shows: an id or `new`, with the gap it answers. */
-export const FaqSearch = z.object({
-  topic: z.uuid().optional().catch(undefined),
-  search: z.string().max(200).optional().catch(undefined),
-  only: FaqKind.optional().catch(undefined),
-  sort: FaqSort.optional().catch(undefined),
-  cursor: z.string().optional().catch(undefined),
-  rows: rowsPerPage.catch(25),
-  /** Number of the first row of the page. */
-  first: z.number().int().positive().optional().catch(undefined),
-  faq: z
-    .union([z.uuid(), z.literal(NEW)])
-    .optional()
-    .catch(undefined),
+export const FaqSearch = listSearch(faqFilters, {
+  sort: FaqSort,
+  faq: z.union([z.uuid(), z.literal(NEW)]),
   /** The language in which the editor shows the question; its own where nothing is said. */
-  language: AgentLanguage.optional().catch(undefined),
-  from: z.uuid().optional().catch(undefined),
+  language: AgentLanguage,
+  from: z.uuid(),
   /** Asks whether to deploy what is saved. */
-  deploy: z.literal(true).optional().catch(undefined),
+  deploy: z.literal(true),
 })
 export type FaqSearch = z.infer<typeof FaqSearch>
 
@@ -39,34 +32,19 @@ const route = getRouteApi('/_app/agents/$agentId/knowledge/faqs')
 /** The address of the screen, and the ways to change it. */
 export function useFaqAddress() {
   const { agentId } = route.useParams()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const address = useListAddress(route.useSearch(), faqFilters)
+  const { go } = address
   return {
+    ...address,
     agentId,
-    search,
-    /** Filters of the list. The editor stays as it is, so nothing unsaved is asked about. */
-    filter: (change: Partial<Pick<FaqSearch, 'topic' | 'search' | 'only' | 'sort'>>) =>
-      void navigate({
-        search: (now) => ({ ...now, cursor: undefined, first: undefined, ...change }),
-        replace: true,
-        ignoreBlocker: true,
-      }),
-    move: (to: Pick<FaqSearch, 'cursor' | 'rows' | 'first'>) =>
-      void navigate({ search: (now) => ({ ...now, ...to }), ignoreBlocker: true }),
     /** Opens a question, a new one, or none. Asks first when the editor holds unsaved changes. */
-    open: (faq: string | undefined, from?: string) =>
-      void navigate({ search: (now) => ({ ...now, faq, from, language: undefined }) }),
+    open: (faq: string | undefined, from?: string) => go({ faq, from, language: undefined }),
     /** The question about deploying is answered. */
-    leaveDeploying: () =>
-      void navigate({ search: (now) => ({ ...now, deploy: undefined }), replace: true, ignoreBlocker: true }),
+    leaveDeploying: () => go({ deploy: undefined }, { replace: true, ignoreBlocker: true }),
     /** Shows the question in another language. Asks first when the editor holds unsaved changes. */
-    speak: (language: AgentLanguage | undefined) => void navigate({ search: (now) => ({ ...now, language }) }),
+    speak: (language: AgentLanguage | undefined) => go({ language }),
     /** The same after saving or deleting: there is nothing left to ask about. */
     proceed: (faq: string | undefined, from?: string) =>
-      void navigate({
-        search: (now) => ({ ...now, faq, from, language: undefined }),
-        replace: true,
-        ignoreBlocker: true,
-      }),
+      go({ faq, from, language: undefined }, { replace: true, ignoreBlocker: true }),
   }
 }

@@ -106,7 +106,7 @@ export function FaqsScreen({ renderDeploy }: Props) {
         {!isEditing ? (
           <FaqTable ref={table} agent={agent} topics={topics} mayEdit={mayEdit} add={addFirst} head={head} />
         ) : (
-          !isPage && <FaqList topics={topics} add={add} head={head} className="w-[300px]" />
+          !isPage && <FaqList add={add} head={head} className="w-[300px]" />
         )}
         {isEditing && (
           <section

@@ -32,7 +32,6 @@ export const en: Translation<typeof es> = {
   none: 'No questions yet',
   none_help: 'Write what people ask most and its answer. The agent uses them to the letter.',
   none_found: 'No question matches',
-  clear: 'Remove filters',
   editor: 'Editor',
   back: 'Back to the list',
   edited: 'Edited by {{who}}, {{when}}',

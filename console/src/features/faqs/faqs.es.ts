@@ -35,7 +35,6 @@ export const es = {
   none: 'Aún no hay preguntas',
   none_help: 'Escribe lo que más os preguntan y su respuesta. El agente las usa al pie de la letra.',
   none_found: 'Ninguna pregunta coincide',
-  clear: 'Quitar filtros',
   editor: 'Editor',
   back: 'Volver a la lista',
   edited: 'Editada por {{who}}, {{when}}',

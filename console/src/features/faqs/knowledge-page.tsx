@@ -19,14 +19,13 @@ type Props = {
   /** Beside the title: what can be added here. */
   actions?: ReactNode
   aside?: { label: string; content: ReactNode }
-  refetching?: boolean
   /** A page of its own on phones takes the whole screen. */
   hideHead?: boolean
   children: ReactNode
 }
 
 /** Frame of what the agent knows: title, tabs with their counts, and the state of deployment. */
-export function KnowledgePage({ agent, actions, aside, refetching = false, hideHead = false, children }: Props) {
+export function KnowledgePage({ agent, actions, aside, hideHead = false, children }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const topics = useQuery(topicList(agent.id))
@@ -41,7 +40,6 @@ export function KnowledgePage({ agent, actions, aside, refetching = false, hideH
       crumbs={[{ label: agent.name }, { label: t(($) => $.faqs.title) }]}
       actions={!hideHead && <DeploymentSlot agent={agent} />}
       scrolls={false}
-      refetching={refetching}
       {...(aside && { aside })}
     >
       {hideHead ? (

@@ -5,6 +5,7 @@ import { leaveFor } from '#shell/page-address.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { useOrganization } from './current.ts'
+import { nameOf } from './member-name.ts'
 
 type RemoveProps = { member: Member | undefined; organizationName: string; onClose: () => void }
 
@@ -13,7 +14,7 @@ export function RemoveDialog({ member, organizationName, onClose }: RemoveProps)
   const { t } = useTranslation()
   const { id } = useOrganization()
   const remove = useSend(members.remove, { refreshes: [members.list] })
-  const name = member?.name || (member?.email ?? '')
+  const name = member ? nameOf(member) : ''
   return (
     <ConfirmDialog
       open={member !== undefined}

@@ -6,7 +6,6 @@ export const en: Translation<typeof es> = {
   list: 'Members',
   search: 'Search by name or email',
   none_found: 'Nobody matches “{{search}}”',
-  clear: 'Clear the search',
   columns: { name: 'Name', role: 'Role', status: 'Status', last_active: 'Last active' },
   since: 'In the organization since {{when}}',
   never_active: 'Not here yet',

@@ -3,7 +3,6 @@ export const es = {
   list: 'Miembros',
   search: 'Buscar por nombre o correo',
   none_found: 'Nadie coincide con «{{search}}»',
-  clear: 'Quitar la búsqueda',
   columns: { name: 'Nombre', role: 'Rol', status: 'Estado', last_active: 'Última actividad' },
   since: 'En la organización desde el {{when}}',
   never_active: 'Aún no ha entrado',

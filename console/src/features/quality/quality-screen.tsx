@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
+import { useListAddress } from '#lists/use-list-address.ts'
 import { Page } from '#shell/page.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TAB, TabNav } from '#ui/tabs.tsx'
@@ -15,8 +16,8 @@ const route = getRouteApi('/_app/agents/$agentId/quality')
 export function QualityScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()
-  const { tab = 'tests', ...search } = route.useSearch()
-  const navigate = route.useNavigate()
+  const address = useListAddress(route.useSearch(), {})
+  const { tab = 'tests', rows } = address.search
   const agent = useAgent(agentId)
   return (
     <Page
@@ -32,7 +33,7 @@ export function QualityScreen() {
               <Link
                 key={each}
                 to="."
-                search={{ tab: each, rows: search.rows }}
+                search={{ tab: each, rows }}
                 replace
                 className={TAB}
                 aria-current={each === tab ? 'page' : undefined}
@@ -45,11 +46,7 @@ export function QualityScreen() {
       />
       {tab === 'tests' ? (
         <div className="flex min-h-0 flex-1 flex-col pt-3">
-          <TestList
-            agent={agent}
-            search={search}
-            onMove={({ cursor, rows, from }) => void navigate({ search: { tab, cursor, rows, from } })}
-          />
+          <TestList agent={agent} address={address} />
         </div>
       ) : (
         <div className="flex max-w-[860px] flex-1 flex-col px-6 py-5 max-sm:px-4">

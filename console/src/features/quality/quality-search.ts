@@ -1,11 +1,7 @@
-import { rowsPerPage } from '@tertulia/contract/shapes'
 import { z } from 'zod'
+import { listSearch } from '#lists/list-search.ts'
 
 export const QUALITY_TABS = ['tests', 'gate'] as const
 
-export const QualitySearch = z.object({
-  tab: z.enum(QUALITY_TABS).optional(),
-  rows: rowsPerPage,
-  cursor: z.string().optional(),
-  from: z.coerce.number().int().positive().optional(),
-})
+export const QualitySearch = listSearch({}, { tab: z.enum(QUALITY_TABS) })
+export type QualitySearch = z.infer<typeof QualitySearch>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Agent } from '@tertulia/contract/agents'
 import { type Failure, type QualityTest, qualityRuns, qualityTests } from '@tertulia/contract/quality'
 import { Plus } from 'lucide-react'
@@ -7,32 +6,32 @@ import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
+import { ListTable } from '#lists/list-table.tsx'
+import { useList } from '#lists/use-list.ts'
+import type { ListAddress } from '#lists/use-list-address.ts'
 import { Button } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBlock } from '#ui/error-page.tsx'
 import { Glyph } from '#ui/glyph.tsx'
 import { MenuItem } from '#ui/menu.tsx'
-import type { TablePosition } from '#ui/table-foot.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { useFailureWords } from './failure-words.tsx'
 import { useTestNews } from './quality-queries.ts'
+import type { QualitySearch } from './quality-search.ts'
 import type { TestStart } from './test-dialog.tsx'
 
 const TestDialog = lazy(() => import('./test-dialog.tsx'))
 
-type Props = {
-  agent: Agent
-  search: { rows: 10 | 25 | 50 | 100; cursor?: string | undefined; from?: number | undefined }
-  onMove: (to: TablePosition) => void
-}
+type Props = { agent: Agent; address: ListAddress<QualitySearch> }
 
 /** Every test of the agent, with how it did on the draft and live. */
-export function TestList({ agent, search, onMove }: Props) {
+export function TestList({ agent, address }: Props) {
   const { t } = useTranslation()
   const mayEdit = useMay('quality.run')
-  const { rows, cursor } = search
-  const list = useQuery(query(qualityTests.list, { query: { agent_id: agent.id, rows, ...(cursor && { cursor }) } }))
+  const { rows, cursor } = address.search
+  const list = useList(
+    query(qualityTests.list, { query: { agent_id: agent.id, rows, ...(cursor && { cursor }) } }),
+    address,
+  )
   const run = useSend(qualityRuns.begin)
   const remove = useSend(qualityTests.delete, { refreshes: [qualityTests.list] })
   const create = useSend(qualityTests.create, { refreshes: [qualityTests.list] })
@@ -71,99 +70,90 @@ export function TestList({ agent, search, onMove }: Props) {
       {t(($) => $.quality.new_test)}
     </Button>
   )
-  const hasTests = (list.data?.items.length ?? 0) > 0
   return (
     <>
-      {list.error ? (
-        <div className="p-6">
-          <ErrorBlock title={list.error.message} onRetry={() => void list.refetch()} />
-        </div>
-      ) : (
-        <DataTable
-          label={t(($) => $.quality.tabs.tests)}
-          page={list.data}
-          rowId={({ id }) => id}
-          rowName={({ question }) => question}
-          from={search.from ?? 1}
-          onMove={onMove}
-          refetching={list.isFetching && !list.isPending}
-          filters={
-            hasTests && (
-              <>
-                <p className="type-meta min-w-0 flex-1 text-ink-2 max-sm:basis-full">
-                  {t(($) => $.quality.lead, { name: agent.name })}
-                </p>
-                <Button
-                  loading={run.isPending || isRunning}
-                  loadingLabel={t(($) => $.quality.running)}
-                  disabledReason={mayEdit ? undefined : t(($) => $.quality.no_edit)}
-                  onClick={() => begin()}
-                >
-                  {t(($) => $.quality.run_all)}
-                </Button>
-                {add}
-              </>
-            )
-          }
-          columns={[
-            {
-              id: 'question',
-              head: t(($) => $.quality.columns.question),
-              grows: true,
-              cell: (test) => <Question test={test} />,
-            },
-            {
-              id: 'draft',
-              head: t(($) => $.quality.columns.draft),
-              cell: (test) => <Outcome test={test} side="draft" />,
-            },
-            {
-              id: 'live',
-              head: t(($) => $.quality.columns.live),
-              cell: (test) => <LiveOutcome test={test} version={agent.live_version} />,
-            },
-            {
-              id: 'at',
-              head: t(($) => $.quality.columns.at),
-              align: 'end',
-              cell: (test) => <When test={test} />,
-            },
-          ]}
-          renderPhoneRow={(test) => (
+      <ListTable
+        list={list}
+        label={t(($) => $.quality.tabs.tests)}
+        rowId={({ id }) => id}
+        rowName={({ question }) => question}
+        rowKind="two-lines"
+        filters={
+          list.page?.items.length !== 0 && (
             <>
-              <Question test={test} />
-              <div className="type-meta mt-1 flex flex-wrap gap-x-4 gap-y-1">
-                {(['draft', 'live'] as const).map((side) => (
-                  <span key={side} className="flex items-baseline gap-1.5">
-                    <span className="text-ink-3">{t(($) => $.quality[side])}</span>
-                    {side === 'draft' ? (
-                      <Outcome test={test} side="draft" />
-                    ) : (
-                      <LiveOutcome test={test} version={agent.live_version} />
-                    )}
-                  </span>
-                ))}
-              </div>
+              <p className="type-meta min-w-0 flex-1 text-ink-2 max-sm:basis-full">
+                {t(($) => $.quality.lead, { name: agent.name })}
+              </p>
+              <Button
+                loading={run.isPending || isRunning}
+                loadingLabel={t(($) => $.quality.running)}
+                disabledReason={mayEdit ? undefined : t(($) => $.quality.no_edit)}
+                onClick={() => begin()}
+              >
+                {t(($) => $.quality.run_all)}
+              </Button>
+              {add}
             </>
-          )}
-          {...(mayEdit && {
-            renderMenu: (test: QualityTest) => (
-              <>
-                <MenuItem onSelect={() => begin(test.id)}>{t(($) => $.quality.run_alone)}</MenuItem>
-                <MenuItem onSelect={() => setEditing(test)}>{t(($) => $.quality.edit)}</MenuItem>
-                <MenuItem danger onSelect={() => void removeTest(test)}>
-                  {t(($) => $.quality.delete)}
-                </MenuItem>
-              </>
-            ),
-          })}
-          empty={
-            <Empty first title={t(($) => $.quality.none)} action={add}>
-              {t(($) => $.quality.none_help)}
-            </Empty>
-          }
-        />
-      )}
+          )
+        }
+        columns={[
+          {
+            id: 'question',
+            head: t(($) => $.quality.columns.question),
+            cell: (test) => <Question test={test} />,
+          },
+          {
+            id: 'draft',
+            head: t(($) => $.quality.columns.draft),
+            cell: (test) => <Outcome test={test} side="draft" />,
+          },
+          {
+            id: 'live',
+            head: t(($) => $.quality.columns.live),
+            cell: (test) => <LiveOutcome test={test} version={agent.live_version} />,
+          },
+          {
+            id: 'at',
+            head: t(($) => $.quality.columns.at),
+            align: 'end',
+            cell: (test) => <When test={test} />,
+          },
+        ]}
+        renderPhoneRow={(test) => (
+          <>
+            <Question test={test} />
+            <div className="type-meta mt-1 flex flex-wrap gap-x-4 gap-y-1">
+              {(['draft', 'live'] as const).map((side) => (
+                <span key={side} className="flex items-baseline gap-1.5">
+                  <span className="text-ink-3">{t(($) => $.quality[side])}</span>
+                  {side === 'draft' ? (
+                    <Outcome test={test} side="draft" />
+                  ) : (
+                    <LiveOutcome test={test} version={agent.live_version} />
+                  )}
+                </span>
+              ))}
+            </div>
+          </>
+        )}
+        {...(mayEdit && {
+          renderMenu: (test: QualityTest) => (
+            <>
+              <MenuItem onSelect={() => begin(test.id)}>{t(($) => $.quality.run_alone)}</MenuItem>
+              <MenuItem onSelect={() => setEditing(test)}>{t(($) => $.quality.edit)}</MenuItem>
+              <MenuItem danger onSelect={() => void removeTest(test)}>
+                {t(($) => $.quality.delete)}
+              </MenuItem>
+            </>
+          ),
+        })}
+        phoneRowHeight={86}
+        none={
+          <Empty first title={t(($) => $.quality.none)} action={add}>
+            {t(($) => $.quality.none_help)}
+          </Empty>
+        }
+      />
       {editing && (
         <Suspense>
           <TestDialog
@@ -189,7 +179,7 @@ function Question({ test }: { test: QualityTest }) {
     ...(must_hand_over ? [t(($) => $.quality.hands_over)] : []),
   ]
   return (
-    <div className="min-w-0 py-1 whitespace-normal">
+    <div className="min-w-0 whitespace-normal">
       <p className="type-quote wrap-anywhere">{format.quote(test.question)}</p>
       <p className="type-meta wrap-anywhere text-ink-2">
         {expectations.join(' · ')}
@@ -232,7 +222,7 @@ function Outcome({ test, side }: { test: QualityTest; side: 'draft' | 'live' }) 
     )
   }
   return (
-    <span className="flex items-baseline gap-1.5 py-1 whitespace-normal">
+    <span className="flex items-baseline gap-1.5 whitespace-normal">
       <Glyph name="x" tone="bad" />
       <span>
         <strong className="font-semibold">{t(($) => $.quality.fails)}</strong>

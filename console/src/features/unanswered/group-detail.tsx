@@ -25,7 +25,7 @@ type Props = { id: string; agent: Agent; isPage: boolean; onDealtWith: (id: stri
 /** One group: how it was asked and where, what a person answered, and what becomes of it. */
 export function GroupDetail({ id, agent, isPage, onDealtWith }: Props) {
   const { t } = useTranslation()
-  const { set } = useUnansweredAddress()
+  const { go } = useUnansweredAddress()
   const loaded = useQuery({ ...oneGroup(id), retry: false })
   return (
     <Loaded
@@ -33,7 +33,7 @@ export function GroupDetail({ id, agent, isPage, onDealtWith }: Props) {
       gone={
         <Empty
           title={t(($) => $.unanswered.gone)}
-          action={<Button onClick={() => set({ open: undefined })}>{t(($) => $.unanswered.back)}</Button>}
+          action={<Button onClick={() => go({ open: undefined })}>{t(($) => $.unanswered.back)}</Button>}
         />
       }
     >
@@ -55,7 +55,7 @@ function Group({
 }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { set } = useUnansweredAddress()
+  const { go } = useUnansweredAddress()
   return (
     <div className="flex w-full max-w-[720px] flex-col gap-5 px-6 py-5 max-sm:px-4">
       <header>
@@ -64,7 +64,7 @@ function Group({
             label={t(($) => $.unanswered.back)}
             icon={<ArrowLeft aria-hidden />}
             className="-ml-2 mb-1"
-            onClick={() => set({ open: undefined })}
+            onClick={() => go({ open: undefined })}
           />
         )}
         <h2 className="font-voice text-[21px]/[26px] font-medium text-pretty wrap-anywhere">

@@ -2,16 +2,18 @@ import { getRouteApi } from '@tanstack/react-router'
 import { unanswered, UNANSWERED_DAYS, UNANSWERED_STATES } from '@tertulia/contract/unanswered'
 import { z } from 'zod'
 import { query } from '#api/query.ts'
+import { lenient } from '#lists/list-search.ts'
+import { useListAddress } from '#lists/use-list-address.ts'
 
 /** Groups on one page: whoever has more answers these first. */
 const ROWS = 100
 
+const unansweredFilters = { days: z.literal(UNANSWERED_DAYS) }
+
 /** Which groups are listed, and the one that is open. */
-export const UnansweredSearch = z.object({
-  state: z.enum(UNANSWERED_STATES).optional().catch(undefined),
-  days: z.literal(UNANSWERED_DAYS).optional().catch(undefined),
-  open: z.uuid().optional().catch(undefined),
-})
+export const UnansweredSearch = z.object(
+  lenient({ ...unansweredFilters, state: z.enum(UNANSWERED_STATES), open: z.uuid() }),
+)
 export type UnansweredSearch = z.infer<typeof UnansweredSearch>
 
 export const groupList = (agentId: string, { state, days }: UnansweredSearch) =>
@@ -23,12 +25,5 @@ const route = getRouteApi('/_app/agents/$agentId/knowledge/unanswered')
 /** The address of the screen, and the ways to change it. */
 export function useUnansweredAddress() {
   const { agentId } = route.useParams()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  return {
-    agentId,
-    search,
-    set: (change: Partial<UnansweredSearch>, { replace = false } = {}) =>
-      void navigate({ search: (now) => ({ ...now, ...change }), replace }),
-  }
+  return { agentId, ...useListAddress(route.useSearch(), unansweredFilters) }
 }

@@ -14,7 +14,6 @@ export const en: Translation<typeof es> = {
   none_waiting: 'Nothing waiting to be published',
   none_waiting_help: 'What the draft answers already waits here until you deploy it.',
   none_ignored: 'You have ignored none',
-  see_all: 'See all',
   times_one: '{{count}} time',
   times_other: '{{count}} times',
   phrasings_one: '{{count}} way to ask it',

@@ -11,7 +11,6 @@ export const es = {
   none_waiting: 'Nada por publicar',
   none_waiting_help: 'Aquí esperan las que ya contesta el borrador, hasta que lo despliegues.',
   none_ignored: 'No has ignorado ninguna',
-  see_all: 'Ver todas',
   times_one: '{{count}} vez',
   times_other: '{{count}} veces',
   phrasings_one: '{{count}} manera de preguntarlo',

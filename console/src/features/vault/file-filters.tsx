@@ -4,8 +4,7 @@ import { STATUS } from '@tertulia/design/status.ts'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { AppliedFilter, FilterChip } from '#ui/chip.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
+import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import type { FileSearch } from './vault-queries.ts'
 
 /** Those a file rests in or waits in: nobody looks for what is on its way. */
@@ -22,42 +21,23 @@ export function FileFilters({ agentId, search: { category, status }, onChange }:
   const { t } = useTranslation()
   const categories = useQuery(query(vault.categories, { query: { agent_id: agentId } }))
   const language = useLanguage()
-  const stateOf = (state: VaultFileStatus) => STATUS.knowledge_file[state][language]
   return (
     <>
-      {category !== undefined ? (
-        <AppliedFilter
+      {(category !== undefined || (categories.data && categories.data.length > 0)) && (
+        <ChoiceFilter
           label={t(($) => $.vault.columns.category)}
+          options={(categories.data ?? []).map((value) => ({ value, label: value }))}
           value={category}
-          onRemove={() => onChange({ category: undefined })}
+          onChange={(value) => onChange({ category: value })}
         />
-      ) : (
-        categories.data &&
-        categories.data.length > 0 && (
-          <Menu trigger={<FilterChip label={t(($) => $.vault.columns.category)} />}>
-            {categories.data.map((each) => (
-              <MenuItem key={each} onSelect={() => onChange({ category: each })}>
-                {each}
-              </MenuItem>
-            ))}
-          </Menu>
-        )
       )}
-      {status ? (
-        <AppliedFilter
-          label={t(($) => $.vault.columns.state)}
-          value={stateOf(status)}
-          onRemove={() => onChange({ status: undefined })}
-        />
-      ) : (
-        <Menu trigger={<FilterChip label={t(($) => $.vault.columns.state)} />}>
-          {STATES.map((each) => (
-            <MenuItem key={each} onSelect={() => onChange({ status: each })}>
-              {stateOf(each)}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+      <ChoiceFilter
+        label={t(($) => $.vault.columns.state)}
+        options={STATES.map((value) => ({ value, label: STATUS.knowledge_file[value][language] }))}
+        value={status}
+        onChange={(value) => onChange({ status: value })}
+        {...(status && { fallback: STATUS.knowledge_file[status][language] })}
+      />
     </>
   )
 }

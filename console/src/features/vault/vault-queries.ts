@@ -1,23 +1,21 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type Page, rowsPerPage } from '@tertulia/contract/shapes'
+import type { Page } from '@tertulia/contract/shapes'
 import { KNOWLEDGE_CATEGORY_LENGTH } from '@tertulia/contract/vault.limits'
 import { vault, type VaultFile, VaultFileStatus } from '@tertulia/contract/vault'
 import { z } from 'zod'
 import { useTopic } from '#api/socket.ts'
 import { refetchWhenVisible } from '#api/live-refetch.ts'
 import { putIn, query, queryKey } from '#api/query.ts'
+import { listSearch } from '#lists/list-search.ts'
+
+export const fileFilters = {
+  search: z.string().max(200),
+  category: z.string().max(KNOWLEDGE_CATEGORY_LENGTH),
+  status: VaultFileStatus,
+}
 
 /** Search and page of the list, and the file in the drawer. */
-export const FileSearch = z.object({
-  search: z.string().max(200).optional().catch(undefined),
-  category: z.string().max(KNOWLEDGE_CATEGORY_LENGTH).optional().catch(undefined),
-  status: VaultFileStatus.optional().catch(undefined),
-  cursor: z.string().optional().catch(undefined),
-  rows: rowsPerPage.catch(25),
-  /** Number of the first row of the page. */
-  first: z.number().int().positive().optional().catch(undefined),
-  file: z.uuid().optional().catch(undefined),
-})
+export const FileSearch = listSearch(fileFilters, { file: z.uuid() })
 export type FileSearch = z.infer<typeof FileSearch>
 
 export const fileList = (agentId: string, { search, category, status, cursor, rows }: FileSearch) =>

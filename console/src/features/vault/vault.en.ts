@@ -40,7 +40,6 @@ export const en: Translation<typeof es> = {
   none_help:
     'A question is answered to the letter. A file is read whole and the agent takes from it what fits: terms, catalogues, manuals.',
   none_found: 'No file matches',
-  clear: 'Clear the filters',
   page: 'Page {{number}}',
   not_read: 'No text read yet',
   not_read_help: 'It will appear here when the reading ends.',

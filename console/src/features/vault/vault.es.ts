@@ -37,7 +37,6 @@ export const es = {
   none_help:
     'Una pregunta se contesta al pie de la letra. Un archivo se lee entero y el agente toma de él lo que venga al caso: condiciones, catálogos, manuales.',
   none_found: 'Ningún archivo coincide',
-  clear: 'Quitar los filtros',
   page: 'Página {{number}}',
   not_read: 'Aún no hay texto leído',
   not_read_help: 'Aparecerá aquí cuando termine la lectura.',

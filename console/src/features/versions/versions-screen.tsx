@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { agents, type AgentVersion, versions } from '@tertulia/contract/agents'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
@@ -11,12 +10,13 @@ import { useAgent } from '#features/agents/agent-queries.ts'
 import { DeploymentBar } from './deployment-bar.tsx'
 import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
+import { ListTable } from '#lists/list-table.tsx'
+import { useList } from '#lists/use-list.ts'
+import { useListAddress } from '#lists/use-list-address.ts'
 import { Page } from '#shell/page.tsx'
-import { DataTable } from '#ui/data-table.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBlock } from '#ui/error-page.tsx'
 import { Field } from '#ui/field.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -35,15 +35,18 @@ export function VersionsScreen() {
   const { t } = useTranslation()
   const format = useFormat()
   const { agentId } = route.useParams()
-  const { from, to, rows, cursor, first } = route.useSearch()
-  const navigate = route.useNavigate()
+  const address = useListAddress(route.useSearch(), {})
+  const { from, to, rows, cursor } = address.search
   const agent = useAgent(agentId)
   const mayDeploy = useMay('agent.deploy')
   const mayEdit = useMay('agent.edit')
   const [asking, setAsking] = useState<Asking>()
-  const list = useQuery(query(versions.list, { params: { id: agentId }, query: { rows, ...(cursor && { cursor }) } }))
+  const list = useList(
+    query(versions.list, { params: { id: agentId }, query: { rows, ...(cursor && { cursor }) } }),
+    address,
+  )
   const compare = (sides: { from: VersionRef; to: VersionRef } | undefined) =>
-    void navigate({ search: (now) => ({ ...now, from: sides?.from, to: sides?.to }) })
+    address.go({ from: sides?.from, to: sides?.to })
 
   return (
     <Page
@@ -53,79 +56,80 @@ export function VersionsScreen() {
     >
       <PageHead title={t(($) => $.versions.title)} actions={<StopMenu agent={agent} />} />
       <p className="type-body px-6 pb-3 text-ink-2 max-sm:px-4">{t(($) => $.versions.lead)}</p>
-      {list.error ? (
-        <div className="px-6 max-sm:px-4">
-          <ErrorBlock title={list.error.message} onRetry={() => void list.refetch()} />
-        </div>
-      ) : (
-        <DataTable
-          label={t(($) => $.versions.title)}
-          page={list.data}
-          rowId={({ version }) => String(version)}
-          rowName={({ version }) => t(($) => $.versions.version, { version })}
-          from={first ?? 1}
-          refetching={list.isFetching && !list.isPending}
-          onMove={({ cursor, rows, from: first }) =>
-            void navigate({ search: (now) => ({ ...now, cursor, rows, first }) })
-          }
-          columns={[
-            {
-              id: 'version',
-              head: t(($) => $.versions.columns.version),
-              grows: true,
-              cell: (each) => <Named version={each} />,
-            },
-            { id: 'changes', head: t(($) => $.versions.columns.changes), cell: (each) => <Changes version={each} /> },
-            { id: 'gate', head: t(($) => $.versions.columns.gate), cell: (each) => <GateFound version={each} /> },
-            { id: 'author', head: t(($) => $.versions.columns.author), cell: ({ author }) => author },
-            {
-              id: 'at',
-              head: t(($) => $.versions.columns.at),
-              align: 'end',
-              cell: ({ created_at }) => (
-                <time dateTime={created_at} title={format.fullDateTime(created_at)}>
-                  {format.relative(created_at)}
-                </time>
-              ),
-            },
-          ]}
-          renderPhoneRow={(each) => (
-            <>
-              <Named version={each} />
-              <p className="type-meta mt-0.5 text-ink-2">
-                {each.author} · {format.relative(each.created_at)} · <Changes version={each} />
-              </p>
-            </>
-          )}
-          renderMenu={({ version, is_live }) => (
-            <>
-              <MenuItem onSelect={() => compare({ from: version, to: 'draft' })}>
-                {t(($) => $.versions.compare_draft)}
+      <ListTable
+        list={list}
+        label={t(($) => $.versions.title)}
+        rowId={({ version }) => String(version)}
+        rowName={({ version }) => t(($) => $.versions.version, { version })}
+        rowKind="two-lines"
+        columns={[
+          {
+            id: 'version',
+            head: t(($) => $.versions.columns.version),
+            cell: (each) => <Named version={each} />,
+          },
+          {
+            id: 'changes',
+            head: t(($) => $.versions.columns.changes),
+            width: 130,
+            cell: (each) => <Changes version={each} />,
+          },
+          {
+            id: 'gate',
+            head: t(($) => $.versions.columns.gate),
+            width: 230,
+            cell: (each) => <GateFound version={each} />,
+          },
+          { id: 'author', head: t(($) => $.versions.columns.author), width: 160, cell: ({ author }) => author },
+          {
+            id: 'at',
+            head: t(($) => $.versions.columns.at),
+            width: 140,
+            align: 'end',
+            cell: ({ created_at }) => (
+              <time dateTime={created_at} title={format.fullDateTime(created_at)}>
+                {format.relative(created_at)}
+              </time>
+            ),
+          },
+        ]}
+        renderPhoneRow={(each) => (
+          <>
+            <Named version={each} />
+            <p className="type-meta mt-0.5 text-ink-2">
+              {each.author} · {format.relative(each.created_at)} · <Changes version={each} />
+            </p>
+          </>
+        )}
+        renderMenu={({ version, is_live }) => (
+          <>
+            <MenuItem onSelect={() => compare({ from: version, to: 'draft' })}>
+              {t(($) => $.versions.compare_draft)}
+            </MenuItem>
+            {version > 1 && (
+              <MenuItem onSelect={() => compare({ from: version - 1, to: version })}>
+                {t(($) => $.versions.compare_before)}
               </MenuItem>
-              {version > 1 && (
-                <MenuItem onSelect={() => compare({ from: version - 1, to: version })}>
-                  {t(($) => $.versions.compare_before)}
-                </MenuItem>
-              )}
-              {mayDeploy && !is_live && (
-                <MenuItem onSelect={() => setAsking({ what: 'roll_back', version })}>
-                  {t(($) => $.versions.roll_back)}
-                </MenuItem>
-              )}
-              {mayEdit && (
-                <MenuItem onSelect={() => setAsking({ what: 'restore', version })}>
-                  {t(($) => $.versions.restore)}
-                </MenuItem>
-              )}
-            </>
-          )}
-          empty={
-            <Empty first title={t(($) => $.versions.none)}>
-              {t(($) => $.versions.none_help)}
-            </Empty>
-          }
-        />
-      )}
+            )}
+            {mayDeploy && !is_live && (
+              <MenuItem onSelect={() => setAsking({ what: 'roll_back', version })}>
+                {t(($) => $.versions.roll_back)}
+              </MenuItem>
+            )}
+            {mayEdit && (
+              <MenuItem onSelect={() => setAsking({ what: 'restore', version })}>
+                {t(($) => $.versions.restore)}
+              </MenuItem>
+            )}
+          </>
+        )}
+        phoneRowHeight={81}
+        none={
+          <Empty first title={t(($) => $.versions.none)}>
+            {t(($) => $.versions.none_help)}
+          </Empty>
+        }
+      />
       <Drawer
         wide
         open={from !== undefined && to !== undefined}
@@ -135,7 +139,7 @@ export function VersionsScreen() {
       >
         {from !== undefined && to !== undefined && (
           <div className="flex flex-col gap-5 p-5 max-sm:p-4">
-            <Sides from={from} to={to} latest={list.data?.page.total ?? 1} onChange={compare} />
+            <Sides from={from} to={to} latest={list.page?.page.total ?? 1} onChange={compare} />
             <VersionDifference agentId={agentId} from={from} to={to} />
           </div>
         )}
@@ -148,7 +152,7 @@ export function VersionsScreen() {
 function Named({ version: { version, note, is_live } }: { version: AgentVersion }) {
   const { t } = useTranslation()
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-0.5 py-1 whitespace-normal">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 whitespace-normal">
       <strong>{t(($) => $.versions.version, { version })}</strong>
       {is_live && (
         <Badge tone="ok" glyph="live">
@@ -173,7 +177,7 @@ function GateFound({ version: { gate } }: { version: AgentVersion }) {
       ? t(($) => $.versions.gate_changed, { count: gate.changed })
       : t(($) => $.versions.gate_fine)
   return (
-    <span className="block py-1 whitespace-normal">
+    <span className="block whitespace-normal">
       <strong className="font-semibold text-warn-text">{t(($) => $.versions.gate_worse, { count: gate.worse })}</strong>
       <span className="type-meta block w-[200px] wrap-anywhere text-ink-2">
         {t(($) => $.versions.gate_reason, { reason: gate.override_reason ?? '' })}

@@ -1,14 +1,8 @@
-import { rowsPerPage } from '@tertulia/contract/shapes'
 import { z } from 'zod'
+import { listSearch } from '#lists/list-search.ts'
 
 /** A `VersionRef` of the contract, written here since the address book comes with every page. */
 const version = z.union([z.literal('draft'), z.coerce.number().int().positive()])
 
 /** The page of the list, and the two versions that are compared. */
-export const VersionsSearch = z.object({
-  from: version.optional(),
-  to: version.optional(),
-  rows: rowsPerPage,
-  cursor: z.string().optional(),
-  first: z.coerce.number().int().positive().optional(),
-})
+export const VersionsSearch = listSearch({}, { from: version, to: version })

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { DataTable, type DataTableProps } from '#ui/data-table.tsx'
+import { NoneFound } from './none-found.tsx'
+import type { List } from './use-list.ts'
+
+type Props<Row> = Omit<DataTableProps<Row>, 'page' | 'error' | 'from' | 'onMove' | 'empty'> & {
+  list: List<Row>
+  /** Where there was never anything. */
+  none: ReactNode
+  /** What is said where no row fits the filters, which can be taken away there; or what is shown instead. */
+  noneFound?: string | ReactNode
+}
+
+/** A list of the server as a table, in each of its states. */
+export function ListTable<Row>({ list: { page, error, address }, none, noneFound, ...table }: Props<Row>) {
+  return (
+    <DataTable
+      {...table}
+      page={page}
+      error={error}
+      {...(address?.move && { from: address.first, onMove: address.move })}
+      empty={<NoneFound address={address} title={noneFound} none={none} />}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { CheckboxBox } from './checkbox.tsx'
+import { cx } from './cx.ts'
+import type { DataTableProps } from './data-table.tsx'
+import { isRowClick } from './row-keys.ts'
+import { RowMenu } from './row-menu.tsx'
+import { cellOf } from './table-layout.ts'
+
+type Props<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowId' | 'rowName' | 'selection' | 'renderMenu' | 'open'> &
+  Required<Pick<DataTableProps<Row>, 'rowKind'>> & { row: Row }
+
+/** One row of a table: its box, its cells, its menu. */
+export function TableRow<Row>({ row, columns, rowId, rowName, rowKind, selection, renderMenu, open }: Props<Row>) {
+  const { t } = useTranslation()
+  const id = rowId(row)
+  const cell = cellOf(rowKind)
+  const isChosen = selection?.chosen.includes(id)
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys open it by the link in its first cell
+    <tr
+      data-row={id}
+      aria-selected={isChosen}
+      onClick={open && ((event) => isRowClick(event) && open.onOpen(row))}
+      className={cx(
+        'group transition-colors duration-(--duration-instant)',
+        open && 'cursor-pointer',
+        isChosen || open?.id === id ? 'bg-fill' : 'hover:bg-subtle',
+      )}
+    >
+      {selection && (
+        <td className={cell}>
+          <span className="flex items-center">
+            <CheckboxBox
+              label={t(($) => $.ui.select_row, { row: rowName(row) })}
+              checked={isChosen === true}
+              onChange={(checked) =>
+                selection.onChange(checked ? [...selection.chosen, id] : selection.chosen.filter((each) => each !== id))
+              }
+            />
+          </span>
+        </td>
+      )}
+      {columns.map((column, at) => (
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is no control
+        <td
+          key={column.id}
+          className={cx(
+            cell,
+            'truncate',
+            at === 0 ? 'font-medium text-ink' : 'text-ink-2',
+            column.align === 'end' && 'text-right tabular-nums',
+          )}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      {renderMenu && (
+        <td className={cx(cell, 'text-right')}>
+          <RowMenu name={rowName(row)}>{renderMenu(row)}</RowMenu>
+        </td>
+      )}
+    </tr>
+  )
+}
