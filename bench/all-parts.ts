@@ -2,10 +2,12 @@ import type { Part } from './measure.ts'
 import { signingIn } from './parts/accounts.ts'
 import { badFiles } from './parts/bad-files.ts'
 import { bundle } from './parts/bundle.ts'
+import { conversation } from './parts/conversation.ts'
 import { events } from './parts/events.ts'
 import { gate } from './parts/gate.ts'
 import { hostile } from './parts/hostile.ts'
 import { idleConnections } from './parts/idle-connections.ts'
+import { intents } from './parts/intents.ts'
 import { liveConsole } from './parts/live-console.ts'
 import { modelWords } from './parts/model-words.ts'
 import { pdf } from './parts/pdf.ts'
@@ -21,6 +23,8 @@ import { turnCost } from './parts/turn-cost.ts'
 export const PARTS: Part[] = [
   bundle,
   retrieval,
+  intents,
+  conversation,
   start,
   signingIn,
   timing,

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { accounts } from '@tertulia/contract/accounts'
-import { agents, versions } from '@tertulia/contract/agents'
+import { type AgentLanguage, agents, versions } from '@tertulia/contract/agents'
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
 import type { Endpoint, Returned, Sent, Streamed } from '@tertulia/contract/endpoint'
@@ -161,7 +161,11 @@ export async function aPersonOverHttp(url: string): Promise<HttpPerson> {
 export type HttpShop = HttpPerson & { organization_id: string; agent_id: string }
 
 /** A business with an agent and its FAQs, live: from sign-up on, as people make it. The program must have no mail server. */
-export async function aShopOverHttp(url: string, questions: { question: string; answer: string }[]): Promise<HttpShop> {
+export async function aShopOverHttp(
+  url: string,
+  questions: { question: string; answer: string; variants?: string[] }[],
+  { name, language }: { name: string; language: AgentLanguage } = { name: 'Aitana', language: 'es' },
+): Promise<HttpShop> {
   const person = await aPersonOverHttp(url)
   const { id: organization_id } = await person.call(organizations.create, {
     body: {
@@ -175,12 +179,12 @@ export async function aShopOverHttp(url: string, questions: { question: string; 
   const [agent] = await person.call(agents.create, {
     body: {
       organization_id,
-      name: 'Aitana',
+      name,
       type: 'customer_service',
       age_group: [],
       audience: '',
       countries: ['ES'],
-      languages: ['es'],
+      languages: [language],
       style: 'concise',
       tone: 'warm',
       tool_ids: ['answer_from_knowledge', 'hand_over', 'current_date_time'],
@@ -188,9 +192,9 @@ export async function aShopOverHttp(url: string, questions: { question: string; 
   })
   if (!agent) throw new Error('no agent was made')
   const { id: topic_id } = await person.call(faqTopics.create, { body: { agent_id: agent.id, name: 'Tienda' } })
-  for (const { question, answer } of questions)
+  for (const { question, answer, variants = [] } of questions)
     await person.call(faqs.create, {
-      body: { agent_id: agent.id, topic_id, question, answer, variants: [], escalate: false, language: 'es' },
+      body: { agent_id: agent.id, topic_id, question, answer, variants, escalate: false, language },
     })
   const shop = { ...person, organization_id, agent_id: agent.id }
   await deploy(shop)
