@@ -63,10 +63,11 @@ const barred = (name: string, value: number, bar: number | undefined): Measure =
 function indexOf({ train }: Data, names: readonly string[], ways: number): KnowledgeIndex {
   const index = createKnowledgeIndex()
   for (const name of names) {
-    const variants = train
-      .filter(([, intent]) => intent === name)
-      .slice(0, ways)
-      .map(([text]) => text)
+    // The first ones in the file are much alike.
+    const variants = drawn(
+      train.filter(([, intent]) => intent === name),
+      ways,
+    ).map(([text]) => text)
     const analysis = analyze({ kind: 'faq', language: 'en', title: name.replaceAll('_', ' '), variants, text: '' })
     index.add({ id: name, kind: 'faq', language: 'en', analysis })
   }
