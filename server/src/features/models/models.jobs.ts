@@ -9,7 +9,7 @@ import { defineJob } from '#platform/jobs/job.ts'
 import { letter } from '#platform/mail/letter.ts'
 
 /** Tells an owner in their language that a share of a month's limit is taken. Each has a job: a mail that fails repeats no other. */
-export const tellOfCap = defineJob({
+export const notifyOfCap = defineJob({
   name: 'models.tell_of_cap',
   input: z.object({ user_id: id, percent: z.literal(CAP_TOLD), cap: z.enum(CAPS) }),
   run: async (ctx, { user_id, percent, cap }) => {
