@@ -4,7 +4,7 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { packVector } from '#engine/retrieval/vectors.ts'
 import {
   findEmbeddingSettings,
-  findTexts,
+  findPassageTexts,
   findUnembedded,
   insertVectors,
   sumOfKnowledge,
@@ -59,7 +59,7 @@ async function embedBatch(
   ids: string[],
   signal: AbortSignal,
 ): Promise<How> {
-  const said = await withOrganization(ctx, (tx) => findTexts(tx, ids))
+  const said = await withOrganization(ctx, (tx) => findPassageTexts(tx, ids))
   const answer = await patiently(
     ctx,
     settings,
