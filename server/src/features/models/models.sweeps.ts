@@ -1,4 +1,4 @@
-import { CAP_TOLD } from '@tertulia/contract/models.limits'
+import { CAP_NOTICE_PERCENTS } from '@tertulia/contract/models.limits'
 import { asSystem } from '#platform/context.ts'
 import { CAPS, findOwners, findUnnotified, markNotified } from '#features/models/model-caps.queries.ts'
 import { notifyOfCap } from '#features/models/models.jobs.ts'
@@ -12,7 +12,7 @@ export const notifyOfCaps: Sweep = {
   every_ms: 30_000,
   run: async (deps, turn) => {
     const month = monthOf(deps.clock.now())
-    for (const percent of CAP_TOLD.toReversed())
+    for (const percent of CAP_NOTICE_PERCENTS.toReversed())
       for (const cap of CAPS) {
         const share = { month, cap, percent }
         const found = await lookUp(deps, (tx) => findUnnotified(tx, share, turn.aside()))

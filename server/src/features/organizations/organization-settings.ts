@@ -1,4 +1,4 @@
-import { saidAmount } from '@tertulia/contract/model-price'
+import { formatCost } from '@tertulia/contract/model-price'
 import {
   mayChangeSetting,
   type OrganizationSetting,
@@ -44,5 +44,5 @@ export function changeSettings(ctx: MemberContext, input: OrganizationSettings):
 function toldOf(settings: OrganizationSettings) {
   const { monthly_spending_cap: cap } = settings
   const values = Object.fromEntries(NAMES.map((name) => [name, settings[name]]))
-  return { ...values, monthly_spending_cap: cap && saidAmount(cap) }
+  return { ...values, monthly_spending_cap: cap && formatCost(cap) }
 }
