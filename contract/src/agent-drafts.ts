@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AgentIdentity, someTools } from './agents.ts'
+import { AgentIdentity, predefinedToolIds } from './agents.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, id, rawText, time } from './shapes.ts'
 
@@ -43,7 +43,7 @@ export const FinishedDraft = AgentIdentity.partial({
   farewell: true,
   special_communication_instructions: true,
   time_zone: true,
-}).extend({ tool_ids: someTools })
+}).extend({ tool_ids: predefinedToolIds })
 
 export const agentDrafts = {
   list: endpoint({

@@ -33,7 +33,7 @@ export const AGENT_TONES = ['warm', 'professional', 'formal'] as const
 export const PREDEFINED_TOOLS = ['answer_from_knowledge', 'hand_over', 'current_date_time'] as const
 export const PredefinedTool = z.enum(PREDEFINED_TOOLS)
 export type PredefinedTool = z.infer<typeof PredefinedTool>
-export const someTools = z
+export const predefinedToolIds = z
   .array(PredefinedTool)
   .min(1, { error: 'capability_required' })
   .max(PREDEFINED_TOOLS.length, { error: 'too_many' })
@@ -99,7 +99,7 @@ export type AgentUpdate = z.infer<typeof AgentUpdate>
 /** POST agent (specification §5, §7). What is not sent begins as one of its type does. */
 export const AgentInput = z.strictObject({
   organization_id: id,
-  ...z.object({ ...identityFields, ...conversationTexts, tool_ids: someTools }).partial().shape,
+  ...z.object({ ...identityFields, ...conversationTexts, tool_ids: predefinedToolIds }).partial().shape,
   name: identityFields.name,
   type: identityFields.type,
 })
@@ -185,7 +185,7 @@ export type CatalogEntry = z.infer<typeof CatalogEntry>
 export const Tool = z.object({ id: PredefinedTool, name: z.string(), description: z.string(), assigned: z.boolean() })
 export type Tool = z.infer<typeof Tool>
 
-const toolIds = z.strictObject({ tool_ids: someTools })
+const toolIds = z.strictObject({ tool_ids: predefinedToolIds })
 
 export const agents = {
   catalog: endpoint({

@@ -218,7 +218,7 @@ const FIELDS: Record<string, FieldWords> = {
   show_sources: { words: ['Mostrar las fuentes', 'Show sources'] },
 }
 
-export const isToldField = (field: string): boolean => Object.hasOwn(FIELDS, field)
+export const isAuditedField = (field: string): boolean => Object.hasOwn(FIELDS, field)
 
 const YES: Words = ['Sí', 'Yes']
 const NO: Words = ['No', 'No']

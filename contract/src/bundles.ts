@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Agent, AGENT_LANGUAGES, AgentIdentity, AgentLanguage, AgentTexts, someTools } from './agents.ts'
+import { Agent, AGENT_LANGUAGES, AgentIdentity, AgentLanguage, AgentTexts, predefinedToolIds } from './agents.ts'
 import { BubbleSettings } from './bubble.ts'
 import { attachmentTypeOf } from './attachment-types.ts'
 import { endpoint } from './endpoint.ts'
@@ -22,7 +22,7 @@ export const BUNDLE_VERSION = 1
 const MANY = { error: 'too_many' }
 
 /** Who the agent is: every field of the identity, and its capabilities. */
-const BundledIdentity = AgentIdentity.extend({ texts: AgentTexts, tool_ids: someTools })
+const BundledIdentity = AgentIdentity.extend({ texts: AgentTexts, tool_ids: predefinedToolIds })
 
 /** The same question in another language. `is_stale`: the original says something else by now. */
 const BundledTranslation = FaqTranslationInput.extend({ language: AgentLanguage, is_stale: z.boolean().default(false) })

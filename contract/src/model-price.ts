@@ -46,8 +46,8 @@ export const SpendingCap = z.strictObject({
 })
 export type SpendingCap = z.infer<typeof SpendingCap>
 
-/** A sum as people tell it to one another: «0.15 EUR». */
-export const saidAmount = ({ micros, currency }: AnswerCost): string => `${micros / MILLION} ${currency}`
+/** A sum with its currency: «0.15 EUR». */
+export const formatCost = ({ micros, currency }: AnswerCost): string => `${micros / MILLION} ${currency}`
 
 const MILLION = 1_000_000
 

@@ -4,5 +4,5 @@
 export const TOKEN_CAP = { least: 1_000, most: 1_000_000_000_000 } as const
 /** What it may be limited to in money, in millionths of a currency: from a hundredth of one to a thousand millions. */
 export const SPENDING_CAP = { least: 10_000, most: 1_000_000_000_000_000 } as const
-/** Shares of a limit at which the owners are told, in percent. */
-export const CAP_TOLD = [80, 100] as const
+/** Shares of a limit at which the owners are notified, in percent. */
+export const CAP_NOTICE_PERCENTS = [80, 100] as const

@@ -5,7 +5,7 @@ import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/context.ts'
 import { allFeatures, allRoutes } from '#features.ts'
-import { whomNamed } from '#features/accounts/access-token.ts'
+import { readExpiredAccessToken } from '#features/accounts/access-token.ts'
 import { personOf } from '#features/accounts/session-person.ts'
 import { domainsOf } from '#features/bubbles/bubbles.ts'
 import { isVisitorToken, visitorOf } from '#features/chat/visitors.ts'
@@ -13,16 +13,16 @@ import { placeOf } from '#features/organizations/organizations.ts'
 import { serveDevMail } from '#platform/mail/dev-mail.ts'
 import { callerAddress, trustOf } from '#platform/http/caller-address.ts'
 import { servePages } from '#platform/http/pages.ts'
-import type { Witnesses } from '#platform/http/gate.ts'
+import type { CallerLookups } from '#platform/http/gate.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
 import { allowWidgetOrigins, protect } from '#platform/http/protection.ts'
 import { closeSlowBodies, type SlowestBody } from '#platform/http/slow-bodies.ts'
-import { serve, tellBadAddress, tellFailures } from '#platform/http/serve.ts'
+import { serve, answerBadAddress, answerFailures } from '#platform/http/serve.ts'
 
 /** How the gate learns who calls, and what an id belongs to. */
-export const witnesses: Witnesses = {
+export const witnesses: CallerLookups = {
   person: personOf,
-  personNamed: whomNamed,
+  personNamed: readExpiredAccessToken,
   visitor: visitorOf,
   isVisitorToken,
   placeOf,
@@ -38,10 +38,10 @@ export async function buildApp(deps: Deps, slowest?: SlowestBody): Promise<Fasti
     trustProxy: trustOf(deps.config),
     // What is under way may come to its end (`main.ts` says for how long).
     forceCloseConnections: 'idle',
-    frameworkErrors: tellBadAddress(deps),
+    frameworkErrors: answerBadAddress(deps),
     routerOptions: { caseSensitive: true },
   })
-  tellFailures(app, deps)
+  answerFailures(app, deps)
   protect(app, deps)
   closeSlowBodies(app, slowest)
   serveHealth(app, deps)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { installationOf, typedPath } from '#platform/backup/command.ts'
-import { endInWords } from '#platform/end-in-words.ts'
+import { exitWithMessage } from '#platform/exit-with-message.ts'
 import { backUp } from '#platform/backup/backup.ts'
 
 /** `npm run backup -- [file]` */
@@ -17,4 +17,4 @@ async function main() {
   )
 }
 
-main().catch(endInWords)
+main().catch(exitWithMessage)

@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { createEvents } from '#platform/events/events.ts'
 import { createFileStore } from '#platform/files/file-store.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
-import { createAfterwards } from '#platform/jobs/afterwards.ts'
+import { createBackgroundWork } from '#platform/jobs/background-work.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
@@ -28,7 +28,7 @@ export async function openDeps(config: Config, log: Logger): Promise<{ deps: Dep
   const realtime = createRealtime({ redis_url: config.redis_url, log })
   const rates = createRateLimits({ redis_url: config.redis_url, factor: config.rate_factor, log })
   const mail = createMailer({ smtp_url: config.smtp_url, from: config.mail_from, log })
-  const afterwards = createAfterwards(log)
+  const afterwards = createBackgroundWork(log)
   const events = createEvents({ database, clock: systemClock, log })
   const own_origins = [config.public_url, `http://127.0.0.1:${config.port}`]
   const own_service_ports = servicePortsOf(config)

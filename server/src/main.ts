@@ -3,8 +3,8 @@ import { buildApp } from '#app.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { allJobs, allSubscribers, allSweeps } from '#features.ts'
 import { openDeps } from '#deps.ts'
-import { endInWords } from '#platform/end-in-words.ts'
-import { releaseAll, startTakingUp, turnsEnd } from '#features/conversations/take-up.ts'
+import { exitWithMessage } from '#platform/exit-with-message.ts'
+import { releaseOwnTurns, startResumingTurns, waitForTurns } from '#features/conversations/resume-turns.ts'
 import { createLogger } from '#platform/log.ts'
 import { startSweeps } from '#platform/jobs/sweeps.ts'
 import { openMasterKey } from '#platform/master-key.ts'
@@ -30,7 +30,7 @@ async function main() {
     deps.events.relay(deps, allSubscribers)
   }
   const stopSweeps = config.role === 'web' ? undefined : startSweeps(deps, allSweeps)
-  const stopTakingUp = startTakingUp(deps)
+  const stopResuming = startResumingTurns(deps)
 
   let closing = false
   const stop = async (signal: NodeJS.Signals) => {
@@ -47,12 +47,12 @@ async function main() {
     // Balancers look at `/healthz` now and then; until they have, what comes is served.
     if (signal === 'SIGTERM' && config.database_url !== undefined) await delay(NOTICED_MS)
     waits_for = 'taking up'
-    await stopTakingUp()
+    await stopResuming()
     waits_for = 'answers'
     const closed = app.close()
-    await Promise.race([Promise.all([closed, turnsEnd(deps)]), delay(LONGEST_ANSWER_MS)])
+    await Promise.race([Promise.all([closed, waitForTurns(deps)]), delay(LONGEST_ANSWER_MS)])
     waits_for = 'giving turns back'
-    await releaseAll(deps)
+    await releaseOwnTurns(deps)
     waits_for = 'connections'
     app.server.closeAllConnections()
     // Sockets are said farewell to by `close`; a client that has frozen never answers it.
@@ -76,4 +76,4 @@ async function main() {
   process.stdout.write(`Tertulia: ${config.public_url}\n`)
 }
 
-main().catch(endInWords)
+main().catch(exitWithMessage)

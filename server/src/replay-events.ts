@@ -1,7 +1,7 @@
 import { readConfig } from '#platform/config.ts'
 import { systemClock } from '#platform/clock.ts'
 import { joinDatabase } from '#platform/database/database.ts'
-import { endInWords } from '#platform/end-in-words.ts'
+import { exitWithMessage } from '#platform/exit-with-message.ts'
 import { listGivenUp, replayGivenUp } from '#platform/events/replay.ts'
 import { createLogger } from '#platform/log.ts'
 
@@ -23,4 +23,4 @@ async function main() {
   }
 }
 
-main().catch(endInWords)
+main().catch(exitWithMessage)

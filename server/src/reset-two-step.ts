@@ -4,7 +4,7 @@ import { ResetRefused, resetTwoStep } from '#features/two-step/reset-two-step.ts
 import { twoStepFeature } from '#features/two-step/two-step.feature.ts'
 import { systemClock } from '#platform/clock.ts'
 import { joinDatabase } from '#platform/database/database.ts'
-import { endInWords } from '#platform/end-in-words.ts'
+import { exitWithMessage } from '#platform/exit-with-message.ts'
 import { createLogger } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { createPorts } from '#platform/ports.ts'
@@ -28,4 +28,4 @@ async function main() {
   }
 }
 
-main().catch(endInWords)
+main().catch(exitWithMessage)

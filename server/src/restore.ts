@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { backupPlace, typedPath } from '#platform/backup/command.ts'
-import { endInWords } from '#platform/end-in-words.ts'
+import { exitWithMessage } from '#platform/exit-with-message.ts'
 import { BackupRefused } from '#platform/backup/refused.ts'
 import { restore } from '#platform/backup/restore.ts'
 
@@ -26,4 +26,4 @@ async function main() {
   else if (place.database_url) say(`Start with MASTER_KEY set to what stands in ${folder}/master.key`)
 }
 
-main().catch(endInWords)
+main().catch(exitWithMessage)

@@ -3,7 +3,7 @@ import { readConfig } from '#platform/config.ts'
 import { CodeRefused, makeSupportCode } from '#features/support/support-code.ts'
 import { systemClock } from '#platform/clock.ts'
 import { joinDatabase } from '#platform/database/database.ts'
-import { endInWords } from '#platform/end-in-words.ts'
+import { exitWithMessage } from '#platform/exit-with-message.ts'
 import { createLogger } from '#platform/log.ts'
 
 /** `npm run support -- <organization id> <address of who enters>`, while the server runs */
@@ -28,4 +28,4 @@ async function main() {
   }
 }
 
-main().catch(endInWords)
+main().catch(exitWithMessage)

@@ -2,7 +2,7 @@ import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts } from '@tertulia/contract/accounts'
 import { agents, versions } from '@tertulia/contract/agents'
 import { apiKeys } from '@tertulia/contract/api-keys'
-import { actionWords, isToldField } from '@tertulia/contract/audit-words'
+import { actionWords, isAuditedField } from '@tertulia/contract/audit-words'
 import { type AgentBundle, bundles } from '@tertulia/contract/bundles'
 import { bubbles } from '@tertulia/contract/bubble'
 import { chat } from '@tertulia/contract/chat'
@@ -676,7 +676,7 @@ const untold = (sides: { before?: unknown; after?: unknown }): string[] =>
   [sides.before, sides.after].flatMap((side) =>
     Object.entries(side ?? {})
       .flatMap(([field, value]) => (field === 'settings' ? Object.keys(value as object) : [field]))
-      .filter((field) => !isToldField(field) && !OF_THE_THING.test(field)),
+      .filter((field) => !isAuditedField(field) && !OF_THE_THING.test(field)),
   )
 const OF_THE_THING = /^(?:id|created_at|updated_at|updated_by|uses|last_used_at|move_to|role_of_heir|.*_id)$/u
 

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { domainsOf } from '#features/bubbles/bubbles.ts'
 import { servePages } from '#platform/http/pages.ts'
 import { frameAncestors, protect } from '#platform/http/protection.ts'
-import { tellBadAddress, tellFailures } from '#platform/http/serve.ts'
+import { answerBadAddress, answerFailures } from '#platform/http/serve.ts'
 import { createLogger } from '#platform/log.ts'
 import { newId } from '#platform/ids.ts'
 import { anOrganization } from './an-organization.ts'
@@ -31,8 +31,8 @@ beforeAll(async () => {
     writeFileSync(join(folder, path), path)
   const { deps } = await runningApp()
   const told = { ...deps, log }
-  app = Fastify({ frameworkErrors: tellBadAddress(told) })
-  tellFailures(app, told)
+  app = Fastify({ frameworkErrors: answerBadAddress(told) })
+  answerFailures(app, told)
   protect(app, told)
   const folders = { console: join(folder, 'console/'), widget: join(folder, 'widget/') }
   await servePages(app, deps, { domainsOf: (agent_id) => domainsOf(deps, agent_id), folders })

@@ -3,16 +3,16 @@ import { Readable } from 'node:stream'
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
 import { expect, onTestFinished, test } from 'vitest'
-import { doRequestsLeft } from '#features/accounts/accounts.sweeps.ts'
+import { handleLeftoverRequests } from '#features/accounts/accounts.sweeps.ts'
 import { removeUnneededAttachments } from '#features/attachments/attachments.sweeps.ts'
 import { endSilent, eraseExpired } from '#features/conversations/conversations.sweeps.ts'
 import { embedWhatIsNew } from '#features/embeddings/embeddings.sweeps.ts'
 import { endStuckGenerations } from '#features/faq-generation/faq-generation.sweeps.ts'
-import { tellOfCaps } from '#features/models/models.sweeps.ts'
-import { takeUpReplays } from '#features/quality/quality.sweeps.ts'
+import { notifyOfCaps } from '#features/models/models.sweeps.ts'
+import { resumeReplays } from '#features/quality/quality.sweeps.ts'
 import { endStuckReadings } from '#features/vault/vault.sweeps.ts'
 import { removeOrphanFiles } from '#platform/files/files.sweeps.ts'
-import { takeUpDeployments } from '#features/versions/versions.sweeps.ts'
+import { resumeDeployments } from '#features/versions/versions.sweeps.ts'
 import { newId } from '#platform/ids.ts'
 import { type Sweep, sweepOnce, turnsOf } from '#platform/jobs/sweeps.ts'
 import { allSweeps } from '#features.ts'
@@ -98,7 +98,7 @@ test('an organization whose limit cannot be told of keeps no other from hearing 
   await Promise.all(shops.map((shop) => setTaken(shop, { tokens: 20_000 })))
   const ids = shops.map(({ id }) => id).toSorted()
   await poison('model_cap_told', 'insert', `new.organization_id = '${ids[0]}'`)
-  await sweep(tellOfCaps)
+  await sweep(notifyOfCaps)
   const told = await rowsOf(
     'select organization_id from model_cap_told where organization_id = any($1) and percent = 100 order by 1',
     [ids],
@@ -144,9 +144,9 @@ test('requests that fail each time fill no second batch: those after them are do
   await poison('account_request', 'update', "new.email like 'poison-%'")
   const turn = turnsOf(deps, 'test', new AbortController().signal)
   const left = async () => (await rowsOf('select id from account_request where id = any($1)', [ids])).length
-  await doRequestsLeft.run(deps, turn)
+  await handleLeftoverRequests.run(deps, turn)
   expect(await left()).toBe(101)
-  await doRequestsLeft.run(deps, turn)
+  await handleLeftoverRequests.run(deps, turn)
   expect(await left()).toBe(100)
   await asSuperuser('delete from account_request where id = any($1)', [ids])
 })
@@ -159,12 +159,12 @@ test('every sweep leaves out what failed, so that it is asked for later than the
     await each.run(deps, { ...turn, aside: () => (asked.add(each.name), turn.aside()) })
   }
   for (const each of [
-    doRequestsLeft,
+    handleLeftoverRequests,
     endSilent,
-    tellOfCaps,
+    notifyOfCaps,
     embedWhatIsNew,
-    takeUpReplays,
-    takeUpDeployments,
+    resumeReplays,
+    resumeDeployments,
     endStuckReadings,
     endStuckGenerations,
     removeUnneededAttachments,

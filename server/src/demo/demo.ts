@@ -17,7 +17,7 @@ import { DEMO_QUESTIONS, FAQS, FILES, UNKNOWN, WARRANTY } from '#demo/business.t
 import { openDeps } from '#deps.ts'
 import { allJobs } from '#features.ts'
 import type { Clock } from '#platform/clock.ts'
-import { endInWords, TerminalError } from '#platform/end-in-words.ts'
+import { exitWithMessage, TerminalError } from '#platform/exit-with-message.ts'
 import { newId } from '#platform/ids.ts'
 import { createLogger } from '#platform/log.ts'
 import { openMasterKey } from '#platform/master-key.ts'
@@ -253,4 +253,4 @@ async function holdConversation(
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-main().then(() => process.exit(0), endInWords)
+main().then(() => process.exit(0), exitWithMessage)

@@ -1,6 +1,6 @@
 import { type Provider, PROVIDER_NAMES } from '@tertulia/contract/accounts'
 import { z } from 'zod'
-import { TerminalError } from '#platform/end-in-words.ts'
+import { TerminalError } from '#platform/exit-with-message.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const masterKey = z

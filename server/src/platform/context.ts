@@ -3,13 +3,13 @@ import type { Entity } from '@tertulia/contract/endpoint'
 import type { Role } from '@tertulia/contract/permissions'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { Config } from '#platform/config.ts'
-import type { AuditDuty } from '#platform/audit/audit.ts'
+import type { RequiredAudit } from '#platform/audit/audit.ts'
 import type { DailyBackups } from '#platform/backup/daily.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import type { Afterwards } from '#platform/jobs/afterwards.ts'
+import type { BackgroundWork } from '#platform/jobs/background-work.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Personal } from '#platform/database/personal.ts'
@@ -38,7 +38,7 @@ export type Deps = {
   database: Database
   worker: Worker
   jobs: Jobs
-  afterwards: Afterwards
+  afterwards: BackgroundWork
   events: Events
   realtime: Realtime
   rates: RateLimits
@@ -85,7 +85,7 @@ export type Context = Deps & {
   /** Network address of the caller, for limits and the audit trail. */
   address: string
   /** The audit row this request owes; none for reading and for the program itself. */
-  audit?: AuditDuty | undefined
+  audit?: RequiredAudit | undefined
   /** Name of the row this request owes when it is refused; none where nobody would ask. */
   audit_refused?: string | undefined
 }

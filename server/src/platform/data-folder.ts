@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { TerminalError } from '#platform/end-in-words.ts'
+import { TerminalError } from '#platform/exit-with-message.ts'
 
 const CAUSES: Record<string, string> = {
   ENOSPC: 'is on a full disk. Make room',

@@ -18,13 +18,13 @@ const SECRET_PATHS = [
 ]
 
 /** What is told of a failure. */
-export type ToldError = {
+export type LoggedError = {
   type: string
   message: string
   code?: string
   constraint?: string
   stack?: string
-  cause?: ToldError
+  cause?: LoggedError
 }
 
 const LONGEST = 2_000
@@ -34,7 +34,7 @@ const MOST_CAUSES = 5
  * What may be told of a failure: these fields of it and no others. A query that failed carries what it was sent with,
  * and the database quotes what it could not read: people's words and addresses, and hashes of their passwords.
  */
-export function toldError(error: unknown, depth = 0): ToldError {
+export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return {
@@ -43,7 +43,7 @@ export function toldError(error: unknown, depth = 0): ToldError {
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint }),
     ...(error.stack !== undefined && { stack: framesOf(error.stack) }),
-    ...(error.cause instanceof Error && depth < MOST_CAUSES && { cause: toldError(error.cause, depth + 1) }),
+    ...(error.cause instanceof Error && depth < MOST_CAUSES && { cause: loggedError(error.cause, depth + 1) }),
   }
 }
 
@@ -67,7 +67,7 @@ function framesOf(stack: string): string {
 export const LOG_OPTIONS = {
   redact: { paths: SECRET_PATHS, censor: '•••' },
   base: undefined,
-  serializers: { err: (error: unknown) => toldError(error) },
+  serializers: { err: (error: unknown) => loggedError(error) },
 }
 
 /** JSON lines to standard output. Secrets are masked by name; message texts are never passed to it. */

@@ -4,14 +4,14 @@ import type { Logger } from '#platform/log.ts'
 /** Redis answers within a millisecond. One that is silent for so long is taken for dead: the connection is made anew. */
 const SILENT_MS = 2_000
 
-export type RedisLine = { redis: Redis; close(): Promise<void> }
+export type RedisConnection = { redis: Redis; close(): Promise<void> }
 
 /**
  * Connects in the background, and again for ever. Nobody waits for a Redis that is away: what is asked of it then fails at
  * once, and nothing is kept to be asked later.
  * @param lost told of each failure to connect and each connection that ends, but not of the one that is closed here
  */
-export function openRedis(url: string, lost: (error?: Error) => void): RedisLine {
+export function openRedis(url: string, lost: (error?: Error) => void): RedisConnection {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

@@ -4,7 +4,7 @@ import { done } from '@tertulia/contract/shapes'
 import type { PersonContext } from '#platform/context.ts'
 import { findOpenSessions } from '#features/account-settings/account-settings.queries.ts'
 import { changeOwnAccount } from '#features/accounts/account.ts'
-import { shownAccount } from '#features/accounts/accounts.ts'
+import { toUser } from '#features/accounts/accounts.ts'
 import { closeOneSession, closeOtherSessions } from '#features/accounts/close-sessions.ts'
 import { forgetSession } from '#features/accounts/session-person.ts'
 import { traceAccount } from '#platform/audit/audit.ts'
@@ -16,7 +16,7 @@ import { Problem } from '#platform/problem.ts'
 export async function changeAccount(ctx: PersonContext, input: AccountInput): Promise<User> {
   const account = await changeOwnAccount(ctx, input)
   forgetSession(ctx.actor.session_id)
-  return shownAccount(account)
+  return toUser(account)
 }
 
 /** Changes how the caller wants the console. We write to them in the language they choose. */
@@ -26,7 +26,7 @@ export async function changePreferences(ctx: PersonContext, input: PreferencesIn
     ...(input.time_zone !== undefined && { preferred_time_zone: input.time_zone }),
     ...(input.theme && { preferred_theme: input.theme }),
   })
-  return shownAccount(account)
+  return toUser(account)
 }
 
 /** Where the caller is signed in, the place used last first. */

@@ -51,12 +51,12 @@ function checkedWith(master_key: Buffer): LRUCache<string, Named> {
 
 /** Whom a token names, or undefined where it is forged, expired or of another kind. */
 export async function readAccessToken(ctx: Context, token: string): Promise<Named | undefined> {
-  const named = await whomNamed(ctx, token)
+  const named = await readExpiredAccessToken(ctx, token)
   return named && named.expires_at > ctx.clock.now() ? named : undefined
 }
 
 /** The same of an expired token as well: its holder is about to renew it. */
-export async function whomNamed(ctx: Context, token: string): Promise<Named | undefined> {
+export async function readExpiredAccessToken(ctx: Context, token: string): Promise<Named | undefined> {
   const known = checkedWith(ctx.config.master_key)
   const named = known.get(token) ?? (await verified(ctx, token))
   if (named) known.set(token, named)

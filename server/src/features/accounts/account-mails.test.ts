@@ -187,14 +187,14 @@ test('whoever asks for one address too often is told to wait, and what waits sta
 })
 
 test('what was asked of an address is done by another process where the first one died after its answer', async () => {
-  const { doRequestsLeft } = await import('#features/accounts/accounts.sweeps.ts')
+  const { handleLeftoverRequests } = await import('#features/accounts/accounts.sweeps.ts')
   const { email } = await aPerson()
   const dying = await buildApp({ ...deps, afterwards: { ...deps.afterwards, run: () => undefined } })
   const answer = await dying.inject({ method: 'POST', url: '/api/auth/reset-password', payload: { email } })
   expect([answer.statusCode, tokensTo(email, '/reset-password')]).toEqual([200, []])
   vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + 31_000))
-  await sweepOnce(deps, doRequestsLeft)
-  await sweepOnce(deps, doRequestsLeft)
+  await sweepOnce(deps, handleLeftoverRequests)
+  await sweepOnce(deps, handleLeftoverRequests)
   expect(tokensTo(email, '/reset-password')).toHaveLength(1)
   const { rows } = await asSuperuser('select from account_request where email = $1', [email])
   expect(rows).toEqual([])

@@ -3,7 +3,7 @@ import { accountRequest } from '#features/accounts/accounts.tables.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
 /** Longer than a mail server takes that is slow: who has not ended by then has died. */
-export const LEFT_BEHIND_SECONDS = 180
+export const LEFTOVER_AFTER_SECONDS = 180
 
 export type RequestRow = typeof accountRequest.$inferSelect
 

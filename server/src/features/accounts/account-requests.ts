@@ -6,10 +6,10 @@ import {
   claimRequest,
   deleteRequest,
   insertRequest,
-  LEFT_BEHIND_SECONDS,
+  LEFTOVER_AFTER_SECONDS,
   type RequestRow,
 } from '#features/accounts/account-requests.queries.ts'
-import { noteAsked } from '#features/accounts/mail-budgets.ts'
+import { countMailRequest } from '#features/accounts/mail-budgets.ts'
 import { mailAbout, mailLink } from '#features/accounts/mailed-links.ts'
 import { traceAccount } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
@@ -22,21 +22,21 @@ type Asked = Pick<RequestRow, 'kind' | 'email'> & Partial<Pick<RequestRow, 'pass
  * Notes what somebody asks of an address, which takes as long and reads the same whether or not there is an account, and
  * does it after the answer.
  */
-export async function noteRequest(ctx: Context, asked: Asked): Promise<void> {
+export async function queueRequest(ctx: Context, asked: Asked): Promise<void> {
   const { language, address, request_id } = ctx
   const row = { id: newId(), language, address, request_id, at: iso(ctx.clock.now()), ...asked }
   await withPlatform(ctx, (tx) => commitWith(tx, insertRequest(tx, row)))
-  ctx.afterwards.run(() => doRequest(ctx, row.id))
+  ctx.afterwards.run(() => handleRequest(ctx, row.id))
 }
 
 /** Does what was asked, where nobody is at it. */
-export async function doRequest(deps: Deps, id: string): Promise<void> {
+export async function handleRequest(deps: Deps, id: string): Promise<void> {
   const now = deps.clock.now()
-  const moments = { at: iso(now), left_before: iso(secondsFrom(now, -LEFT_BEHIND_SECONDS)) }
+  const moments = { at: iso(now), left_before: iso(secondsFrom(now, -LEFTOVER_AFTER_SECONDS)) }
   const request = await withPlatform(deps, (tx) => commitWith(tx, claimRequest(tx, id, moments)))
   if (!request) return
   const { language, address, request_id } = request
-  await noteAsked(deps, request.email)
+  await countMailRequest(deps, request.email)
   await DO[request.kind]({ ...deps, actor: { kind: 'nobody' }, language, address, request_id }, request)
   await withPlatform(deps, (tx) => commitWith(tx, deleteRequest(tx, id)))
 }

@@ -1,5 +1,5 @@
 import { accountRoutes } from '#features/accounts/accounts.routes.ts'
-import { doRequestsLeft, forgetRequests } from '#features/accounts/accounts.sweeps.ts'
+import { handleLeftoverRequests, deleteOldRequests } from '#features/accounts/accounts.sweeps.ts'
 import { accountRequest, mailedToken, session, signUp, userAccount } from '#features/accounts/accounts.tables.ts'
 import { outsideSignInRoutes } from '#features/accounts/outside-sign-in.routes.ts'
 import { identity, linkConsent, providerAttempt } from '#features/accounts/outside-sign-in.tables.ts'
@@ -9,7 +9,7 @@ import { idempotencyKey } from '#platform/http/idempotency.tables.ts'
 
 export const accountsFeature: Feature = {
   routes: [...accountRoutes, ...outsideSignInRoutes],
-  sweeps: [doRequestsLeft, forgetRequests],
+  sweeps: [handleLeftoverRequests, deleteOldRequests],
   personal: [
     personal(userAccount, {
       by: { id: 'id', email: 'email' },

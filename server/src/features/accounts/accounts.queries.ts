@@ -139,8 +139,8 @@ export const advanceOnboarding = (tx: PlatformTx, id: string, from: OnboardingSt
     .set({ onboarding_step: to })
     .where(and(eq(userAccount.id, id), inArray(userAccount.onboarding_step, from)))
 
-/** Only who is at stage 4 can leave it behind. */
-export const noteKnowledgePassed = (tx: PlatformTx, id: string, now: string) =>
+/** For whoever is at stage 4. */
+export const markKnowledgePassed = (tx: PlatformTx, id: string, now: string) =>
   tx.db
     .update(userAccount)
     .set({ knowledge_passed_at: now })

@@ -2,7 +2,7 @@ import { accounts } from '@tertulia/contract/accounts'
 import { done } from '@tertulia/contract/shapes'
 import { readAccessToken } from '#features/accounts/access-token.ts'
 import {
-  askForReset,
+  requestPasswordReset,
   changePassword,
   confirmAddress,
   ownAccount,
@@ -12,7 +12,7 @@ import {
   createAccount,
 } from '#features/accounts/accounts.ts'
 import { closeSessionOf } from '#features/accounts/close-sessions.ts'
-import { browserKeyOf, handOver } from '#features/accounts/hand-over.ts'
+import { browserKeyOf, respondWithSession } from '#features/accounts/session-response.ts'
 import { beginAttempt } from '#features/accounts/provider-attempts.ts'
 import { refreshSession } from '#features/accounts/refresh-session.ts'
 import { personOf } from '#features/accounts/session-person.ts'
@@ -23,14 +23,14 @@ import { Problem } from '#platform/problem.ts'
 export const accountRoutes = routes(accounts, {
   signIn: async (ctx, { body }, wire) => {
     if ('provider' in body) return beginAttempt(ctx, body.provider, browserKeyOf(wire))
-    return handOver(await signIn(ctx, body, wire), wire)
+    return respondWithSession(await signIn(ctx, body, wire), wire)
   },
   signUp: (ctx, { body }, wire) => createAccount(ctx, body, browserKeyOf(wire)),
-  confirm: async (ctx, { body }, wire) => handOver(await confirmAddress(ctx, body.token, wire), wire),
+  confirm: async (ctx, { body }, wire) => respondWithSession(await confirmAddress(ctx, body.token, wire), wire),
   resendConfirmation: (ctx, { body }) => resendConfirmation(ctx, body.email),
   refresh: async (ctx, { body }, wire) => {
     const session = await refreshSession(ctx, refreshTokenOf(body, wire))
-    return handOver(session, wire)
+    return respondWithSession(session, wire)
   },
   logout: async (ctx, { body }, wire) => {
     await closeSessionOf(ctx, refreshTokenOf(body, wire))
@@ -43,7 +43,7 @@ export const accountRoutes = routes(accounts, {
     if (!named) throw new Problem('not_authenticated')
     return { user: { id: ctx.actor.user_id, email: ctx.actor.email }, expires_at: iso(named.expires_at) }
   },
-  resetPassword: (ctx, { body }) => askForReset(ctx, body.email),
+  resetPassword: (ctx, { body }) => requestPasswordReset(ctx, body.email),
   updatePassword: async (ctx, { body }, wire) => {
     if ('token' in body) return resetPassword(ctx, body, wire)
     // The mailed token needs no session, so the gate has let anyone in: the present password needs one.

@@ -1,8 +1,8 @@
-import { doRequest } from '#features/accounts/account-requests.ts'
+import { handleRequest } from '#features/accounts/account-requests.ts'
 import {
   deleteRequestsBefore,
   findRequestsBefore,
-  LEFT_BEHIND_SECONDS,
+  LEFTOVER_AFTER_SECONDS,
 } from '#features/accounts/account-requests.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'
@@ -12,18 +12,18 @@ import type { Sweep } from '#platform/jobs/sweeps.ts'
 const GIVEN_UP_SECONDS = 3_600
 
 /** Does what a process that died has left. */
-export const doRequestsLeft: Sweep = {
+export const handleLeftoverRequests: Sweep = {
   name: 'accounts.do_requests_left',
   every_ms: 30_000,
   run: async (deps, turn) => {
-    const before = iso(secondsFrom(deps.clock.now(), -LEFT_BEHIND_SECONDS / 6))
+    const before = iso(secondsFrom(deps.clock.now(), -LEFTOVER_AFTER_SECONDS / 6))
     const left = await withPlatform(deps, (tx) => findRequestsBefore(tx, before, turn.aside()))
-    await turn.each(left, ({ id }) => doRequest(deps, id))
+    await turn.each(left, ({ id }) => handleRequest(deps, id))
   },
 }
 
 /** Forgets what has failed for an hour. */
-export const forgetRequests: Sweep = {
+export const deleteOldRequests: Sweep = {
   name: 'accounts.forget_requests',
   every_ms: 60_000,
   run: async (deps) => {

@@ -4,7 +4,7 @@ import type { NewPassword, User } from '@tertulia/contract/accounts'
 import { done } from '@tertulia/contract/shapes'
 import type { z } from 'zod'
 import type { Context, PersonContext } from '#platform/context.ts'
-import { noteRequest } from '#features/accounts/account-requests.ts'
+import { queueRequest } from '#features/accounts/account-requests.ts'
 import { accountOf } from '#features/accounts/account.ts'
 import {
   findAccount,
@@ -19,8 +19,8 @@ import { type Browser, knownDevice, rememberDevice } from '#features/accounts/kn
 import { mailAbout } from '#features/accounts/mailed-links.ts'
 import { openLink } from '#features/accounts/mailed-token.ts'
 import { hashPassword, passwordMatches, refuseCommonPassword } from '#features/accounts/passwords.ts'
-import { type Entry, openSession, requireOpenSession } from '#features/accounts/sessions.ts'
-import { giveToProver, voidLaterWaysBack, voidWhatWasBegun } from '#features/accounts/shut-out.ts'
+import { type SignInResult, openSession, requireOpenSession } from '#features/accounts/sessions.ts'
+import { transferToProvenOwner, voidLaterUndoLinks, revokePendingAccess } from '#features/accounts/revoke-access.ts'
 import { traceAccount, traceRefusal } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { lookUp, type PlatformTx, withPlatform } from '#platform/database/tx.ts'
@@ -48,7 +48,7 @@ export async function signIn(
   ctx: Context,
   input: { email: string; password: string },
   browser: Browser,
-): Promise<Entry> {
+): Promise<SignInResult> {
   const account = await lookUp(ctx, (tx) => findAccountByEmail(tx, input.email))
   const right = await drawTry(ctx, input.email, account && knownDevice(ctx, account, browser))
   if (!(await passwordMatches(account?.password_hash, input.password)) || !account) {
@@ -94,13 +94,13 @@ export async function createAccount(
 ): Promise<{ message: string }> {
   refuseCommonPassword(password)
   const password_hash = await hashPassword(password)
-  await noteRequest(ctx, { kind: 'sign_up', email, password_hash, browser_hash: hashOf(browser_key) })
+  await queueRequest(ctx, { kind: 'sign_up', email, password_hash, browser_hash: hashOf(browser_key) })
   return { message: SIGN_UP_SUCCESS[ctx.language] }
 }
 
 /** Repeats the confirmation mail. Answers the same whether or not somebody waits for one. */
 export async function resendConfirmation(ctx: Context, email: string) {
-  await noteRequest(ctx, { kind: 'resend', email })
+  await queueRequest(ctx, { kind: 'resend', email })
   return done
 }
 
@@ -109,14 +109,14 @@ export async function resendConfirmation(ctx: Context, email: string) {
  * the password stays that was chosen there; in another one there is none, for who chose it may be somebody else.
  * @throws token_invalid
  */
-export async function confirmAddress(ctx: Context, token: string, browser: Browser): Promise<Entry> {
+export async function confirmAddress(ctx: Context, token: string, browser: Browser): Promise<SignInResult> {
   const entry = await withPlatform(ctx, async (tx) => {
     const spent = await openLink(tx, token, 'confirm')
     const account = spent && (await lockAccount(tx, spent.user_id, 'no key update'))
     if (!account) return undefined
     if (!account.verified_at) {
-      const chosen = await chosenHere(tx, account.id, browser)
-      await giveToProver(ctx, tx, account, { password_hash: chosen?.password_hash })
+      const chosen = await signUpFromBrowser(tx, account.id, browser)
+      await transferToProvenOwner(ctx, tx, account, { password_hash: chosen?.password_hash })
     }
     await traceAccount(ctx, tx, { user_id: account.id })
     return openSession(ctx, tx, account, browser, { is_proven: true })
@@ -126,14 +126,14 @@ export async function confirmAddress(ctx: Context, token: string, browser: Brows
 }
 
 /** What was chosen at sign-up in this browser. */
-export async function chosenHere(tx: PlatformTx, user_id: string, { cookies }: Browser) {
+export async function signUpFromBrowser(tx: PlatformTx, user_id: string, { cookies }: Browser) {
   const key = cookies.browserKey()
   return key === undefined ? undefined : findSignUp(tx, user_id, hashOf(key))
 }
 
 /** Mails a single-use link of one hour. Answers the same whether or not the address exists. */
-export async function askForReset(ctx: Context, email: string) {
-  await noteRequest(ctx, { kind: 'reset', email })
+export async function requestPasswordReset(ctx: Context, email: string) {
+  await queueRequest(ctx, { kind: 'reset', email })
   return done
 }
 
@@ -150,11 +150,11 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
     const found = spent && (await lockAccount(tx, spent.user_id, 'no key update'))
     if (!found) return undefined
     // The link reached the mailbox, so the address is confirmed as well.
-    if (!found.verified_at) await giveToProver(ctx, tx, found, { password_hash })
+    if (!found.verified_at) await transferToProvenOwner(ctx, tx, found, { password_hash })
     else {
       await updatePassword(tx, found.id, password_hash)
-      await voidWhatWasBegun(ctx, tx, found, 'the password was reset')
-      await voidLaterWaysBack(ctx, tx, found)
+      await revokePendingAccess(ctx, tx, found, 'the password was reset')
+      await voidLaterUndoLinks(ctx, tx, found)
     }
     await traceAccount(ctx, tx, { user_id: found.id })
     return findAccount(tx, found.id)
@@ -180,7 +180,7 @@ export async function changePassword(ctx: PersonContext, input: z.infer<typeof N
   const changed = await withPlatform(ctx, async (tx) => {
     await requireOpenSession(tx, ctx.actor)
     await updatePassword(tx, account.id, password_hash)
-    await voidWhatWasBegun(ctx, tx, account, 'the password was changed', ctx.actor.session_id)
+    await revokePendingAccess(ctx, tx, account, 'the password was changed', ctx.actor.session_id)
     await traceAccount(ctx, tx, { user_id: account.id })
     return findAccount(tx, account.id)
   })
@@ -222,11 +222,11 @@ export async function proveIdentity(ctx: PersonContext, password: string | undef
 }
 
 export async function ownAccount(ctx: PersonContext): Promise<User> {
-  return shownAccount(await withPlatform(ctx, (tx) => accountOf(tx, ctx.actor.user_id)))
+  return toUser(await withPlatform(ctx, (tx) => accountOf(tx, ctx.actor.user_id)))
 }
 
 /** An account as its owner sees it. */
-export function shownAccount(account: AccountRow): User {
+export function toUser(account: AccountRow): User {
   const { id, email, first_name, last_name, position, discovery_source, language, onboarding_step } = account
   return {
     id,

@@ -3,14 +3,14 @@ import { deleteUnconfirmedAt, updateEmail } from '#features/accounts/accounts.qu
 import type { MailedTokenRow } from '#features/accounts/accounts.tables.ts'
 import { voidLinksAfter } from '#features/accounts/mailed-token.ts'
 import { forgetSessions } from '#features/accounts/session-person.ts'
-import { shutOut } from '#features/accounts/shut-out.ts'
+import { revokeAllAccess } from '#features/accounts/revoke-access.ts'
 import { afterCommit, type PlatformTx } from '#platform/database/tx.ts'
 
 /**
  * Gives an account an address that has just proved itself. Another account that nobody has confirmed gives way.
  * @returns false where somebody else has the address by now
  */
-export async function giveAddress(tx: PlatformTx, { id, email }: { id: string; email: string }): Promise<boolean> {
+export async function assignAddress(tx: PlatformTx, { id, email }: { id: string; email: string }): Promise<boolean> {
   await deleteUnconfirmedAt(tx, email, id)
   afterCommit(tx, forgetSessions)
   return updateEmail(tx, id, email)
@@ -20,11 +20,11 @@ export async function giveAddress(tx: PlatformTx, { id, email }: { id: string; e
  * Gives an account back to the address that a way back was mailed to, and takes every way in from whoever changed it.
  * @returns false where somebody else has the address by now
  */
-export async function giveAddressBack(ctx: Context, tx: PlatformTx, way_back: MailedTokenRow): Promise<boolean> {
+export async function restoreAddress(ctx: Context, tx: PlatformTx, way_back: MailedTokenRow): Promise<boolean> {
   const { user_id: id, email } = way_back
   if (!email || !(await updateEmail(tx, id, email))) return false
   // Addresses that came after this one are those of whoever took the account.
   await voidLinksAfter(tx, way_back)
-  await shutOut(ctx, tx, { id, email }, 'the address was taken back')
+  await revokeAllAccess(ctx, tx, { id, email }, 'the address was taken back')
   return true
 }

@@ -42,7 +42,7 @@ const today = (ctx: Deps, email: string): string => `${email} ${iso(ctx.clock.no
  * Draws what an answer tells: the same for any address, so that it does not tell which of them somebody has. A verified
  * one may be mailed still. @throws too_many_requests until the day ends
  */
-export async function drawAsked(ctx: Deps, email: string): Promise<void> {
+export async function spendMailRequest(ctx: Deps, email: string): Promise<void> {
   const now = ctx.clock.now().getTime()
   const seconds = Math.ceil((DAY * 1000 - (now % (DAY * 1000))) / 1000)
   await ctx.rates.spendFrom(ASKED, today(ctx, email)).catch(() => {
@@ -51,7 +51,8 @@ export async function drawAsked(ctx: Deps, email: string): Promise<void> {
 }
 
 /** The same, for who is answered the same anyway. */
-export const noteAsked = (ctx: Deps, email: string): Promise<void> => drawAsked(ctx, email).catch(() => undefined)
+export const countMailRequest = (ctx: Deps, email: string): Promise<void> =>
+  spendMailRequest(ctx, email).catch(() => undefined)
 
 /**
  * Draws a mail from the first of its budgets that has one left. Whoever has not proved an address is told there of nothing
@@ -76,6 +77,6 @@ export async function mayMail(ctx: Deps, reader: Omit<MailReader, 'language'>, k
 }
 
 /** A mail that the mail server did not take was none. */
-export async function takeBackMail(ctx: Deps, { email, verified_at }: Omit<MailReader, 'language'>): Promise<void> {
+export async function refundMail(ctx: Deps, { email, verified_at }: Omit<MailReader, 'language'>): Promise<void> {
   if (!verified_at) await ctx.rates.giveBackTo(UNVERIFIED, today(ctx, email))
 }

@@ -3,7 +3,7 @@ import { EMAIL_CHANGE_SECONDS, EMAIL_UNDO_SECONDS } from '@tertulia/contract/ema
 import type { Context } from '#platform/context.ts'
 import { accountMail, type AccountMail } from '#features/accounts/account-mails.ts'
 import type { AccountRow, MailedTokenPurpose, NewMailedToken } from '#features/accounts/accounts.tables.ts'
-import { mayMail, type MailReader, takeBackMail } from '#features/accounts/mail-budgets.ts'
+import { mayMail, type MailReader, refundMail } from '#features/accounts/mail-budgets.ts'
 import { insertMailedToken, spendOneMailedToken } from '#features/accounts/mailed-token.queries.ts'
 import { voidLinksBefore } from '#features/accounts/mailed-token.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
@@ -74,7 +74,7 @@ async function isSent(ctx: Context, reader: MailReader, kind: AccountMail, path:
   } catch (error) {
     // Its words may hold the address it was for.
     ctx.log.error({ kind, code: (error as { code?: unknown }).code }, 'a mail was not sent')
-    await takeBackMail(ctx, reader)
+    await refundMail(ctx, reader)
     return false
   }
 }

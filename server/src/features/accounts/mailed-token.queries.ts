@@ -58,7 +58,7 @@ export async function spendMailedToken(
  * When an address gave an account up that it could still take back: the oldest way back that was mailed to it, used or
  * not. Undefined where it gave up none of late.
  */
-export async function findWayBackOf(
+export async function findUndoLinkOf(
   tx: PlatformTx,
   user_id: string,
   email: string,

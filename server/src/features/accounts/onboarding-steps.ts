@@ -1,6 +1,6 @@
 import type { OnboardingStep } from '@tertulia/contract/accounts'
 import type { PersonalInfo } from '@tertulia/contract/onboarding'
-import { advanceOnboarding, noteKnowledgePassed, updatePersonalInfo } from '#features/accounts/accounts.queries.ts'
+import { advanceOnboarding, markKnowledgePassed, updatePersonalInfo } from '#features/accounts/accounts.queries.ts'
 import { iso } from '#platform/clock.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
@@ -37,12 +37,12 @@ export async function moveOnboarding(tx: PlatformTx, user_id: string, has: keyof
 }
 
 /** Stage 0: what somebody tells of themselves. Told again later it changes the data and not the progress. */
-export async function tellOfThemselves(tx: PlatformTx, user_id: string, info: PersonalInfo): Promise<void> {
+export async function recordPersonalInfo(tx: PlatformTx, user_id: string, info: PersonalInfo): Promise<void> {
   await updatePersonalInfo(tx, user_id, info)
   await moveOnboarding(tx, user_id, 'told_of_themselves')
 }
 
-/** Stage 4 is behind somebody who was at it. */
-export async function leaveKnowledgeBehind(tx: PlatformTx, user_id: string): Promise<void> {
-  await noteKnowledgePassed(tx, user_id, iso(tx.clock.now()))
+/** Ends stage 4 of onboarding for whoever is at it. */
+export async function passKnowledgeStage(tx: PlatformTx, user_id: string): Promise<void> {
+  await markKnowledgePassed(tx, user_id, iso(tx.clock.now()))
 }

@@ -1,5 +1,5 @@
 import { outsideSignIn } from '@tertulia/contract/outside-sign-in'
-import { browserKeyOf, handOver } from '#features/accounts/hand-over.ts'
+import { browserKeyOf, respondWithSession } from '#features/accounts/session-response.ts'
 import { confirmLink, linkIdentity, signInOutside, unlinkIdentity, waysIn } from '#features/accounts/outside-sign-in.ts'
 import { beginAttempt, challengeFor } from '#features/accounts/provider-attempts.ts'
 import { routes } from '#platform/http/routes.ts'
@@ -7,8 +7,8 @@ import { Problem } from '#platform/problem.ts'
 
 export const outsideSignInRoutes = routes(outsideSignIn, {
   pkceChallenge: (ctx, { body }, wire) => challengeFor(ctx, body.provider, browserKeyOf(wire)),
-  codeLogin: async (ctx, { body }, wire) => handOver(await signInOutside(ctx, body, wire), wire),
-  confirmLink: async (ctx, { body }, wire) => handOver(await confirmLink(ctx, body.state, wire), wire),
+  codeLogin: async (ctx, { body }, wire) => respondWithSession(await signInOutside(ctx, body, wire), wire),
+  confirmLink: async (ctx, { body }, wire) => respondWithSession(await confirmLink(ctx, body.state, wire), wire),
   waysIn: (ctx) => waysIn(ctx),
   beginLink: (ctx, { body }, wire) => {
     // Somebody else may have the address of an account that waits, and would get it with this way in.

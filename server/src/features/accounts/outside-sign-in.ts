@@ -16,9 +16,9 @@ import {
   insertIdentity,
   spendConsent,
 } from '#features/accounts/outside-sign-in.queries.ts'
-import { broughtBack, endAttempt, expiryOf, type Returned } from '#features/accounts/provider-attempts.ts'
-import { type Entry, openSession, requireOpenSession } from '#features/accounts/sessions.ts'
-import { giveToProver } from '#features/accounts/shut-out.ts'
+import { attemptKeyOf, endAttempt, expiryOf, type ProviderCallback } from '#features/accounts/provider-attempts.ts'
+import { type SignInResult, openSession, requireOpenSession } from '#features/accounts/sessions.ts'
+import { transferToProvenOwner } from '#features/accounts/revoke-access.ts'
 import { traceAccount, traceRefusal } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type PlatformTx, withPlatform } from '#platform/database/tx.ts'
@@ -34,7 +34,7 @@ type Vouched = Claims & { email: string }
  * linked only when both sides have verified it and its owner says so.
  * @throws address_not_vouched, link_consent_needed, and what `endAttempt` throws
  */
-export async function signInOutside(ctx: Context, returned: Returned, browser: Browser): Promise<Entry> {
+export async function signInOutside(ctx: Context, returned: ProviderCallback, browser: Browser): Promise<SignInResult> {
   const refused = (error: unknown) => refuse(ctx, error)
   const claims = await endAttempt(ctx, returned, browser.cookies.browserKey()).catch(refused)
   const found = await withPlatform(ctx, (tx) => accountFor(ctx, tx, claims, returned.state, browser)).catch(refused)
@@ -44,8 +44,8 @@ export async function signInOutside(ctx: Context, returned: Returned, browser: B
 }
 
 /** The owner's yes to `link_consent_needed`. @throws sign_in_expired, identity_taken */
-export async function confirmLink(ctx: Context, state: string, browser: Browser): Promise<Entry> {
-  const brought = broughtBack(ctx, state, browser.cookies.browserKey())
+export async function confirmLink(ctx: Context, state: string, browser: Browser): Promise<SignInResult> {
+  const brought = attemptKeyOf(ctx, state, browser.cookies.browserKey())
   const linked = await withPlatform(ctx, async (tx) => {
     const asked = brought && (await spendConsent(tx, brought))
     const found = asked && (await findAccount(tx, asked.user_id))
@@ -63,7 +63,7 @@ export async function confirmLink(ctx: Context, state: string, browser: Browser)
 /** Links an account at a provider to who is signed in, whatever address it has. @throws identity_taken, and what `endAttempt` throws */
 export async function linkIdentity(
   ctx: PersonContext,
-  returned: Returned,
+  returned: ProviderCallback,
   browser_key: string | undefined,
 ): Promise<WaysIn> {
   const claims = await endAttempt(ctx, returned, browser_key, ctx.actor.user_id)
@@ -178,7 +178,7 @@ async function takeOverWaiting(
   waiting: AccountRow,
   claims: Vouched,
 ): Promise<AccountRow> {
-  await giveToProver(ctx, tx, waiting, { first_name: claims.first_name, last_name: claims.last_name })
+  await transferToProvenOwner(ctx, tx, waiting, { first_name: claims.first_name, last_name: claims.last_name })
   return confirmThrough(ctx, tx, waiting.id, claims)
 }
 
@@ -215,7 +215,7 @@ const enter = (
   { account, is_proven }: Found,
   by: Pick<ConsentRow, 'issuer' | 'subject'>,
   browser: Browser,
-): Promise<Entry> =>
+): Promise<SignInResult> =>
   withPlatform(ctx, async (tx) => {
     await lockAccount(tx, account.id, 'share')
     // A password that was set anew meanwhile may have unlinked it.

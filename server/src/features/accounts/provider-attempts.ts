@@ -18,7 +18,7 @@ import {
 } from '#providers/identity/identity-provider.ts'
 
 /** What a browser brings back from a provider. */
-export type Returned = { code: string; state: string; iss?: string | undefined }
+export type ProviderCallback = { code: string; state: string; iss?: string | undefined }
 
 /**
  * Begins an attempt that this browser alone may end, once and within 10 minutes.
@@ -54,11 +54,11 @@ export async function challengeFor(ctx: Context, provider: Provider, browser_key
  */
 export async function endAttempt(
   ctx: Context,
-  returned: Returned,
+  returned: ProviderCallback,
   browser_key: string | undefined,
   user_id?: string,
 ): Promise<Claims> {
-  const brought = broughtBack(ctx, returned.state, browser_key)
+  const brought = attemptKeyOf(ctx, returned.state, browser_key)
   const attempt = brought && (await withPlatform(ctx, (tx) => spendAttempt(tx, brought)))
   if (!attempt || attempt.user_id !== (user_id ?? null)) throw new Problem('sign_in_expired')
   const at = providerAt(ctx, attempt.provider)
@@ -67,7 +67,7 @@ export async function endAttempt(
 }
 
 /** What a browser brings, as it is looked up; undefined where it is not the one that left. */
-export const broughtBack = (ctx: Context, state: string, browser_key: string | undefined): Brought | undefined =>
+export const attemptKeyOf = (ctx: Context, state: string, browser_key: string | undefined): Brought | undefined =>
   browser_key ? { state_hash: hashOf(state), browser_hash: hashOf(browser_key), now: iso(ctx.clock.now()) } : undefined
 
 export const expiryOf = (ctx: Context): string => iso(secondsFrom(ctx.clock.now(), OUTSIDE_SIGN_IN_SECONDS))

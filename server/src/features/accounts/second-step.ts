@@ -2,7 +2,7 @@ import type { PlatformTx } from '#platform/database/tx.ts'
 import { port } from '#platform/ports.ts'
 
 /** What accounts need of whoever asks for a second step. */
-export type SecondStep = {
+type SecondStep = {
   /** Remembers that somebody's first step was right. @returns what the second is answered with */
   challenge(tx: PlatformTx, user_id: string): Promise<string>
   /** Whoever has proved their first step alone is out again. */

@@ -16,7 +16,7 @@ import { Problem } from '#platform/problem.ts'
 export type IssuedSession = Omit<Session, 'refresh_token'> & { refresh_token: string }
 
 /** What a way of signing in ends with: a session, or the challenge of the second step that is still asked for. */
-export type Entry = IssuedSession | { challenge: string }
+export type SignInResult = IssuedSession | { challenge: string }
 
 /**
  * Lets in whoever has proved their first step: the one door through which every way of signing in ends. Whoever signs in
@@ -28,7 +28,7 @@ export async function openSession(
   { id }: Pick<AccountRow, 'id'>,
   browser: Browser,
   { is_proven = false, password_hash }: FirstStep = {},
-): Promise<Entry> {
+): Promise<SignInResult> {
   // Read again and held: two steps that are turned on meanwhile count, or close this session too.
   const account = await lockAccount(tx, id, 'share')
   if (!account) throw new Problem('not_authenticated')

@@ -17,11 +17,11 @@ import { findAgents, insertAgent } from '#features/agents/agent.queries.ts'
 import { agentOf, changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { buildPrompt } from '#features/agents/build-prompt.ts'
-import { BEGINS_WITH, toolsWith } from '#features/agents/catalog.ts'
+import { DEFAULT_TOOLS, toolsWith } from '#features/agents/catalog.ts'
 import { noteOwnTextSources } from '#features/agents/own-text-sources.ts'
-import { announceAgent, toAgent, withoutPrompt } from '#features/agents/shown-agent.ts'
+import { announceAgent, toAgent, withoutPrompt } from '#features/agents/agent-view.ts'
 import { identityOf } from '#features/agents/identity.ts'
-import { move } from '#features/agents/status-moves.ts'
+import { nextStatus } from '#features/agents/status-transitions.ts'
 import { ownOrganization } from '#features/organizations/organization.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -98,7 +98,7 @@ export function newAgent(
     special_communication_instructions: input.special_communication_instructions ?? '',
     time_zone: input.time_zone ?? DEFAULT_TIME_ZONE,
     texts: written(input.texts ?? {}),
-    tool_ids: [...new Set(input.tool_ids ?? BEGINS_WITH[input.type])],
+    tool_ids: [...new Set(input.tool_ids ?? DEFAULT_TOOLS[input.type])],
     logo: null,
     status: 'onboarding',
     before_deployment: null,
@@ -137,7 +137,7 @@ export function changeAgent(ctx: MemberContext, id: string, input: AgentUpdate):
 /** Builds the prompt from the draft: the agent can be tried from then on. @throws agent_move_not_possible */
 export function buildAgentPrompt(ctx: MemberContext, id: string): Promise<Agent> {
   return changeDraft(ctx, id, async (row, tx) => ({
-    status: await move(tx, row, 'build'),
+    status: await nextStatus(tx, row, 'build'),
     ...builtFrom(row, iso(tx.clock.now())),
   }))
 }

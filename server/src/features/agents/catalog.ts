@@ -76,7 +76,7 @@ const TOOLS: Record<PredefinedTool, Words> = {
 }
 
 /** Tools that an agent of a type begins with. */
-export const BEGINS_WITH: Record<AgentType, PredefinedTool[]> = {
+export const DEFAULT_TOOLS: Record<AgentType, PredefinedTool[]> = {
   presales: ['answer_from_knowledge', 'hand_over'],
   customer_service: ['answer_from_knowledge', 'hand_over', 'current_date_time'],
   reactivation: ['answer_from_knowledge', 'hand_over'],
@@ -91,7 +91,7 @@ export const agentTypes = (language: InterfaceLanguage) =>
   AGENT_TYPES.map((type) => ({
     id: type,
     ...TYPES[type][language],
-    tools: BEGINS_WITH[type],
+    tools: DEFAULT_TOOLS[type],
     example: TYPE_EXAMPLES[type][language],
   }))
 
@@ -100,4 +100,4 @@ export const toolsWith = (assigned: readonly PredefinedTool[], language: Interfa
   PREDEFINED_TOOLS.map((tool) => ({ id: tool, ...TOOLS[tool][language], assigned: assigned.includes(tool) }))
 
 export const toolsOfType = (type: AgentType, language: InterfaceLanguage): Tool[] =>
-  toolsWith(BEGINS_WITH[type], language)
+  toolsWith(DEFAULT_TOOLS[type], language)

@@ -18,7 +18,7 @@ export function linkTo(ctx: Deps, id: string): AttachmentLink {
 }
 
 /** Whether an address is one of ours and still good. */
-export function isGoodLink(ctx: Deps, id: string, { until, proof }: { until?: unknown; proof?: unknown }): boolean {
+export function isValidLink(ctx: Deps, id: string, { until, proof }: { until?: unknown; proof?: unknown }): boolean {
   if (typeof until !== 'string' || typeof proof !== 'string' || !/^\d{1,12}$/u.test(until)) return false
   const [expected, given] = [proofOf(ctx, id, Number(until)), Buffer.from(proof, 'base64url')]
   return (

@@ -63,7 +63,7 @@ export async function wasSentTo(tx: OrganizationTx, visitor_id: string, id: stri
 }
 
 /** Attachments that nobody has been seen to need since before an instant, the longest ago first. */
-export const findUnlooked = (tx: PlatformTx, before: string, { rows, except }: { rows: number; except: string[] }) =>
+export const findUnchecked = (tx: PlatformTx, before: string, { rows, except }: { rows: number; except: string[] }) =>
   tx.db
     .select({ organization_id: attachment.organization_id, id: attachment.id })
     .from(attachment)
@@ -72,7 +72,7 @@ export const findUnlooked = (tx: PlatformTx, before: string, { rows, except }: {
     .limit(rows)
 
 /** The same of one organization, locked: whoever attaches one now waits, and is then told whether it is still there. */
-export async function lockUnlooked(tx: OrganizationTx, ids: string[], before: string): Promise<string[]> {
+export async function lockUnchecked(tx: OrganizationTx, ids: string[], before: string): Promise<string[]> {
   const rows = await tx.db
     .select({ id: attachment.id })
     .from(attachment)

@@ -1,5 +1,5 @@
 import { asSystem } from '#platform/context.ts'
-import { deleteUnneeded, findUnlooked, lockUnlooked, markNeeded } from '#features/attachments/attachment.queries.ts'
+import { deleteUnneeded, findUnchecked, lockUnchecked, markNeeded } from '#features/attachments/attachment.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
@@ -18,12 +18,12 @@ export const removeUnneededAttachments: Sweep = {
   run: async (deps, turn) => {
     const now = deps.clock.now()
     const before = iso(secondsFrom(now, -LOOKED_AT_EVERY_SECONDS))
-    const found = await withPlatform(deps, (tx) => findUnlooked(tx, before, { rows: AT_ONCE, except: turn.aside() }))
+    const found = await withPlatform(deps, (tx) => findUnchecked(tx, before, { rows: AT_ONCE, except: turn.aside() }))
     for (const [organization_id, rows] of Map.groupBy(found, (row) => row.organization_id))
       await turn.together(rows, (those) =>
         withOrganization(asSystem(deps, organization_id), async (tx) => {
           const ids = those.map(({ id }) => id)
-          const locked = await lockUnlooked(tx, ids, before)
+          const locked = await lockUnchecked(tx, ids, before)
           if (locked.length === 0) return
           await deleteUnneeded(tx, locked, before)
           await markNeeded(tx, locked, iso(now))

@@ -44,7 +44,7 @@ export async function uploadAttachment(
 }
 
 /** The same of bytes that came another way, such as in an agent's document. */
-export const takeInBytes = (
+export const addAttachment = (
   ctx: OrganizationContext,
   agent_id: string,
   { name, bytes }: { name: string; bytes: Buffer },
@@ -129,14 +129,18 @@ const shown = ({ id, name, type, size_bytes }: AttachmentRow): Attachment => ({ 
  * The files that an FAQ of an agent is saved with, in their order. From here on no sweep takes them away.
  * @throws attachment_not_found at `attachment_ids`
  */
-export async function attach(tx: OrganizationTx, agent_id: string, ids: string[]): Promise<Attachment[]> {
-  const found = await stillThere(tx, agent_id, ids)
+export async function requireAttachments(tx: OrganizationTx, agent_id: string, ids: string[]): Promise<Attachment[]> {
+  const found = await findExistingAttachments(tx, agent_id, ids)
   if (found.length < ids.length) throw new Problem('attachment_not_found', { at: 'attachment_ids' })
   return found
 }
 
 /** Those of an FAQ that comes back which have not been cleared away meanwhile. */
-export async function stillThere(tx: OrganizationTx, agent_id: string, ids: string[]): Promise<Attachment[]> {
+export async function findExistingAttachments(
+  tx: OrganizationTx,
+  agent_id: string,
+  ids: string[],
+): Promise<Attachment[]> {
   if (ids.length === 0) return []
   const rows = await holdAttachments(tx, agent_id, ids, iso(tx.clock.now()))
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map(shown))

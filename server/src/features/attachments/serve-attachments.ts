@@ -3,7 +3,7 @@ import { isPicture } from '@tertulia/contract/attachment-types'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/context.ts'
 import { findServed } from '#features/attachments/attachment.queries.ts'
-import { ATTACHMENT_PATH, isGoodLink } from '#features/attachments/attachment-links.ts'
+import { ATTACHMENT_PATH, isValidLink } from '#features/attachments/attachment-links.ts'
 import { CONTENT_TYPES } from '#features/attachments/content-types.ts'
 import { lookUp } from '#platform/database/tx.ts'
 
@@ -15,7 +15,7 @@ export function serveAttachments(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     ATTACHMENT_PATH,
     async ({ params: { id }, query }, reply) => {
-      const found = isGoodLink(deps, id, query) && (await lookUp(deps, (tx) => findServed(tx, id)))
+      const found = isValidLink(deps, id, query) && (await lookUp(deps, (tx) => findServed(tx, id)))
       if (!found) return reply.callNotFound()
       const bytes = deps.files.read(found.storage_key)
       const isThere = await once(bytes, 'open').then(

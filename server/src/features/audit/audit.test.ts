@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { runningApp } from '../../../test/running-app.ts'
 import { asChannel, asJob, asSystem } from '#platform/context.ts'
-import { dutyOf, noteAudit } from '#platform/audit/audit.ts'
+import { requiredAuditOf, noteAudit } from '#platform/audit/audit.ts'
 import { auditEntry } from '#platform/audit/audit.tables.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -62,7 +62,7 @@ test('a job and a channel are told by their names, and who is no person has no i
     asSystem(deps, shop.id),
   ]
   for (const ctx of actors)
-    await withOrganization({ ...ctx, audit: dutyOf('agent.updated') }, async (tx) =>
+    await withOrganization({ ...ctx, audit: requiredAuditOf('agent.updated') }, async (tx) =>
       noteAudit(tx, { entity_id: agent_id }),
     )
   const { items } = await shop.as('admin').call(audit.list, { query: { organization_id: shop.id, ...list } })

@@ -1,6 +1,6 @@
 import type { AuditChange, AuditEntry } from '@tertulia/contract/audit'
 import { actorWords } from '@tertulia/contract/audit-actors'
-import { actionWords, fieldWords, isToldField, valueWords } from '@tertulia/contract/audit-words'
+import { actionWords, fieldWords, isAuditedField, valueWords } from '@tertulia/contract/audit-words'
 import { AUDIT_EXPORT_ROWS } from '@tertulia/contract/audit.limits'
 import { id, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
@@ -156,7 +156,7 @@ function toEntry(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry 
     subject: called ? valueWords(called, shown(called, after?.[called] ?? before?.[called]), 'es') || null : null,
     // With both sides there, what only the first one tells has stayed as it was.
     changes: Object.keys(after ?? before ?? {})
-      .filter((field) => isToldField(field) && JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
+      .filter((field) => isAuditedField(field) && JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
       .map((field) => ({ field, before: shown(field, before?.[field]), after: shown(field, after?.[field]) }))
       .filter(({ before, after }) => !isNothing(before) || !isNothing(after)),
     address: row.address,

@@ -3,11 +3,11 @@ import type { AgentBundle, LeftOut } from '@tertulia/contract/bundles'
 import { BUNDLE_BYTES } from '@tertulia/contract/bundles.limits'
 import type { MemberContext } from '#platform/context.ts'
 import { CONTENT_TYPES } from '#features/attachments/content-types.ts'
-import { bytesOf, takeInBytes } from '#features/attachments/attachments.ts'
+import { bytesOf, addAttachment } from '#features/attachments/attachments.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** Bytes of a bundle as a person saves it. */
-export const bytesAsSaved = (bundle: AgentBundle): number => Buffer.byteLength(JSON.stringify(bundle, null, 2))
+export const fileSizeOf = (bundle: AgentBundle): number => Buffer.byteLength(JSON.stringify(bundle, null, 2))
 
 /** What a name, its quotes and its indentation take beside the letters of an attachment, at most. */
 const AROUND_BYTES = 1_500
@@ -19,7 +19,7 @@ export async function embedAttachments(
   bundle: AgentBundle,
   attachments: readonly Attachment[][],
 ): Promise<{ bundle: AgentBundle; left_out: LeftOut[] }> {
-  let room = BUNDLE_BYTES - bytesAsSaved(bundle)
+  let room = BUNDLE_BYTES - fileSizeOf(bundle)
   const left_out: LeftOut[] = []
   const faqs: AgentBundle['faqs'] = []
   for (const [at, faq] of bundle.faqs.entries()) {
@@ -45,7 +45,7 @@ export async function embedAttachments(
 }
 
 /** Takes in what a question of a document brings along. @throws invalid_request at the one that is not what it says */
-export async function takeInBundled(
+export async function importAttachments(
   ctx: MemberContext,
   agent_id: string,
   { faqs }: AgentBundle,
@@ -55,7 +55,7 @@ export async function takeInBundled(
   for (const [at, { name, content }] of (faqs[position]?.attachments ?? []).entries()) {
     const bytes = Buffer.from(content.slice(content.indexOf(',') + 1), 'base64')
     try {
-      taken.push(await takeInBytes(ctx, agent_id, { name, bytes }))
+      taken.push(await addAttachment(ctx, agent_id, { name, bytes }))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       const path = `bundle.faqs.${position}.attachments.${at}`

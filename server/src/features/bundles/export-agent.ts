@@ -24,7 +24,7 @@ import {
 } from '#features/bundles/bundle.queries.ts'
 import type { TestRow } from '#features/quality/quality.tables.ts'
 import type { VaultFileRow } from '#features/vault/vault.tables.ts'
-import { bytesAsSaved, embedAttachments } from '#features/bundles/bundled-attachments.ts'
+import { fileSizeOf, embedAttachments } from '#features/bundles/bundled-attachments.ts'
 import { faqSourceHash } from '#features/faqs/first-faqs.ts'
 import { identityOf } from '#features/agents/identity.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -124,7 +124,7 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
     if (written.error.issues.some(({ message }) => message === 'too_many')) throw new Problem('bundle_too_large')
     throw written.error
   }
-  if (bytesAsSaved(written.data) > BUNDLE_BYTES) throw new Problem('bundle_too_large')
+  if (fileSizeOf(written.data) > BUNDLE_BYTES) throw new Problem('bundle_too_large')
   return { bundle: written.data, left_out, attachments: read.faqs.map((faq) => faq.attachments), logo: read.agent.logo }
 }
 

@@ -8,9 +8,9 @@ import type { MemberContext } from '#platform/context.ts'
 import { changeAgentRow } from '#features/agents/agent.ts'
 import { addAgent, newAgent } from '#features/agents/agents.ts'
 import { addBubble } from '#features/bubbles/bubble.ts'
-import { announceAgent } from '#features/agents/shown-agent.ts'
+import { announceAgent } from '#features/agents/agent-view.ts'
 import { copyAttachments } from '#features/attachments/attachments.ts'
-import { takeInBundled } from '#features/bundles/bundled-attachments.ts'
+import { importAttachments } from '#features/bundles/bundled-attachments.ts'
 import { bundleOf } from '#features/bundles/export-agent.ts'
 import { addFirstFaqs, firstFaq } from '#features/faqs/first-faqs.ts'
 import { defaultTopic } from '#features/faqs/default-topic.ts'
@@ -98,7 +98,7 @@ async function makeAgent(
   const attachmentsAt = (at: number) =>
     copied
       ? copyAttachments(ctx, { from: copied.from, to: agent.id }, copied.attachments[at] ?? [])
-      : takeInBundled(ctx, agent.id, bundle, at)
+      : importAttachments(ctx, agent.id, bundle, at)
   const faqs = await addFaqs(ctx, agent.id, { bundle, topics, attachmentsAt }, (done) =>
     told('faqs', done, questions.length),
   )

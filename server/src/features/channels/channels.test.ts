@@ -5,7 +5,7 @@ import { type Actor, asChannel, asJob, type ChannelContext } from '#platform/con
 import { type SendingChannel, sendingChannel } from '#features/channels/channel.ts'
 import { deliverMessages } from '#features/channels/channels.jobs.ts'
 import { deleteForgottenSenders } from '#features/chat/visitor.queries.ts'
-import { takeUpFree } from '#features/conversations/take-up.ts'
+import { resumeFreeTurns } from '#features/conversations/resume-turns.ts'
 import { provisions } from '#features.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { createPorts, provide } from '#platform/ports.ts'
@@ -66,7 +66,7 @@ const countOf = async (table: 'message' | 'conversation' | 'turn', { organizatio
 async function read(provider: MessagingStandIn, texts: number): Promise<string[]> {
   const { deps } = await runningApp()
   await until(async () => {
-    await takeUpFree(deps)
+    await resumeFreeTurns(deps)
     return provider.shown.length >= texts
   })
   return provider.shown.map(({ text }) => text)

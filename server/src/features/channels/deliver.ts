@@ -9,7 +9,7 @@ import {
 } from '#features/channels/delivery.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
-import { toldError } from '#platform/log.ts'
+import { loggedError } from '#platform/log.ts'
 
 /** Whoever began to send and has not said what came of it by then is dead. */
 const CLAIM_SECONDS = (LONGEST_SEND_MS / 1_000) * 3
@@ -56,7 +56,7 @@ async function claimNext(
 
 async function sendOne(ctx: OrganizationContext, claimed: Claimed): Promise<void> {
   const { piece } = claimed
-  const outcome = await send(ctx, claimed).catch((error: unknown) => ({ failed: toldError(error).message }))
+  const outcome = await send(ctx, claimed).catch((error: unknown) => ({ failed: loggedError(error).message }))
   await withOrganization(ctx, async (tx) => {
     const ended_at = iso(tx.clock.now())
     if ('provider_id' in outcome) {

@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@tertulia/contract/frames'
 import type { FastifyInstance } from 'fastify'
 import type { Deps, VisitorContext } from '#platform/context.ts'
-import { listenerOn, serveSocket } from '#platform/realtime/door.ts'
+import { listenerOn, serveSocket } from '#platform/realtime/serve-socket.ts'
 import { issueTicket } from '#platform/realtime/tickets.ts'
 
 /** A ticket for the socket, which hears what becomes of its visitor's conversations, also of those that begin later. */

@@ -4,7 +4,7 @@ import { answerLanguage } from '#engine/customer-language.ts'
 import { runTurn, type TurnIdentity, type TurnInput, type TurnOutcome, type TurnParts } from '#engine/turn.ts'
 import type { MessageRow } from '#features/conversations/conversations.tables.ts'
 import type { AnsweringAgent } from '#features/conversations/answering-agent.ts'
-import { findSaidBefore } from '#features/conversations/message.queries.ts'
+import { findHistory } from '#features/conversations/message.queries.ts'
 import { retrieverOf } from '#features/conversations/retrieve.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
@@ -60,19 +60,19 @@ export const agentTurn = (
   )
 
 /** As many lines as a turn is told of. */
-export const HISTORY = 12
+export const HISTORY_LENGTH = 12
 
 /** What of some lines had been said when a turn began: earlier turns with their answers, and what people had said. */
-export const linesBefore = (lines: readonly MessageRow[], question: MessageRow): MessageRow[] =>
+export const historyIn = (lines: readonly MessageRow[], question: MessageRow): MessageRow[] =>
   lines.filter(({ id, turn_id }) =>
     turn_id === null || question.turn_id === null ? id < question.id : turn_id < question.turn_id,
   )
 
 /** The same of an answer that is stored. */
-export const saidBefore = (
+export const historyOf = (
   tx: OrganizationTx,
   answer: { conversation_id: string; message_id: string; turn_id: string },
-): Promise<Asked['before']> => findSaidBefore(tx, answer, HISTORY)
+): Promise<Asked['before']> => findHistory(tx, answer, HISTORY_LENGTH)
 
 /** The end of a turn that nobody watches. */
 export async function outcomeOf(turn: ReturnType<typeof agentTurn>): Promise<TurnOutcome> {

@@ -2,19 +2,19 @@ import { agentMaySpeak } from '@tertulia/contract/control'
 import type { BusinessEvent } from '@tertulia/contract/events'
 import type { TurnEvent } from '@tertulia/contract/messages'
 import type { OrganizationContext } from '#platform/context.ts'
-import { HISTORY } from '#features/conversations/agent-turn.ts'
+import { HISTORY_LENGTH } from '#features/conversations/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/answering-agent.ts'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
 import { close } from '#features/conversations/control.ts'
 import {
   findLastMessages,
-  findSent,
+  findMessageOfSender,
   type MessageSender,
   MOST_OPEN_TURNS,
 } from '#features/conversations/message.queries.ts'
-import { begin, say, toMessage, takenElsewhere } from '#features/conversations/messages.ts'
+import { addFirstMessage, addMessage, toMessage, clientIdTaken } from '#features/conversations/messages.ts'
 import { type AskedHow, startTurn, type TurnStart } from '#features/conversations/run-turn.ts'
-import { keepAside } from '#features/conversations/take-up.ts'
+import { rememberTurnStart } from '#features/conversations/resume-turns.ts'
 import { claiming } from '#features/conversations/turn-feed.ts'
 import { countOpenTurns, type TurnRow } from '#features/conversations/turn.queries.ts'
 import { watchTurn } from '#features/conversations/watch-turn.ts'
@@ -84,7 +84,7 @@ export async function takeMessage(ctx: OrganizationContext, incoming: Incoming):
 function beginTurn(ctx: OrganizationContext, { turn, ...start }: Begun, how: AskedHow): void {
   how.remember?.(start.conversation)
   if (turn.state === 'running') startTurn(ctx, turn, start, how)
-  else keepAside(turn, how)
+  else rememberTurnStart(turn, how)
 }
 
 type Begun = TurnStart & { turn: TurnRow }
@@ -110,7 +110,7 @@ async function accept(ctx: OrganizationContext, incoming: Incoming, newTurnId: (
       return await (looks === 1 ? inOneGo() : underLock())
     } catch (error) {
       // Looked for under the lock it is not the caller's: somebody else of the organization has sent something by this id.
-      if (looks === MOST_LOOKS && isTaken(error)) throw takenElsewhere()
+      if (looks === MOST_LOOKS && isTaken(error)) throw clientIdTaken()
       if (looks === MOST_LOOKS || (!isTaken(error) && !isStale(error))) throw error
     }
   }
@@ -122,7 +122,7 @@ async function storeLocked(
   newTurnId: () => string,
 ): Promise<Accepted> {
   const found = await incoming.conversation(tx)
-  const message = await findSent(tx, incoming.sender, incoming.client_id)
+  const message = await findMessageOfSender(tx, incoming.sender, incoming.client_id)
   if (message) return { message }
   if (!('open' in found)) return store(tx, incoming, newTurnId(), found)
   const { id, control } = found.open
@@ -149,8 +149,8 @@ async function store(
   const isFirst = !('open' in found)
   const more = { opens: turn, events: received(before, said, isFirst) }
   const stored = Promise.all([
-    (isFirst ? begin : say)(tx, before, said, { status: 'active' }, more),
-    'open' in found ? findLastMessages(tx, before.id, HISTORY) : [],
+    (isFirst ? addFirstMessage : addMessage)(tx, before, said, { status: 'active' }, more),
+    'open' in found ? findLastMessages(tx, before.id, HISTORY_LENGTH) : [],
     answeringAgent(tx, before.agent_id, before.version),
     how.mustHold?.(tx),
   ])

@@ -8,7 +8,7 @@ import type { ConversationRow } from '#features/conversations/conversations.tabl
 import { lockConversation, lockHandledBy, updateTag } from '#features/conversations/conversation.queries.ts'
 import { eyesOf } from '#features/conversations/eyes.ts'
 import { findMessageByClientId } from '#features/conversations/message.queries.ts'
-import { announce, say, takenElsewhere, toMessage } from '#features/conversations/messages.ts'
+import { announce, addMessage, clientIdTaken, toMessage } from '#features/conversations/messages.ts'
 import { discardOpenTurns } from '#features/conversations/turn.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -36,7 +36,7 @@ export function takeControl(ctx: MemberContext, id: string): Promise<Conversatio
       before: { control: now.control, handled_by: now.handled_by_name },
       after: { control: 'human', handled_by: name },
     })
-    const { conversation } = await say(
+    const { conversation } = await addMessage(
       tx,
       now,
       { from: 'event', text: '', event: 'person_joined', person_name: name, person_id: ctx.actor.user_id },
@@ -82,7 +82,7 @@ export async function releaseAllOf(tx: OrganizationTx, user_id: string): Promise
 }
 
 async function handBack(tx: OrganizationTx, now: ConversationRow): Promise<ConversationRow> {
-  const { conversation } = await say(
+  const { conversation } = await addMessage(
     tx,
     now,
     { from: 'event', text: '', event: 'person_left', person_name: now.handled_by_name, person_id: now.handled_by },
@@ -110,7 +110,7 @@ export function reply(ctx: MemberContext, id: string, input: { text: string; cli
     const { user_id } = ctx.actor
     const message_id = newId()
     const said = { id: message_id, from: 'person', text: input.text, client_id: input.client_id } as const
-    const { message } = await say(
+    const { message } = await addMessage(
       tx,
       now,
       { ...said, person_name: now.handled_by_name, person_id: now.handled_by },
@@ -124,7 +124,7 @@ export function reply(ctx: MemberContext, id: string, input: { text: string; cli
     await discardOpenTurns(tx, id, 'with_person')
     return message
   }).catch((error: unknown) => {
-    throw isTaken(error) ? takenElsewhere() : error
+    throw isTaken(error) ? clientIdTaken() : error
   })
 }
 
@@ -140,7 +140,7 @@ export function endConversation(ctx: MemberContext, id: string): Promise<Convers
 
 /** Ends a locked conversation: nobody has control of it afterwards. */
 export async function close(tx: OrganizationTx, now: ConversationRow): Promise<ConversationRow> {
-  const { conversation } = await say(
+  const { conversation } = await addMessage(
     tx,
     now,
     { from: 'event', text: '', event: 'ended' },
@@ -159,7 +159,7 @@ export async function close(tx: OrganizationTx, now: ConversationRow): Promise<C
 /** Asks for a person. While one is awaited the agent goes on helping. */
 export async function offerToPerson(tx: OrganizationTx, now: ConversationRow): Promise<ConversationRow> {
   if (now.control !== 'agent') return now
-  const { conversation } = await say(
+  const { conversation } = await addMessage(
     tx,
     now,
     { from: 'event', text: '', event: 'person_offered' },

@@ -1,7 +1,7 @@
 import type { Masking } from '@tertulia/contract/organization-settings'
 import type { Push, ServerFrame } from '@tertulia/contract/frames'
 import type { Context, Person } from '#platform/context.ts'
-import { withoutPrompt } from '#features/agents/shown-agent.ts'
+import { withoutPrompt } from '#features/agents/agent-view.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
 import { mask } from '#features/masking/mask.ts'
 import { holderOf, maskPreview } from '#features/conversations/eyes.ts'

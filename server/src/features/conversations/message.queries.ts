@@ -182,7 +182,7 @@ export async function findMessageByClientId(
 export type MessageSender = { visitor_id: string } | { user_id: string }
 
 /** What somebody sent under an id, in whichever of their conversations. */
-export async function findSent(
+export async function findMessageOfSender(
   tx: OrganizationTx,
   by: MessageSender,
   client_id: string,
@@ -270,7 +270,7 @@ export const findMessages = (
 }
 
 /** What had been said when a turn began, oldest first: earlier turns with their answers, and what people had said. */
-export async function findSaidBefore(
+export async function findHistory(
   tx: OrganizationTx,
   answer: OfTurn & { message_id: string },
   rows: number,

@@ -53,7 +53,7 @@ type Change = Partial<ConversationRow>
  * listening once it is committed. Sent when it is called, so that rows which refer to it may follow without waiting. The
  * transaction ends where the conversation, or the turn that it answers, is not any more as it was read.
  */
-export async function say(
+export async function addMessage(
   tx: OrganizationTx,
   to: ConversationRow,
   said: Said,
@@ -66,7 +66,7 @@ export async function say(
 }
 
 /** The same for a customer's first message, in a conversation that is not stored yet. */
-export async function begin(
+export async function addFirstMessage(
   tx: OrganizationTx,
   start: ConversationRow,
   said: Said,
@@ -137,5 +137,5 @@ function tellBoth(
 }
 
 /** Ids of messages are unique in an organization, whoever sends them. */
-export const takenElsewhere = (): Problem =>
+export const clientIdTaken = (): Problem =>
   new Problem('invalid_request', { fields: [{ path: 'client_id', code: 'invalid_value' }] })

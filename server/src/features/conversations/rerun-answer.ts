@@ -1,7 +1,7 @@
 import type { Source } from '@tertulia/contract/messages'
 import type { Rerun } from '@tertulia/contract/receipts'
 import type { MemberContext } from '#platform/context.ts'
-import { agentTurn, languageFor, outcomeOf, saidBefore } from '#features/conversations/agent-turn.ts'
+import { agentTurn, languageFor, outcomeOf, historyOf } from '#features/conversations/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/answering-agent.ts'
 import { findAnswer } from '#features/conversations/conversation.queries.ts'
 import { eyesOf } from '#features/conversations/eyes.ts'
@@ -25,7 +25,7 @@ export async function rerunAnswer(ctx: MemberContext, message_id: string): Promi
     const { question, asked_in, asked_by, tool_calls: recorded } = receipt.detail
     const agent = await answeringAgent(tx, conversation.agent_id, receipt.version)
     const turn_id = message.turn_id ?? message_id
-    const before = await saidBefore(tx, { conversation_id: conversation.id, message_id, turn_id })
+    const before = await historyOf(tx, { conversation_id: conversation.id, message_id, turn_id })
     const language_before = asked_in ?? conversation.language
     return { ...answer, agent, asked: { question, before, language_before, customer: asked_by, recorded } }
   })

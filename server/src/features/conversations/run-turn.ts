@@ -2,10 +2,10 @@ import { isTest } from '@tertulia/contract/channels'
 import type { AskAs } from '@tertulia/contract/playground'
 import { asSystem, type OrganizationContext } from '#platform/context.ts'
 import { type TurnIdentity, type TurnOutcome, unableToAnswer } from '#engine/turn.ts'
-import { agentTurn, type Asked, languageFor, linesBefore } from '#features/conversations/agent-turn.ts'
+import { agentTurn, type Asked, languageFor, historyIn } from '#features/conversations/agent-turn.ts'
 import type { AnsweringAgent } from '#features/conversations/answering-agent.ts'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
-import { askedFor, storeAnswer } from '#features/conversations/store-answer.ts'
+import { usagePurposeOf, storeAnswer } from '#features/conversations/store-answer.ts'
 import { openFeed, type TurnFeed } from '#features/conversations/turn-feed.ts'
 import type { TurnRow } from '#features/conversations/turn.queries.ts'
 import { metered, recordTokens } from '#features/models/model-usage.ts'
@@ -33,7 +33,7 @@ export type TurnStart = {
 
 /**
  * Runs a turn that this process has claimed, to its end, whoever listens. What fails stays claimed, and is taken up
- * again (`take-up.ts`); a test is over.
+ * again (`resume-turns.ts`); a test is over.
  */
 export function startTurn(ctx: OrganizationContext, turn: TurnRow, start: TurnStart, how: AskedHow): void {
   const feed = openFeed(ctx, turn.id)
@@ -61,7 +61,7 @@ async function answer(
 ): Promise<void> {
   const asked: Asked = {
     question: message.text,
-    before: linesBefore(history, message),
+    before: historyIn(history, message),
     language_before: as?.language ?? conversation.language,
     unsaved,
     customer: as?.customer,
@@ -91,7 +91,7 @@ async function answer(
     remember?.(stored.conversation)
     feed.tell({ type: 'answer', message: stored.message })
   } catch (error) {
-    await recordTokens(ctx, askedFor(turn, conversation), model, taken())
+    await recordTokens(ctx, usagePurposeOf(turn, conversation), model, taken())
     throw error
   }
 }

@@ -10,7 +10,7 @@ import type { AnsweringAgent } from '#features/conversations/answering-agent.ts'
 import { lockConversation } from '#features/conversations/conversation.queries.ts'
 import { offerToPerson } from '#features/conversations/control.ts'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
-import { say } from '#features/conversations/messages.ts'
+import { addMessage } from '#features/conversations/messages.ts'
 import { discardTurn, lockClaimed, type TurnRow } from '#features/conversations/turn.queries.ts'
 import { type AskedFor, recordAnswers } from '#features/models/model-usage.ts'
 import { iso } from '#platform/clock.ts'
@@ -18,7 +18,10 @@ import { commitWith, isStale, type Tx, withOrganization } from '#platform/databa
 import { newId } from '#platform/ids.ts'
 
 /** A turn that is taken up again pays again. */
-export const askedFor = ({ id, attempt }: TurnRow, { id: conversation_id, agent_id }: ConversationRow): AskedFor => ({
+export const usagePurposeOf = (
+  { id, attempt }: TurnRow,
+  { id: conversation_id, agent_id }: ConversationRow,
+): AskedFor => ({
   key: `turn:${id}:${attempt}`,
   kind: 'model.answer',
   agent_id,
@@ -59,8 +62,8 @@ export async function storeAnswer(
       const now = await lockConversation(tx, conversation.id)
       const isOurs = await lockClaimed(tx, given.turn)
       if (isOurs && now && agentMayAnswer(now)) return speak(tx, now, given)
-      if (isOurs) await discardTurn(tx, given.turn.id, whyNot(now))
-      await recordAnswers(tx, askedFor(given.turn, conversation), given.model, given.outcome)
+      if (isOurs) await discardTurn(tx, given.turn.id, discardReasonOf(now))
+      await recordAnswers(tx, usagePurposeOf(given.turn, conversation), given.model, given.outcome)
       return undefined
     })
   }
@@ -70,7 +73,7 @@ export const agentMayAnswer = ({ status, control }: ConversationRow): boolean =>
   status !== 'ended' && agentMaySpeak(control)
 
 /** Why the agent may not answer in a conversation. */
-export const whyNot = (conversation: ConversationRow | undefined): DiscardReason =>
+export const discardReasonOf = (conversation: ConversationRow | undefined): DiscardReason =>
   !conversation ? 'erased' : conversation.status === 'ended' ? 'ended' : 'with_person'
 
 async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: Given): Promise<Stored> {
@@ -79,7 +82,7 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: G
   const { engine, decision, ...detail } = receipt
   const at = tx.clock.now()
   const answer_id = newId()
-  const saying = say(
+  const saying = addMessage(
     tx,
     now,
     { id: answer_id, from: 'agent', text, sources, attachments, declined, offers_person, turn_id: turn.id },
@@ -106,7 +109,7 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: G
       },
     },
   )
-  const stored = Promise.all([saying, recordAnswers(tx, askedFor(turn, now), model, outcome)])
+  const stored = Promise.all([saying, recordAnswers(tx, usagePurposeOf(turn, now), model, outcome)])
   const calls_person = !isTest(now.channel) && outcome.calls_person
   const [said] = await (calls_person ? stored : commitWith(tx, stored))
   if (!calls_person) return said

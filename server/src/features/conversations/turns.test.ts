@@ -4,7 +4,7 @@ import { models } from '@tertulia/contract/models'
 import { playground } from '@tertulia/contract/playground'
 import { afterEach, expect, test } from 'vitest'
 import type { Deps } from '#platform/context.ts'
-import { releaseAll, takeUpFree } from '#features/conversations/take-up.ts'
+import { releaseOwnTurns, resumeFreeTurns } from '#features/conversations/resume-turns.ts'
 import { newId } from '#platform/ids.ts'
 import { startWorker } from '#platform/worker/worker.ts'
 import { aCustomer, type Customer, goLive, until } from '../../../test/a-customer.ts'
@@ -80,7 +80,7 @@ test('a turn of a process that died is taken up by another, which answers it onc
   await until(async () => model?.requests.length === 1)
   const conversation_id = await openOf(customer)
   await die(conversation_id)
-  await takeUpFree(await anotherProcess())
+  await resumeFreeTurns(await anotherProcess())
   await until(async () => model?.requests.length === 2)
   const heard = await sending
   expect(await turnsOf(conversation_id)).toMatchObject([{ state: 'answered', attempt: 2 }])
@@ -94,7 +94,7 @@ test('a turn of a process that is alive is not taken from it', async () => {
   const sending = customer.send(SATURDAY)
   await until(async () => model?.requests.length === 1)
   const other = await anotherProcess()
-  await takeUpFree(other)
+  await resumeFreeTurns(other)
   await sending
   expect(model?.requests).toHaveLength(1)
   expect(await turnsOf(await openOf(customer))).toMatchObject([{ state: 'answered', attempt: 1 }])
@@ -109,9 +109,9 @@ test('B3: everything that waits when a process dies is answered, in order, each 
   await until(async () => (await turnsOf(conversation_id)).length === 2)
   await die(conversation_id)
   const other = await anotherProcess()
-  await takeUpFree(other)
+  await resumeFreeTurns(other)
   await until(async () => {
-    await takeUpFree(other)
+    await resumeFreeTurns(other)
     return (await turnsOf(conversation_id)).every(({ state }) => state === 'answered')
   })
   await Promise.all(sending)
@@ -159,7 +159,7 @@ test('what is said while a person has control is answered after they hand back, 
   await member.call(conversations.reply, { ...id, body: { text: 'Sí, ven.', client_id: newId() } })
   expect((await customer.send(PARKING)).at(-1)).toEqual({ type: 'with_person' })
   const other = await anotherProcess()
-  await takeUpFree(other)
+  await resumeFreeTurns(other)
   expect(await turnsOf(conversation_id)).toMatchObject([
     { state: 'answered' },
     { state: 'discarded', reason: 'with_person' },
@@ -167,7 +167,7 @@ test('what is said while a person has control is answered after they hand back, 
   ])
   await member.call(conversations.release, id)
   await until(async () => {
-    await takeUpFree(other)
+    await resumeFreeTurns(other)
     return (await turnsOf(conversation_id)).at(-1)?.state === 'answered'
   })
   expect((await textsOf(customer)).slice(-3)).toEqual([PARKING, 'person_left', 'Sí, en la puerta.'])
@@ -206,7 +206,7 @@ test('a test of the playground ends with its process and is never taken up', asy
   )
   const { conversation_id = '' } = rows[0] ?? {}
   await die(conversation_id)
-  await takeUpFree(await anotherProcess())
+  await resumeFreeTurns(await anotherProcess())
   expect((await sending).at(-1)).toEqual({ type: 'discarded', reason: 'process_ended' })
   expect(model?.requests).toHaveLength(1)
   expect(await turnsOf(conversation_id)).toMatchObject([{ state: 'discarded', reason: 'process_ended' }])
@@ -226,7 +226,7 @@ test('B1: a turn that cannot be answered any more keeps nobody else from an answ
   await asSuperuser('update conversation set version = 99 where id = $1', [conversation_id])
   const process = await anotherProcess()
   await until(async () => {
-    await takeUpFree(process)
+    await resumeFreeTurns(process)
     return (await turnsOf(beside)).every(({ state }) => state === 'answered')
   })
   expect(await turnsOf(conversation_id)).toMatchObject([{ state: 'discarded', reason: 'agent_gone' }])
@@ -242,7 +242,7 @@ test('a turn that fails at every attempt is answered by what the agent says when
   await asSuperuser(`delete from message where conversation_id = $1 and "from" = 'agent'`, [conversation_id])
   const process = await anotherProcess()
   await until(async () => {
-    await takeUpFree(process)
+    await resumeFreeTurns(process)
     return (await turnsOf(conversation_id)).every(({ state }) => state === 'answered')
   })
   const { control, messages } = await customer.call(chat.state, {})
@@ -259,8 +259,8 @@ test('what a process that ends gives back waits for nobody’s lease, and its ow
   const sending = customer.send(SATURDAY)
   await until(async () => model?.requests.length === 1)
   const { deps } = await runningApp()
-  await releaseAll(deps)
-  await takeUpFree(await anotherProcess())
+  await releaseOwnTurns(deps)
+  await resumeFreeTurns(await anotherProcess())
   await sending
   expect(await textsOf(customer)).toEqual([SATURDAY, 'Abrimos de 10 a 14.'])
   expect(await turnsOf(await openOf(customer))).toMatchObject([{ state: 'answered', attempt: 2 }])

@@ -3,7 +3,7 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
 import { findAnswerOfTurn } from '#features/conversations/message.queries.ts'
 import { toMessage } from '#features/conversations/messages.ts'
-import { takeUp } from '#features/conversations/take-up.ts'
+import { resumeTurn } from '#features/conversations/resume-turns.ts'
 import { feedOf } from '#features/conversations/turn-feed.ts'
 import { findTurn } from '#features/conversations/turn.queries.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -32,7 +32,7 @@ export async function* watchTurn(ctx: OrganizationContext, turn: Watched): Async
           has_said ||= event.type === 'delta'
         }
       }
-      if (await takeUp(ctx, turn.id)) continue
+      if (await resumeTurn(ctx, turn.id)) continue
       const end = await endOf(ctx, turn)
       if (end) return yield end
       await news.next()

@@ -24,7 +24,7 @@ export async function findAnswerToCorrect(tx: OrganizationTx, message_id: string
 }
 
 /** An FAQ that an answer rested on, if it is there, and the language of its translation where that was what it said. */
-export async function findFaqSaid(tx: OrganizationTx, source: Pick<Source, 'source_id' | 'passage_id'>) {
+export async function findFaqOfAnswer(tx: OrganizationTx, source: Pick<Source, 'source_id' | 'passage_id'>) {
   const [found] = await tx.db
     .select()
     .from(faq)

@@ -6,7 +6,7 @@ import { eyesOf } from '#features/conversations/eyes.ts'
 import {
   findAnswerToCorrect,
   findCorrections,
-  findFaqSaid,
+  findFaqOfAnswer,
   putCorrection,
 } from '#features/corrections/correction.queries.ts'
 import { learnVariants } from '#features/faqs/learn-variants.ts'
@@ -25,7 +25,7 @@ export async function getCorrection(ctx: MemberContext, message_id: string): Pro
   return withOrganization(ctx, async (tx) => {
     const { message, detail, conversation } = await answerOf(tx, message_id)
     const source = message.sources.find(({ kind }) => kind === 'faq')
-    const said = source && (await findFaqSaid(tx, source))
+    const said = source && (await findFaqOfAnswer(tx, source))
     return {
       message_id,
       conversation_id: conversation.id,

@@ -3,15 +3,15 @@ import { done } from '@tertulia/contract/shapes'
 import type { Context, PersonContext } from '#platform/context.ts'
 import { accountAt, accountOf, confirmOwner } from '#features/accounts/account.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
-import { chosenHere, proveIdentity } from '#features/accounts/accounts.ts'
-import { giveAddress, giveAddressBack } from '#features/accounts/addresses.ts'
+import { signUpFromBrowser, proveIdentity } from '#features/accounts/accounts.ts'
+import { assignAddress, restoreAddress } from '#features/accounts/addresses.ts'
 import type { Browser } from '#features/accounts/known-devices.ts'
-import { drawAsked } from '#features/accounts/mail-budgets.ts'
+import { spendMailRequest } from '#features/accounts/mail-budgets.ts'
 import { addLink, mailAbout, mailOwnerLink, sendLink } from '#features/accounts/mailed-links.ts'
 import { openLink, voidLinks, voidLinksBefore } from '#features/accounts/mailed-token.ts'
 import { closeAllSessions, closeOtherSessions } from '#features/accounts/close-sessions.ts'
 import { requireOpenSession } from '#features/accounts/sessions.ts'
-import { giveToProver } from '#features/accounts/shut-out.ts'
+import { transferToProvenOwner } from '#features/accounts/revoke-access.ts'
 import { findWaitingAddress } from '#features/email-change/email-change.queries.ts'
 import { traceAccount } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -23,7 +23,7 @@ import { Problem } from '#platform/problem.ts'
  * mistyped one in this way. A taken address answers and waits the same, and its owner is told.
  * @throws wrong_password at `password`, fresh_sign_in_needed, email_unchanged at `email`, too_many_requests
  */
-export async function askForAddress(ctx: PersonContext, { email, password }: EmailChangeInput) {
+export async function requestEmailChange(ctx: PersonContext, { email, password }: EmailChangeInput) {
   const account = await proveIdentity(ctx, password, 'password')
   if (email === account.email) throw new Problem('email_unchanged', { at: 'email' })
   await mailNewAddress(ctx, account, email)
@@ -35,7 +35,7 @@ export async function askForAddress(ctx: PersonContext, { email, password }: Ema
  * its owner otherwise. An account that nobody has confirmed does not have its address.
  */
 async function mailNewAddress(ctx: PersonContext, account: AccountRow, email: string): Promise<void> {
-  await drawAsked(ctx, email)
+  await spendMailRequest(ctx, email)
   const link = await withPlatform(ctx, async (tx) => {
     await requireOpenSession(tx, ctx.actor)
     const added = await addLink(tx, account.id, 'email_change', { email, session_id: ctx.actor.session_id })
@@ -94,11 +94,11 @@ export async function confirmNewAddress(
     const spent = await openLink(tx, token, 'email_change')
     const former = spent && (await accountOf(tx, spent.user_id, () => undefined))
     if (!spent?.email || !former) return undefined
-    if (!(await giveAddress(tx, { id: former.id, email: spent.email }))) return undefined
+    if (!(await assignAddress(tx, { id: former.id, email: spent.email }))) return undefined
     await traceAccount(ctx, tx, { user_id: former.id })
     const change = { former, email: spent.email }
-    if (!former.verified_at && !(await chosenHere(tx, former.id, browser))) {
-      await giveToProver(ctx, tx, { id: former.id, email: spent.email }, {})
+    if (!former.verified_at && !(await signUpFromBrowser(tx, former.id, browser))) {
+      await transferToProvenOwner(ctx, tx, { id: former.id, email: spent.email }, {})
       return { ...change, is_taken_over: true }
     }
     await confirmOwner(tx, former.id)
@@ -121,10 +121,10 @@ export async function confirmNewAddress(
  * session closes, and a link to choose another is mailed.
  * @throws token_invalid, also where somebody else has taken the address since
  */
-export async function takeBack(ctx: Context, token: string): Promise<{ email: string }> {
+export async function undoEmailChange(ctx: Context, token: string): Promise<{ email: string }> {
   const account = await withPlatform(ctx, async (tx) => {
     const spent = await openLink(tx, token, 'email_undo')
-    if (!spent || !(await giveAddressBack(ctx, tx, spent))) return undefined
+    if (!spent || !(await restoreAddress(ctx, tx, spent))) return undefined
     await traceAccount(ctx, tx, { user_id: spent.user_id })
     return accountOf(tx, spent.user_id, () => undefined)
   }).catch(asTaken)

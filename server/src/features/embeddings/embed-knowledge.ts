@@ -4,7 +4,7 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { packVector } from '#engine/retrieval/vectors.ts'
 import {
   findEmbeddingSettings,
-  findSaid,
+  findPassageTexts,
   findUnembedded,
   insertVectors,
   sumOfKnowledge,
@@ -15,7 +15,7 @@ import { embeddingEntry, recordUsage } from '#features/usage/record-usage.ts'
 import { iso } from '#platform/clock.ts'
 import { areCustomersHere } from '#platform/customers-first.ts'
 import { withOrganization } from '#platform/database/tx.ts'
-import type { Working } from '#platform/jobs/job.ts'
+import type { JobRun } from '#platform/jobs/job.ts'
 import { embed } from '#providers/models/embedding-provider.ts'
 
 /** Passages looked up at once: looking up reads all of them. */
@@ -32,7 +32,7 @@ const LONGEST_WAIT_SECONDS = 30
 const REST = 1
 
 /** Makes a vector for each text that agents of the organization know and that has none, until none is lacking. */
-export async function embedLacking(ctx: OrganizationContext, { signal }: Working): Promise<void> {
+export async function embedLacking(ctx: OrganizationContext, { signal }: JobRun): Promise<void> {
   for (;;) {
     const settings = await withOrganization(ctx, openEmbeddingSettings)
     if (!settings?.enabled) return
@@ -59,7 +59,7 @@ async function embedBatch(
   ids: string[],
   signal: AbortSignal,
 ): Promise<How> {
-  const said = await withOrganization(ctx, (tx) => findSaid(tx, ids))
+  const said = await withOrganization(ctx, (tx) => findPassageTexts(tx, ids))
   const answer = await patiently(
     ctx,
     settings,

@@ -76,7 +76,7 @@ export async function findUnembedded(tx: OrganizationTx, model_key: string, rows
   return found.map(({ id }) => id)
 }
 
-export const findSaid = (tx: OrganizationTx, ids: string[]) =>
+export const findPassageTexts = (tx: OrganizationTx, ids: string[]) =>
   tx.db
     .select({ text_hash: saidHash, text: said })
     .from(passage)

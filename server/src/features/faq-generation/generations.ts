@@ -15,7 +15,7 @@ import {
 import { withNearFaqs } from '#features/faq-generation/near-faqs.ts'
 import { proposalRows } from '#features/faq-generation/proposal-rows.ts'
 import { questionsOfWords } from '#engine/questions/questions-of-words.ts'
-import { announceGeneration, isRetryable, toGeneration } from '#features/faq-generation/shown-generation.ts'
+import { announceGeneration, isRetryable, toGeneration } from '#features/faq-generation/generation-view.ts'
 import { ownOrganization } from '#features/organizations/organization.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type Tx, withOrganization } from '#platform/database/tx.ts'

@@ -12,7 +12,7 @@ import {
   findPagesRead,
   findReadingUnderWay,
 } from '#features/faq-generation/page-reading.queries.ts'
-import { toGeneration } from '#features/faq-generation/shown-generation.ts'
+import { toGeneration } from '#features/faq-generation/generation-view.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 

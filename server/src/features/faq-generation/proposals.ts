@@ -14,7 +14,7 @@ import {
   type ProposalRow,
   updateProposal,
 } from '#features/faq-generation/faq-generation.queries.ts'
-import { toProposal } from '#features/faq-generation/shown-generation.ts'
+import { toProposal } from '#features/faq-generation/generation-view.ts'
 import { addFaq } from '#features/faqs/faqs.ts'
 import { changing, lockPresentFaq, toFaq, writeChange } from '#features/faqs/write-faqs.ts'
 import { noteAudit } from '#platform/audit/audit.ts'

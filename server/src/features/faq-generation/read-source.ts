@@ -18,11 +18,11 @@ import { proposalRows } from '#features/faq-generation/proposal-rows.ts'
 import { questionsByModel } from '#features/faq-generation/questions-by-model.ts'
 import { questionsOfDocument } from '#engine/questions/questions-of-document.ts'
 import { causeOf, readPage } from '#features/faq-generation/read-page.ts'
-import { announceGeneration } from '#features/faq-generation/shown-generation.ts'
+import { announceGeneration } from '#features/faq-generation/generation-view.ts'
 import { iso } from '#platform/clock.ts'
 import type { ReadDocument } from '#platform/documents/document.ts'
 import { readDocument } from '#platform/documents/read-document.ts'
-import type { Working } from '#platform/jobs/job.ts'
+import type { JobRun } from '#platform/jobs/job.ts'
 import { afterCommit, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 
 const TITLE_LENGTH = 200
@@ -37,7 +37,7 @@ export async function readSource(
   ctx: OrganizationContext,
   id: string,
   attempt: number,
-  { signal }: Working,
+  { signal }: JobRun,
 ): Promise<void> {
   const move = async (change: Change) => {
     signal.throwIfAborted()

@@ -2,7 +2,7 @@ import { areSameAttachments } from '@tertulia/contract/attachments'
 import type { MemberContext } from '#platform/context.ts'
 import {
   findEveryFaq,
-  findHeldQuestions,
+  findQuestionsOfVersion,
   findTopicByName,
   findTopics,
   insertFaq,
@@ -19,7 +19,7 @@ import { newId } from '#platform/ids.ts'
 /** Makes the FAQs that people edit, with their translations, say what the draft's knowledge holds now. */
 export async function alignFaqs(tx: Tx<MemberContext>, agent_id: string): Promise<void> {
   const now = iso(tx.clock.now())
-  const all = await findHeldQuestions(tx, agent_id)
+  const all = await findQuestionsOfVersion(tx, agent_id)
   const held = all.flatMap(({ source_hash, ...row }) => (source_hash === null ? [row] : []))
   const rows = new Map((await findEveryFaq(tx, agent_id)).map((row) => [row.id, row]))
   const isHeld = new Set(held.map(({ id }) => id))
@@ -66,7 +66,7 @@ const saysTheSame = (
   row.valid_until === days.valid_until &&
   JSON.stringify(row.variants) === JSON.stringify(variants)
 
-type Held = Awaited<ReturnType<typeof findHeldQuestions>>[number]
+type Held = Awaited<ReturnType<typeof findQuestionsOfVersion>>[number]
 
 /** Translations too. One that is in the language its question is in now waits, as it did, and stays. */
 async function alignTranslations(tx: Tx<MemberContext>, agent_id: string, held: Held[], now: string): Promise<void> {

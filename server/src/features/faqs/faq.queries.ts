@@ -242,7 +242,7 @@ export async function countFaqsOfTopic(tx: OrganizationTx, id: string): Promise<
 }
 
 /** Questions as the draft holds them, in each language: what their rows must say. */
-export const findHeldQuestions = (tx: OrganizationTx, agent_id: string) =>
+export const findQuestionsOfVersion = (tx: OrganizationTx, agent_id: string) =>
   tx.db
     .select({
       id: passage.source_id,

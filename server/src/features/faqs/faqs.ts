@@ -19,7 +19,7 @@ import {
   changing,
   ofItsAgent,
   toFaq,
-  toldFaq,
+  auditedFaq,
   writeChange,
   writeDeleted,
   writeNew,
@@ -85,7 +85,7 @@ export async function addFaq(tx: Tx<MemberContext>, input: FaqInput): Promise<Fa
     await ofItsAgent(tx, input.agent_id, input.topic_id)
     return writeNew(tx, input)
   })
-  noteAudit(tx, { entity_id: row.id, after: toldFaq(row) })
+  noteAudit(tx, { entity_id: row.id, after: auditedFaq(row) })
   return toFaq(row)
 }
 
@@ -107,7 +107,7 @@ export function changeFaq(
       await ofItsAgent(tx, before.agent_id, input.topic_id)
       return writeChange(tx, before, change)
     })
-    noteAudit(tx, { entity_id: id, before: toldFaq(before), after: toldFaq(row) })
+    noteAudit(tx, { entity_id: id, before: auditedFaq(before), after: auditedFaq(row) })
     return toFaq(row)
   })
 }
@@ -116,7 +116,7 @@ export function removeFaq(ctx: MemberContext, id: string) {
   return withOrganization(ctx, async (tx) => {
     const before = await lockAlive(tx, id)
     await changing(tx, before.agent_id, () => writeDeleted(tx, before))
-    noteAudit(tx, { entity_id: id, before: toldFaq(before) })
+    noteAudit(tx, { entity_id: id, before: auditedFaq(before) })
     return done
   })
 }
@@ -130,7 +130,7 @@ export function restoreFaq(ctx: MemberContext, id: string): Promise<Faq> {
       await ofItsAgent(tx, before.agent_id, before.topic_id)
       return writeRestored(tx, before)
     })
-    noteAudit(tx, { entity_id: id, after: toldFaq(row) })
+    noteAudit(tx, { entity_id: id, after: auditedFaq(row) })
     return toFaq(row)
   })
 }

@@ -4,8 +4,8 @@ import type { Attachment } from '@tertulia/contract/attachments'
 import type { MemberContext } from '#platform/context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
 import type { FaqRow } from '#features/faqs/faqs.tables.ts'
-import { announceAgent } from '#features/agents/shown-agent.ts'
-import { attach, stillThere } from '#features/attachments/attachments.ts'
+import { announceAgent } from '#features/agents/agent-view.ts'
+import { requireAttachments, findExistingAttachments } from '#features/attachments/attachments.ts'
 import { findFaqsById, findTopic, insertFaq, lockFaq, updateFaq } from '#features/faqs/faq.queries.ts'
 import { findTranslations } from '#features/faqs/translation.queries.ts'
 import { dropSource, putFaqPassages } from '#features/knowledge/write-passages.ts'
@@ -40,7 +40,7 @@ export async function ofItsAgent(tx: Tx<MemberContext>, agent_id: string, topic_
 
 /** A new FAQ, and what is searched of it. The rest of this file is for an agent that is locked: see `changing`. */
 export async function writeNew(tx: Tx<MemberContext>, { attachment_ids = [], ...input }: FaqInput): Promise<FaqRow> {
-  const row = newFaq(tx, { ...input, attachments: await attach(tx, input.agent_id, attachment_ids) })
+  const row = newFaq(tx, { ...input, attachments: await requireAttachments(tx, input.agent_id, attachment_ids) })
   await insertFaq(tx, row)
   await putFaqPassages(tx, row, [])
   return row
@@ -75,7 +75,7 @@ export async function writeChange(
 ): Promise<FaqRow> {
   const row = await updateFaq(tx, before.id, {
     ...change,
-    ...(attachment_ids && { attachments: await attach(tx, before.agent_id, attachment_ids) }),
+    ...(attachment_ids && { attachments: await requireAttachments(tx, before.agent_id, attachment_ids) }),
     searchable: searchableOf({ ...before, ...change }),
     updated_at: iso(tx.clock.now()),
     updated_by: tx.actor.name,
@@ -92,7 +92,10 @@ export async function writeDeleted(tx: Tx<MemberContext>, { id, agent_id }: FaqR
 
 export async function writeRestored(tx: Tx<MemberContext>, { id, agent_id, attachments }: FaqRow): Promise<FaqRow> {
   const ids = attachments.map((each) => each.id)
-  const row = await updateFaq(tx, id, { deleted_at: null, attachments: await stillThere(tx, agent_id, ids) })
+  const row = await updateFaq(tx, id, {
+    deleted_at: null,
+    attachments: await findExistingAttachments(tx, agent_id, ids),
+  })
   await putFaqPassages(tx, row, await findTranslations(tx, row.id))
   return row
 }
@@ -125,4 +128,4 @@ export const toFaq = (row: FaqRow): Faq => ({
 })
 
 /** What the trail tells of an FAQ: files by their names. */
-export const toldFaq = (row: FaqRow) => ({ ...toFaq(row), attachments: row.attachments.map(({ name }) => name) })
+export const auditedFaq = (row: FaqRow) => ({ ...toFaq(row), attachments: row.attachments.map(({ name }) => name) })

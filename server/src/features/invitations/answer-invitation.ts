@@ -83,7 +83,7 @@ async function goOn(tx: PlatformTx, user_id: string, email: string, accepted: bo
 }
 
 /** Tells whoever sent an expired invitation that another is wanted, once for each. @throws token_invalid */
-export async function askAgain(ctx: Context, token: string) {
+export async function requestNewInvitation(ctx: Context, token: string) {
   const { row } = await ofToken(ctx, token)
   if (invitationState(row, ctx.clock.now()) !== 'expired' || row.asked_again_at) return done
   await withOrganization(asSystem(ctx, row.organization_id), (tx) =>

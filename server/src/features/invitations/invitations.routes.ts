@@ -1,5 +1,10 @@
 import { invitations } from '@tertulia/contract/invitations'
-import { answerInvitation, askAgain, openInvitation, ownInvitations } from '#features/invitations/answer-invitation.ts'
+import {
+  answerInvitation,
+  requestNewInvitation,
+  openInvitation,
+  ownInvitations,
+} from '#features/invitations/answer-invitation.ts'
 import {
   cancelInvitation,
   invite,
@@ -18,5 +23,5 @@ export const invitationRoutes = routes(invitations, {
   answer: (ctx, { params, query }) => answerInvitation(ctx, params, query.accepted === 'true'),
   mine: (ctx) => ownInvitations(ctx),
   open: (ctx, { body }) => openInvitation(ctx, body.token),
-  askAgain: (ctx, { body }) => askAgain(ctx, body.token),
+  askAgain: (ctx, { body }) => requestNewInvitation(ctx, body.token),
 })

@@ -5,7 +5,7 @@ import { type GivenRole, isAbove } from '@tertulia/contract/permissions'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { Context, MemberContext } from '#platform/context.ts'
 import { accountAt } from '#features/accounts/account.ts'
-import { drawAsked, mayMail, type MailReader, takeBackMail } from '#features/accounts/mail-budgets.ts'
+import { spendMailRequest, mayMail, type MailReader, refundMail } from '#features/accounts/mail-budgets.ts'
 import { MAILS } from '#features/invitations/invitation-mails.ts'
 import {
   beginInvitation,
@@ -158,7 +158,7 @@ async function mailLink(ctx: MemberContext, email: string, token: string): Promi
   const language = account?.language ?? default_language
   const reader = { email, language, verified_at: account?.verified_at ?? null }
   const send = () => sendInvitation(ctx, reader, linkOf(ctx, token))
-  const isTold = await drawAsked(ctx, email).then(
+  const isTold = await spendMailRequest(ctx, email).then(
     () => true,
     () => false,
   )
@@ -174,7 +174,7 @@ async function sendInvitation(ctx: MemberContext, reader: MailReader, link: stri
     return true
   } catch (error) {
     ctx.log.warn({ code: (error as { code?: unknown }).code }, 'an invitation was not mailed')
-    await takeBackMail(ctx, reader)
+    await refundMail(ctx, reader)
     return false
   }
 }

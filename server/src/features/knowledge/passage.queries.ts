@@ -155,7 +155,7 @@ export const dropPassage = (tx: OrganizationTx, id: string, revision: number) =>
     .where(and(ours(tx, passage), eq(passage.id, id)))
 
 /** Puts passages that were dropped back into the draft. */
-export const takeUpPassages = (tx: OrganizationTx, ids: string[], revision: number) =>
+export const restorePassages = (tx: OrganizationTx, ids: string[], revision: number) =>
   tx.db
     .update(passage)
     .set({ dropped: false, revision })

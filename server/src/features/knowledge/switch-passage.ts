@@ -4,7 +4,7 @@ import {
   dropPassage,
   insertPassage,
   lockPassageAt,
-  takeUpPassages,
+  restorePassages,
   updateUnserved,
 } from '#features/knowledge/passage.queries.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
@@ -25,7 +25,7 @@ export async function switchPassage(
   const revision = await touchKnowledge(tx, agent_id)
   if (served && served.switched_off === switched_off && saysTheSame(served, held)) {
     await dropPassage(tx, held.id, revision)
-    await takeUpPassages(tx, [served.id], revision)
+    await restorePassages(tx, [served.id], revision)
     return served
   }
   const changed = { ...held, switched_off, revision }

@@ -11,7 +11,7 @@ import {
   findDroppedOf,
   findPresentOf,
   insertPassage,
-  takeUpPassages,
+  restorePassages,
 } from '#features/knowledge/passage.queries.ts'
 import type { PassageRow } from '#features/knowledge/knowledge.tables.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
@@ -67,7 +67,7 @@ export async function putFaqPassages(
   if (held.length === wanted.length && found.every(({ same }) => same && !same.dropped)) return
   const revision = await dropSource(tx, agent_id, id)
   const again = found.flatMap(({ same }) => (same ? [same.id] : []))
-  if (again.length > 0) await takeUpPassages(tx, again, revision)
+  if (again.length > 0) await restorePassages(tx, again, revision)
   for (const { each, same } of found) if (!same) await insertPassage(tx, made(tx, analyzed(each), revision))
 }
 
@@ -172,7 +172,7 @@ export async function dropSource(tx: OrganizationTx, agent_id: string, source_id
  * @param passages how many it had
  * @returns whether it is back
  */
-export async function takeUpSource(
+export async function restoreSource(
   tx: OrganizationTx,
   source_id: string,
   passages: number,
@@ -180,7 +180,7 @@ export async function takeUpSource(
 ): Promise<boolean> {
   const dropped = await findDroppedOf(tx, source_id)
   if (dropped.length !== passages) return false
-  await takeUpPassages(tx, dropped, revision)
+  await restorePassages(tx, dropped, revision)
   return true
 }
 

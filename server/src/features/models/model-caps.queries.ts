@@ -33,7 +33,7 @@ const COUNTS = {
 type Share = { month: string; cap: Cap; percent: number }
 
 /** Organizations that have taken a share of a limit this month which their owners do not know of. */
-export function findUntold(tx: PlatformTx, { month, cap, percent }: Share, except: string[]) {
+export function findUnnotified(tx: PlatformTx, { month, cap, percent }: Share, except: string[]) {
   const { counts, taken, most } = COUNTS[cap]
   return tx.db
     .select({ organization_id: usageMonth.organization_id })
@@ -55,7 +55,7 @@ export function findUntold(tx: PlatformTx, { month, cap, percent }: Share, excep
 }
 
 /** @returns whether the share was news: of two processes that find it, one tells of it */
-export async function markTold(tx: OrganizationTx, share: Share): Promise<boolean> {
+export async function markNotified(tx: OrganizationTx, share: Share): Promise<boolean> {
   const marked = await tx.db
     .insert(modelCapTold)
     .values({ organization_id: tx.organization_id, ...share })
@@ -69,7 +69,7 @@ export async function markTold(tx: OrganizationTx, share: Share): Promise<boolea
 }
 
 /** Another limit: its owners are told of its shares anew. */
-export const forgetTold = (tx: OrganizationTx, { month, cap }: Omit<Share, 'percent'>) =>
+export const deleteNotices = (tx: OrganizationTx, { month, cap }: Omit<Share, 'percent'>) =>
   tx.db
     .delete(modelCapTold)
     .where(and(ours(tx, modelCapTold), eq(modelCapTold.month, month), eq(modelCapTold.cap, cap)))

@@ -3,7 +3,7 @@ import type { ModelPrice } from '@tertulia/contract/model-price'
 import type { ModelUsage } from '@tertulia/contract/model-spending'
 import type { MemberContext, OrganizationContext } from '#platform/context.ts'
 import { knownModels } from '#features/models/known-models.ts'
-import { type Cap, type Caps, findCaps, forgetTold } from '#features/models/model-caps.queries.ts'
+import { type Cap, type Caps, findCaps, deleteNotices } from '#features/models/model-caps.queries.ts'
 import { findModelSettings, priceOf } from '#features/models/models.queries.ts'
 import type { SettingsChange } from '#features/organizations/organization-settings.ts'
 import { monthOf, recentUsageOfMonth, spentIn, usageOfMonth } from '#features/usage/usage-of-month.ts'
@@ -44,6 +44,6 @@ export const capsChanged: SettingsChange = async (tx, { before, after }) => {
 }
 
 async function beginAgain(tx: OrganizationTx, cap: Cap): Promise<void> {
-  await forgetTold(tx, { month: monthOf(tx.clock.now()), cap })
+  await deleteNotices(tx, { month: monthOf(tx.clock.now()), cap })
   afterCommit(tx, () => knownModels.delete(tx.organization_id))
 }

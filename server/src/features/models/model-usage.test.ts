@@ -1,7 +1,7 @@
 import { playground } from '@tertulia/contract/playground'
 import { writingHelp } from '@tertulia/contract/writing-help'
 import { expect, test } from 'vitest'
-import { tellOfCaps } from '#features/models/models.sweeps.ts'
+import { notifyOfCaps } from '#features/models/models.sweeps.ts'
 import { newId } from '#platform/ids.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { until } from '../../../test/a-customer.ts'
@@ -117,7 +117,7 @@ test('security.md §9: owners are told at 80 % and at 100 %, each in their langu
   await asSuperuser("update user_account set language = 'en' where id = $1", [owner.id])
   await ask()
   await setSettings(shop, { monthly_token_cap: 10_000 })
-  const tell = () => Promise.all([sweepOnce(deps, tellOfCaps), sweepOnce(deps, tellOfCaps)])
+  const tell = () => Promise.all([sweepOnce(deps, notifyOfCaps), sweepOnce(deps, notifyOfCaps)])
   await setTaken(shop, { tokens: 7_999 })
   await tell()
   expect(await mailsTo(creator.email)).not.toContain('Tu modelo ha usado el 80 % del límite de tokens de este mes')
@@ -148,7 +148,7 @@ test('who jumps past both shares hears of the higher one alone', async () => {
   await ask()
   await setSettings(shop, { monthly_token_cap: 10_000 })
   await setTaken(shop, { tokens: 12_000 })
-  await sweepOnce(deps, tellOfCaps)
+  await sweepOnce(deps, notifyOfCaps)
   await until(async () => (await mailsTo(owner.email)).includes('Tu modelo ha llegado al límite de tokens de este mes'))
   expect(await mailsTo(owner.email)).not.toContain('Tu modelo ha usado el 80 % del límite de tokens de este mes')
 })

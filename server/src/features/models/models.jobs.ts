@@ -1,4 +1,4 @@
-import { CAP_TOLD } from '@tertulia/contract/models.limits'
+import { CAP_NOTICE_PERCENTS } from '@tertulia/contract/models.limits'
 import { id } from '@tertulia/contract/shapes'
 import { z } from 'zod'
 import { accountOf } from '#features/accounts/account.ts'
@@ -9,9 +9,9 @@ import { defineJob } from '#platform/jobs/job.ts'
 import { letter } from '#platform/mail/letter.ts'
 
 /** Tells an owner in their language that a share of a month's limit is taken. Each has a job: a mail that fails repeats no other. */
-export const tellOfCap = defineJob({
+export const notifyOfCap = defineJob({
   name: 'models.tell_of_cap',
-  input: z.object({ user_id: id, percent: z.literal(CAP_TOLD), cap: z.enum(CAPS) }),
+  input: z.object({ user_id: id, percent: z.literal(CAP_NOTICE_PERCENTS), cap: z.enum(CAPS) }),
   run: async (ctx, { user_id, percent, cap }) => {
     const link = new URL('/settings/organization/settings', ctx.config.public_url).href
     const owner = await withPlatform(ctx, (tx) => accountOf(tx, user_id, () => undefined))

@@ -1,4 +1,4 @@
-import { saidAmount } from '@tertulia/contract/model-price'
+import { formatCost } from '@tertulia/contract/model-price'
 import type { ModelFailureReason, ModelSettings, ModelSettingsInput } from '@tertulia/contract/models'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext, OrganizationContext } from '#platform/context.ts'
@@ -37,8 +37,8 @@ function toldOf(row: ModelSettingsRow) {
   const { price, ...told } = shown(row)
   return {
     ...told,
-    input_price: price && saidAmount({ micros: price.input_micros, currency: price.currency }),
-    output_price: price && saidAmount({ micros: price.output_micros, currency: price.currency }),
+    input_price: price && formatCost({ micros: price.input_micros, currency: price.currency }),
+    output_price: price && formatCost({ micros: price.output_micros, currency: price.currency }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellOfCaps } from '#features/models/models.sweeps.ts'
+import { notifyOfCaps } from '#features/models/models.sweeps.ts'
 import { addUpUsage } from '#features/usage/usage.sweeps.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { until } from '../../../test/a-customer.ts'
@@ -69,7 +69,7 @@ test('owners are told of each limit by its name, once, however many processes lo
       .toReversed()
   const tell = async () => {
     await Promise.all([sweepOnce(deps, addUpUsage), sweepOnce(deps, addUpUsage)])
-    await Promise.all([sweepOnce(deps, tellOfCaps), sweepOnce(deps, tellOfCaps)])
+    await Promise.all([sweepOnce(deps, notifyOfCaps), sweepOnce(deps, notifyOfCaps)])
   }
   await setSettings(shop, { ...cap(1_000_000), monthly_token_cap: 10_000 })
   await setTaken(shop, { tokens: 100, micros: 799_999, currency: 'EUR' })

@@ -17,8 +17,8 @@ import {
   type MembershipRow,
   updateMembership,
 } from '#features/organizations/member.queries.ts'
-import { tellMembershipChange } from '#features/organizations/organizations.ts'
-import { dutyOf, noteAudit } from '#platform/audit/audit.ts'
+import { publishMembershipChange } from '#features/organizations/organizations.ts'
+import { requiredAuditOf, noteAudit } from '#platform/audit/audit.ts'
 import { type OrganizationTx, type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { iso } from '#platform/clock.ts'
 import { emit } from '#platform/events/emit.ts'
@@ -98,7 +98,7 @@ export async function leaveEveryOrganization(ctx: PersonContext): Promise<number
   const owned = memberships.filter(({ role }) => role === 'super_admin').map(({ name }) => `«${name}»`)
   if (owned.length > 0) throw new Problem('organization_without_owner', { values: { organizations: owned.join(', ') } })
   for (const { organization_id, role, name } of memberships) {
-    const inside: MemberContext = { ...ctx, organization_id, role, audit: dutyOf('member.left') }
+    const inside: MemberContext = { ...ctx, organization_id, role, audit: requiredAuditOf('member.left') }
     // oxlint-disable-next-line no-await-in-loop -- one is left after another, so that a failure leaves the rest as it is
     await withOrganization(inside, async (tx) => {
       const [own] = await lockMemberships(tx, ctx.actor)
@@ -120,7 +120,7 @@ export async function addMember(
   const created_at = iso(tx.clock.now())
   const isNew = await addMembership(tx, { organization_id, id: newId(), user_id, role, status: 'active', created_at })
   if (!isNew) throw new Problem('already_member')
-  tellMembershipChange(tx, user_id)
+  publishMembershipChange(tx, user_id)
 }
 
 /**
@@ -141,8 +141,8 @@ export async function handOverOrganization(ctx: MemberContext, input: HandOver) 
     // In this order: there is never more than one.
     await updateMembership(tx, caller.id, { role: 'owner' })
     await updateMembership(tx, heir.id, { role: 'super_admin' })
-    tellMembershipChange(tx, caller.user_id)
-    tellMembershipChange(tx, heir.user_id)
+    publishMembershipChange(tx, caller.user_id)
+    publishMembershipChange(tx, heir.user_id)
     return heir.user_id
   })
   const heir = await withPlatform(ctx, (tx) => accountOf(tx, heir_id, () => undefined))
@@ -166,7 +166,7 @@ async function changeMembership(
     before: { user_id, role, status },
     after: { user_id, role, status, ...change },
   })
-  tellMembershipChange(tx, user_id)
+  publishMembershipChange(tx, user_id)
   const changed = await findMember(tx, member.id)
   if (!changed) throw new Error('a changed member is not found')
   return toMember(tx.role, changed)
@@ -176,7 +176,7 @@ async function endMembership(tx: MemberTx, { id, user_id, role, status }: Member
   await deleteMembership(tx, id)
   await emit(tx, left({ user_id }))
   noteAudit(tx, { entity_id: id, before: { user_id, role, status } })
-  tellMembershipChange(tx, user_id)
+  publishMembershipChange(tx, user_id)
 }
 
 const left = ({ user_id }: Pick<MembershipRow, 'user_id'>): BusinessEvent => ({

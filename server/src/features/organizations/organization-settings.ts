@@ -1,4 +1,4 @@
-import { saidAmount } from '@tertulia/contract/model-price'
+import { formatCost } from '@tertulia/contract/model-price'
 import {
   mayChangeSetting,
   type OrganizationSetting,
@@ -7,7 +7,7 @@ import {
 import type { Organization } from '@tertulia/contract/organizations'
 import type { MemberContext } from '#platform/context.ts'
 import { lockOrganization, updateOrganization } from '#features/organizations/organization.queries.ts'
-import { beginAskingTwoSteps } from '#features/organizations/two-step-rule.ts'
+import { requireTwoSteps } from '#features/organizations/two-step-rule.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { port } from '#platform/ports.ts'
@@ -31,7 +31,7 @@ export function changeSettings(ctx: MemberContext, input: OrganizationSettings):
     const refused = NAMES.filter((name) => !mayChangeSetting(ctx.role, name, before[name], input[name]))
     if (refused.length > 0)
       throw new Problem('not_allowed', { fields: refused.map((path) => ({ path, code: 'not_allowed' })) })
-    if (input.two_step_required && !before.two_step_required) await beginAskingTwoSteps(tx)
+    if (input.two_step_required && !before.two_step_required) await requireTwoSteps(tx)
     const row = await updateOrganization(tx, input)
     if (!row) throw new Error('a locked organization is gone')
     noteAudit(tx, { entity_id: row.id, before: toldOf(before), after: toldOf(row) })
@@ -44,5 +44,5 @@ export function changeSettings(ctx: MemberContext, input: OrganizationSettings):
 function toldOf(settings: OrganizationSettings) {
   const { monthly_spending_cap: cap } = settings
   const values = Object.fromEntries(NAMES.map((name) => [name, settings[name]]))
-  return { ...values, monthly_spending_cap: cap && saidAmount(cap) }
+  return { ...values, monthly_spending_cap: cap && formatCost(cap) }
 }

@@ -1,14 +1,14 @@
 import { memberRoutes } from '#features/organizations/members.routes.ts'
 import { organizationRoutes } from '#features/organizations/organizations.routes.ts'
 import { membership } from '#features/organizations/organizations.tables.ts'
-import { hearMembershipChanges } from '#features/organizations/organizations.ts'
+import { subscribeToMembershipChanges } from '#features/organizations/organizations.ts'
 import { personal } from '#platform/database/personal.ts'
 import type { Feature } from '#platform/feature.ts'
 
 export const organizationsFeature: Feature = {
   routes: [...organizationRoutes, ...memberRoutes],
   serve: (app, deps) => {
-    const stopHearing = hearMembershipChanges(deps)
+    const stopHearing = subscribeToMembershipChanges(deps)
     app.addHook('onClose', async () => stopHearing())
   },
   personal: [

@@ -138,7 +138,7 @@ const MEMBERSHIPS = 'memberships'
  * Lets a change of somebody's place count at once, in every process: what is remembered of it is forgotten, and
  * their sockets are judged again.
  */
-export function tellMembershipChange(
+export function publishMembershipChange(
   tx: Pick<OrganizationTx, 'organization_id' | 'realtime' | 'after_commit'>,
   user_id: string,
 ): void {
@@ -153,13 +153,13 @@ export function tellMembershipChange(
 }
 
 /** The same in every organization that somebody is in: how they sign in has changed. */
-export async function tellSignInChange(tx: PlatformTx, user_id: string): Promise<void> {
+export async function publishSignInChange(tx: PlatformTx, user_id: string): Promise<void> {
   for (const { organization } of await findMemberships(tx, user_id))
-    tellMembershipChange({ ...tx, organization_id: organization.id }, user_id)
+    publishMembershipChange({ ...tx, organization_id: organization.id }, user_id)
 }
 
 /** Forgets places as the other processes tell of their changes. */
-export const hearMembershipChanges = (deps: Deps): (() => void) =>
+export const subscribeToMembershipChanges = (deps: Deps): (() => void) =>
   deps.realtime.subscribe(MEMBERSHIPS, {
     send: (text) => {
       const frame = ServerFrame.parse(JSON.parse(text))

@@ -1,6 +1,6 @@
 import type { MemberContext } from '#platform/context.ts'
 import { findWithoutTwoStep } from '#features/organizations/member.queries.ts'
-import { tellMembershipChange } from '#features/organizations/organizations.ts'
+import { publishMembershipChange } from '#features/organizations/organizations.ts'
 import type { Tx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -9,8 +9,8 @@ import { Problem } from '#platform/problem.ts'
  * once, also of what an open socket tells them.
  * @throws two_step_own_first at `two_step_required`: else the rule would shut out whoever sets it
  */
-export async function beginAskingTwoSteps(tx: Tx<MemberContext>): Promise<void> {
+export async function requireTwoSteps(tx: Tx<MemberContext>): Promise<void> {
   const without = await findWithoutTwoStep(tx)
   if (without.includes(tx.actor.user_id)) throw new Problem('two_step_own_first', { at: 'two_step_required' })
-  for (const user_id of without) tellMembershipChange(tx, user_id)
+  for (const user_id of without) publishMembershipChange(tx, user_id)
 }

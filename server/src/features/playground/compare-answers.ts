@@ -1,7 +1,7 @@
 import type { ComparedQuestion, CompareInput } from '@tertulia/contract/side-by-side'
 import type { MemberContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
-import { type Asked, HISTORY } from '#features/conversations/agent-turn.ts'
+import { type Asked, HISTORY_LENGTH } from '#features/conversations/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/answering-agent.ts'
 import { recordUnstored } from '#features/models/model-usage.ts'
 import { organizationModel } from '#features/models/models.ts'
@@ -36,7 +36,7 @@ export async function* compareAnswers(
   for (const question of input.questions) {
     const asked = (side: 'draft' | 'live'): Asked => ({
       question,
-      before: said[side].slice(-HISTORY),
+      before: said[side].slice(-HISTORY_LENGTH),
       language_before: input.as?.language,
       customer: input.as?.customer,
     })

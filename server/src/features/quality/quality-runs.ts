@@ -21,7 +21,7 @@ import {
 } from '#features/quality/quality-run.queries.ts'
 import { countTests, lockTest } from '#features/quality/quality-test.queries.ts'
 import { replayQuestions } from '#features/quality/quality.jobs.ts'
-import { announceRun, toRun } from '#features/quality/shown-run.ts'
+import { announceRun, toRun } from '#features/quality/run-view.ts'
 import { iso } from '#platform/clock.ts'
 import { readCursor } from '#platform/database/cursor.ts'
 import { COUNTED, pageOf } from '#platform/database/keyset.ts'

@@ -1,7 +1,7 @@
 import { passQualityGate } from '#features/quality/gate.ts'
 import { replayQuestions } from '#features/quality/quality.jobs.ts'
 import { qualityRoutes } from '#features/quality/quality.routes.ts'
-import { takeUpReplays } from '#features/quality/quality.sweeps.ts'
+import { resumeReplays } from '#features/quality/quality.sweeps.ts'
 import { qualityRun, qualityTest } from '#features/quality/quality.tables.ts'
 import { gate } from '#features/versions/deploy-agent.ts'
 import type { Feature } from '#platform/feature.ts'
@@ -10,7 +10,7 @@ import { provide } from '#platform/ports.ts'
 export const qualityFeature: Feature = {
   routes: qualityRoutes,
   jobs: [replayQuestions],
-  sweeps: [takeUpReplays],
+  sweeps: [resumeReplays],
   entities: { quality_test: qualityTest, quality_run: qualityRun },
   provides: [provide(gate, passQualityGate)],
 }

@@ -3,7 +3,7 @@ import { models } from '@tertulia/contract/models'
 import { faqs } from '@tertulia/contract/faqs'
 import { expect, onTestFinished, test } from 'vitest'
 import { asSystem } from '#platform/context.ts'
-import { takeUpReplays } from '#features/quality/quality.sweeps.ts'
+import { resumeReplays } from '#features/quality/quality.sweeps.ts'
 import { replay } from '#features/quality/replay.ts'
 import { secondsFrom } from '#platform/clock.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
@@ -147,12 +147,12 @@ test('a replay whose job is gone, as after a restored backup, is taken up and en
   const { aRun, run } = await aShopWithModel()
   const { deps } = await runningApp()
   const id = await aRun()
-  await sweepOnce(deps, takeUpReplays)
+  await sweepOnce(deps, resumeReplays)
   const { rows } = await asSuperuser(
     "select state from pgboss.job where data -> 'input' ->> 'run_id' = $1 and state <> 'completed'",
     [id],
   )
   expect(rows).toEqual([])
-  await sweepOnce({ ...deps, clock: { ...deps.clock, now: () => secondsFrom(new Date(), 61) } }, takeUpReplays)
+  await sweepOnce({ ...deps, clock: { ...deps.clock, now: () => secondsFrom(new Date(), 61) } }, resumeReplays)
   await expect.poll(() => run(id), { timeout: 20_000 }).toMatchObject({ state: 'done', total: 12, done: 12 })
 })

@@ -3,7 +3,7 @@ import type { OrganizationContext } from '#platform/context.ts'
 import type { TurnOutcome, TurnParts } from '#engine/turn.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import type { TestRow } from '#features/quality/quality.tables.ts'
-import { type Asked, saidBefore } from '#features/conversations/agent-turn.ts'
+import { type Asked, historyOf } from '#features/conversations/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/answering-agent.ts'
 import { mask } from '#features/masking/mask.ts'
 import { recordAnswers } from '#features/models/model-usage.ts'
@@ -24,10 +24,10 @@ import {
 } from '#features/quality/quality-run.queries.ts'
 import { findTestsToRun } from '#features/quality/quality-test.queries.ts'
 import { type Expectations, expectationsOf } from '#features/quality/expectations.ts'
-import { announceRun } from '#features/quality/shown-run.ts'
+import { announceRun } from '#features/quality/run-view.ts'
 import { iso, stoppedClock } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
-import type { Working } from '#platform/jobs/job.ts'
+import type { JobRun } from '#platform/jobs/job.ts'
 import { newId } from '#platform/ids.ts'
 import { port } from '#platform/ports.ts'
 import { plainText } from '@tertulia/contract/plain-text'
@@ -54,7 +54,7 @@ type Judged = Map<string, Judgement>
  * Asks draft and live version what a run is to ask, with the turn that customers get, and keeps what differs. A later try
  * asks what no earlier one has stored; one that others have taken over stores nothing more.
  */
-export async function replay(ctx: OrganizationContext, run_id: string, { signal }: Working): Promise<void> {
+export async function replay(ctx: OrganizationContext, run_id: string, { signal }: JobRun): Promise<void> {
   const begun = await begin(ctx, run_id)
   if (!begun) return
   const { run, questions, judged, agents, parts } = begun
@@ -187,7 +187,7 @@ function inConversation(ctx: OrganizationContext, questions: Question[]): Promis
     Promise.all(
       questions.map(async (question) => {
         if (!('asked' in question)) return question
-        return { ...question, before: await saidBefore(tx, question.asked) }
+        return { ...question, before: await historyOf(tx, question.asked) }
       }),
     ),
   )

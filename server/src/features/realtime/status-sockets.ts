@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps, PersonContext } from '#platform/context.ts'
 import { personOfSession } from '#features/accounts/session-person.ts'
 import { maskedFrame } from '#features/conversations/masked-frame.ts'
-import { type Hearing, hearingOf } from '#features/realtime/hearing.ts'
+import { type TopicAccess, topicAccessOf } from '#features/realtime/topic-access.ts'
 import { createStandings } from '#features/realtime/standings.ts'
 import { routes } from '#platform/http/routes.ts'
-import { listenerOn, serveSocket } from '#platform/realtime/door.ts'
+import { listenerOn, serveSocket } from '#platform/realtime/serve-socket.ts'
 import type { Listener } from '#platform/realtime/realtime.ts'
 import { issueTicket } from '#platform/realtime/tickets.ts'
 
@@ -22,8 +22,8 @@ const MOST_TOPICS = 50
 /** How often the right to hear a topic is judged again, also where nobody told that a membership has changed. */
 const JUDGE_AGAIN_MS = 5_000
 
-type Subscription = { hearing: Hearing; end(): void }
-type Hear = (topic: string) => Promise<Hearing | undefined>
+type Subscription = { hearing: TopicAccess; end(): void }
+type Hear = (topic: string) => Promise<TopicAccess | undefined>
 
 /**
  * Serves the status sockets. Rights come from the server: at subscribing, when the person's membership changes, and
@@ -45,7 +45,7 @@ export function serveStatusSockets(app: FastifyInstance, deps: Deps): void {
       },
       attach: (socket, ctx) => {
         const hear: Hear = async (topic) =>
-          kinds.some((kind) => topic.startsWith(`${kind}:`)) ? hearingOf(ctx, topic, standings) : undefined
+          kinds.some((kind) => topic.startsWith(`${kind}:`)) ? topicAccessOf(ctx, topic, standings) : undefined
         const subscriptions = new Map<string, Subscription>()
         const listener = listenerOn(socket)
         const stillHolds = async () => (await standings.of(ctx, ctx.actor)) !== undefined
@@ -97,7 +97,7 @@ async function judgeAgain(
 /** How a socket subscribes to a topic: what it hears is masked as its holder may read it, in the order in which it was told. */
 function subscriberTo(socket: WebSocket, ctx: PersonContext, listener: Listener) {
   let line: Promise<unknown> | undefined
-  return (topic: string, hearing: Hearing): Subscription => {
+  return (topic: string, hearing: TopicAccess): Subscription => {
     const send = (frame: string) => {
       const { masking, reads_prompts } = subscription.hearing
       if (masking === 'none' && reads_prompts && !line) return listener.send(frame)
@@ -119,7 +119,7 @@ function subscriberTo(socket: WebSocket, ctx: PersonContext, listener: Listener)
 type Taking = {
   hear: Hear
   subscriptions: Map<string, Subscription>
-  subscribe: (topic: string, hearing: Hearing) => Subscription
+  subscribe: (topic: string, hearing: TopicAccess) => Subscription
   listener: Listener
   quiet: (topic: string) => number
 }

@@ -4,7 +4,7 @@ import { findConfirmedAt, findEntered, insertCode, isGranted } from '#features/s
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import { hashOf, newToken } from '#platform/ids.ts'
-import { TerminalError } from '#platform/end-in-words.ts'
+import { TerminalError } from '#platform/exit-with-message.ts'
 
 /** Why no code was made, in words for the terminal. */
 export class CodeRefused extends TerminalError {}

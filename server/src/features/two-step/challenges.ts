@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { Browser } from '#features/accounts/known-devices.ts'
 import { type IssuedSession, issueSession } from '#features/accounts/sessions.ts'
 import { type SecondStep, spendCode, spendCodeTry } from '#features/two-step/second-step.ts'
-import { tellOwner, warnOwner } from '#features/two-step/two-step-mails.ts'
+import { notifyOwner, warnOwner } from '#features/two-step/two-step-mails.ts'
 import {
   drawTry,
   findChallengedUser,
@@ -54,7 +54,7 @@ export async function passSecondStep(
     return { account, left, proof, session: await issueSession(ctx, tx, account, { browser, second_step: proof }) }
   })
   if (account && session) {
-    if (proof === 'recovery_code') tellOwner(ctx, account, 'recovery_code_used')
+    if (proof === 'recovery_code') notifyOwner(ctx, account, 'recovery_code_used')
     return session
   }
   if (account && left === 0) await warnOwner(ctx, account)

@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/context.ts'
 import { closeAllSessions } from '#features/accounts/close-sessions.ts'
-import { takeOffTwoStep } from '#features/two-step/take-off.ts'
+import { disableTwoStep } from '#features/two-step/disable-two-step.ts'
 import { MAILS } from '#features/two-step/two-step-mails.ts'
 import { findOwnerAt } from '#features/two-step/two-step.queries.ts'
 import { accountAuditEntry } from '#platform/audit/audit.tables.ts'
@@ -9,7 +9,7 @@ import { withPlatform } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { letter } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-import { TerminalError } from '#platform/end-in-words.ts'
+import { TerminalError } from '#platform/exit-with-message.ts'
 
 /** Why nothing was taken off, in words for the terminal. */
 export class ResetRefused extends TerminalError {}
@@ -29,7 +29,7 @@ export async function resetTwoStep(
     const found = await findOwnerAt(tx, email)
     if (!found) throw new ResetRefused(`${email} has no account here.`)
     if (!found.two_step_since) throw new ResetRefused(`${email} signs in with one step.`)
-    await takeOffTwoStep(tx, found.id)
+    await disableTwoStep(tx, found.id)
     await closeAllSessions(deps, tx, found.id, 'the operator took the second step off')
     await tx.db.insert(accountAuditEntry).values({
       id: newId(),

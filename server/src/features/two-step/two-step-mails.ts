@@ -94,7 +94,7 @@ export const MAILS = {
 const WARNINGS = { name: 'two-step-warnings', points: 1, seconds: 86_400 }
 
 /** Tells an owner by mail what has happened to their second step, in their language. */
-export function tellOwner(ctx: Context, account: MailReader, kind: keyof typeof MAILS) {
+export function notifyOwner(ctx: Context, account: MailReader, kind: keyof typeof MAILS) {
   // Before an address is confirmed it may be a stranger's.
   if (!account.verified_at) return
   const link = new URL('/settings/account/security', ctx.config.public_url).href
@@ -107,5 +107,5 @@ export async function warnOwner(ctx: Context, account: Pick<AccountRow, 'id'> & 
     () => true,
     () => false,
   )
-  if (isFirst) tellOwner(ctx, account, 'refused')
+  if (isFirst) notifyOwner(ctx, account, 'refused')
 }

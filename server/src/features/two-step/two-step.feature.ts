@@ -1,6 +1,6 @@
 import { secondStep } from '#features/accounts/second-step.ts'
 import { openChallenge } from '#features/two-step/challenges.ts'
-import { takeOffTwoStep } from '#features/two-step/take-off.ts'
+import { disableTwoStep } from '#features/two-step/disable-two-step.ts'
 import { removeChallengesOf } from '#features/two-step/two-step.queries.ts'
 import { twoStepRoutes } from '#features/two-step/two-step.routes.ts'
 import { recoveryCode, twoStepChallenge, twoStepSecret } from '#features/two-step/two-step.tables.ts'
@@ -16,6 +16,6 @@ export const twoStepFeature: Feature = {
     personal(twoStepChallenge, { by: { id: 'user_id' }, fate: 'gone', told: ['created_at', 'expires_at'] }),
   ],
   provides: [
-    provide(secondStep, { challenge: openChallenge, endChallenges: removeChallengesOf, remove: takeOffTwoStep }),
+    provide(secondStep, { challenge: openChallenge, endChallenges: removeChallengesOf, remove: disableTwoStep }),
   ],
 }

@@ -1,5 +1,5 @@
 import { twoStep } from '@tertulia/contract/two-step'
-import { handOver } from '#features/accounts/hand-over.ts'
+import { respondWithSession } from '#features/accounts/session-response.ts'
 import { passSecondStep } from '#features/two-step/challenges.ts'
 import {
   confirmTwoStep,
@@ -11,7 +11,7 @@ import {
 import { routes } from '#platform/http/routes.ts'
 
 export const twoStepRoutes = routes(twoStep, {
-  pass: async (ctx, { body }, wire) => handOver(await passSecondStep(ctx, body, wire), wire),
+  pass: async (ctx, { body }, wire) => respondWithSession(await passSecondStep(ctx, body, wire), wire),
   get: (ctx) => getTwoStep(ctx),
   start: (ctx, { body }) => startTwoStep(ctx, body),
   confirm: (ctx, { body }) => confirmTwoStep(ctx, body),

@@ -6,12 +6,12 @@ import { accountOf, lockedAccount, setTwoStep } from '#features/accounts/account
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 import { proveIdentity } from '#features/accounts/accounts.ts'
 import { closeOtherSessions } from '#features/accounts/close-sessions.ts'
-import { tellSignInChange } from '#features/organizations/organizations.ts'
+import { publishSignInChange } from '#features/organizations/organizations.ts'
 import { giveRecoveryCodes } from '#features/two-step/recovery-codes.ts'
 import { spendCode, spendCodeTry } from '#features/two-step/second-step.ts'
-import { takeOffTwoStep } from '#features/two-step/take-off.ts'
+import { disableTwoStep } from '#features/two-step/disable-two-step.ts'
 import { newTotpSecret, totpUri } from '#features/two-step/totp.ts'
-import { tellOwner } from '#features/two-step/two-step-mails.ts'
+import { notifyOwner } from '#features/two-step/two-step-mails.ts'
 import { countRecoveryCodes, findTwoStepSecret, saveTwoStepSecret } from '#features/two-step/two-step.queries.ts'
 import { traceAccount } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
@@ -74,20 +74,20 @@ export async function confirmTwoStep(ctx: PersonContext, { code }: { code: strin
     await traceAccount(ctx, tx, { user_id: account.id })
     return { account, recovery_codes: await giveRecoveryCodes(tx, account.id) }
   })
-  tellOwner(ctx, account, 'turned_on')
+  notifyOwner(ctx, account, 'turned_on')
   return { recovery_codes }
 }
 
 /** Turns two steps off. @throws wrong_password at `password`, fresh_sign_in_needed, two_step_code_wrong at `code`, two_step_off */
 export async function turnOffTwoStep(ctx: PersonContext, proof: TwoStepProof) {
   const account = await withBothSteps(ctx, proof, async (tx, account) => {
-    await takeOffTwoStep(tx, account.id)
+    await disableTwoStep(tx, account.id)
     await traceAccount(ctx, tx, { user_id: account.id })
     // Where an organization asks for two steps they are out from now on, also of what an open socket tells.
-    await tellSignInChange(tx, account.id)
+    await publishSignInChange(tx, account.id)
     return account
   })
-  tellOwner(ctx, account, 'turned_off')
+  notifyOwner(ctx, account, 'turned_off')
   return done
 }
 
@@ -100,7 +100,7 @@ export async function renewRecoveryCodes(ctx: PersonContext, proof: TwoStepProof
     await traceAccount(ctx, tx, { user_id: account.id })
     return { account, recovery_codes: await giveRecoveryCodes(tx, account.id) }
   })
-  tellOwner(ctx, account, 'recovery_codes_renewed')
+  notifyOwner(ctx, account, 'recovery_codes_renewed')
   return { recovery_codes }
 }
 

@@ -1,5 +1,5 @@
 import { findQuestions } from '#features/unanswered/unanswered.queries.ts'
-import { recordUnanswered, tellUnanswered } from '#features/unanswered/unanswered.ts'
+import { recordUnanswered, publishUnanswered } from '#features/unanswered/unanswered.ts'
 import { defineSubscriber } from '#platform/events/subscriber.ts'
 
 /** Counts what customers asked in vain. A question that was erased meanwhile counts no more. */
@@ -21,8 +21,8 @@ export const countUnanswered = defineSubscriber({
 })
 
 /** What waited for a version waits no longer once that is live. */
-export const tellOfDeployment = defineSubscriber({
+export const publishResolved = defineSubscriber({
   name: 'unanswered.tell_of_deployment',
   on: ['agent.deployed'],
-  handle: async (tx, events) => events.forEach(({ payload }) => tellUnanswered(tx, payload.agent_id)),
+  handle: async (tx, events) => events.forEach(({ payload }) => publishUnanswered(tx, payload.agent_id)),
 })

@@ -1,5 +1,5 @@
 import { eraseOlder } from '#features/conversations/retention.ts'
-import { countUnanswered, tellOfDeployment } from '#features/unanswered/unanswered.events.ts'
+import { countUnanswered, publishResolved } from '#features/unanswered/unanswered.events.ts'
 import { eraseUnansweredBefore } from '#features/unanswered/unanswered.queries.ts'
 import { unansweredRoutes } from '#features/unanswered/unanswered.routes.ts'
 import { unansweredQuestion } from '#features/unanswered/unanswered.tables.ts'
@@ -8,7 +8,7 @@ import { provide } from '#platform/ports.ts'
 
 export const unansweredFeature: Feature = {
   routes: unansweredRoutes,
-  hears: [countUnanswered, tellOfDeployment],
+  hears: [countUnanswered, publishResolved],
   entities: { unanswered_question: unansweredQuestion },
   provides: [provide(eraseOlder, eraseUnansweredBefore)],
 }

@@ -49,7 +49,7 @@ export async function recordUnanswered(tx: OrganizationTx, asked: InVain[]): Pro
     .map((ask) => ({ ...ask, normalized: normalizedOf(ask.question), version: ask.version ?? 0 }))
     .filter(({ normalized }) => normalized !== '')
   await Promise.all(asks.map((ask) => recordAsk(tx, { organization_id, id: newId(), ...ask })))
-  for (const agent_id of new Set(asks.map((ask) => ask.agent_id))) tellUnanswered(tx, agent_id)
+  for (const agent_id of new Set(asks.map((ask) => ask.agent_id))) publishUnanswered(tx, agent_id)
 }
 
 /** What is counted as the same. */
@@ -167,11 +167,11 @@ export function bringBackUnanswered(ctx: MemberContext, those: Those) {
 
 async function update(tx: OrganizationTx, { agent_id, ids }: Those, change: Partial<UnansweredRow>): Promise<void> {
   if ((await updateUnanswered(tx, agent_id, ids, change)).length === 0) throw new Problem('not_found')
-  tellUnanswered(tx, agent_id)
+  publishUnanswered(tx, agent_id)
 }
 
 /** Tells the console, once this is committed, that an agent's questions are other ones. */
-export const tellUnanswered = (tx: OrganizationTx, agent_id: string) =>
+export const publishUnanswered = (tx: OrganizationTx, agent_id: string) =>
   afterCommit(tx, () =>
     tx.realtime.publish(`organization:${tx.organization_id}`, { type: 'unanswered.changed', agent_id }),
   )

@@ -6,7 +6,7 @@ import { receipts } from '@tertulia/contract/receipts'
 import { sideBySide } from '@tertulia/contract/side-by-side'
 import { expect, test } from 'vitest'
 import { asSystem } from '#platform/context.ts'
-import { takeUpFree } from '#features/conversations/take-up.ts'
+import { resumeFreeTurns } from '#features/conversations/resume-turns.ts'
 import { recordUsage, recordUsageAlone, type UsageEntry } from '#features/usage/record-usage.ts'
 import { addUpUsage } from '#features/usage/usage.sweeps.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
@@ -118,7 +118,7 @@ test('a turn that another process takes over is paid twice and counts twice, the
   const sending = customer.send(SATURDAY)
   await until(async () => standIn.requests.length === 1)
   await asSuperuser('update turn set claimed_by = gen_random_uuid() where organization_id = $1', [shop.id])
-  await takeUpFree({ ...deps, worker: { ...other, id: other.id, is_draining: false, judgesOthers: () => true } })
+  await resumeFreeTurns({ ...deps, worker: { ...other, id: other.id, is_draining: false, judgesOthers: () => true } })
   await sending
   await until(async () => (await ledgerOf(shop)).length === 2)
   const keys = (await ledgerOf(shop)).map(({ key }) => key).toSorted()

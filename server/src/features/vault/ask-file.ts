@@ -4,7 +4,7 @@ import type { MemberContext } from '#platform/context.ts'
 import { createKnowledgeIndex, decodeAnalysis } from '#engine/retrieval/knowledge-index.ts'
 import { answerSpan } from '#engine/retrieval/sentence.ts'
 import { findFilePassages, findVaultFile } from '#features/vault/vault.queries.ts'
-import { shownPassage } from '#features/vault/shown-file.ts'
+import { toVaultPassage } from '#features/vault/file-view.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -34,7 +34,7 @@ export async function askFile(ctx: MemberContext, id: string, question: string):
   return index.search(question, { limit: ANSWERS }).flatMap(({ id }) => {
     const passage = byId.get(id)
     return passage
-      ? [{ passage: shownPassage(passage), sentence: answerSpan(passage.text, question, passage.language) }]
+      ? [{ passage: toVaultPassage(passage), sentence: answerSpan(passage.text, question, passage.language) }]
       : []
   })
 }

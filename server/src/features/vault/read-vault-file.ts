@@ -6,14 +6,14 @@ import { fragment, type Fragment } from '#engine/retrieval/fragment.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import type { VaultFileRow } from '#features/vault/vault.tables.ts'
-import { announceAgent } from '#features/agents/shown-agent.ts'
+import { announceAgent } from '#features/agents/agent-view.ts'
 import { addFilePassages, analyzeFile, dropSource, wordsLanguage } from '#features/knowledge/write-passages.ts'
-import { announceFile } from '#features/vault/shown-file.ts'
+import { announceFile } from '#features/vault/file-view.ts'
 import { lockVaultFile, updateVaultFile } from '#features/vault/vault.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { areCustomersHere } from '#platform/customers-first.ts'
 import { readDocument, UnreadableDocument } from '#platform/documents/read-document.ts'
-import type { Working } from '#platform/jobs/job.ts'
+import type { JobRun } from '#platform/jobs/job.ts'
 import { commitWith, type Tx, withOrganization } from '#platform/database/tx.ts'
 
 /** Passages written in one transaction: longer ones would keep this process from customers. */
@@ -33,7 +33,7 @@ export async function readFile(
   ctx: OrganizationContext,
   file_id: string,
   attempt: number,
-  { signal }: Working,
+  { signal }: JobRun,
 ): Promise<void> {
   let spoken: readonly AgentLanguage[] = []
   let file = await step(ctx, file_id, attempt, async (tx, file, agent) => {

@@ -2,9 +2,9 @@ import type { VaultFile } from '@tertulia/contract/vault'
 import type { MemberContext } from '#platform/context.ts'
 import { lockedAgent, touchKnowledge } from '#features/agents/agent.ts'
 import type { VaultFileRow } from '#features/vault/vault.tables.ts'
-import { announceAgent } from '#features/agents/shown-agent.ts'
-import { takeUpSource } from '#features/knowledge/write-passages.ts'
-import { announceFile } from '#features/vault/shown-file.ts'
+import { announceAgent } from '#features/agents/agent-view.ts'
+import { restoreSource } from '#features/knowledge/write-passages.ts'
+import { announceFile } from '#features/vault/file-view.ts'
 import { readVaultFile } from '#features/vault/vault.jobs.ts'
 import { findSameContent, lockVaultFiles, updateVaultFile } from '#features/vault/vault.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -39,7 +39,7 @@ export function restoreVaultFiles(
 async function bringBack(tx: Tx<MemberContext>, file: VaultFileRow, revision: number): Promise<VaultFileRow> {
   if (file.status !== 'error' && (await findSameContent(tx, file.agent_id, file.sha256)))
     return updateVaultFile(tx, file.id, { deleted_at: null, status: 'error', cause: 'duplicate', passages: 0 })
-  const isWhole = file.status === 'ready' && (await takeUpSource(tx, file.id, file.passages, revision))
+  const isWhole = file.status === 'ready' && (await restoreSource(tx, file.id, file.passages, revision))
   if (isWhole || file.status === 'error' || !file.storage_key) return updateVaultFile(tx, file.id, { deleted_at: null })
   const attempt = file.attempt + 1
   await tx.jobs.enqueue(tx, readVaultFile, { file_id: file.id, attempt })

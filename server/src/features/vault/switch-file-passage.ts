@@ -1,9 +1,9 @@
 import type { VaultPassage } from '@tertulia/contract/vault'
 import type { z } from 'zod'
 import type { MemberContext } from '#platform/context.ts'
-import { announceAgent } from '#features/agents/shown-agent.ts'
+import { announceAgent } from '#features/agents/agent-view.ts'
 import { switchPassage } from '#features/knowledge/switch-passage.ts'
-import { shownPassage } from '#features/vault/shown-file.ts'
+import { toVaultPassage } from '#features/vault/file-view.ts'
 import { lockedFile } from '#features/vault/vault.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -24,6 +24,6 @@ export function switchFilePassage(
     await announceAgent(tx, agent)
     const what = { name: file.name, passage: `${position + 1}. ${row.text.slice(0, NOTED_CHARACTERS)}` }
     noteAudit(tx, { entity_id: id, before: { ...what, switched_off: !switched_off }, after: { ...what, switched_off } })
-    return shownPassage({ ...row, switched_off })
+    return toVaultPassage({ ...row, switched_off })
   })
 }

@@ -5,11 +5,11 @@ import type { MemberContext } from '#platform/context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import type { VaultFileRow } from '#features/vault/vault.tables.ts'
-import { announceAgent } from '#features/agents/shown-agent.ts'
+import { announceAgent } from '#features/agents/agent-view.ts'
 import { dropSource } from '#features/knowledge/write-passages.ts'
 import { fileNameOf } from '#features/vault/file-name.ts'
 import { readVaultFile } from '#features/vault/vault.jobs.ts'
-import { announceFile, shownPassage, toVaultFile } from '#features/vault/shown-file.ts'
+import { announceFile, toVaultPassage, toVaultFile } from '#features/vault/file-view.ts'
 import {
   countVaultFiles,
   type FileFilter,
@@ -163,7 +163,7 @@ export function listPassages(
     const found = await findFilePassages(tx, id, after, rows + 1)
     const shown = found.slice(0, rows)
     return {
-      items: shown.map(shownPassage),
+      items: shown.map(toVaultPassage),
       page: {
         next: found.length > rows ? String(shown.at(-1)?.position) : null,
         prev: null,

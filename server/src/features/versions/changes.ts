@@ -1,7 +1,7 @@
 import type { AgentChange } from '@tertulia/contract/agents'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { identityOf } from '#features/agents/identity.ts'
-import type { VersionState } from '#features/agents/shown-agent.ts'
+import type { VersionState } from '#features/agents/agent-view.ts'
 import { bubbleOf } from '#features/bubbles/bubble.ts'
 import { knowledgeChanges } from '#features/knowledge/versions.ts'
 import { findLastDeployment, findVersion } from '#features/versions/version.queries.ts'

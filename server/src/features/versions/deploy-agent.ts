@@ -2,14 +2,14 @@ import type { Agent, GateOutcome } from '@tertulia/contract/agents'
 import type { MemberContext } from '#platform/context.ts'
 import { changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
-import { announceAgent } from '#features/agents/shown-agent.ts'
+import { announceAgent } from '#features/agents/agent-view.ts'
 import { bubbleOf } from '#features/bubbles/bubble.ts'
 import { freezeKnowledge } from '#features/knowledge/versions.ts'
 import { identityOf } from '#features/agents/identity.ts'
 import { changesOf } from '#features/versions/changes.ts'
 import { linkHostsOfDraft } from '#features/versions/link-hosts.ts'
 import { insertDeployment, insertVersion } from '#features/versions/version.queries.ts'
-import { move } from '#features/agents/status-moves.ts'
+import { nextStatus } from '#features/agents/status-transitions.ts'
 import { deployAgent } from '#features/versions/versions.jobs.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -44,7 +44,7 @@ export function deploy(
   return withOrganization(ctx, async (tx) => {
     const agent = await lockedAgent(tx, agent_id)
     if (agent.prompt === null) throw new Problem('agent_not_built')
-    const status = await move(tx, agent, 'deploy')
+    const status = await nextStatus(tx, agent, 'deploy')
     if (input.version !== undefined && input.version > agent.last_version) throw new Problem('version_not_found')
     const passed = input.version === undefined ? await tx.ports.one(gate)(tx, agent, input.override_reason) : null
     const version = input.version ?? (await freeze(tx, agent, input.note, passed))
@@ -116,7 +116,7 @@ export function moveAgent(
 ): Promise<Agent> {
   return withOrganization(ctx, async (tx) => {
     const agent = await lockedAgent(tx, agent_id)
-    const status = await move(tx, agent, event)
+    const status = await nextStatus(tx, agent, event)
     noteAudit(tx, { entity_id: agent_id, before: { status: agent.status }, after: { status } })
     return announceAgent(tx, await changeAgentRow(tx, agent_id, { status }))
   })

@@ -1,8 +1,8 @@
-import { versionState } from '#features/agents/shown-agent.ts'
+import { versionState } from '#features/agents/agent-view.ts'
 import { versionStateOf } from '#features/versions/changes.ts'
 import { deployAgent } from '#features/versions/versions.jobs.ts'
 import { versionRoutes } from '#features/versions/versions.routes.ts'
-import { takeUpDeployments } from '#features/versions/versions.sweeps.ts'
+import { resumeDeployments } from '#features/versions/versions.sweeps.ts'
 import { agentVersion } from '#features/versions/versions.tables.ts'
 import { personal } from '#platform/database/personal.ts'
 import type { Feature } from '#platform/feature.ts'
@@ -11,7 +11,7 @@ import { provide } from '#platform/ports.ts'
 export const versionsFeature: Feature = {
   routes: versionRoutes,
   jobs: [deployAgent],
-  sweeps: [takeUpDeployments],
+  sweeps: [resumeDeployments],
   personal: [
     personal(agentVersion, {
       by: { id: 'author_id' },

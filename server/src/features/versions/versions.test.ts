@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { asSystem } from '#platform/context.ts'
 import { agentOf, changeAgentRow } from '#features/agents/agent.ts'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
-import { carryOut, giveUp } from '#features/versions/carry-out-deployment.ts'
+import { runDeployment, failDeployment } from '#features/versions/run-deployment.ts'
 import { findDeployment, findVersion, insertDeployment } from '#features/versions/version.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -283,7 +283,7 @@ test('product.md §4: a deployment that fails returns the agent to where it was,
   const { shop, agent, hand } = await aLiveAgent()
   await hand.undeploy()
   const { ctx, id } = await anInterruptedDeployment(shop, agent)
-  await giveUp(ctx, id, agent.id)
+  await failDeployment(ctx, id, agent.id)
   expect(await hand.get()).toMatchObject({
     status: 'undeployed',
     live_version: 1,
@@ -296,17 +296,17 @@ test('product.md §4: a deployment that fails returns the agent to where it was,
 test('a deployment interrupted by a crash is finished when its work is taken up again, once', async () => {
   const { shop, agent, hand } = await aLiveAgent()
   const { ctx, id } = await anInterruptedDeployment(shop, agent)
-  await Promise.all([carryOut(ctx, id, agent.id), carryOut(ctx, id, agent.id)])
+  await Promise.all([runDeployment(ctx, id, agent.id), runDeployment(ctx, id, agent.id)])
   expect(await hand.get()).toMatchObject({ status: 'active', live_version: 1, deployment: { step: 'active' } })
 })
 
 test('work left over from an ended deployment does not touch the next one', async () => {
   const { shop, agent, hand } = await aLiveAgent()
   const before = await anInterruptedDeployment(shop, agent)
-  await giveUp(before.ctx, before.id, agent.id)
+  await failDeployment(before.ctx, before.id, agent.id)
   const next = await anInterruptedDeployment(shop, agent)
-  await giveUp(before.ctx, before.id, agent.id)
-  await carryOut(before.ctx, before.id, agent.id)
+  await failDeployment(before.ctx, before.id, agent.id)
+  await runDeployment(before.ctx, before.id, agent.id)
   expect((await hand.get()).status).toBe('deploying')
   expect(await withOrganization(next.ctx, (tx) => findDeployment(tx, next.id))).toMatchObject({ finished_at: null })
 })
@@ -315,7 +315,7 @@ test('an agent deleted while it is being deployed leaves its work nothing to do'
   const { shop, agent } = await aLiveAgent()
   const { ctx, id } = await anInterruptedDeployment(shop, agent)
   await shop.as('admin').call(agents.delete, { params: { id: agent.id } })
-  await carryOut(ctx, id, agent.id)
+  await runDeployment(ctx, id, agent.id)
   expect(await withOrganization(ctx, (tx) => findDeployment(tx, id))).toMatchObject({ step: 'preparing' })
 })
 

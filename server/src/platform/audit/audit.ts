@@ -12,10 +12,10 @@ export type AuditNote = { entity_id?: string; before?: unknown; after?: unknown 
  * The audit row a request owes. The endpoint declares the action; the transaction in which a verb notes its change
  * writes the row before it commits, so that a change and its trace stand or fall together.
  */
-export type AuditDuty = { action: string; note: AuditNote | undefined; written: boolean }
+export type RequiredAudit = { action: string; note: AuditNote | undefined; written: boolean }
 
 /** A row owed besides the request's own. */
-export const dutyOf = (action: string): AuditDuty => ({ action, note: undefined, written: false })
+export const requiredAuditOf = (action: string): RequiredAudit => ({ action, note: undefined, written: false })
 
 /** Tells what changed, for the row that this request owes. */
 export function noteAudit(tx: OrganizationTx, note: AuditNote): void {
@@ -23,7 +23,7 @@ export function noteAudit(tx: OrganizationTx, note: AuditNote): void {
 }
 
 /** Writes the row a request owes, once. Called by `withOrganization` before it commits. */
-export async function writeOwedAudit(tx: OrganizationTx): Promise<void> {
+export async function writeRequiredAudit(tx: OrganizationTx): Promise<void> {
   const { audit } = tx
   if (!audit?.note || audit.written) return
   audit.written = true

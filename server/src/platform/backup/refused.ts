@@ -1,4 +1,4 @@
-import { TerminalError } from '#platform/end-in-words.ts'
+import { TerminalError } from '#platform/exit-with-message.ts'
 
 /** Why a backup or its return was refused. */
 export class BackupRefused extends TerminalError {}

@@ -6,7 +6,7 @@ import { connectionTo, OWNER } from '#platform/database/embedded/access.ts'
 import { startEmbeddedEngine } from '#platform/database/embedded/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import type { Logger } from '#platform/log.ts'
-import { TerminalError } from '#platform/end-in-words.ts'
+import { TerminalError } from '#platform/exit-with-message.ts'
 
 export type Database = {
   pool: Pool

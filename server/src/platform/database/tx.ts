@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PoolClient } from 'pg'
 import type { Deps, OrganizationContext } from '#platform/context.ts'
 import { isUnsent, partOf, quick, type QuickClient } from '#platform/database/connection.ts'
-import { writeOwedAudit } from '#platform/audit/audit.ts'
+import { writeRequiredAudit } from '#platform/audit/audit.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** A context with an open transaction. Nothing that calls the outside or waits may run with it. */
@@ -31,7 +31,7 @@ export function withOrganization<C extends OrganizationContext, T>(
 ): Promise<T> {
   return transaction(ctx, `begin; ${boundTo(ctx)}`, async (tx) => {
     const result = await work(tx)
-    await writeOwedAudit(tx)
+    await writeRequiredAudit(tx)
     return result
   })
 }
@@ -49,7 +49,7 @@ export function withOrganizationAfter<C extends OrganizationContext, T>(
     await look(tx)
     await tx.client.query(boundTo(ctx))
     const result = await work(tx)
-    await writeOwedAudit(tx)
+    await writeRequiredAudit(tx)
     return result
   })
 }

@@ -3,7 +3,7 @@ import { type OrganizationTx, tryPart } from '#platform/database/tx.ts'
 import type { NotedEvent, Subscriber } from '#platform/events/subscriber.ts'
 
 /** What a subscriber did not take. Without `error` it was not tried: something before it failed. */
-export type NotTaken = { event: NotedEvent; error?: unknown }
+export type FailedDelivery = { event: NotedEvent; error?: unknown }
 
 /** A subscriber works in the database alone. An open transaction that waits for longer is ended, with all others' work. */
 const LONGEST_MS = 3_000
@@ -13,7 +13,11 @@ const MOST_FAILURES = 10
 class TookTooLong extends Error {}
 
 /** Gives a subscriber what it hears of, all at once; where it fails, one by one. */
-export async function deliver(tx: OrganizationTx, subscriber: Subscriber, events: NotedEvent[]): Promise<NotTaken[]> {
+export async function deliver(
+  tx: OrganizationTx,
+  subscriber: Subscriber,
+  events: NotedEvent[],
+): Promise<FailedDelivery[]> {
   const [first, ...rest] = events
   if (!first) return []
   const error = await handOver(tx, subscriber, events)
@@ -28,8 +32,8 @@ export async function deliverEach(
   tx: OrganizationTx,
   subscriber: Subscriber,
   events: NotedEvent[],
-): Promise<NotTaken[]> {
-  const not_taken: NotTaken[] = []
+): Promise<FailedDelivery[]> {
+  const not_taken: FailedDelivery[] = []
   const held = new Set<string>()
   let failures = 0
   const until_ms = tx.clock.monotonic_ms() + LONGEST_MS

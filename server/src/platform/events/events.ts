@@ -3,7 +3,7 @@ import { iso, secondsFrom } from '#platform/clock.ts'
 import { lookUp, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { deleteOld, findWhoseAreDue, findWithOld, isAnythingGivenUp } from '#platform/events/aside.queries.ts'
 import { findOrganizations, hasWaitedSince } from '#platform/events/event.queries.ts'
-import { relayBatch, type Resting, retryAsides } from '#platform/events/relay.ts'
+import { relayBatch, type CoolDown, retryAsides } from '#platform/events/relay.ts'
 import { repeat } from '#platform/events/repeat.ts'
 import type { Subscriber } from '#platform/events/subscriber.ts'
 
@@ -110,7 +110,7 @@ export function createEvents(parts: Parts): Events {
   }
 }
 
-function createResting({ clock, log }: Deps): Resting {
+function createResting({ clock, log }: Deps): CoolDown {
   const until_ms = new Map<string, number>()
   return {
     isResting: (subscriber) => clock.monotonic_ms() < (until_ms.get(subscriber) ?? -Infinity),

@@ -9,10 +9,10 @@ import {
   type Outcome,
   updateAside,
 } from '#platform/events/aside.queries.ts'
-import { deliver, deliverEach, type NotTaken } from '#platform/events/deliver.ts'
+import { deliver, deliverEach, type FailedDelivery } from '#platform/events/deliver.ts'
 import { takeEvents } from '#platform/events/event.queries.ts'
 import type { NotedEvent, Subscriber } from '#platform/events/subscriber.ts'
-import { toldError } from '#platform/log.ts'
+import { loggedError } from '#platform/log.ts'
 
 /** Facts of one transaction. */
 const A_BATCH = 1_000
@@ -22,13 +22,13 @@ const A_RETRY = 100
 const MOST_TRIES = 8
 
 /** Who fails at much is not asked for a while: what it hears of goes aside, and nobody waits for it. */
-export type Resting = { isResting(subscriber: string): boolean; rest(subscriber: string): void }
+export type CoolDown = { isResting(subscriber: string): boolean; rest(subscriber: string): void }
 
 /**
  * Delivers the oldest facts of an organization: what each subscriber makes of them, and that they are gone, commits
  * together. @returns whether there may be more
  */
-export function relayBatch(ctx: OrganizationContext, subscribers: readonly Subscriber[], resting: Resting) {
+export function relayBatch(ctx: OrganizationContext, subscribers: readonly Subscriber[], resting: CoolDown) {
   return withOrganization(ctx, async (tx) => {
     const events = await takeEvents(tx, A_BATCH)
     if (events.length === 0) return false
@@ -49,7 +49,7 @@ export function relayBatch(ctx: OrganizationContext, subscribers: readonly Subsc
 /** More failures of one batch than a poisonous event or two. */
 const MUCH = 10
 
-const notTried = (event: NotedEvent): NotTaken => ({ event })
+const notTried = (event: NotedEvent): FailedDelivery => ({ event })
 
 /** Whether something of an event's conversation stands aside for a subscriber: then the event has to wait for it. */
 async function heldAmong(tx: OrganizationTx, events: NotedEvent[]) {
@@ -60,7 +60,7 @@ async function heldAmong(tx: OrganizationTx, events: NotedEvent[]) {
   return ({ name }: Subscriber, { conversation_id }: NotedEvent) => held.has(`${name} ${conversation_id}`)
 }
 
-async function setAside(tx: OrganizationTx, { name }: Subscriber, not_taken: NotTaken[]): Promise<void> {
+async function setAside(tx: OrganizationTx, { name }: Subscriber, not_taken: FailedDelivery[]): Promise<void> {
   const now = iso(tx.clock.now())
   const asides = not_taken.map(({ event, error }) => ({
     event,
@@ -101,7 +101,7 @@ function tried(tx: OrganizationTx, subscriber: string, event: NotedEvent, attemp
   const pause = 3 ** (attempts - 1)
   return {
     attempts,
-    last_error: toldError(error).message,
+    last_error: loggedError(error).message,
     next_try_at: is_last ? null : iso(secondsFrom(tx.clock.now(), pause)),
   }
 }

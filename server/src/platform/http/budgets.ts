@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#platform/context.ts'
-import type { Credentials, Witnesses } from '#platform/http/gate.ts'
+import type { Credentials, CallerLookups } from '#platform/http/gate.ts'
 import { hashOf } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -21,7 +21,7 @@ const HELD_MS = 3_600_000
  * visitor's draws from its own budget and its network's, a person's from that person's. Whatever is not one of ours draws
  * from what its address has for such calls, so that it takes nothing from those there whose token is good.
  */
-export function createAdmittance(witnesses: Witnesses): Admit {
+export function createAdmittance(witnesses: CallerLookups): Admit {
   /** Sessions that held when they were last looked at. The token of a closed one must not use up its owner's budget. */
   const held = new LRUCache<string, true>({ max: 20_000, ttl: HELD_MS })
 

@@ -8,7 +8,7 @@ import { Problem } from '#platform/problem.ts'
 export type Place = { role: Role; lacks_two_step: boolean }
 
 /** How the gate learns who calls and what an id belongs to. Handed in by `app.ts`, so that the platform knows no feature. */
-export type Witnesses = {
+export type CallerLookups = {
   person(ctx: Context, access_token: string): Promise<Person | undefined>
   /** Whom an access token names, by its signature alone and also after its time: nothing is looked up. */
   personNamed(ctx: Context, access_token: string): Promise<{ user_id: string; session_id: string } | undefined>
@@ -32,7 +32,7 @@ export async function passGate(
   endpoint: Endpoint,
   credentials: Credentials,
   raw: Raw,
-  witnesses: Witnesses,
+  witnesses: CallerLookups,
 ): Promise<Context> {
   if (endpoint.allow === 'anyone') return ctx
   if (endpoint.allow === 'visitor') {
@@ -56,7 +56,7 @@ async function enterOrganization(
   permission: Permission,
   person: Person,
   raw: Raw,
-  witnesses: Witnesses,
+  witnesses: CallerLookups,
 ): Promise<Context> {
   const named = entityOf(endpoint)
   if (!named) throw new Error(`${endpoint.method} ${endpoint.path} needs an organization and names no entity`)
@@ -82,7 +82,7 @@ async function enterOrganization(
 /** A person's place in an organization; for support, in the one it was let into, the role whose eyes it has. */
 export async function placeIn(
   ctx: Context,
-  witnesses: Pick<Witnesses, 'placeOf'>,
+  witnesses: Pick<CallerLookups, 'placeOf'>,
   { user_id, support }: Person,
   organization_id: string,
 ): Promise<Place | undefined> {

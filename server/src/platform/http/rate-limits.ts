@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAb
 import { placesOf } from '#platform/http/caller-address.ts'
 import type { Logger } from '#platform/log.ts'
 import { Problem } from '#platform/problem.ts'
-import { createOutageLog, openRedis, type RedisLine } from '#platform/redis.ts'
+import { createOutageLog, openRedis, type RedisConnection } from '#platform/redis.ts'
 
 export type Budget = { name: string; points: number; seconds: number }
 
@@ -148,7 +148,7 @@ export function createRateLimits(options: { redis_url: string | undefined; facto
   }
 }
 
-function connect(url: string, log: Logger): RedisLine {
+function connect(url: string, log: Logger): RedisConnection {
   const outage = createOutageLog(log, {
     begun: 'Redis does not answer: each process counts rates alone',
     ended: 'Redis answers again: rates are counted together',

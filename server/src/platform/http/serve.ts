@@ -4,13 +4,13 @@ import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context, Deps } from '#platform/context.ts'
-import { dutyOf } from '#platform/audit/audit.ts'
+import { requiredAuditOf } from '#platform/audit/audit.ts'
 import { createAdmittance } from '#platform/http/budgets.ts'
 import { callerAddress } from '#platform/http/caller-address.ts'
 import { cookiesOf } from '#platform/http/cookies.ts'
 import { envelope, failure } from '#platform/http/envelope.ts'
 import { streamEvents } from '#platform/http/event-stream.ts'
-import { passGate, type Witnesses } from '#platform/http/gate.ts'
+import { passGate, type CallerLookups } from '#platform/http/gate.ts'
 import { answerOnce } from '#platform/http/idempotency.ts'
 import { isOwnOrigin } from '#platform/http/own-origin.ts'
 import { protectiveHeaders } from '#platform/http/protection.ts'
@@ -23,7 +23,7 @@ const nothing = z.strictObject({})
 const noBody = z.union([z.undefined(), z.null(), nothing])
 
 /** Serves the routes, each with its checks in one fixed order: budget, gate, shape, handler, envelope. */
-export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[], witnesses: Witnesses): void {
+export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[], witnesses: CallerLookups): void {
   const admit = createAdmittance(witnesses)
   for (const route of served) {
     const { endpoint } = route
@@ -60,7 +60,7 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
 }
 
 /** Tells failures in the envelope, in the caller's language. Never a stack, a query or an address. */
-export function tellFailures(app: FastifyInstance, deps: Deps): void {
+export function answerFailures(app: FastifyInstance, deps: Deps): void {
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send(failure({ code: 'not_found' }, requestLanguage(request), requestId(request))),
   )
@@ -76,7 +76,7 @@ export function tellFailures(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Answers an address that the framework cannot read, before any hook or route, as one that does not exist. */
-export const tellBadAddress =
+export const answerBadAddress =
   (deps: Deps) =>
   (_: unknown, request: FastifyRequest, reply: FastifyReply): void =>
     void reply
@@ -136,13 +136,13 @@ function check(shapes: { params: z.ZodType; query: z.ZodType; body: z.ZodType },
 }
 
 const contextOf = (deps: Deps, endpoint: Endpoint, request: FastifyRequest): Context => ({
-  ...strangerOf(deps, request),
-  audit: endpoint.audit.startsWith('none') ? undefined : dutyOf(endpoint.audit),
+  ...anonymousContext(deps, request),
+  audit: endpoint.audit.startsWith('none') ? undefined : requiredAuditOf(endpoint.audit),
   audit_refused: endpoint.audit_refused,
 })
 
 /** Whoever asks, before it is known who that is. */
-export const strangerOf = (deps: Deps, request: FastifyRequest): Context => ({
+export const anonymousContext = (deps: Deps, request: FastifyRequest): Context => ({
   ...deps,
   actor: { kind: 'nobody' },
   language: requestLanguage(request),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { asSystem } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
-import { defineJob, type Job, type Working } from '#platform/jobs/job.ts'
+import { defineJob, type Job, type JobRun } from '#platform/jobs/job.ts'
 import { type Jobs, openJobs } from '#platform/jobs/jobs.ts'
 import { TIMING } from '#platform/jobs/workers.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
@@ -122,7 +122,7 @@ test('a process that ends without knowing that it lost a job does not end the tr
 })
 
 test('a process that ends tells its jobs to stop and gives them back: others begin them at once, and no try is lost', async () => {
-  const tries: Working[] = []
+  const tries: JobRun[] = []
   const { add, aWorker, rows } = await aKind(async (_ctx, _input, working) => {
     tries.push(working)
     if (tries.length <= 6) await until(working.signal)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { OrganizationContext } from '#platform/context.ts'
 
 /** What a job is given besides its input. */
-export type Working = {
+export type JobRun = {
   /**
    * Fires when the process ends, and when the job is no longer this process's. Work that can stop throws its reason; the
    * job is then taken up elsewhere, and goes on where its effects say that it was.
@@ -15,7 +15,7 @@ export type Job<Input extends z.ZodType = z.ZodType> = {
   name: string
   input: Input
   /** May take as long as it takes: the process's heartbeat says that it lives. */
-  run(ctx: OrganizationContext, input: z.output<Input>, working: Working): Promise<void>
+  run(ctx: OrganizationContext, input: z.output<Input>, working: JobRun): Promise<void>
   /** After the last try, whether it failed or its process died. It may run twice, too. */
   failed?(ctx: OrganizationContext, input: z.output<Input>): Promise<void>
   /** Of an organization's jobs with one key, one at a time is queued or worked on; another is not added. */

@@ -7,7 +7,7 @@ import { asSystem, type OrganizationContext } from '#platform/context.ts'
 import { agentOf, changeAgentRow } from '#features/agents/agent.ts'
 import { findDeployment, insertDeployment } from '#features/versions/version.queries.ts'
 import { deployAgent } from '#features/versions/versions.jobs.ts'
-import { takeUpDeployments } from '#features/versions/versions.sweeps.ts'
+import { resumeDeployments } from '#features/versions/versions.sweeps.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
@@ -174,7 +174,7 @@ test('product.md §4: a deployment whose process dies at every try ends as faile
 test('a deployment whose job is gone, as after a restored backup, is taken up; one that waits for its job is left to it', async () => {
   const [gone, waiting] = [await aDeployment({ has_job: false }), await aDeployment({ has_job: true })]
   const later = { ...gone.deps, clock: { ...gone.deps.clock, now: () => secondsFrom(new Date(), 61) } }
-  await sweepOnce(later, takeUpDeployments)
+  await sweepOnce(later, resumeDeployments)
   const finished = async ({ ctx, deployment_id }: typeof gone) =>
     (await withOrganization(ctx, (tx) => findDeployment(tx, deployment_id)))?.finished_at
   await expect.poll(() => finished(gone), { timeout: 20_000 }).toEqual(expect.any(String))

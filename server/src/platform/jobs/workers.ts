@@ -4,7 +4,7 @@ import { asJob, type Deps } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { beat, type JobClaim, endSilentTries, giveJobBack, settle } from '#platform/jobs/claim.queries.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import { type Logger, toldError } from '#platform/log.ts'
+import { type Logger, loggedError } from '#platform/log.ts'
 
 /** Of a worker, in milliseconds. */
 export type Timing = {
@@ -93,7 +93,7 @@ export function createWorkers(boss: PgBoss, { pool }: Database, log: Logger, tim
     if (stopping.signal.aborted) return giveJobBack(pool, claim)
     log.error({ err: failure.error, ...of }, 'a job failed')
     // The queue keeps what is thrown beside the job, for as long as it keeps that.
-    await settle(pool, boss, claim, Object.assign(new Error(), toldError(failure.error)))
+    await settle(pool, boss, claim, Object.assign(new Error(), loggedError(failure.error)))
   }
 
   const takeOne = async (deps: Deps, job: Job, queue: string, run: Job['run']): Promise<boolean> => {

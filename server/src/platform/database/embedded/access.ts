@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { EngineUser } from '#platform/database/embedded/engine-user.ts'
 import { findFreePort } from '#platform/database/embedded/free-port.ts'
-import { TerminalError } from '#platform/end-in-words.ts'
+import { TerminalError } from '#platform/exit-with-message.ts'
 
 /** The superuser: for making, backing up and restoring. The server's pool never signs in as it. */
 export const SUPERVISOR = 'tertulia_supervisor'

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { SUPERVISOR } from '#platform/database/embedded/access.ts'
 import type { EngineUser } from '#platform/database/embedded/engine-user.ts'
 import type { Programs } from '#platform/database/embedded/programs.ts'
-import { TerminalError } from '#platform/end-in-words.ts'
+import { TerminalError } from '#platform/exit-with-message.ts'
 
 /** PostgreSQL's files within a data folder, by its major version: another major cannot read them. */
 export const clusterFolder = (data_dir: string, { major }: Pick<Programs, 'major'>): string =>

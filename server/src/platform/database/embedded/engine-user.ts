@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { chownSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { TerminalError } from '#platform/end-in-words.ts'
+import { TerminalError } from '#platform/exit-with-message.ts'
 
 /** The user of the operating system that PostgreSQL runs as. */
 export type EngineUser = {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EngineUser } from '#platform/database/embedded/engine-user.ts'
 import type { Programs } from '#platform/database/embedded/programs.ts'
-import { TerminalError } from '#platform/end-in-words.ts'
+import { TerminalError } from '#platform/exit-with-message.ts'
 import type { Logger } from '#platform/log.ts'
 
 /** What differs from PostgreSQL's own settings. `-c` wins over every file, so a folder cannot drift from the release. */

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isTest } from '@tertulia/contract/channels'
 import { LRUCache } from 'lru-cache'
 import { asSystem, type Deps, type OrganizationContext } from '#platform/context.ts'
-import { HISTORY } from '#features/conversations/agent-turn.ts'
+import { HISTORY_LENGTH } from '#features/conversations/agent-turn.ts'
 import { type AnsweringAgent, answeringAgent } from '#features/conversations/answering-agent.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
 import { findLastMessages, findQuestion } from '#features/conversations/message.queries.ts'
 import { type AskedHow, startTurn, type TurnStart } from '#features/conversations/run-turn.ts'
-import { agentMayAnswer, whyNot } from '#features/conversations/store-answer.ts'
+import { agentMayAnswer, discardReasonOf } from '#features/conversations/store-answer.ts'
 import { claiming, feedOf, isUnderWay, turnsUnderWay } from '#features/conversations/turn-feed.ts'
 import {
   claimTurn,
@@ -23,10 +23,10 @@ import { Problem } from '#platform/problem.ts'
 
 /** How turns that wait were asked, as only this process knows it. */
 const asides = new LRUCache<string, AskedHow>({ max: 1_000, ttl: 600_000 })
-export const keepAside = (turn: TurnRow, how: AskedHow): void => void asides.set(turn.id, how)
+export const rememberTurnStart = (turn: TurnRow, how: AskedHow): void => void asides.set(turn.id, how)
 
 /** Claims a turn and runs it, where it is free. @returns whether this process is at it now */
-export async function takeUp(ctx: OrganizationContext, id: string): Promise<boolean> {
+export async function resumeTurn(ctx: OrganizationContext, id: string): Promise<boolean> {
   if (isUnderWay(ctx, id)) return feedOf(ctx, id) !== undefined
   if (ctx.worker.is_draining) return false
   const claimed = claiming(id)
@@ -54,7 +54,7 @@ async function claim(
   const conversation = await findConversation(tx, conversation_id)
   const message = await findQuestion(tx, { conversation_id, turn_id: id })
   if (!conversation || !message || !agentMayAnswer(conversation)) {
-    await discardTurn(tx, id, whyNot(message && conversation))
+    await discardTurn(tx, id, discardReasonOf(message && conversation))
     return undefined
   }
   const agent = await agentStill(tx, conversation.agent_id, conversation.version)
@@ -64,7 +64,7 @@ async function claim(
   }
   return {
     turn,
-    start: { message, conversation, agent, history: await findLastMessages(tx, conversation_id, HISTORY) },
+    start: { message, conversation, agent, history: await findLastMessages(tx, conversation_id, HISTORY_LENGTH) },
   }
 }
 
@@ -86,10 +86,10 @@ const EVERY_MS = 1_000
 const A_LOOK = 20
 
 /** Looks each second for turns that nobody is at, and takes them up. @returns what ends the looking */
-export function startTakingUp(deps: Deps): () => Promise<void> {
+export function startResumingTurns(deps: Deps): () => Promise<void> {
   let under_way: Promise<void> | undefined
   const look = () => {
-    under_way ??= takeUpFree(deps)
+    under_way ??= resumeFreeTurns(deps)
       .catch((error: unknown) => deps.log.error({ err: error }, 'turns could not be looked for'))
       .finally(() => (under_way = undefined))
   }
@@ -101,7 +101,7 @@ export function startTakingUp(deps: Deps): () => Promise<void> {
   }
 }
 
-export async function takeUpFree(deps: Deps): Promise<void> {
+export async function resumeFreeTurns(deps: Deps): Promise<void> {
   if (deps.worker.is_draining) return
   const free = await lookUp(deps, (tx) =>
     findFreeTurns(tx, {
@@ -120,19 +120,19 @@ async function takeUpOne(deps: Deps, { organization_id, id, channel }: FreeTurn)
   try {
     // What is not saved of a test has gone with its process.
     if (isTest(channel)) await withOrganization(ctx, (tx) => discardTurn(tx, id, 'process_ended'))
-    else await takeUp(ctx, id)
+    else await resumeTurn(ctx, id)
   } catch (error) {
     deps.log.error({ err: error, organization_id, turn_id: id }, 'a turn could not be taken up')
   }
 }
 
 /** Waits until this process is at no turn. */
-export async function turnsEnd(deps: Deps): Promise<void> {
+export async function waitForTurns(deps: Deps): Promise<void> {
   while (turnsUnderWay(deps).length > 0) await delay(20)
 }
 
 /** Gives back what this process has not finished, for others to take up at once. Its answers are refused from then on. */
-export async function releaseAll(deps: Deps): Promise<void> {
+export async function releaseOwnTurns(deps: Deps): Promise<void> {
   const organizations = await withPlatform(deps, (tx) => findOrganizationsOfWorker(tx, deps.worker.id))
   for (const { organization_id } of organizations)
     await withOrganization(asSystem(deps, organization_id), (tx) => releaseTurns(tx, deps.worker.id))

@@ -1,9 +1,9 @@
 import type { OrganizationContext } from '#platform/context.ts'
 import { changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
-import { announceAgent } from '#features/agents/shown-agent.ts'
+import { announceAgent } from '#features/agents/agent-view.ts'
 import { knowledgeIndex } from '#features/knowledge/index-cache.ts'
-import { move } from '#features/agents/status-moves.ts'
+import { nextStatus } from '#features/agents/status-transitions.ts'
 import { findDeployment, updateDeployment } from '#features/versions/version.queries.ts'
 import type { DeploymentRow } from '#features/versions/versions.tables.ts'
 import { iso } from '#platform/clock.ts'
@@ -11,7 +11,7 @@ import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 
 /** The work behind a deployment: reads the version's index, so that the first customer does not wait, and goes live. */
-export async function carryOut(ctx: OrganizationContext, deployment_id: string, agent_id: string): Promise<void> {
+export async function runDeployment(ctx: OrganizationContext, deployment_id: string, agent_id: string): Promise<void> {
   const version = await withOrganization(ctx, async (tx) => {
     const found = await lockUnderWay(tx, deployment_id, agent_id)
     if (!found) return undefined
@@ -24,7 +24,7 @@ export async function carryOut(ctx: OrganizationContext, deployment_id: string, 
   await withOrganization(ctx, async (tx) => {
     const found = await lockUnderWay(tx, deployment_id, agent_id)
     if (!found) return
-    const status = await move(tx, found.agent, 'deployed')
+    const status = await nextStatus(tx, found.agent, 'deployed')
     const now = iso(tx.clock.now())
     await updateDeployment(tx, deployment_id, { step: 'active', finished_at: now })
     await announceAgent(
@@ -36,11 +36,11 @@ export async function carryOut(ctx: OrganizationContext, deployment_id: string, 
 }
 
 /** A deployment that could not be carried out: the agent returns to where it was, with the cause. */
-export function giveUp(ctx: OrganizationContext, deployment_id: string, agent_id: string): Promise<void> {
+export function failDeployment(ctx: OrganizationContext, deployment_id: string, agent_id: string): Promise<void> {
   return withOrganization(ctx, async (tx) => {
     const found = await lockUnderWay(tx, deployment_id, agent_id)
     if (!found) return
-    const status = await move(tx, found.agent, 'deployment_failed')
+    const status = await nextStatus(tx, found.agent, 'deployment_failed')
     await updateDeployment(tx, deployment_id, { error: 'preparing_failed', finished_at: iso(tx.clock.now()) })
     await announceAgent(tx, await changeAgentRow(tx, agent_id, { status, before_deployment: null }))
   })

@@ -1,6 +1,6 @@
 import type { Session } from '@tertulia/contract/accounts'
 import { CONFIRMATION_SECONDS, REFRESH_TOKEN_SECONDS } from '@tertulia/contract/accounts.limits'
-import type { Entry } from '#features/accounts/sessions.ts'
+import type { SignInResult } from '#features/accounts/sessions.ts'
 import type { Wire } from '#platform/http/routes.ts'
 import { newToken } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
@@ -9,7 +9,7 @@ import { Problem } from '#platform/problem.ts'
  * A browser on our own pages gets the refresh token as a cookie that scripts cannot read; everybody else in the body.
  * @throws two_step_needed with the challenge
  */
-export function handOver(session: Entry, wire: Wire): Session {
+export function respondWithSession(session: SignInResult, wire: Wire): Session {
   if ('challenge' in session) throw new Problem('two_step_needed', session)
   if (!wire.from_own_page) return session
   wire.cookies.setRefreshToken(session.refresh_token, REFRESH_TOKEN_SECONDS)

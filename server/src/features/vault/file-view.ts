@@ -23,7 +23,7 @@ export const toVaultFile = (row: VaultFileRow): VaultFile => ({
   uploaded_by: row.uploaded_by,
 })
 
-export const shownPassage = ({
+export const toVaultPassage = ({
   id,
   position,
   text,

@@ -7,9 +7,9 @@ import type { createStandings } from '#features/realtime/standings.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
 
 /** What somebody may hear of a topic. */
-export type Hearing = { organization_id: string; masking: Masking; reads_prompts: boolean }
+export type TopicAccess = { organization_id: string; masking: Masking; reads_prompts: boolean }
 
-const OF_ONES_OWN: Hearing = { organization_id: '', masking: 'none', reads_prompts: true }
+const OF_ONES_OWN: TopicAccess = { organization_id: '', masking: 'none', reads_prompts: true }
 
 /** A map, because callers write the key. */
 const TOPICS = new Map<string, { entity: Entity; permission: Permission }>([
@@ -20,11 +20,11 @@ const TOPICS = new Map<string, { entity: Entity; permission: Permission }>([
 ])
 
 /** @returns nothing where the topic may not be heard, or the session is closed */
-export async function hearingOf(
+export async function topicAccessOf(
   ctx: PersonContext,
   topic: string,
   standings: ReturnType<typeof createStandings>,
-): Promise<Hearing | undefined> {
+): Promise<TopicAccess | undefined> {
   const [kind = '', entity_id = ''] = topic.split(':')
   // One spelling of a topic: it is what pushes are told under, and each counts.
   if (topic !== `${kind}:${id.safeParse(entity_id).data}`) return undefined

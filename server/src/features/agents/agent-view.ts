@@ -1,5 +1,6 @@
 import type { Agent } from '@tertulia/contract/agents'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
+import { identityOf } from '#features/agents/identity.ts'
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
 import { port } from '#platform/ports.ts'
 
@@ -11,24 +12,12 @@ export const versionState = port<(tx: OrganizationTx, agent: AgentRow) => Promis
 export async function toAgent(tx: OrganizationTx, row: AgentRow): Promise<Agent> {
   const { unpublished_changes, deployment } = await tx.ports.one(versionState)(tx, row)
   return {
+    ...identityOf(row),
+    texts: row.texts,
     id: row.id,
     organization_id: row.organization_id,
-    name: row.name,
-    type: row.type,
-    age_group: row.age_group,
-    audience: row.audience,
-    countries: row.countries,
-    languages: row.languages,
-    style: row.style,
-    tone: row.tone,
-    greeting: row.greeting,
-    farewell: row.farewell,
-    special_communication_instructions: row.special_communication_instructions,
-    time_zone: row.time_zone,
-    texts: row.texts,
     logo: row.logo,
     status: row.status,
-    tool_ids: row.tool_ids,
     live_version: row.live_version,
     deployed_at: row.deployed_at,
     unpublished_changes,

@@ -1,11 +1,11 @@
 import { AGENT_STATUS_NAMES, type AgentEvent, type AgentStatus, nextAgentStatus } from '@tertulia/contract/agent-status'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
-import { versionState } from '#features/agents/shown-agent.ts'
+import { versionState } from '#features/agents/agent-view.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** Where an event leads from here. @throws agent_move_not_possible */
-export async function move(tx: OrganizationTx, agent: AgentRow, event: AgentEvent): Promise<AgentStatus> {
+export async function nextStatus(tx: OrganizationTx, agent: AgentRow, event: AgentEvent): Promise<AgentStatus> {
   const changes = event === 'undeploy' ? (await tx.ports.one(versionState)(tx, agent)).unpublished_changes : 0
   const status = nextAgentStatus(agent.status, event, {
     is_built: agent.prompt !== null,

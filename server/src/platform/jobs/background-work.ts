@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '#platform/log.ts'
 
 /** Work that is done after an answer, so that the answer's time tells nothing of it. It ends with the process. */
-export type Afterwards = {
+export type BackgroundWork = {
   /** Does it soon: at a moment that cannot be told from the answer. What it throws is logged. */
   run(work: () => Promise<void>): void
   /** Does at once what still waits, in order, and waits for all that is under way. */
@@ -17,7 +17,7 @@ const SOON_MS = { least: 50, most: 300 }
 /** A program that ends has ten seconds for everything. */
 const LONGEST_CLOSE_MS = 4_000
 
-export function createAfterwards(log: Logger): Afterwards {
+export function createBackgroundWork(log: Logger): BackgroundWork {
   const waiting = new Map<NodeJS.Timeout, () => Promise<void>>()
   const under_way = new Set<Promise<void>>()
 

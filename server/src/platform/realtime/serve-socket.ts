@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context, Deps } from '#platform/context.ts'
 import { callerAddress } from '#platform/http/caller-address.ts'
 import { isOwnOrigin } from '#platform/http/own-origin.ts'
-import { strangerOf } from '#platform/http/serve.ts'
+import { anonymousContext } from '#platform/http/serve.ts'
 import { createHeartbeat } from '#platform/realtime/heartbeat.ts'
 import type { Listener } from '#platform/realtime/realtime.ts'
 import { redeemTicket } from '#platform/realtime/tickets.ts'
@@ -34,7 +34,7 @@ export function serveSocket<Holder extends {}>(app: FastifyInstance, deps: Deps,
       return { code: 4403, reason: 'origin' }
     const { ticket } = request.query as { ticket?: unknown }
     const holder_id = typeof ticket === 'string' ? await redeemTicket(deps, door.kind, ticket) : undefined
-    const holder = holder_id && (await door.holderOf(strangerOf(deps, request), holder_id))
+    const holder = holder_id && (await door.holderOf(anonymousContext(deps, request), holder_id))
     if (holder) return { holder }
     return deps.rates.spendAt('unknown', callerAddress(request), '').then(
       () => ({ code: 4401, reason: 'ticket' }),

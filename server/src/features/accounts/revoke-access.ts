@@ -3,7 +3,7 @@ import { confirmOwner } from '#features/accounts/account.ts'
 import { forgetDevices, updateAccount, updatePassword } from '#features/accounts/accounts.queries.ts'
 import { closeAllSessions, closeOtherSessions } from '#features/accounts/close-sessions.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
-import { findWayBackOf } from '#features/accounts/mailed-token.queries.ts'
+import { findUndoLinkOf } from '#features/accounts/mailed-token.queries.ts'
 import { voidLinks, voidLinksAfter } from '#features/accounts/mailed-token.ts'
 import {
   deleteAttemptsOf,
@@ -22,7 +22,7 @@ const CHANGES = ['confirm', 'reset', 'email_change'] as const
  * linked with nothing but a session, sign-ins that are half-way in, known browsers, sessions.
  * @param kept the session that goes on
  */
-export async function voidWhatWasBegun(
+export async function revokePendingAccess(
   ctx: Context,
   tx: PlatformTx,
   { id, email }: Pick<AccountRow, 'id' | 'email'>,
@@ -41,12 +41,12 @@ export async function voidWhatWasBegun(
  * Voids the ways back of addresses that came after the one that has just proved itself. Only one that gave the account up
  * within the life of a way back counts as having been there before.
  */
-export async function voidLaterWaysBack(
+export async function voidLaterUndoLinks(
   ctx: Context,
   tx: PlatformTx,
   { id, email }: Pick<AccountRow, 'id' | 'email'>,
 ): Promise<void> {
-  const gave_up = await findWayBackOf(tx, id, email, iso(ctx.clock.now()))
+  const gave_up = await findUndoLinkOf(tx, id, email, iso(ctx.clock.now()))
   if (gave_up) await voidLinksAfter(tx, gave_up)
 }
 
@@ -54,7 +54,7 @@ export async function voidLaterWaysBack(
  * Takes every way into an account from whoever has one, because its owner turns out to be somebody else: password,
  * providers, second step, sessions, and what was begun.
  */
-export async function shutOut(
+export async function revokeAllAccess(
   ctx: Context,
   tx: PlatformTx,
   account: Pick<AccountRow, 'id' | 'email'>,
@@ -64,7 +64,7 @@ export async function shutOut(
   await updatePassword(tx, id, null)
   await deleteIdentitiesOf(tx, id)
   await tx.ports.one(secondStep).remove(tx, id)
-  await voidWhatWasBegun(ctx, tx, account, because)
+  await revokePendingAccess(ctx, tx, account, because)
 }
 
 /** Of somebody who proves an address for the first time: what they chose, and nothing of who may have planted it. */
@@ -74,14 +74,14 @@ type Prover = { password_hash?: string | undefined; first_name?: string; last_na
  * Gives an account that nobody had confirmed to whoever has just proved its address. Invitations that others sent to the
  * address are theirs; nothing of whoever signed up with it before them is left.
  */
-export async function giveToProver(
+export async function transferToProvenOwner(
   ctx: Context,
   tx: PlatformTx,
   account: Pick<AccountRow, 'id' | 'email'>,
   { password_hash, first_name = '', last_name = '' }: Prover,
 ): Promise<void> {
   const { id } = account
-  await shutOut(ctx, tx, account, 'the address was proved for the first time')
+  await revokeAllAccess(ctx, tx, account, 'the address was proved for the first time')
   if (password_hash) await updatePassword(tx, id, password_hash)
   await updateAccount(tx, id, {
     first_name,

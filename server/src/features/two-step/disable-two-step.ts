@@ -3,7 +3,7 @@ import { removeTwoStep } from '#features/two-step/two-step.queries.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
 /** Takes the second step off an account, with its recovery codes and what waits for one of them. */
-export async function takeOffTwoStep(tx: Pick<PlatformTx, 'db' | 'clock'>, user_id: string): Promise<void> {
+export async function disableTwoStep(tx: Pick<PlatformTx, 'db' | 'clock'>, user_id: string): Promise<void> {
   await setTwoStep(tx, user_id, { on: false })
   await removeTwoStep(tx, user_id)
 }
