@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { afterEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { beginSession, dropSession } from '#api/session.ts'
+import { beginSession, clearSession } from '#api/session.ts'
 import { createConsoleRouter, createQueries } from '../src/router.ts'
 import { AGENT, MEMBERSHIP, PERSON } from './a-business.ts'
 import { fakeApi, type Fakes, pageOf } from './fake-api.ts'
@@ -32,7 +32,7 @@ let close: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const each of close) await each()
   close = []
-  dropSession()
+  clearSession()
   vi.unstubAllGlobals()
 })
 

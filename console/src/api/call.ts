@@ -3,7 +3,7 @@ import { isPage } from '@tertulia/contract/shapes'
 import { preferredLanguage } from '#i18n/language.ts'
 import { noData, noResponse, noSession, refusal } from './refusal.ts'
 import { isOver, renewSession } from './renew-session.ts'
-import { accessToken, regainSession, sessionBack } from './session.ts'
+import { accessToken, recoverSession, pendingRecovery } from './session.ts'
 
 /** Calls that answer with a session. */
 const OF_SESSIONS = /^\/auth\b|\/verify-auth$/u
@@ -56,7 +56,7 @@ export async function send<E extends Endpoint>(
   options: SendOptions = {},
 ): Promise<Response> {
   const needsSession = endpoint.allow !== 'anyone'
-  if (needsSession) await sessionBack()
+  if (needsSession) await pendingRecovery()
   const token = accessToken()
   let response = await request(endpoint, sent, options)
   if (response.status === 401 && needsSession) {
@@ -68,7 +68,7 @@ export async function send<E extends Endpoint>(
       },
     )
     if (renewed) response = await request(endpoint, sent, options)
-    if (response.status === 401 && (await regainSession())) response = await request(endpoint, sent, options)
+    if (response.status === 401 && (await recoverSession())) response = await request(endpoint, sent, options)
   }
   if (response.ok) return response
   throw await refusal(response)

@@ -1,6 +1,6 @@
 import { REFRESH_CHECK_SECONDS, REFRESH_WHEN_LEFT_SECONDS } from '@tertulia/contract/accounts.limits'
 import { refreshSession } from './renew-session.ts'
-import { regainSession, sessionExpiry } from './session.ts'
+import { recoverSession, sessionExpiry } from './session.ts'
 
 /** Renews in time: under 10 minutes from expiry, looking every 3 minutes and whenever the tab is shown. */
 export function keepSession(): () => void {
@@ -8,7 +8,7 @@ export function keepSession(): () => void {
     const expires_at = sessionExpiry()
     if (!expires_at || Date.parse(expires_at) - Date.now() >= REFRESH_WHEN_LEFT_SECONDS * 1000) return
     void refreshSession().then((renewal) => {
-      if (renewal === 'over') void regainSession()
+      if (renewal === 'over') void recoverSession()
     })
   }
   const shown = () => {

@@ -2,7 +2,7 @@ import { fieldErrorText } from '@tertulia/contract/field-errors'
 import { preferredLanguage } from '#i18n/language.ts'
 import { ApiError } from './api-error.ts'
 
-type Told = ConstructorParameters<typeof ApiError>[1]
+type ErrorBody = ConstructorParameters<typeof ApiError>[1]
 
 /** How deep a message may stand. */
 const DEPTH = 4
@@ -11,15 +11,15 @@ const DEPTH = 4
  * What an answer says went wrong: its message, wherever it stands among nested error and message fields (specification
  * §7), with the code and fields that stand beside it. A page of a proxy says nothing a person should read.
  */
-function toldIn(answer: unknown, depth = DEPTH): Told | undefined {
+function errorIn(answer: unknown, depth = DEPTH): ErrorBody | undefined {
   if (typeof answer === 'string') return answer.trim() ? { code: 'unknown_error', message: answer } : undefined
   if (typeof answer !== 'object' || answer === null || depth === 0) return undefined
-  const { code, message, ...rest } = answer as Partial<Told>
+  const { code, message, ...rest } = answer as Partial<ErrorBody>
   if (typeof message === 'string' && message.trim())
     return { ...rest, code: typeof code === 'string' ? code : 'unknown_error', message }
   for (const name of ['error', 'message', 'detail', 0] as const) {
-    const told = toldIn((answer as Record<string | number, unknown>)[name], depth - 1)
-    if (told) return told
+    const error = errorIn((answer as Record<string | number, unknown>)[name], depth - 1)
+    if (error) return error
   }
   return undefined
 }
@@ -31,24 +31,24 @@ const NOBODY_THERE = [502, 503, 504]
 export async function refusal(response: Response): Promise<ApiError> {
   const retry_after = Number(response.headers.get('retry-after')) || undefined
   // A page of a proxy is no JSON.
-  const told = toldIn(await response.json().catch(() => undefined))
-  if (!told && NOBODY_THERE.includes(response.status)) return noResponse()
-  return new ApiError(response.status, told ?? unknown(), retry_after)
+  const error = errorIn(await response.json().catch(() => undefined))
+  if (!error && NOBODY_THERE.includes(response.status)) return noResponse()
+  return new ApiError(response.status, error ?? unknown(), retry_after)
 }
 
-const unknown = (): Told => ({
+const unknown = (): ErrorBody => ({
   code: 'unknown_error',
   message: fieldErrorText('unknown_error', preferredLanguage()),
 })
 
-const inWords = (code: keyof typeof WORDS, status = 0) =>
+const apiError = (code: keyof typeof WORDS, status = 0) =>
   new ApiError(status, { code, message: WORDS[code][preferredLanguage()] })
 
-export const noResponse = () => inWords('no_response')
+export const noResponse = () => apiError('no_response')
 /** An answer that came, and brought nothing. */
-export const noData = () => inWords('no_data')
+export const noData = () => apiError('no_data')
 /** An answer that should have brought a session (specification §7): who got it is signed in nowhere. */
-export const noSession = () => inWords('no_session', 401)
+export const noSession = () => apiError('no_session', 401)
 
 const WORDS = {
   no_response: {

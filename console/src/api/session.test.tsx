@@ -5,7 +5,7 @@ import '#test/render.tsx'
 import { rememberLanguage } from '#i18n/language.ts'
 import { call } from './call.ts'
 import { isOver, renewSession } from './renew-session.ts'
-import { accessToken, beginSession, dropSession, onSessionEnd } from './session.ts'
+import { accessToken, beginSession, clearSession, onSessionEnd } from './session.ts'
 
 const SESSION = {
   access_token: 'a-token-that-nobody-should-read',
@@ -30,7 +30,7 @@ const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(
 const signIn = () => call(accounts.signIn, { body: { email: 'marta@ciclosmoncayo.es', password: 'Bici-29-roja' } })
 
 beforeEach(() => rememberLanguage('es'))
-afterEach(() => dropSession())
+afterEach(() => clearSession())
 
 test('specification §8: a refresh that fails is logged with status, data and url, without a token, and thrown on', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()

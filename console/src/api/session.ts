@@ -65,7 +65,7 @@ export const onSessionEnd = (listener: () => void): (() => void) => {
 }
 
 /** Clears what is stored where the page itself goes on: the account is no more. */
-export const dropSession = (): void => write(undefined)
+export const clearSession = (): void => write(undefined)
 
 /** Calls that fail together fail within this. */
 const TOGETHER_MS = 5_000
@@ -80,7 +80,7 @@ export function endSession(): void {
 }
 
 let rescue: (() => Promise<boolean>) | undefined
-let regaining: Promise<boolean> | undefined
+let recovering: Promise<boolean> | undefined
 
 /**
  * Lets a page get its session back in place, where leaving would lose what was typed.
@@ -94,17 +94,17 @@ export const onSessionLost = (how: () => Promise<boolean>): (() => void) => {
 }
 
 /** A session that cannot be renewed: the page gets it back, or it ends. Calls that fail together wait together. */
-export const regainSession = (): Promise<boolean> =>
-  (regaining ??= (async () => {
+export const recoverSession = (): Promise<boolean> =>
+  (recovering ??= (async () => {
     const held = (await rescue?.()) ?? false
     if (!held) endSession()
     return held
   })().finally(() => {
-    regaining = undefined
+    recovering = undefined
   }))
 
 /** While a session is being got back, calls that need one wait for it. */
-export const sessionBack = (): Promise<boolean> | undefined => regaining
+export const pendingRecovery = (): Promise<boolean> | undefined => recovering
 
 /** Signs out here and on the server. */
 export async function signOut(): Promise<void> {

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api/api-error.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ErrorPage } from '#ui/error-page.tsx'
-import { isMissedPart } from './missed-part.ts'
+import { isChunkLoadError } from './chunk-load-error.ts'
 import { usePageTitle } from './page-title.ts'
-import { betweenPages } from './standby.ts'
+import { fallbackPages } from './load-fallback-pages.ts'
 import { useTryAgain } from './use-try-again.ts'
 
 /** A screen that could not be shown: the words of the server, what to do, and the reference to ask with. */
@@ -15,8 +15,8 @@ export function FailedPage({ error }: ErrorComponentProps) {
   const { t } = useTranslation()
   const tryAgain = useTryAgain()
   const refusal = error instanceof ApiError ? error : undefined
-  const parts = betweenPages()
-  if (parts && (isMissedPart(error) || refusal?.status === 0)) return <parts.UnreachedPage error={error} />
+  const parts = fallbackPages()
+  if (parts && (isChunkLoadError(error) || refusal?.status === 0)) return <parts.UnreachedPage error={error} />
   if (refusal?.status === 404) return <MissingPage />
   if (refusal?.status === 403) return <ForbiddenPage />
   return (

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 // Here with the form: it must be able to ask while the line is down.
 import { DialogLayer } from '#ui/dialog-layer.tsx'
 import { isLeavingOnPurpose } from '#ui/unsaved.ts'
-import { useKeptDraft } from './kept-draft.ts'
+import { useDraftRecovery } from './draft-recovery.ts'
 
 /**
  * Asks once before unsaved changes are left behind, and keeps them where the session is lost. Stands inside a `Form`.
@@ -16,7 +16,7 @@ export function LeaveGuard({ spansTabs = false }: { spansTabs?: boolean }) {
   const { t } = useTranslation()
   const { isDirty, isSubmitting } = useFormContext().formState
   const shouldAsk = isDirty && !isSubmitting
-  useKeptDraft()
+  useDraftRecovery()
   const stay = useRef<HTMLButtonElement>(null)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => shouldAsk && !(spansTabs && current.pathname === next.pathname),

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useMedia } from '#ui/media.ts'
 import { RefetchLine } from '#ui/skeleton.tsx'
 import { AgentSwitcher } from './agent-switcher.tsx'
-import { InPage } from './in-page.ts'
+import { InsidePage } from './inside-page.ts'
 import { usePageTitle } from './page-title.ts'
 import { PlaceLink } from './place-link.tsx'
 import { RefetchLineContext } from './refetch-line.ts'
@@ -50,9 +50,9 @@ export function Page({ crumbs, actions, back, aside, scrolls = true, children }:
           className={cx('flex min-w-0 flex-1 flex-col outline-none', scrolls ? 'overflow-y-auto' : 'min-h-0')}
         >
           {isPhone && actions && <div className="flex flex-wrap gap-2 px-4 pt-3">{actions}</div>}
-          <InPage value>
+          <InsidePage value>
             <RefetchLineContext value={countRefetch}>{children}</RefetchLineContext>
-          </InPage>
+          </InsidePage>
         </main>
         {aside && !isNarrow && (
           <aside

@@ -9,7 +9,7 @@ import { ShellContext, type ShellData } from './shell-data.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useGoKeys } from './go-keys.ts'
 import { moveToNextRegion } from './regions.ts'
-import { fetchBetweenPages } from './standby.ts'
+import { loadFallbackPages } from './load-fallback-pages.ts'
 
 // What is not seen at once comes when it is wanted.
 const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }))
@@ -28,7 +28,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const hasShortcuts = useOnce(layer === 'shortcuts')
 
   useGoKeys(data)
-  useEffect(() => void fetchBetweenPages(), [])
+  useEffect(() => void loadFallbackPages(), [])
   usePageKeys((event) => {
     if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
       setLayer('palette')

@@ -10,7 +10,7 @@ import { Tooltip } from '#ui/tooltip.tsx'
 import { AgentSwitcher } from './agent-switcher.tsx'
 import { NAV, NAV_FOOT, type NavItem, visibleItems } from './nav.ts'
 import { commandKey } from './platform.ts'
-import { useRemembered } from './remembered.ts'
+import { useStoredFlag } from './stored-flag.ts'
 import { useShellActions } from './shell-actions.ts'
 import { PlaceLink } from './place-link.tsx'
 import { useShell } from './shell-data.ts'
@@ -22,7 +22,7 @@ export function Sidebar() {
   const { forbidden, agent } = useShell()
   const { openPalette } = useShellActions()
   const isNarrow = useMedia('narrow')
-  const [isChosen, setIsChosen] = useRemembered('tertulia.sidebar_folded')
+  const [isChosen, setIsChosen] = useStoredFlag('tertulia.sidebar_folded')
   const isFolded = isNarrow || isChosen
   const shown = { forbidden, agentId: agent?.id }
   const foldLabel = isFolded ? t(($) => $.shell.unfold) : t(($) => $.shell.fold)

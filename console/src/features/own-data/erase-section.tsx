@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api/api-error.ts'
 import { query, useSend } from '#api/query.ts'
-import { dropSession } from '#api/session.ts'
+import { clearSession } from '#api/session.ts'
 import { keepCertificate } from '#features/accounts/erasure-certificate.ts'
 import { leaveFor } from '#shell/page-address.ts'
 import { ProofDialog } from '#features/proof/proof-dialog.tsx'
@@ -54,7 +54,7 @@ function EraseDialog({ email, onClose }: { email: string; onClose: () => void })
           leaveOnPurpose(false)
           throw error
         }
-        dropSession()
+        clearSession()
         await leaveFor('/erased')
       }}
       aside={

@@ -8,7 +8,7 @@ import { accessToken, sessionUser } from '#api/session.ts'
 import { SecondStepForm } from '#features/two-step/second-step-form.tsx'
 import type { SecondStep } from '#features/two-step/second-step.ts'
 import { signIn } from '#features/accounts/sign-in.ts'
-import { forgetDrafts } from '#shell/kept-draft.ts'
+import { discardDrafts } from '#shell/draft-recovery.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogLayer } from '#ui/dialog-layer.tsx'
 import { Form, useForm } from '#ui/form.tsx'
@@ -41,7 +41,7 @@ export function SignInAgainDialog({ user, settle }: Lost) {
     const before = accessToken()
     const timer = setInterval(() => {
       if (accessToken() === before || sessionUser()?.id !== user.id) return
-      forgetDrafts(user.id)
+      discardDrafts(user.id)
       settle(true)
     }, LOOK_MS)
     return () => clearInterval(timer)
@@ -90,7 +90,7 @@ export function SignInAgainDialog({ user, settle }: Lost) {
           form={form}
           save={async ({ password }) => {
             await signIn({ email: user.email, password }, setFurther)
-            forgetDrafts(user.id)
+            discardDrafts(user.id)
             // The address may be somebody else's by now.
             settle(sessionUser()?.id === user.id)
           }}

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { refreshSession } from '#api/renew-session.ts'
-import { dropSession } from '#api/session.ts'
+import { clearSession } from '#api/session.ts'
 import { leaveFor } from '#shell/page-address.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 
 /** The browser still holds the session that this one stood before: renewing brings it back. */
 async function leaveSupport(): Promise<void> {
-  if ((await refreshSession()) === 'over') dropSession()
+  if ((await refreshSession()) === 'over') clearSession()
   await leaveFor('/home')
 }
 

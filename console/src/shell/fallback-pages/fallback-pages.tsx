@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { isMissedPart } from '#shell/missed-part.ts'
+import { isChunkLoadError } from '#shell/chunk-load-error.ts'
 import { NAV, NAV_FOOT } from '#shell/nav.ts'
 import { usePageTitle } from '#shell/page-title.ts'
 import { Page } from '#shell/page.tsx'
@@ -35,16 +35,16 @@ export function PendingSheet() {
 /** A screen that could not be fetched. It comes by itself once the line is back. */
 export function UnreachedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const { t } = useTranslation()
-  const title = t(($) => $.betweenPages.unreached)
+  const title = t(($) => $.fallbackPages.unreached)
   usePageTitle(title)
   const tryAgain = useTryAgain()
   const tryLater = useEffectEvent(tryAgain)
-  const isPart = isMissedPart(error)
+  const isPart = isChunkLoadError(error)
   useEffect(() => whenServerIsThere(() => tryLater(), isPart), [isPart])
   return (
     <div className="flex min-h-[70dvh] flex-1 flex-col">
       <ErrorPage title={title} onRetry={tryAgain}>
-        {t(($) => $.betweenPages.unreached_help)}
+        {t(($) => $.fallbackPages.unreached_help)}
       </ErrorPage>
     </div>
   )

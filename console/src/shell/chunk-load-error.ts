@@ -8,5 +8,5 @@ addEventListener('vite:preloadError', ({ payload }) => {
 })
 
 /** Whether an error is a screen's program that could not be loaded. */
-export const isMissedPart = (error: unknown): boolean =>
+export const isChunkLoadError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && missed.has(error)

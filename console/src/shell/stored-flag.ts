@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** A yes or no that this device remembers, as the folded sidebar. */
-export function useRemembered(key: string): [boolean, (value: boolean) => void] {
+export function useStoredFlag(key: string): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => {
     try {
       return localStorage.getItem(key) === 'true'

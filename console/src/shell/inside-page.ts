@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
 /** Whether one stands in a `Page` already. */
-export const InPage = createContext(false)
+export const InsidePage = createContext(false)

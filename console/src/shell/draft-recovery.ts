@@ -10,7 +10,7 @@ import { useUnsaved } from '#ui/unsaved.ts'
  * Keeps what is typed in the form around when the session is lost, for this tab and this person, and brings it back when
  * the form is shown to them again. Passwords are never kept.
  */
-export function useKeptDraft(): void {
+export function useDraftRecovery(): void {
   const { t } = useTranslation()
   const labels = useFieldLabels()
   const { formState, getValues, setValue, reset } = useFormContext()
@@ -57,7 +57,7 @@ function take(key: string): Record<string, unknown> | undefined {
 }
 
 /** Forgets what was kept: the page that holds it goes on. */
-export function forgetDrafts(user_id: string): void {
+export function discardDrafts(user_id: string): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(`tertulia.draft ${user_id} `)) sessionStorage.removeItem(key)

@@ -6,6 +6,6 @@ export const es = {
 
 declare module '#i18n/texts.ts' {
   interface Texts {
-    betweenPages: typeof es
+    fallbackPages: typeof es
   }
 }

@@ -1,5 +1,5 @@
 import type { Translation } from '#i18n/texts.ts'
-import type { es } from './between-pages.es.ts'
+import type { es } from './fallback-pages.es.ts'
 
 export const en: Translation<typeof es> = {
   unreached: 'There is no connection to open this page',
