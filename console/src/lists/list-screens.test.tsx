@@ -1,3 +1,4 @@
+import { OWN_TEXTS } from '@tertulia/contract/faq-translations'
 import type { Page } from '@tertulia/contract/shapes'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -5,6 +6,7 @@ import { aConversation, AGENT, aKey, aMember, anAuditEntry, aTest, aVersion, PER
 import { aFaq, aFile, aGap, aParityRow, aProposal, KNOWLEDGE, TOPIC } from '#test/a-knowledge.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
+import { changeLanguage } from '#i18n/i18n.ts'
 
 /** What a list answers, whatever its rows are. */
 type Answer = (rows: never[]) => Promise<Page<never>> | Page<never>
@@ -39,7 +41,7 @@ const SCREENS: Record<string, Screen> = {
   },
   audit: {
     address: '/settings/audit',
-    row: anAuditEntry(),
+    row: anAuditEntry({ changes: [{ field: 'answer', before: null, after: 'Sí' }] }),
     fakes: (list) => ({ audit: { list, people: () => [{ id: PERSON.id, name: 'Marta Pardo' }] } }),
     none: 'Aún no hay actividad',
     filtered: { search: 'days=7', noneFound: 'Nada coincide con los filtros' },
@@ -86,7 +88,14 @@ const SCREENS: Record<string, Screen> = {
     fakes: (list) =>
       knowledge({
         agents: { get: () => twoLanguages, list: () => [twoLanguages] },
-        faqTranslations: { parity: list, coverage: () => ({ faqs: 1, languages: [], own_texts: [] }) },
+        faqTranslations: {
+          parity: list,
+          coverage: () => ({
+            faqs: 1,
+            languages: [],
+            own_texts: OWN_TEXTS.map((own_text) => ({ own_text, text: '', cells: {} })),
+          }),
+        },
       }),
     none: 'Aún no hay preguntas activas',
     filtered: { search: 'state=stale', noneFound: 'Ninguna pregunta coincide' },
@@ -143,6 +152,12 @@ function geometry(row: string) {
   return { heads, row: first && boxOf(first) }
 }
 
+/** Names of columns that do not fit, and what stands in a column with a width and does not. */
+const cut = () =>
+  [...document.querySelectorAll('main th, main td')]
+    .filter((cell) => !cell.matches('td:first-child') && cell.scrollWidth > cell.clientWidth)
+    .map((cell) => cell.textContent)
+
 const shown = (selector: string) => expect.poll(() => document.querySelector(selector)).not.toBeNull()
 
 describe.each(Object.entries(SCREENS))('%s', (_, { address, row, fakes, none, filtered, isFilteredHere, isWide }) => {
@@ -157,6 +172,10 @@ describe.each(Object.entries(SCREENS))('%s', (_, { address, row, fakes, none, fi
       arrive()
       await shown('main [data-row]')
       expect(geometry('main [data-row]')).toEqual(before)
+      if (width < 640) return
+      expect(cut(), 'columns that are too narrow').toEqual([])
+      await changeLanguage('en')
+      expect(cut(), 'columns that are too narrow in English').toEqual([])
     },
   )
 

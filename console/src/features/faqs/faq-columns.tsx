@@ -30,7 +30,7 @@ export function useFaqColumns(agent: Agent, topics: readonly FaqTopic[], open: (
     {
       id: 'topic',
       head: t(($) => $.faqs.columns.topic),
-      width: 150,
+      width: 130,
       cell: (faq) => topics.find(({ id }) => id === faq.topic_id)?.name,
     },
     {
@@ -61,7 +61,7 @@ export function useFaqColumns(agent: Agent, topics: readonly FaqTopic[], open: (
     {
       id: 'last_used',
       head: t(($) => $.faqs.columns.last_used),
-      width: 130,
+      width: 116,
       align: 'end',
       sortable: true,
       cell: (faq) =>
@@ -76,7 +76,7 @@ export function useFaqColumns(agent: Agent, topics: readonly FaqTopic[], open: (
     {
       id: 'latest',
       head: t(($) => $.faqs.columns.edited),
-      width: 130,
+      width: 116,
       align: 'end',
       sortable: true,
       cell: (faq) => (
