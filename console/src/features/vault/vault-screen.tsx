@@ -179,7 +179,12 @@ function FileName({ file, onOpen }: { file: VaultFile; onOpen: () => void }) {
       >
         {file.type.slice(0, 4)}
       </span>
-      <button type="button" onClick={onOpen} className="min-w-0 truncate rounded-xs font-medium hover:underline">
+      <button
+        type="button"
+        title={file.name}
+        onClick={onOpen}
+        className="min-w-0 truncate rounded-xs font-medium hover:underline"
+      >
         {file.name}
       </button>
     </span>
