@@ -1,10 +1,12 @@
+import { OWN_TEXTS } from '@tertulia/contract/faq-translations'
 import type { Page } from '@tertulia/contract/shapes'
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { aConversation, AGENT, aKey, aMember, anAuditEntry, aTest, aVersion, PERSON } from '#test/a-business.ts'
 import { aFaq, aFile, aGap, aParityRow, aProposal, KNOWLEDGE, TOPIC } from '#test/a-knowledge.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
+import { changeLanguage } from '#i18n/i18n.ts'
 
 /** What a list answers, whatever its rows are. */
 type Answer = (rows: never[]) => Promise<Page<never>> | Page<never>
@@ -39,7 +41,7 @@ const SCREENS: Record<string, Screen> = {
   },
   audit: {
     address: '/settings/audit',
-    row: anAuditEntry(),
+    row: anAuditEntry({ changes: [{ field: 'answer', before: null, after: 'Sí' }] }),
     fakes: (list) => ({ audit: { list, people: () => [{ id: PERSON.id, name: 'Marta Pardo' }] } }),
     none: 'Aún no hay actividad',
     filtered: { search: 'days=7', noneFound: 'Nada coincide con los filtros' },
@@ -86,7 +88,14 @@ const SCREENS: Record<string, Screen> = {
     fakes: (list) =>
       knowledge({
         agents: { get: () => twoLanguages, list: () => [twoLanguages] },
-        faqTranslations: { parity: list, coverage: () => ({ faqs: 1, languages: [], own_texts: [] }) },
+        faqTranslations: {
+          parity: list,
+          coverage: () => ({
+            faqs: 1,
+            languages: [],
+            own_texts: OWN_TEXTS.map((own_text) => ({ own_text, text: '', cells: {} })),
+          }),
+        },
       }),
     none: 'Aún no hay preguntas activas',
     filtered: { search: 'state=stale', noneFound: 'Ninguna pregunta coincide' },
@@ -143,6 +152,12 @@ function geometry(row: string) {
   return { heads, row: first && boxOf(first) }
 }
 
+/** Names of columns that do not fit, and what stands in a column with a width and does not. */
+const cut = () =>
+  [...document.querySelectorAll('main th, main td')]
+    .filter((cell) => !cell.matches('td:first-child') && cell.scrollWidth > cell.clientWidth)
+    .map((cell) => cell.textContent)
+
 const shown = (selector: string) => expect.poll(() => document.querySelector(selector)).not.toBeNull()
 
 describe.each(Object.entries(SCREENS))('%s', (_, { address, row, fakes, none, filtered, isFilteredHere, isWide }) => {
@@ -157,6 +172,10 @@ describe.each(Object.entries(SCREENS))('%s', (_, { address, row, fakes, none, fi
       arrive()
       await shown('main [data-row]')
       expect(geometry('main [data-row]')).toEqual(before)
+      if (width < 640) return
+      expect(cut(), 'columns that are too narrow').toEqual([])
+      await changeLanguage('en')
+      expect(cut(), 'columns that are too narrow in English').toEqual([])
     },
   )
 
@@ -221,4 +240,46 @@ test('questions of another agent do not stand in the place of this one’s', asy
   await router.navigate({ to: `/agents/${other.id}/knowledge/faqs` })
   await shown(SKELETON)
   await expect.element(screen.getByRole('row', { name: /¿Abrís los sábados\?/u })).not.toBeInTheDocument()
+})
+
+test('while other rows are on their way those that are there stay, and the page says so', async () => {
+  const { list, arrive } = lateList([])
+  const { screen, api } = await renderScreen('/conversations', {
+    conversations: { list: () => pageOf([aConversation()]) },
+  })
+  await expect.element(screen.getByRole('row', { name: /Lucía/u })).toBeVisible()
+  api.on({ conversations: { list } })
+  await screen.getByRole('searchbox').fill('sillín')
+  await shown('header .animate-line')
+  await expect.element(screen.getByRole('row', { name: /Lucía/u })).toBeVisible()
+  arrive()
+  await expect.element(screen.getByText('Ninguna conversación con estos filtros')).toBeVisible()
+  expect(document.querySelector('.animate-line')).toBeNull()
+})
+
+test('the key / goes to the search of any list', async () => {
+  const { screen } = await renderScreen('/conversations', { conversations: { list: () => pageOf([aConversation()]) } })
+  await expect.element(screen.getByRole('row', { name: /Lucía/u })).toBeVisible()
+  await userEvent.keyboard('/')
+  await expect.element(screen.getByRole('searchbox', { name: 'Buscar en mensajes' })).toHaveFocus()
+})
+
+test('beside the one that is open stands which of how many it is, and the way to its neighbours', async () => {
+  const [first, second] = [aFile({ name: 'a.pdf' }), aFile({ name: 'b.pdf' })]
+  const { screen, router } = await renderScreen(
+    `${agent}/knowledge/files?file=${first.id}`,
+    knowledge({
+      vault: {
+        list: () => pageOf([first, second], { total: 40 }),
+        categories: () => [],
+        get: ({ params }) => (params.id === first.id ? first : second),
+        passages: () => pageOf([]),
+      },
+    }),
+  )
+  const drawer = screen.getByRole('dialog')
+  await expect.element(drawer.getByText('1 de 40')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Siguiente' }).click()
+  await expect.element(drawer.getByText('2 de 40')).toBeVisible()
+  expect(router.state.location.search).toMatchObject({ file: second.id })
 })

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronRight, CircleQuestionMark, Search } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -9,7 +9,7 @@ import { AgentSwitcher } from './agent-switcher.tsx'
 import { InsidePage } from './inside-page.ts'
 import { usePageTitle } from './page-title.ts'
 import { PlaceLink } from './place-link.tsx'
-import { RefetchLineContext } from './refetch-line.ts'
+import { useIsRefetching } from './refetch-line.ts'
 import { useShellActions } from './shell-actions.ts'
 
 export type Crumb = { label: string; to?: string }
@@ -32,16 +32,10 @@ type Props = {
 export function Page({ crumbs, actions, back, aside, scrolls = true, children }: Props) {
   const isPhone = useMedia('phone')
   const isNarrow = useMedia('narrow')
-  const [refetches, setRefetches] = useState(0)
-  const countRefetch = useCallback((change: 1 | -1) => setRefetches((now) => now + change), [])
   usePageTitle(...crumbs.map(({ label }) => label).toReversed())
   return (
     <>
-      {isPhone ? (
-        <PhoneBar crumbs={crumbs} back={back} line={<RefetchLine active={refetches > 0} />} />
-      ) : (
-        <TopBar crumbs={crumbs} actions={actions} line={<RefetchLine active={refetches > 0} />} />
-      )}
+      {isPhone ? <PhoneBar crumbs={crumbs} back={back} /> : <TopBar crumbs={crumbs} actions={actions} />}
       <div className="flex min-h-0 flex-1">
         <main
           id="content"
@@ -50,9 +44,7 @@ export function Page({ crumbs, actions, back, aside, scrolls = true, children }:
           className={cx('flex min-w-0 flex-1 flex-col outline-none', scrolls ? 'overflow-y-auto' : 'min-h-0')}
         >
           {isPhone && actions && <div className="flex flex-wrap gap-2 px-4 pt-3">{actions}</div>}
-          <InsidePage value>
-            <RefetchLineContext value={countRefetch}>{children}</RefetchLineContext>
-          </InsidePage>
+          <InsidePage value>{children}</InsidePage>
         </main>
         {aside && !isNarrow && (
           <aside
@@ -71,7 +63,7 @@ export function Page({ crumbs, actions, back, aside, scrolls = true, children }:
   )
 }
 
-function TopBar({ crumbs, actions, line }: Pick<Props, 'crumbs' | 'actions'> & { line: ReactNode }) {
+function TopBar({ crumbs, actions }: Pick<Props, 'crumbs' | 'actions'>) {
   const { t } = useTranslation()
   const { openShortcuts } = useShellActions()
   return (
@@ -93,7 +85,7 @@ function TopBar({ crumbs, actions, line }: Pick<Props, 'crumbs' | 'actions'> & {
         side="bottom"
         onClick={openShortcuts}
       />
-      {line}
+      <RefetchLine active={useIsRefetching()} />
     </header>
   )
 }
@@ -128,7 +120,7 @@ function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   )
 }
 
-function PhoneBar({ crumbs, back, line }: Pick<Props, 'crumbs'> & { back: string | undefined; line: ReactNode }) {
+function PhoneBar({ crumbs, back }: Pick<Props, 'crumbs'> & { back: string | undefined }) {
   const { t } = useTranslation()
   const { openPalette } = useShellActions()
   return (
@@ -160,7 +152,7 @@ function PhoneBar({ crumbs, back, line }: Pick<Props, 'crumbs'> & { back: string
       >
         <Search aria-hidden className="size-5!" />
       </button>
-      {line}
+      <RefetchLine active={useIsRefetching()} />
     </header>
   )
 }

@@ -1,14 +1,29 @@
-import { createContext, use, useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
-/** Counts, in the page that shows it, what is asked for anew. */
-export const RefetchLineContext = createContext<(change: 1 | -1) => void>(() => {})
+/** How much of what the page shows is asked for anew. */
+let count = 0
+const listeners = new Set<() => void>()
+
+function add(change: 1 | -1): void {
+  count += change
+  for (const listener of listeners) listener()
+}
 
 /** Shows in the frame of the page, for as long as it is so, that new data is on its way and the old stays. */
 export function useRefetchLine(isRefetching: boolean): void {
-  const count = use(RefetchLineContext)
   useEffect(() => {
     if (!isRefetching) return undefined
-    count(1)
-    return () => count(-1)
-  }, [isRefetching, count])
+    add(1)
+    return () => add(-1)
+  }, [isRefetching])
 }
+
+/** Whether anything that is shown is asked for anew. */
+export const useIsRefetching = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => count > 0,
+  )

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page as window, userEvent } from 'vitest/browser'
 import { render } from '#test/render.tsx'
 import { DataTable } from './data-table.tsx'
+import { MenuItem } from './menu.tsx'
 import type { TablePosition } from './table-foot.tsx'
 import type { Column } from './table-layout.ts'
 
@@ -86,4 +87,68 @@ test('J and K go to the next and the previous row', async () => {
   await expect.element(screen.getByRole('link', { name: 'Javier' })).toHaveFocus()
   await userEvent.keyboard('k')
   await expect.element(screen.getByRole('link', { name: 'María José' })).toHaveFocus()
+})
+
+test('a click anywhere in a row opens it, but not one on what acts by itself there', async () => {
+  const onOpen = vi.fn()
+  const onAct = vi.fn()
+  const screen = await render(
+    <DataTable
+      label="Personas"
+      columns={[
+        { id: 'name', head: 'Persona', cell: (row: Row) => row.name },
+        {
+          id: 'act',
+          head: 'Hacer',
+          width: 200,
+          cell: () => (
+            <button type="button" onClick={onAct}>
+              Llamar
+            </button>
+          ),
+        },
+      ]}
+      page={{ items: rows.slice(0, 1), page: info }}
+      rowId={(row) => row.id}
+      rowName={(row) => row.name}
+      open={{ id: undefined, onOpen }}
+      renderMenu={() => <MenuItem onSelect={onAct}>Borrar</MenuItem>}
+      empty={null}
+      renderPhoneRow={(row) => row.name}
+      phoneRowHeight={48}
+    />,
+  )
+  await screen.getByRole('button', { name: 'Llamar' }).click()
+  await screen.getByRole('button', { name: 'Acciones de María José' }).click()
+  await screen.getByRole('menuitem', { name: 'Borrar' }).click()
+  expect(onAct).toHaveBeenCalledTimes(2)
+  expect(onOpen).not.toHaveBeenCalled()
+  await screen.getByRole('cell', { name: 'María José' }).click()
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[0])
+})
+
+test('what has the focus in a cell keeps it when the table is shown anew', async () => {
+  function Counting() {
+    const [clicks, setClicks] = useState(0)
+    const cell = (row: Row) => (
+      <button type="button" onClick={() => setClicks(clicks + 1)}>
+        {row.name} {clicks}
+      </button>
+    )
+    return (
+      <DataTable
+        label="Personas"
+        columns={[{ id: 'name', head: 'Persona', cell }]}
+        page={{ items: rows, page: info }}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        empty={null}
+        renderPhoneRow={cell}
+        phoneRowHeight={48}
+      />
+    )
+  }
+  const screen = await render(<Counting />)
+  await screen.getByRole('button', { name: 'Javier 0' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Javier 1' })).toHaveFocus()
 })

@@ -9,10 +9,10 @@ export function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
   const language = useLanguage()
   return (
     <details className="type-meta text-ink-2">
-      <summary className="w-fit cursor-pointer rounded-xs py-1 hover:text-ink">
+      <summary className="w-fit cursor-pointer -my-1 rounded-xs py-1 hover:text-ink">
         {t(($) => $.audit.changes, { count: changes.length })}
       </summary>
-      <dl className="mt-1 mb-1.5 flex flex-col gap-2 border-l border-line-2 pl-3">
+      <dl className="mt-2 mb-1.5 flex flex-col gap-2 border-l border-line-2 pl-3">
         {changes.map(({ field, before, after }) => (
           <div key={field}>
             <dt className="font-semibold text-ink">{fieldWords(field, language)}</dt>

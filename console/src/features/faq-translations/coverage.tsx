@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import type { Parity } from '@tertulia/contract/faq-translations'
+import { OWN_TEXTS, type Parity } from '@tertulia/contract/faq-translations'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Progress } from '#ui/progress.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ParityMark } from './parity-cell.tsx'
 
 /** How much of the questions each language has. */
-export function Coverage({ parity }: { parity: Parity }) {
+export function Coverage({ languages, parity }: { languages: readonly AgentLanguage[]; parity: Parity | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -15,13 +16,21 @@ export function Coverage({ parity }: { parity: Parity }) {
       aria-label={t(($) => $.faqTranslations.coverage)}
       className="grid grid-cols-[repeat(auto-fit,minmax(180px,1fr))] gap-3"
     >
-      {parity.languages.map(({ language, present, stale }) => {
-        const words = t(($) => $.faqTranslations.covered, { count: parity.faqs, present: format.number(present) })
+      {languages.map((language) => {
+        const { faqs = 0 } = parity ?? {}
+        const { present, stale } = parity?.languages.find((each) => each.language === language) ?? {
+          present: 0,
+          stale: 0,
+        }
         return (
           <li key={language} className="rounded-md border border-line px-3.5 py-3">
             <h2 className="type-button first-letter:uppercase">{format.languageName(language)}</h2>
-            <p className="type-meta mt-0.5 mb-2 text-ink-2 tabular-nums">
-              {words}
+            <div className="type-meta mt-0.5 mb-2 text-ink-2 tabular-nums">
+              {parity ? (
+                t(($) => $.faqTranslations.covered, { count: faqs, present: format.number(present) })
+              ) : (
+                <Skeleton className="my-[3px] w-3/5" />
+              )}
               {stale > 0 && (
                 <>
                   {' · '}
@@ -30,11 +39,11 @@ export function Coverage({ parity }: { parity: Parity }) {
                   </span>
                 </>
               )}
-            </p>
+            </div>
             <Progress
-              share={parity.faqs === 0 ? 0 : present / parity.faqs}
+              share={faqs === 0 ? 0 : present / faqs}
               label={format.languageName(language)}
-              tone={present === parity.faqs ? 'ink' : 'warn'}
+              tone={present === faqs ? 'ink' : 'warn'}
             />
           </li>
         )
@@ -43,7 +52,7 @@ export function Coverage({ parity }: { parity: Parity }) {
   )
 }
 
-type OwnTextsProps = { agentId: string; languages: readonly AgentLanguage[]; parity: Parity }
+type OwnTextsProps = { agentId: string; languages: readonly AgentLanguage[]; parity: Parity | undefined }
 
 /** What the agent says of its own, by language; it is written in its identity. */
 export function OwnTexts({ agentId, languages, parity }: OwnTextsProps) {
@@ -63,26 +72,30 @@ export function OwnTexts({ agentId, languages, parity }: OwnTextsProps) {
         </Link>
       </div>
       <ul>
-        {parity.own_texts.map(({ own_text, cells }) => (
-          <li
-            key={own_text}
-            className="type-body flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line py-2"
-          >
-            <h3 className="w-52 font-medium max-sm:w-full">{t(($) => $.faqTranslations.own[own_text])}</h3>
-            {Object.keys(cells).length === 0 ? (
-              <p className="text-ink-3">{t(($) => $.faqTranslations.in_our_words)}</p>
-            ) : (
-              languages.map((language) => (
-                <span key={language} className="inline-flex items-baseline gap-2">
-                  <abbr title={format.languageName(language)} className="type-meta text-ink-3 uppercase no-underline">
-                    {language}
-                  </abbr>
-                  <ParityMark state={cells[language] ?? 'missing'} />
-                </span>
-              ))
-            )}
-          </li>
-        ))}
+        {(parity?.own_texts ?? OWN_TEXTS.map((own_text) => ({ own_text, cells: undefined }))).map(
+          ({ own_text, cells }) => (
+            <li
+              key={own_text}
+              className="type-body flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line py-2"
+            >
+              <h3 className="w-52 font-medium max-sm:w-full">{t(($) => $.faqTranslations.own[own_text])}</h3>
+              {!cells ? (
+                <Skeleton className="w-24" />
+              ) : Object.keys(cells).length === 0 ? (
+                <p className="text-ink-3">{t(($) => $.faqTranslations.in_our_words)}</p>
+              ) : (
+                languages.map((language) => (
+                  <span key={language} className="inline-flex items-baseline gap-2">
+                    <abbr title={format.languageName(language)} className="type-meta text-ink-3 uppercase no-underline">
+                      {language}
+                    </abbr>
+                    <ParityMark state={cells[language] ?? 'missing'} />
+                  </span>
+                ))
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

@@ -42,7 +42,7 @@ export function ParityCell({ agentId, row, language }: Props) {
         state: t(($) => $.faqTranslations.states[state]),
         question: row.question,
       })}
-      className="touch-target inline-block rounded-xs hover:underline"
+      className="touch-target inline-flex rounded-xs align-middle hover:underline"
     >
       <ParityMark state={state} />
     </Link>

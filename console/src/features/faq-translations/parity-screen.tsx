@@ -50,10 +50,11 @@ export function ParityScreen() {
             <p className="type-body max-w-[70ch] text-ink-2">
               {t(($) => $.faqTranslations.lead, { name: agent.name })}
             </p>
-            {parity.error && <ErrorBlock title={parity.error.message} onRetry={() => void parity.refetch()} />}
-            {parity.data && (
+            {parity.error ? (
+              <ErrorBlock title={parity.error.message} onRetry={() => void parity.refetch()} />
+            ) : (
               <>
-                <Coverage parity={parity.data} />
+                <Coverage languages={agent.languages} parity={parity.data} />
                 <OwnTexts agentId={agentId} languages={agent.languages} parity={parity.data} />
               </>
             )}

@@ -30,15 +30,15 @@ export function useFaqColumns(agent: Agent, topics: readonly FaqTopic[], open: (
     {
       id: 'topic',
       head: t(($) => $.faqs.columns.topic),
-      width: 150,
+      width: 120,
       cell: (faq) => topics.find(({ id }) => id === faq.topic_id)?.name,
     },
     {
       id: 'state',
       head: t(($) => $.faqs.columns.state),
-      width: 220,
+      width: 170,
       cell: (faq) => (
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-2 whitespace-normal">
           {faq.escalate && (
             <span title={t(($) => $.faqs.to_person)} className="flex text-ink-2">
               <Headset aria-hidden />
@@ -53,7 +53,7 @@ export function useFaqColumns(agent: Agent, topics: readonly FaqTopic[], open: (
     {
       id: 'uses',
       head: t(($) => $.faqs.columns.uses),
-      width: 80,
+      width: 76,
       align: 'end',
       sortable: true,
       cell: (faq) => (faq.uses ? format.number(faq.uses) : '—'),
@@ -61,7 +61,7 @@ export function useFaqColumns(agent: Agent, topics: readonly FaqTopic[], open: (
     {
       id: 'last_used',
       head: t(($) => $.faqs.columns.last_used),
-      width: 130,
+      width: 110,
       align: 'end',
       sortable: true,
       cell: (faq) =>
@@ -76,7 +76,7 @@ export function useFaqColumns(agent: Agent, topics: readonly FaqTopic[], open: (
     {
       id: 'latest',
       head: t(($) => $.faqs.columns.edited),
-      width: 130,
+      width: 110,
       align: 'end',
       sortable: true,
       cell: (faq) => (

@@ -40,7 +40,7 @@ function State({
   ...look
 }: Pick<Parameters<typeof Glyph>[0], 'tone'> & { glyph: 'minus' | 'slash' | 'x' | 'clock'; words: string }) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-2">
+    <span className="inline-flex items-center gap-1.5 text-ink-2">
       <Glyph name={look.glyph} {...(look.tone && { tone: look.tone })} />
       {words}
     </span>

@@ -1,5 +1,6 @@
 import type { Conversation } from '@tertulia/contract/conversations'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { aConversation, aMessage, ORGANIZATION, PERSON } from '#test/a-business.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -38,6 +39,20 @@ test('whoever waits longest is on top and open, and the others stand by who has 
     .elements()
     .map((each) => each.querySelector('strong')?.textContent)
   expect(names).toEqual(['Carla', 'Bruno', 'Diego', 'Elisa'])
+})
+
+test('J and K go through all of them, in the order in which they stand', async () => {
+  const { screen } = await renderScreen(
+    '/live-chat',
+    holding(waiting('Bruno', 1), waiting('Carla', 9), aConversation({ profile_name: 'Elisa' })),
+  )
+  const isOpen = (name: RegExp) =>
+    expect.element(screen.getByRole('button', { name })).toHaveAttribute('aria-current', 'true')
+  await isOpen(/Carla/u)
+  await userEvent.keyboard('jj')
+  await isOpen(/Elisa/u)
+  await userEvent.keyboard('k')
+  await isOpen(/Bruno/u)
 })
 
 test('among very many whoever has waited in silence is not missing', async () => {

@@ -15,7 +15,9 @@ import { cx } from '#ui/cx.ts'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { useMedia } from '#ui/media.ts'
+import { useRowKeys } from '#ui/row-keys.ts'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
+import { LoadingWords, SkeletonItems } from '#ui/skeleton-list.tsx'
 import { useNow } from '#ui/use-now.ts'
 
 const route = getRouteApi('/_app/live-chat')
@@ -57,6 +59,12 @@ export function LiveChatScreen() {
     agent: agent.data?.page.total,
   }
   const shown = open ?? (isPhone ? undefined : (queues.waiting[0] ?? queues.mine[0])?.id)
+  const show = (id: string) => void navigate({ search: { open: id } })
+  useRowKeys({
+    ids: Object.values(queues).flatMap((queue) => queue.map(({ id }) => id)),
+    current: () => shown,
+    go: show,
+  })
 
   return (
     <Page
@@ -83,7 +91,8 @@ export function LiveChatScreen() {
             )}
             {!failed && !isLoaded && (
               <AfterAWhile>
-                <SkeletonRows />
+                <LoadingWords />
+                <SkeletonItems height={52} className="flex items-center px-5" />
               </AfterAWhile>
             )}
             {(Object.keys(queues) as (keyof typeof queues)[]).map((queue) =>
@@ -101,7 +110,7 @@ export function LiveChatScreen() {
                       key={conversation.id}
                       conversation={conversation}
                       isOpen={conversation.id === shown}
-                      onOpen={() => void navigate({ search: { open: conversation.id } })}
+                      onOpen={() => show(conversation.id)}
                     />
                   ))}
                 </section>

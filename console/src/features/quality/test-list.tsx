@@ -105,16 +105,19 @@ export function TestList({ agent, address }: Props) {
           {
             id: 'draft',
             head: t(($) => $.quality.columns.draft),
+            width: 260,
             cell: (test) => <Outcome test={test} side="draft" />,
           },
           {
             id: 'live',
             head: t(($) => $.quality.columns.live),
+            width: 260,
             cell: (test) => <LiveOutcome test={test} version={agent.live_version} />,
           },
           {
             id: 'at',
             head: t(($) => $.quality.columns.at),
+            width: 130,
             align: 'end',
             cell: (test) => <When test={test} />,
           },

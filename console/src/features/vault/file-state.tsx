@@ -28,7 +28,7 @@ export function FileState({ file, mayEdit }: { file: VaultFile; mayEdit: boolean
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what to do must be reachable by keyboard */}
             <span tabIndex={0} className="rounded-xs">
               <Status of="knowledge_file" state="error">
-                {words[language]}
+                <span className="whitespace-normal">{words[language]}</span>
               </Status>
             </span>
           </Tooltip>
@@ -59,7 +59,7 @@ export function FileState({ file, mayEdit }: { file: VaultFile; mayEdit: boolean
         <>
           <Progress
             tone="info"
-            className="w-24"
+            className="w-16"
             share={file.progress / 100}
             label={t(($) => $.vault.progress, { name: file.name })}
           />

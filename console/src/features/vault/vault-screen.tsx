@@ -179,7 +179,12 @@ function FileName({ file, onOpen }: { file: VaultFile; onOpen: () => void }) {
       >
         {file.type.slice(0, 4)}
       </span>
-      <button type="button" onClick={onOpen} className="min-w-0 truncate rounded-xs font-medium hover:underline">
+      <button
+        type="button"
+        title={file.name}
+        onClick={onOpen}
+        className="min-w-0 truncate rounded-xs font-medium hover:underline"
+      >
         {file.name}
       </button>
     </span>
@@ -198,40 +203,40 @@ function useFileColumns(mayEdit: boolean, onOpen: (file: VaultFile) => void): Co
     {
       id: 'category',
       head: t(($) => $.vault.columns.category),
-      width: 140,
+      width: 115,
       cell: (file) => file.category || '—',
     },
     {
       id: 'state',
       head: t(($) => $.vault.columns.state),
-      width: 250,
+      width: 230,
       cell: (file) => <FileState file={file} mayEdit={mayEdit} />,
     },
     {
       id: 'size',
       head: t(($) => $.vault.columns.size),
-      width: 90,
+      width: 80,
       align: 'end',
       cell: (file) => format.fileSize(file.size_bytes),
     },
     {
       id: 'passages',
       head: t(($) => $.vault.columns.passages),
-      width: 100,
+      width: 96,
       align: 'end',
       cell: (file) => (file.passages ? format.number(file.passages) : '—'),
     },
     {
       id: 'uses',
       head: t(($) => $.vault.columns.uses),
-      width: 70,
+      width: 80,
       align: 'end',
       cell: (file) => (file.uses ? format.number(file.uses) : '—'),
     },
     {
       id: 'uploaded',
       head: t(($) => $.vault.columns.uploaded),
-      width: 150,
+      width: 130,
       align: 'end',
       cell: (file) => (
         <time dateTime={file.uploaded_at} title={format.fullDateTime(file.uploaded_at)}>
@@ -239,6 +244,6 @@ function useFileColumns(mayEdit: boolean, onOpen: (file: VaultFile) => void): Co
         </time>
       ),
     },
-    { id: 'by', head: t(($) => $.vault.columns.by), width: 140, cell: (file) => file.uploaded_by },
+    { id: 'by', head: t(($) => $.vault.columns.by), width: 120, cell: (file) => file.uploaded_by },
   ]
 }
