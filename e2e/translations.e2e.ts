@@ -58,6 +58,11 @@ test('features.md idea 11: what a language lacks is found, written, turns stale 
   // The original says something else now.
   await page.getByRole('link', { name: `español: Original. ${QUESTION}` }).click()
   await page.getByRole('textbox', { name: 'Respuesta' }).fill('Sí, de 9 a 14.')
+  // The matrix is opened while the change is on its way: it tells of it all the same.
+  await page.route('**/api/faqs/*', async (route) => {
+    await page.getByText('1 de 1 pregunta').waitFor()
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await page.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'detached' })
   await matrix()

@@ -19,6 +19,7 @@ import { Note } from '#ui/note.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
+import { TRANSLATION_ANSWERS } from './translation-answers.ts'
 
 type Props = { agent: Agent; faqId: string; language: AgentLanguage; mayEdit: boolean }
 
@@ -58,8 +59,8 @@ function TranslationForm({ agent, faqId, language, mayEdit, start, onReload }: F
     variants: there?.variants ?? [],
     answer: there?.answer ?? '',
   })
-  const save = useSend(faqTranslations.save, { refreshes: [faqTranslations.list] })
-  const remove = useSend(faqTranslations.delete, { refreshes: [faqTranslations.list] })
+  const save = useSend(faqTranslations.save, { refreshes: TRANSLATION_ANSWERS })
+  const remove = useSend(faqTranslations.delete, { refreshes: TRANSLATION_ANSWERS })
   const [conflict, setConflict] = useState<FaqTranslationInput>()
   const params = { id: faqId, language }
   const { source_hash } = original

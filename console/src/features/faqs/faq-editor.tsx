@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Agent } from '@tertulia/contract/agents'
 import { type Faq, faqs, type FaqTopic, faqTopics, type FaqUpdate } from '@tertulia/contract/faqs'
-import { faqTranslations } from '@tertulia/contract/faq-translations'
 import { FAQ_VARIANTS } from '@tertulia/contract/faqs.limits'
 import { unanswered, type UnansweredDetail } from '@tertulia/contract/unanswered'
 import { ArrowLeft, Trash2, X } from 'lucide-react'
@@ -21,12 +20,13 @@ import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { FaqSource } from '#features/faq-generation/faq-source.tsx'
 import { LanguageTabs } from '#features/faq-translations/language-tabs.tsx'
+import { TRANSLATION_ANSWERS } from '#features/faq-translations/translation-answers.ts'
 import { TranslationEditor } from '#features/faq-translations/translation-editor.tsx'
 import { FaqForm } from './faq-form.tsx'
 import { useFaqAddress } from './faq-search.ts'
 import { useTellSaved } from './tell-saved.ts'
 
-const REFRESHES = [faqs.list, faqTopics.list, faqTranslations.list]
+const REFRESHES = [faqs.list, faqTopics.list, ...TRANSLATION_ANSWERS]
 
 /** What every editor of a question is given. */
 type Shared = { agent: Agent; topics: readonly FaqTopic[]; mayEdit: boolean; isPage: boolean }
