@@ -8,10 +8,12 @@ import { AuthLayout } from '#shell/auth-layout.tsx'
 import { LinkProblem, useMailedLink } from './mailed-link.tsx'
 import { searchParam, leaveFor } from '#shell/page-address.ts'
 
+const organization = () => searchParam('organization')
+
 async function enter(auth_code: string): Promise<never> {
   if (!accessToken() && (await refreshSession()) === 'over')
     return leaveFor(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
-  const id = searchParam('organization') ?? ''
+  const id = organization() ?? ''
   beginSession(await call(supportEntry.enter, { params: { id }, query: { auth_code } }))
   chooseOrganization(id)
   return leaveFor('/home')
@@ -20,7 +22,7 @@ async function enter(auth_code: string): Promise<never> {
 /** Where the operator's command leads whoever enters an organization as support. */
 export function SupportEntryScreen() {
   const { t } = useTranslation()
-  const { problem } = useMailedLink(searchParam('auth_code'), enter)
+  const { problem } = useMailedLink(organization() && searchParam('auth_code'), enter)
   if (problem) return <LinkProblem problem={problem} to="/login" label={t(($) => $.publicPages.go_sign_in)} />
   return <AuthLayout title={t(($) => $.publicPages.entering_support)}>{null}</AuthLayout>
 }
