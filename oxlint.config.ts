@@ -77,7 +77,7 @@ const refused = (features: string[], message: string): Pattern[] =>
 
 const serverPrivate = (others: string): Pattern[] => [
   {
-    regex: String.raw`^#features/${others}/[\w-]+\.queries\.ts$`,
+    regex: String.raw`^#features/${others}/(?:[\w-]+/)*[\w-]+\.queries\.ts$`,
     message:
       'Queries are private to their feature. Call what its owner exports, or join its tables in your own queries.',
   },

@@ -8,9 +8,9 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** A change of one source file that takes a safeguard away. */
 type Change = { file: string; find: string; put: string }
 
-const TURNS = 'features/conversations/turn.queries.ts'
+const TURNS = 'features/conversations/turns/turn.queries.ts'
 const MESSAGES = 'features/conversations/message.queries.ts'
-const ACCEPT = 'features/conversations/answer-customer.ts'
+const ACCEPT = 'features/conversations/turns/answer-customer.ts'
 
 /** What a program is without each of its safeguards. */
 export const PLANTS = {

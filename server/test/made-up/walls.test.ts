@@ -44,6 +44,12 @@ test.each([
     '#features/faqs/faq.queries.ts',
     'Queries are private',
   ],
+  [
+    'the queries in a folder of another feature',
+    'server/src/features/quality',
+    '#features/conversations/turns/turn.queries.ts',
+    'Queries are private',
+  ],
   ['the routes of another feature', 'server/src/features/quality', '#features/faqs/faqs.routes.ts', 'Call the verb'],
   ['the list of features', 'server/src/features/agents', '#features.ts', 'does not know the program'],
   ['SQL in the engine', 'server/src/engine', 'drizzle-orm', 'neither SQL nor HTTP'],

@@ -5,7 +5,7 @@ import { type Actor, asChannel, asJob, type ChannelContext } from '#platform/con
 import { type SendingChannel, sendingChannel } from '#features/channels/channel.ts'
 import { deliverMessages } from '#features/channels/channels.jobs.ts'
 import { deleteForgottenSenders } from '#features/chat/visitor.queries.ts'
-import { resumeFreeTurns } from '#features/conversations/resume-turns.ts'
+import { resumeFreeTurns } from '#features/conversations/turns/resume-turns.ts'
 import { provisions } from '#features.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { createPorts, provide } from '#platform/ports.ts'

@@ -5,7 +5,7 @@ import type { ChannelContext } from '#platform/context.ts'
 import type { Received } from '#features/channels/channel.ts'
 import { messageOf } from '#features/chat/chat.ts'
 import { senderOf } from '#features/chat/visitors.ts'
-import { takeMessage } from '#features/conversations/answer-customer.ts'
+import { takeMessage } from '#features/conversations/turns/answer-customer.ts'
 import { toMessage } from '#features/conversations/messages.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 

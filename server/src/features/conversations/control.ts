@@ -9,7 +9,7 @@ import { lockConversation, lockHandledBy, updateTag } from '#features/conversati
 import { eyesOf } from '#features/conversations/eyes.ts'
 import { findMessageByClientId } from '#features/conversations/message.queries.ts'
 import { announce, addMessage, clientIdTaken, toMessage } from '#features/conversations/messages.ts'
-import { discardOpenTurns } from '#features/conversations/turn.queries.ts'
+import { discardOpenTurns } from '#features/conversations/turns/turn.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, isTaken, type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'

@@ -22,7 +22,7 @@ import { NEVER_FOUND } from '#features/masking/mask.ts'
 import { passage } from '#features/knowledge/knowledge.tables.ts'
 import { contains } from '#platform/database/contains.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
-import { openTurnsOf } from '#features/conversations/turn.queries.ts'
+import { openTurnsOf } from '#features/conversations/turns/turn.queries.ts'
 import { oursThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 

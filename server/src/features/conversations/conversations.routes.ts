@@ -9,7 +9,7 @@ import {
   takeControl,
 } from '#features/conversations/control.ts'
 import { getConversation, getReceipt, listConversations, listMessages } from '#features/conversations/conversations.ts'
-import { rerunAnswer } from '#features/conversations/rerun-answer.ts'
+import { rerunAnswer } from '#features/conversations/turns/rerun-answer.ts'
 import { countErasable } from '#features/conversations/retention.ts'
 import { routes } from '#platform/http/routes.ts'
 

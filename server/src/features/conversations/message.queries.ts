@@ -12,7 +12,7 @@ import {
   type MessageRow,
   type ReceiptRow,
 } from '#features/conversations/conversations.tables.ts'
-import { type Claim, isOpen, type TurnRow, whenFirst } from '#features/conversations/turn.queries.ts'
+import { type Claim, isOpen, type TurnRow, whenFirst } from '#features/conversations/turns/turn.queries.ts'
 import { oursThen, rowThen, statement, valuesOf } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 import { eventsThen } from '#platform/events/emit.ts'

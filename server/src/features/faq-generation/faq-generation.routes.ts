@@ -1,7 +1,7 @@
 import { faqGenerations } from '@tertulia/contract/faq-generation'
 import { faqProposals } from '@tertulia/contract/faq-proposals'
 import { pagesRead } from '@tertulia/contract/pages-read'
-import { changesOfPage, listPagesRead, readAgain, sourceOfFaq } from '#features/faq-generation/page-readings.ts'
+import { changesOfPage, listPagesRead, readAgain, sourceOfFaq } from '#features/faq-generation/pages/page-readings.ts'
 import { beginDocuments } from '#features/faq-generation/generation-documents.ts'
 import {
   beginGeneration,
@@ -10,14 +10,14 @@ import {
   putAwayGeneration,
   retryGeneration,
 } from '#features/faq-generation/generations.ts'
-import { lookAtPage } from '#features/faq-generation/look-at-page.ts'
-import { approveMany, reopenProposals } from '#features/faq-generation/many-proposals.ts'
+import { lookAtPage } from '#features/faq-generation/pages/look-at-page.ts'
+import { approveMany, reopenProposals } from '#features/faq-generation/proposals/many-proposals.ts'
 import {
   approveProposal,
   decideProposal,
   listProposals,
   updateFromProposal,
-} from '#features/faq-generation/proposals.ts'
+} from '#features/faq-generation/proposals/proposals.ts'
 import { routes } from '#platform/http/routes.ts'
 
 export const faqGenerationRoutes = [

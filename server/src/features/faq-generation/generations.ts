@@ -12,8 +12,8 @@ import {
   lockGeneration,
   updateGeneration,
 } from '#features/faq-generation/faq-generation.queries.ts'
-import { withNearFaqs } from '#features/faq-generation/near-faqs.ts'
-import { proposalRows } from '#features/faq-generation/proposal-rows.ts'
+import { withNearFaqs } from '#features/faq-generation/proposals/near-faqs.ts'
+import { proposalRows } from '#features/faq-generation/proposals/proposal-rows.ts'
 import { questionsOfWords } from '#engine/questions/questions-of-words.ts'
 import { announceGeneration, isRetryable, toGeneration } from '#features/faq-generation/generation-view.ts'
 import { ownOrganization } from '#features/organizations/organization.ts'

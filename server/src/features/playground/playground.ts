@@ -5,7 +5,7 @@ import type { AskAs, PlaygroundTest } from '@tertulia/contract/playground'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
-import { answerCustomer } from '#features/conversations/answer-customer.ts'
+import { answerCustomer } from '#features/conversations/turns/answer-customer.ts'
 import { withPrompt } from '#features/playground/unsaved-identity.ts'
 import { toConversation } from '#features/conversations/messages.ts'
 import {

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SideAnswer } from '@tertulia/contract/quality'
 import type { OrganizationContext } from '#platform/context.ts'
 import type { Retrieved, TurnOutcome, TurnParts } from '#engine/turn.ts'
-import { agentTurn, type Asked, languageFor, outcomeOf } from '#features/conversations/agent-turn.ts'
-import type { AnsweringAgent } from '#features/conversations/answering-agent.ts'
-import { retrieverOf } from '#features/conversations/retrieve.ts'
+import { agentTurn, type Asked, languageFor, outcomeOf } from '#features/conversations/turns/agent-turn.ts'
+import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
+import { retrieverOf } from '#features/conversations/turns/retrieve.ts'
 import { type Expectation, failuresOf } from '#features/quality/judge.ts'
 
 /** One of two that are asked the same: the draft or the live version, and what it is asked. */

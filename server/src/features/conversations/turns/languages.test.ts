@@ -2,8 +2,8 @@ import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import { expect, test } from 'vitest'
-import { aCustomer, goLive } from '../../../test/a-customer.ts'
-import { anOrganization } from '../../../test/an-organization.ts'
+import { aCustomer, goLive } from '../../../../test/a-customer.ts'
+import { anOrganization } from '../../../../test/an-organization.ts'
 
 async function aShopThatSpeaks(languages: ['es', ...('en' | 'fr' | 'pt')[]]) {
   const shop = await anOrganization()

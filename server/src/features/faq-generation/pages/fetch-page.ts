@@ -1,6 +1,6 @@
 import type { OrganizationContext } from '#platform/context.ts'
-import { CAUSES, NoPage } from '#features/faq-generation/no-page.ts'
-import { robotsOf, USER_AGENT } from '#features/faq-generation/robots.ts'
+import { CAUSES, NoPage } from '#features/faq-generation/pages/no-page.ts'
+import { robotsOf, USER_AGENT } from '#features/faq-generation/pages/robots.ts'
 import { OutboundFailure } from '#platform/outbound/failures.ts'
 
 const DEADLINE_MS = 20_000

@@ -3,9 +3,9 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
 import { findAnswerOfTurn } from '#features/conversations/message.queries.ts'
 import { toMessage } from '#features/conversations/messages.ts'
-import { resumeTurn } from '#features/conversations/resume-turns.ts'
-import { feedOf } from '#features/conversations/turn-feed.ts'
-import { findTurn } from '#features/conversations/turn.queries.ts'
+import { resumeTurn } from '#features/conversations/turns/resume-turns.ts'
+import { feedOf } from '#features/conversations/turns/turn-feed.ts'
+import { findTurn } from '#features/conversations/turns/turn.queries.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 /** How often a turn of another process is looked at, where no news of it come. */

@@ -6,7 +6,7 @@ import {
   updateProposal,
   updateProposals,
 } from '#features/faq-generation/faq-generation.queries.ts'
-import { faqOf, writeUpdate } from '#features/faq-generation/proposals.ts'
+import { faqOf, writeUpdate } from '#features/faq-generation/proposals/proposals.ts'
 import { changing, presentFaqs, writeChange, writeDeleted, writeNew } from '#features/faqs/write-faqs.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isTest } from '@tertulia/contract/channels'
 import { LRUCache } from 'lru-cache'
 import { asSystem, type Deps, type OrganizationContext } from '#platform/context.ts'
-import { HISTORY_LENGTH } from '#features/conversations/agent-turn.ts'
-import { type AnsweringAgent, answeringAgent } from '#features/conversations/answering-agent.ts'
+import { HISTORY_LENGTH } from '#features/conversations/turns/agent-turn.ts'
+import { type AnsweringAgent, answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
 import { findLastMessages, findQuestion } from '#features/conversations/message.queries.ts'
-import { type AskedHow, startTurn, type TurnStart } from '#features/conversations/run-turn.ts'
-import { agentMayAnswer, discardReasonOf } from '#features/conversations/store-answer.ts'
-import { claiming, feedOf, isUnderWay, turnsUnderWay } from '#features/conversations/turn-feed.ts'
+import { type AskedHow, startTurn, type TurnStart } from '#features/conversations/turns/run-turn.ts'
+import { agentMayAnswer, discardReasonOf } from '#features/conversations/turns/store-answer.ts'
+import { claiming, feedOf, isUnderWay, turnsUnderWay } from '#features/conversations/turns/turn-feed.ts'
 import {
   claimTurn,
   discardTurn,
@@ -17,7 +17,7 @@ import {
   type FreeTurn,
   releaseTurns,
   type TurnRow,
-} from '#features/conversations/turn.queries.ts'
+} from '#features/conversations/turns/turn.queries.ts'
 import { isTaken, lookUp, type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 

@@ -4,14 +4,14 @@ import { models } from '@tertulia/contract/models'
 import { receipts } from '@tertulia/contract/receipts'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
-import { anOrganization } from '../../../test/an-organization.ts'
+import { aCustomer, goLive, until } from '../../../../test/a-customer.ts'
+import { anOrganization } from '../../../../test/an-organization.ts'
 import {
   type ChatStandIn,
   type ChatStandInOptions,
   startChatCompletions,
-} from '../../../test/stand-ins/chat-completions.ts'
-import { attached } from '../../../test/upload.ts'
+} from '../../../../test/stand-ins/chat-completions.ts'
+import { attached } from '../../../../test/upload.ts'
 
 const started: ChatStandIn[] = []
 afterEach(async () => {

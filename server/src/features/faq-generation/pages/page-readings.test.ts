@@ -3,8 +3,8 @@ import { faqProposals } from '@tertulia/contract/faq-proposals'
 import { faqs } from '@tertulia/contract/faqs'
 import { pagesRead } from '@tertulia/contract/pages-read'
 import { expect, test } from 'vitest'
-import { aWebsite, pages } from '../../../test/a-website.ts'
-import { anOrganization } from '../../../test/an-organization.ts'
+import { aWebsite, pages } from '../../../../test/a-website.ts'
+import { anOrganization } from '../../../../test/an-organization.ts'
 
 const pageOf = (...sections: [heading: string, text: string][]) =>
   `<!doctype html><title>Ayuda de Ciclos</title><main><h1>Ayuda</h1>${sections

@@ -1,9 +1,9 @@
 import { faqGenerations } from '@tertulia/contract/faq-generation'
 import { faqProposals } from '@tertulia/contract/faq-proposals'
 import { expect, test } from 'vitest'
-import { pagesOfSite } from '#features/faq-generation/look-at-page.ts'
-import { aWebsite, html, pages } from '../../../test/a-website.ts'
-import { anOrganization } from '../../../test/an-organization.ts'
+import { pagesOfSite } from '#features/faq-generation/pages/look-at-page.ts'
+import { aWebsite, html, pages } from '../../../../test/a-website.ts'
+import { anOrganization } from '../../../../test/an-organization.ts'
 
 async function aShop() {
   const shop = await anOrganization()

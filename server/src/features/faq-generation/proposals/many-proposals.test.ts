@@ -2,7 +2,7 @@ import { faqGenerations } from '@tertulia/contract/faq-generation'
 import { faqProposals } from '@tertulia/contract/faq-proposals'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import { expect, test } from 'vitest'
-import { anOrganization } from '../../../test/an-organization.ts'
+import { anOrganization } from '../../../../test/an-organization.ts'
 
 async function aShop() {
   const shop = await anOrganization()

@@ -11,7 +11,7 @@ import {
   findLatestReading,
   findPagesRead,
   findReadingUnderWay,
-} from '#features/faq-generation/page-reading.queries.ts'
+} from '#features/faq-generation/pages/page-reading.queries.ts'
 import { toGeneration } from '#features/faq-generation/generation-view.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'

@@ -9,17 +9,17 @@ import { receipts } from '@tertulia/contract/receipts'
 import { parseRichText } from '@tertulia/contract/rich-text'
 import { sideBySide } from '@tertulia/contract/side-by-side'
 import { afterEach, expect, test } from 'vitest'
-import { aWebsite, html } from '../../../test/a-website.ts'
-import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
-import { AN_AGENT, anOrganization } from '../../../test/an-organization.ts'
+import { aWebsite, html } from '../../../../test/a-website.ts'
+import { aCustomer, goLive, until } from '../../../../test/a-customer.ts'
+import { AN_AGENT, anOrganization } from '../../../../test/an-organization.ts'
 import {
   type ChatStandIn,
   type ChatStandInOptions,
   startChatCompletions,
-} from '../../../test/stand-ins/chat-completions.ts'
-import { OBEYING } from '../../../test/stand-ins/obeying-model.ts'
-import { streamed } from '../../../test/stream.ts'
-import { uploaded } from '../../../test/upload.ts'
+} from '../../../../test/stand-ins/chat-completions.ts'
+import { OBEYING } from '../../../../test/stand-ins/obeying-model.ts'
+import { streamed } from '../../../../test/stream.ts'
+import { uploaded } from '../../../../test/upload.ts'
 import { vault } from '@tertulia/contract/vault'
 
 const started: ChatStandIn[] = []

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { GenerationCause } from '@tertulia/contract/faq-generation'
 import type { OrganizationContext } from '#platform/context.ts'
-import { NoPage } from '#features/faq-generation/no-page.ts'
+import { NoPage } from '#features/faq-generation/pages/no-page.ts'
 import { type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
 import { readDocument } from '#platform/documents/read-document.ts'
 import { newId } from '#platform/ids.ts'

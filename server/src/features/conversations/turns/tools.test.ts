@@ -7,11 +7,11 @@ import { receipts } from '@tertulia/contract/receipts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { predefinedTools } from '#engine/tools/predefined-tools.ts'
 import { newId } from '#platform/ids.ts'
-import { aCustomer, goLive } from '../../../test/a-customer.ts'
-import { anOrganization, AN_AGENT } from '../../../test/an-organization.ts'
-import { asSuperuser } from '../../../test/running-app.ts'
-import { type ChatStandIn, type Said, startChatCompletions } from '../../../test/stand-ins/chat-completions.ts'
-import { streamed } from '../../../test/stream.ts'
+import { aCustomer, goLive } from '../../../../test/a-customer.ts'
+import { anOrganization, AN_AGENT } from '../../../../test/an-organization.ts'
+import { asSuperuser } from '../../../../test/running-app.ts'
+import { type ChatStandIn, type Said, startChatCompletions } from '../../../../test/stand-ins/chat-completions.ts'
+import { streamed } from '../../../../test/stream.ts'
 
 const started: ChatStandIn[] = []
 afterEach(async () => {

@@ -5,9 +5,9 @@ import { playground } from '@tertulia/contract/playground'
 import { receipts } from '@tertulia/contract/receipts'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { aCustomer, goLive } from '../../../test/a-customer.ts'
-import { anOrganization } from '../../../test/an-organization.ts'
-import { streamed } from '../../../test/stream.ts'
+import { aCustomer, goLive } from '../../../../test/a-customer.ts'
+import { anOrganization } from '../../../../test/an-organization.ts'
+import { streamed } from '../../../../test/stream.ts'
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 

@@ -1,9 +1,9 @@
 import type { PageSeen } from '@tertulia/contract/faq-generation'
 import type { OrganizationContext } from '#platform/context.ts'
-import { fetchPage } from '#features/faq-generation/fetch-page.ts'
-import { causeOf, readPage } from '#features/faq-generation/read-page.ts'
-import { robotsOf } from '#features/faq-generation/robots.ts'
-import { pagePassages } from '#features/faq-generation/page-text.ts'
+import { fetchPage } from '#features/faq-generation/pages/fetch-page.ts'
+import { causeOf, readPage } from '#features/faq-generation/pages/read-page.ts'
+import { robotsOf } from '#features/faq-generation/pages/robots.ts'
+import { pagePassages } from '#features/faq-generation/pages/page-text.ts'
 import type { PageLink } from '#platform/documents/document.ts'
 
 const SHOWN_CHARACTERS = 20_000

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import robotsParser, { type Robot } from 'robots-parser'
 import type { OrganizationContext } from '#platform/context.ts'
 import { OutboundFailure } from '#platform/outbound/failures.ts'
-import { CAUSES, NoPage } from '#features/faq-generation/no-page.ts'
+import { CAUSES, NoPage } from '#features/faq-generation/pages/no-page.ts'
 
 /** How we call ourselves, to websites and in their robots.txt. */
 export const USER_AGENT = 'Tertulia'

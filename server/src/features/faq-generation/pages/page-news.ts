@@ -5,8 +5,8 @@ import {
   findGeneration,
   findWaitingOfPage,
   markSources,
-} from '#features/faq-generation/page-reading.queries.ts'
-import { saysOf } from '#features/faq-generation/page-text.ts'
+} from '#features/faq-generation/pages/page-reading.queries.ts'
+import { saysOf } from '#features/faq-generation/pages/page-text.ts'
 import { type GenerationRow, updateProposals } from '#features/faq-generation/faq-generation.queries.ts'
 import type { Proposal } from '#engine/questions/proposal.ts'
 import { iso } from '#platform/clock.ts'

@@ -3,9 +3,9 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { answerLanguage } from '#engine/customer-language.ts'
 import { runTurn, type TurnIdentity, type TurnInput, type TurnOutcome, type TurnParts } from '#engine/turn.ts'
 import type { MessageRow } from '#features/conversations/conversations.tables.ts'
-import type { AnsweringAgent } from '#features/conversations/answering-agent.ts'
+import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findHistory } from '#features/conversations/message.queries.ts'
-import { retrieverOf } from '#features/conversations/retrieve.ts'
+import { retrieverOf } from '#features/conversations/turns/retrieve.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
 /** What an agent is asked, and where in a conversation. */
