@@ -188,7 +188,7 @@ test.each([
 
 test('agents from before, and what is live of them, go on answering from their knowledge', async () => {
   const { shop, agent, ask, tryOut } = await aShop(undefined, ['hand_over', 'current_date_time'])
-  const file = new URL('../../../migrations/20261122-2352-knowledge-is-a-tool.sql', import.meta.url)
+  const file = new URL('../../../../migrations/20261122-2352-knowledge-is-a-tool.sql', import.meta.url)
   const migration = await readFile(file, 'utf8')
   await asSuperuser(migration)
   await asSuperuser(migration)
