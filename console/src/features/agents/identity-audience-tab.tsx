@@ -4,7 +4,7 @@ import { countries } from '#features/organizations/countries.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { MultiComboboxField } from '#ui/combobox.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { IdentitySection } from './identity-section.tsx'
+import { FormSection } from '#ui/form-section.tsx'
 import { useWritingTools } from './use-writing-tools.tsx'
 
 /** Whom it talks with. */
@@ -14,7 +14,7 @@ export function AudienceTab({ agent }: { agent: Agent }) {
   const language = useLanguage()
   return (
     <>
-      <IdentitySection title={t(($) => $.agents.audience)} help={t(($) => $.agents.audience_help)}>
+      <FormSection title={t(($) => $.agents.audience)} help={t(($) => $.agents.audience_help)}>
         <TextField
           name="audience"
           label={t(($) => $.agents.audience)}
@@ -33,15 +33,15 @@ export function AudienceTab({ agent }: { agent: Agent }) {
           optional
           options={AGE_GROUPS.map((value) => ({ value, label: t(($) => $.agents.age_groups[value]) }))}
         />
-      </IdentitySection>
-      <IdentitySection title={t(($) => $.agents.where)} help={t(($) => $.agents.countries)}>
+      </FormSection>
+      <FormSection title={t(($) => $.agents.where)} help={t(($) => $.agents.countries)}>
         <MultiComboboxField
           name="countries"
           label={t(($) => $.agents.countries)}
           optional
           options={countries(language)}
         />
-      </IdentitySection>
+      </FormSection>
     </>
   )
 }

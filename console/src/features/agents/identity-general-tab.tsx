@@ -8,7 +8,7 @@ import { AgentAvatar } from '#ui/avatar.tsx'
 import { RadioField } from '#ui/radio.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { IdentitySection } from './identity-section.tsx'
+import { FormSection } from '#ui/form-section.tsx'
 import { useWritingTools } from './use-writing-tools.tsx'
 
 /** Who the agent is, how it talks, what it says of its own and what it has to keep to. */
@@ -18,7 +18,7 @@ export function GeneralTab({ agent }: { agent: Agent }) {
   const isReader = readsPrompts(useRole())
   return (
     <>
-      <IdentitySection title={t(($) => $.agents.who)} help={t(($) => $.agents.who_help)}>
+      <FormSection title={t(($) => $.agents.who)} help={t(($) => $.agents.who_help)}>
         <LogoField
           of="agent"
           id={agent.id}
@@ -35,8 +35,8 @@ export function GeneralTab({ agent }: { agent: Agent }) {
             options={AGENT_TYPES.map((value) => ({ value, label: t(($) => $.agents.types[value]) }))}
           />
         </div>
-      </IdentitySection>
-      <IdentitySection title={t(($) => $.agents.how)} help={t(($) => $.agents.how_help)}>
+      </FormSection>
+      <FormSection title={t(($) => $.agents.how)} help={t(($) => $.agents.how_help)}>
         <SelectField
           name="style"
           label={t(($) => $.agents.style)}
@@ -53,8 +53,8 @@ export function GeneralTab({ agent }: { agent: Agent }) {
             quote: t(($) => $.agents.tone_quotes[value]),
           }))}
         />
-      </IdentitySection>
-      <IdentitySection title={t(($) => $.agents.says)} help={t(($) => $.agents.says_help)}>
+      </FormSection>
+      <FormSection title={t(($) => $.agents.says)} help={t(($) => $.agents.says_help)}>
         <TextField
           name="greeting"
           label={t(($) => $.agents.greeting)}
@@ -76,8 +76,8 @@ export function GeneralTab({ agent }: { agent: Agent }) {
             t(($) => $.agents.farewell),
           )}
         />
-      </IdentitySection>
-      <IdentitySection title={t(($) => $.agents.rules)} help={t(($) => $.agents.rules_help)}>
+      </FormSection>
+      <FormSection title={t(($) => $.agents.rules)} help={t(($) => $.agents.rules_help)}>
         <TextField
           name="special_communication_instructions"
           label={t(($) => $.agents.instructions)}
@@ -91,7 +91,7 @@ export function GeneralTab({ agent }: { agent: Agent }) {
             t(($) => $.agents.instructions),
           )}
         />
-      </IdentitySection>
+      </FormSection>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { ComboboxField, MultiComboboxField } from '#ui/combobox.tsx'
-import { IdentitySection } from './identity-section.tsx'
+import { FormSection } from '#ui/form-section.tsx'
 import { changeMainLanguage, OwnTextsFields } from './own-texts-fields.tsx'
 
 /** The languages it speaks, its texts in each, and where it is on the clock. */
@@ -15,25 +15,25 @@ export function LanguageTab({ agentId, zone, name }: { agentId: string; zone: st
   const form = useFormContext<AgentIdentity>()
   return (
     <>
-      <IdentitySection title={t(($) => $.agents.languages)} help={t(($) => $.agents.languages_help)}>
+      <FormSection title={t(($) => $.agents.languages)} help={t(($) => $.agents.languages_help)}>
         <MultiComboboxField
           name="languages"
           label={t(($) => $.agents.languages)}
           options={AGENT_LANGUAGES.map((value) => ({ value, label: format.languageName(value) }))}
           onChoose={(languages) => changeMainLanguage(form, languages)}
         />
-      </IdentitySection>
-      <IdentitySection title={t(($) => $.agents.own_texts)} help={t(($) => $.agents.own_texts_help)}>
+      </FormSection>
+      <FormSection title={t(($) => $.agents.own_texts)} help={t(($) => $.agents.own_texts_help)}>
         <OwnTextsFields agentId={agentId} name={name} />
-      </IdentitySection>
-      <IdentitySection title={t(($) => $.agents.time_zone)} help={t(($) => $.agents.where_help)}>
+      </FormSection>
+      <FormSection title={t(($) => $.agents.time_zone)} help={t(($) => $.agents.where_help)}>
         <ComboboxField
           name="time_zone"
           label={t(($) => $.agents.time_zone)}
           help={t(($) => $.agents.now_there, { time: format.time(now, { timeZone: zone }) })}
           options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
         />
-      </IdentitySection>
+      </FormSection>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type Agent, agents } from '@tertulia/contract/agents'
 import { allowedDomain } from '@tertulia/contract/api-keys'
 import { BUBBLE_THEMES, type Bubble, bubbles, BubbleSettings } from '@tertulia/contract/bubble'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useSend } from '#api/query.ts'
@@ -16,6 +16,7 @@ import { CodeBlock } from '#ui/copy.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
+import { FormSection } from '#ui/form-section.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RadioField } from '#ui/radio.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
@@ -45,36 +46,24 @@ export function ChannelsScreen() {
       <PageHead title={t(($) => $.channels.title)} />
       <div className="flex max-w-[808px] flex-col px-6 pb-10 max-sm:px-4">
         {!mayStyle && <Note tone="info" title={t(($) => $.channels.no_edit)} />}
-        <Section title={t(($) => $.channels.install)} help={t(($) => $.channels.install_help)}>
+        <FormSection title={t(($) => $.channels.install)} help={t(($) => $.channels.install_help)}>
           {agent.live_version === null && <Note tone="warn" title={t(($) => $.channels.not_live)} />}
           <CodeBlock
             label={t(($) => $.channels.snippet)}
             code={`<script src="${location.origin}/widget.js" data-agent="${agentId}" async></script>`}
           />
-        </Section>
-        <Section title={t(($) => $.channels.domains)} help={t(($) => $.channels.domains_help)}>
+        </FormSection>
+        <FormSection title={t(($) => $.channels.domains)} help={t(($) => $.channels.domains_help)}>
           <Domains bubble={bubble} />
-        </Section>
-        <Section title={t(($) => $.channels.share)} help={t(($) => $.channels.share_help)}>
+        </FormSection>
+        <FormSection title={t(($) => $.channels.share)} help={t(($) => $.channels.share_help)}>
           <ShareLink bubble={bubble} />
-        </Section>
-        <Section title={t(($) => $.channels.look)} help={t(($) => $.channels.look_help)}>
+        </FormSection>
+        <FormSection title={t(($) => $.channels.look)} help={t(($) => $.channels.look_help)}>
           <Look agent={agent} bubble={bubble} />
-        </Section>
+        </FormSection>
       </div>
     </Page>
-  )
-}
-
-function Section({ title, help, children }: { title: string; help: string; children: ReactNode }) {
-  return (
-    <section className="grid grid-cols-[196px_1fr] gap-x-6 gap-y-3 border-b border-line py-5 last:border-0 max-md:grid-cols-1">
-      <div>
-        <h2 className="type-section">{title}</h2>
-        <p className="type-meta mt-0.5 text-ink-3">{help}</p>
-      </div>
-      <div className="flex min-w-0 flex-col gap-4">{children}</div>
-    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** Label and help at the left, fields at the right, a line below. */
-export function IdentitySection({ title, help, children }: { title: string; help: string; children: ReactNode }) {
+/** A part of a long form: its name and help at the left, its fields at the right, a line below. */
+export function FormSection({ title, help, children }: { title: string; help: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-[196px_1fr] gap-x-6 gap-y-3 border-b border-line py-5 last:border-0 max-md:grid-cols-1">
       <div>
