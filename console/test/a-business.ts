@@ -117,6 +117,8 @@ export const aMessage = (change: Partial<Message> = {}): Message => ({
   event: null,
   sources: [],
   attachments: [],
+  choices: [],
+  choice: null,
   declined: false,
   offers_person: false,
   turn_id: null,

@@ -20,6 +20,21 @@ test.each([
   expect(messagesOn(channel, TEXT)).toEqual([shown])
 })
 
+const CHOICES = ['¿Cuánto cuesta el envío?', 'Envíos a *Canarias*'].map((label) => ({
+  passage_id: crypto.randomUUID(),
+  kind: 'faq' as const,
+  source_id: crypto.randomUUID(),
+  label,
+}))
+
+test.each([
+  ['web', '¿Te refieres a…?'],
+  ['whatsapp', '¿Te refieres a…?\n\n1. ¿Cuánto cuesta el envío?\n2. Envíos a *Canarias*'],
+] as const)('what may be tapped is numbered below the words where there are no buttons: %s', (channel, shown) => {
+  expect(messagesOn(channel, '¿Te refieres a…?', CHOICES)).toEqual([shown])
+  expect(messagesOn(channel, 'Sí, de 10 a 14.', [])).toEqual(['Sí, de 10 a 14.'])
+})
+
 test('a long answer comes in several messages, cut between sentences', () => {
   const sentence = `${'palabra '.repeat(24).trim()}.`
   const messages = messagesOn('instagram', Array.from({ length: 12 }, () => sentence).join(' '))

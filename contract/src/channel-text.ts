@@ -1,5 +1,6 @@
 import type { AttachmentType } from './attachment-types.ts'
 import { type Channel, rulesOf } from './channels.ts'
+import type { Choice } from './messages.ts'
 import { type Inline, parseRichText } from './rich-text.ts'
 
 type Limit = NonNullable<ReturnType<typeof rulesOf>['limit']>
@@ -7,15 +8,22 @@ type Limit = NonNullable<ReturnType<typeof rulesOf>['limit']>
 /** Whether a channel shows lists, bold words and links with a name of their own. */
 export const showsFormatting = (channel: Channel): boolean => rulesOf(channel).renders.formatting
 
+/** Whether a channel shows what may be tapped as buttons; elsewhere it is numbered. */
+export const showsButtons = (channel: Channel): boolean => rulesOf(channel).renders.buttons
+
 /**
  * An answer as it arrives: one text for each message, never cut inside a character, and inside a word only where nothing
  * else helps.
  */
-export function messagesOn(channel: Channel, text: string): string[] {
+export function messagesOn(channel: Channel, text: string, choices: readonly Choice[] = []): string[] {
   const { limit, renders } = rulesOf(channel)
-  const shown = renders.formatting ? text : written(text, renders.bold)
+  const said = renders.formatting ? text : written(text, renders.bold)
+  const shown = renders.buttons || choices.length === 0 ? said : `${said}\n\n${numbered(choices)}`
   return limit ? inMessages(shown, limit) : [shown]
 }
+
+const numbered = (choices: readonly Choice[]): string =>
+  choices.map(({ label }, at) => `${at + 1}. ${label}`).join('\n')
 
 function written(text: string, bold: string): string {
   const inline = (parts: Inline[]) =>

@@ -14,8 +14,11 @@ type Rules = {
   answers: 'streamed' | 'sent'
   /** What one message may hold; a longer text comes in several. Ours hold all that we write. */
   limit: { most: number; counts: 'characters' | 'bytes' } | null
-  /** `bold`: what stands on both sides of a bold word where no formatting is shown. Other files are sent as links. */
-  renders: { formatting: boolean; bold: '' | '*'; files: readonly AttachmentType[] }
+  /**
+   * `bold`: what stands on both sides of a bold word where no formatting is shown. Other files are sent as links. Without
+   * `buttons` what may be tapped is numbered below the words.
+   */
+  renders: { formatting: boolean; bold: '' | '*'; files: readonly AttachmentType[]; buttons: boolean }
 }
 
 const ours = {
@@ -24,7 +27,7 @@ const ours = {
   is_previewed: false,
   answers: 'streamed',
   limit: null,
-  renders: { formatting: true, bold: '', files: ATTACHMENT_TYPES },
+  renders: { formatting: true, bold: '', files: ATTACHMENT_TYPES, buttons: true },
 } as const
 const ofProvider = { is_open: false, is_test: false, is_previewed: true, answers: 'sent' } as const
 /** Meta's channels show no WebP, WhatsApp but as a sticker. */
@@ -44,19 +47,19 @@ const list = [
     ...ofProvider,
     name: 'whatsapp',
     limit: { most: 4096, counts: 'characters' },
-    renders: { formatting: false, bold: '*', files: WITHOUT_WEBP },
+    renders: { formatting: false, bold: '*', files: WITHOUT_WEBP, buttons: false },
   },
   {
     ...ofProvider,
     name: 'instagram',
     limit: { most: 1000, counts: 'bytes' },
-    renders: { formatting: false, bold: '', files: WITHOUT_WEBP.filter(isPicture) },
+    renders: { formatting: false, bold: '', files: WITHOUT_WEBP.filter(isPicture), buttons: false },
   },
   {
     ...ofProvider,
     name: 'messenger',
     limit: { most: 1999, counts: 'characters' },
-    renders: { formatting: false, bold: '', files: WITHOUT_WEBP },
+    renders: { formatting: false, bold: '', files: WITHOUT_WEBP, buttons: false },
   },
 ] as const satisfies readonly Rules[]
 

@@ -95,9 +95,14 @@ export const chat = {
     allow: 'visitor',
     rate: 'chat',
     audit: 'none: the message is the record',
-    body: z.strictObject({ text: text(CUSTOMER_MESSAGE_LENGTH), client_id: id }),
+    body: z.strictObject({
+      text: text(CUSTOMER_MESSAGE_LENGTH),
+      client_id: id,
+      /** The passage of the choice that was tapped: one that the agent's last answer offers. */
+      choice: id.optional(),
+    }),
     streams: TurnEvent,
-    errors: ['agent_not_available', 'turn_in_progress'],
+    errors: ['agent_not_available', 'turn_in_progress', 'choice_not_offered'],
   }),
   /** The customer asks for a person. */
   callPerson: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Channel } from './channels.ts'
 import { inConversation } from './event.ts'
-import { Source } from './messages.ts'
+import { Choice, Source } from './messages.ts'
 import { Receipt } from './receipts.ts'
 import { id } from './shapes.ts'
 
@@ -28,6 +28,8 @@ export const conversationEvents = [
   inConversation('message.written', { message_id: id, user_id: id, channel: Channel }),
   /** A customer asked what the agent does not know: `message_id` is the question's. */
   inConversation('question.unanswered', { message_id: id, agent_id: id, version }),
+  /** A customer tapped what an answer offered them: `message_id` is that of the question it answered. */
+  inConversation('choice.tapped', { message_id: id, agent_id: id, version, ...Choice.omit({ label: true }).shape }),
   inConversation('conversation.offered', { channel: Channel, agent_id: id }),
   inConversation('conversation.taken', { user_id: id }),
   /** Taken over from a colleague. */

@@ -7,6 +7,11 @@ import { retention } from './retention.ts'
 export const conversationsFeature = {
   endpoints: { conversations, receipts, retention },
   errors: {
+    choice_not_offered: {
+      status: 400,
+      es: 'Esa opción ya no se ofrece. Escríbelo con tus palabras.',
+      en: 'That choice is not offered any more. Write it in your own words.',
+    },
     conversation_ended: { status: 409, es: 'La conversación ha terminado', en: 'The conversation has ended' },
     control_move_not_possible: {
       status: 409,

@@ -15,6 +15,10 @@ export const Source = z.object({
 })
 export type Source = z.infer<typeof Source>
 
+/** Something the agent knows that a customer may have meant. `label`: how an FAQ asks it, or the heading of a file's passage. */
+export const Choice = z.object({ passage_id: id, kind: z.enum(['faq', 'file']), source_id: id, label: z.string() })
+export type Choice = z.infer<typeof Choice>
+
 export const MessageFrom = z.enum(['customer', 'agent', 'person', 'event'])
 
 /** Lines of a transcript that nobody says. */
@@ -32,6 +36,10 @@ export const Message = z.object({
   sources: z.array(Source),
   /** Files that came with the answer, as they were then. */
   attachments: z.array(Attachment),
+  /** What may have been meant, to be tapped; most likely first. */
+  choices: z.array(Choice),
+  /** The passage of the choice that was tapped, in what a customer said. */
+  choice: id.nullable(),
   /** The agent did not know. */
   declined: z.boolean(),
   /** The agent offers to call a person. */

@@ -61,11 +61,13 @@ export const playground = {
     body: z.strictObject({
       text: text(CUSTOMER_MESSAGE_LENGTH),
       client_id: id,
+      /** The passage of the choice that was tapped: one that the agent's last answer offers. */
+      choice: id.optional(),
       target: z.enum(['draft', 'live']).default('draft'),
       unsaved: AgentIdentity.partial().optional(),
       as: AskAs.optional(),
     }),
     streams: TurnEvent,
-    errors: ['turn_in_progress', 'version_not_found'],
+    errors: ['turn_in_progress', 'version_not_found', 'choice_not_offered'],
   }),
 }

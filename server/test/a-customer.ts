@@ -48,7 +48,8 @@ export type Customer = {
   session: ChatSession
   headers: Record<string, string>
   call: Caller['call']
-  send(text: string, client_id?: string): Promise<TurnEvent[]>
+  /** @param choice the passage that is tapped */
+  send(text: string, client_id?: string, choice?: string): Promise<TurnEvent[]>
   /** Asks and gives the answer. */
   ask(text: string): Promise<Message>
 }
@@ -58,7 +59,8 @@ export async function aCustomer(agent_id: string, page_origin?: string): Promise
   const door = { agent_id, channel: 'bubble' } as const
   const session = await caller('').call(chat.open, { body: { door, ...(page_origin && { page_origin }) } })
   const headers = { 'x-visitor-token': session.token }
-  const send = (text: string, client_id = newId()) => streamed(chat.send, { body: { text, client_id } }, headers)
+  const send = (text: string, client_id = newId(), choice?: string) =>
+    streamed(chat.send, { body: { text, client_id, ...(choice && { choice }) } }, headers)
   return {
     session,
     headers,

@@ -189,6 +189,8 @@ export function aMessage(state: ChatState, change: Partial<Message>): Message {
     event: null,
     sources: [],
     attachments: [],
+    choices: [],
+    choice: null,
     declined: false,
     offers_person: false,
     turn_id: null,

@@ -110,6 +110,7 @@ function outcomeOf(
     text: answered ? [end.text, ending?.says ?? ''].filter(Boolean).join('\n\n') : declining,
     sources,
     attachments: answered ? attachmentsOf(cited) : [],
+    choices: [],
     declined: !answered,
     offers_person,
     calls_person,

@@ -18,7 +18,8 @@ export function answerByRetrieval(
   }
   if (!best?.answerable) {
     const text = offers_person ? words.decline_with_person : words.decline
-    return { text, sources: [], attachments: [], declined: true, offers_person, calls_person: false, receipt }
+    const said = { text, sources: [], attachments: [], choices: [] }
+    return { ...said, declined: true, offers_person, calls_person: false, receipt }
   }
   const sources = [sourceOf(best, 1)]
   const said = best.kind === 'faq' || !best.span ? best.text : best.text.slice(best.span.start, best.span.end)
@@ -27,6 +28,7 @@ export function answerByRetrieval(
     text: escalates ? `${said}\n\n${words.escalate}` : said,
     sources,
     attachments: best.attachments,
+    choices: [],
     declined: false,
     offers_person: escalates,
     calls_person: false,

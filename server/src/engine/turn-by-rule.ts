@@ -12,6 +12,7 @@ export async function answerByRule(input: TurnInput, words: FixedTexts, toolbox:
     text,
     sources: [],
     attachments: [],
+    choices: [],
     declined: false,
     offers_person: false,
     calls_person,

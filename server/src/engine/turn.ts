@@ -1,7 +1,7 @@
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { AgentLanguage, PredefinedTool } from '@tertulia/contract/agents'
 import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
-import type { Source } from '@tertulia/contract/messages'
+import type { Choice, Source } from '@tertulia/contract/messages'
 import type { ModelPrice } from '@tertulia/contract/model-price'
 import type { ModelFailureReason } from '@tertulia/contract/models'
 import type { Confidence, Receipt, ToolCall } from '@tertulia/contract/receipts'
@@ -47,10 +47,18 @@ export type Retrieved = {
 /** `meaning_failure`: why words alone were looked for, where meaning is too. */
 export type Retrieval = { found: Retrieved[]; meaning_failure: EmbeddingFailure | null }
 
+/** A line that was said before. Of the agent's: what it offered, and what it came from. */
+export type SaidBefore = ModelTurn['history'][number] & {
+  choices?: readonly Choice[]
+  sources?: readonly Source[]
+}
+
 export type TurnInput = {
   question: string
+  /** The passage of the choice that was tapped, where the question is one that the last answer offered. */
+  choice?: string | undefined
   /** Oldest first, without the question. */
-  history: ModelTurn['history']
+  history: SaidBefore[]
   identity: TurnIdentity
   language: AgentLanguage
   /** Who asks, where that is known. */
@@ -89,6 +97,8 @@ export type TurnOutcome = {
   sources: Source[]
   /** Files that come with the answer. */
   attachments: Attachment[]
+  /** What may have been meant, most likely first. */
+  choices: Choice[]
   declined: boolean
   offers_person: boolean
   /** A person is to be called now. */

@@ -169,6 +169,8 @@ const said = (text: string, id: string, answer: string): Said => ({
       event: null,
       sources: [],
       attachments: [],
+      choices: [],
+      choice: null,
       declined: false,
       offers_person: false,
       turn_id: null,

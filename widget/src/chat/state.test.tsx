@@ -23,6 +23,8 @@ function aMessage(change: Partial<Message>): Message {
     event: null,
     sources: [],
     attachments: [],
+    choices: [],
+    choice: null,
     declined: false,
     offers_person: false,
     turn_id: null,

@@ -1,7 +1,7 @@
 import { answersAreSent } from '@tertulia/contract/channels'
 import { messagesOn } from '@tertulia/contract/channel-text'
 import { deliverMessages } from '#features/channels/channels.jobs.ts'
-import { findTexts, insertDeliveries } from '#features/channels/delivery.queries.ts'
+import { findSaid, insertDeliveries } from '#features/channels/delivery.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { defineSubscriber } from '#platform/events/subscriber.ts'
 
@@ -12,14 +12,14 @@ export const sendAnswers = defineSubscriber({
   handle: async (tx, events) => {
     const said = events.filter(({ payload }) => answersAreSent(payload.channel))
     if (said.length === 0) return
-    const found = await findTexts(
+    const found = await findSaid(
       tx,
       said.map(({ payload }) => payload.message_id),
     )
-    const texts = new Map(found.map(({ id, text }) => [id, text]))
+    const messages = new Map(found.map((each) => [each.id, each]))
     const rows = said.flatMap(({ conversation_id, payload: { message_id, channel } }) => {
-      const text = texts.get(message_id)
-      const pieces = text === undefined ? [] : messagesOn(channel, text)
+      const message = messages.get(message_id)
+      const pieces = message ? messagesOn(channel, message.text, message.choices) : []
       return pieces.map((each, piece) => ({
         organization_id: tx.organization_id,
         message_id,

@@ -8,9 +8,13 @@ import { deleteForgottenSenders } from '#features/chat/visitor.queries.ts'
 import { resumeFreeTurns } from '#features/conversations/turns/resume-turns.ts'
 import { provisions } from '#features.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import { emit } from '#platform/events/emit.ts'
+import { newId } from '#platform/ids.ts'
 import { createPorts, provide } from '#platform/ports.ts'
+import { aChoice } from '../../../test/a-choice.ts'
 import { goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
+import { factsOf } from '../../../test/facts.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 import { type MessagingStandIn, startMessaging, type Typed } from '../../../test/stand-ins/messaging.ts'
 
@@ -88,6 +92,27 @@ test('a customer of a channel without an open answer is answered through its pro
   expect(await deliveriesOf(ctx)).toMatchObject([{ attempts: 1, text: null, provider_id: expect.any(String) }])
   const { items } = await of.shop.as('admin').call(conversations.list, { query: { organization_id: of.shop.id } })
   expect(items).toMatchObject([{ channel: 'messenger', profile_name: 'Nuria', version: 1 }])
+})
+
+test('what an answer offers is numbered below its words, on a channel without buttons', async () => {
+  const { provider, ctx, shop } = await aShop()
+  await provider.post([says(SATURDAY)])
+  await read(provider, 1)
+  const conversation_id = await onlyConversation({ shop })
+  const { deps } = await runningApp()
+  // Beside the engine, which offers what it finds: an answer like the first one, with choices.
+  const message_id = newId()
+  await asSuperuser(
+    `insert into message (organization_id, id, conversation_id, "from", text, choices, created_at)
+     values ($1, $2, $3, 'agent', '¿Te refieres a…?', $4, now())`,
+    [ctx.organization_id, message_id, conversation_id, JSON.stringify([aChoice('El horario'), aChoice('El taller')])],
+  )
+  const told = factsOf(conversation_id).find((event) => event.type === 'message.answered')
+  if (told?.type !== 'message.answered') throw new Error('nothing was answered')
+  await withOrganization(asJob(deps, ctx.organization_id, 'test'), (tx) =>
+    emit(tx, { type: 'message.answered', conversation_id, payload: { ...told.payload, message_id } }),
+  )
+  expect((await read(provider, 2)).at(-1)).toBe('¿Te refieres a…?\n\n1. El horario\n2. El taller')
 })
 
 test('what a provider posts unsigned, or not as it says, is refused and changes nothing', async () => {

@@ -11,10 +11,10 @@ type Attempt = Pick<DeliveryRow, 'message_id' | 'piece' | 'attempts'>
 /** In the words of the index of open ones. */
 const isOpen = () => sql`${delivery.state} in ('waiting', 'sending')`
 
-/** What was said in some messages: what was erased since is missing. */
-export const findTexts = (tx: OrganizationTx, ids: string[]) =>
+/** What was said and offered in some messages: what was erased since is missing. */
+export const findSaid = (tx: OrganizationTx, ids: string[]) =>
   tx.db
-    .select({ id: message.id, text: message.text })
+    .select({ id: message.id, text: message.text, choices: message.choices })
     .from(message)
     .where(and(ours(tx, message), inArray(message.id, ids)))
 

@@ -11,12 +11,12 @@ import { withOrganization } from '#platform/database/tx.ts'
 
 /**
  * A customer writes. The first message begins a conversation on the version that is live now; it stays on it.
- * @throws agent_not_available, turn_in_progress
+ * @throws agent_not_available, turn_in_progress, choice_not_offered
  */
 export const sendToAgent = (ctx: VisitorContext, input: Said): AsyncIterable<TurnEvent> =>
   answerCustomer(ctx, messageOf(ctx.actor, input))
 
-type Said = { text: string; client_id: string }
+type Said = { text: string; client_id: string; choice?: string | undefined }
 type Writer = Pick<Visitor, 'visitor_id' | 'agent_id' | 'channel' | 'language'> & {
   /** What they call themselves, where that is known. */
   name?: string | undefined

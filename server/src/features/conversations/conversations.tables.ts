@@ -3,7 +3,7 @@ import type { Attachment } from '@tertulia/contract/attachments'
 import type { Control } from '@tertulia/contract/control'
 import type { Channel } from '@tertulia/contract/channels'
 import type { Conversation, ConversationStatus } from '@tertulia/contract/conversations'
-import type { DiscardReason, Message, Source } from '@tertulia/contract/messages'
+import type { Choice, DiscardReason, Message, Source } from '@tertulia/contract/messages'
 import type { KnownCustomer } from '@tertulia/contract/playground'
 import type { Receipt } from '@tertulia/contract/receipts'
 import { instant } from '#platform/database/columns.ts'
@@ -51,6 +51,8 @@ export const message = pgTable(
     event: text().$type<Message['event']>(),
     sources: jsonb().$type<Source[]>().notNull(),
     attachments: jsonb().$type<Attachment[]>().notNull(),
+    choices: jsonb().$type<Choice[]>().notNull(),
+    choice: uuid(),
     declined: boolean().notNull(),
     offers_person: boolean().notNull(),
     client_id: uuid(),

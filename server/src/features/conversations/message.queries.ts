@@ -230,6 +230,17 @@ export async function findAnswerOfTurn(tx: OrganizationTx, of: OfTurn): Promise<
   return row
 }
 
+/** What the agent answered last in a conversation. */
+export async function findLastAnswer(tx: OrganizationTx, conversation_id: string): Promise<MessageRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(message)
+    .where(and(ours(tx, message), eq(message.conversation_id, conversation_id), eq(message.from, 'agent')))
+    .orderBy(desc(message.id))
+    .limit(1)
+  return row
+}
+
 const newestMessages = statement<{ conversation_id: string; rows: number }, MessageRow[]>((db) =>
   db
     .select()
@@ -274,14 +285,14 @@ export async function findHistory(
   tx: OrganizationTx,
   answer: OfTurn & { message_id: string },
   rows: number,
-): Promise<Pick<MessageRow, 'from' | 'text'>[]> {
+): Promise<Pick<MessageRow, 'from' | 'text' | 'choices' | 'sources'>[]> {
   const question = tx.db
     .select({ id: message.id })
     .from(message)
     .where(ofTurn(tx, answer, 'customer'))
     .limit(1)
   const found = await tx.db
-    .select({ from: message.from, text: message.text })
+    .select({ from: message.from, text: message.text, choices: message.choices, sources: message.sources })
     .from(message)
     .where(
       and(

@@ -1,7 +1,8 @@
 import type { ComparedQuestion, CompareInput } from '@tertulia/contract/side-by-side'
 import type { MemberContext } from '#platform/context.ts'
+import type { TurnOutcome } from '#engine/turn.ts'
 import { agentOf } from '#features/agents/agent.ts'
-import { type Asked, HISTORY_LENGTH } from '#features/conversations/turns/agent-turn.ts'
+import { type Asked, HISTORY_LENGTH, type Line } from '#features/conversations/turns/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { recordUnstored } from '#features/models/model-usage.ts'
 import { organizationModel } from '#features/models/models.ts'
@@ -52,13 +53,13 @@ export async function* compareAnswers(
     const asked_for = { key: `compare:${newId()}`, kind: 'model.compare', agent_id } as const
     await recordUnstored(ctx, asked_for, model.model, ...answers.made)
     const [now, before] = [sideOf(answers.draft), answers.live && sideOf(answers.live)]
-    said.draft.push({ from: 'customer', text: question }, { from: 'agent', text: now.text })
-    if (before) said.live.push({ from: 'customer', text: question }, { from: 'agent', text: before.text })
+    said.draft.push({ from: 'customer', text: question }, lineOf(answers.draft))
+    if (answers.live) said.live.push({ from: 'customer', text: question }, lineOf(answers.live))
     yield { type: 'compared', question, draft: now, live: before, judgement: before && judgeQuestion(now, before) }
   }
 }
 
-type Line = { from: 'customer' | 'agent'; text: string }
+const lineOf = ({ text, choices, sources }: TurnOutcome): Line => ({ from: 'agent', text, choices, sources })
 
 const linesOf = ({ before }: CompareInput, side: 'draft' | 'live'): Line[] =>
   before.flatMap((each): Line[] => {

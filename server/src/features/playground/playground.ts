@@ -19,6 +19,7 @@ import { Problem } from '#platform/problem.ts'
 type Question = {
   text: string
   client_id: string
+  choice?: string | undefined
   target: 'draft' | 'live'
   unsaved?: Partial<AgentIdentity> | undefined
   as?: AskAs | undefined
@@ -42,13 +43,14 @@ export function restartTest(ctx: MemberContext, agent_id: string) {
 
 /**
  * Asks the draft, with edits not saved yet, or the live version. A change of target begins another test.
- * @throws version_not_found, turn_in_progress
+ * @throws version_not_found, turn_in_progress, choice_not_offered
  */
 export function askAgent(ctx: MemberContext, agent_id: string, question: Question): AsyncIterable<TurnEvent> {
   const { user_id } = ctx.actor
   return answerCustomer(ctx, {
     text: question.text,
     client_id: question.client_id,
+    choice: question.choice,
     sender: { user_id },
     unsaved: question.unsaved && withPrompt(question.unsaved),
     as: question.as,

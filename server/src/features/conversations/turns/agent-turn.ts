@@ -1,18 +1,30 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { OrganizationContext } from '#platform/context.ts'
 import { answerLanguage } from '#engine/customer-language.ts'
-import { runTurn, type TurnIdentity, type TurnInput, type TurnOutcome, type TurnParts } from '#engine/turn.ts'
+import {
+  runTurn,
+  type SaidBefore,
+  type TurnIdentity,
+  type TurnInput,
+  type TurnOutcome,
+  type TurnParts,
+} from '#engine/turn.ts'
 import type { MessageRow } from '#features/conversations/conversations.tables.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findHistory } from '#features/conversations/message.queries.ts'
 import { retrieverOf } from '#features/conversations/turns/retrieve.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
+/** A line of a conversation, as a turn is told of it. */
+export type Line = Pick<MessageRow, 'from' | 'text'> & Partial<Pick<MessageRow, 'choices' | 'sources'>>
+
 /** What an agent is asked, and where in a conversation. */
 export type Asked = {
   question: string
+  /** The passage of the choice that was tapped. */
+  choice?: TurnInput['choice']
   /** What was said before, oldest first. */
-  before: readonly Pick<MessageRow, 'from' | 'text'>[]
+  before: readonly Line[]
   /** What the conversation was in so far, or the language of the customer's browser. */
   language_before: string | undefined
   /** Who asks, where that is known. */
@@ -38,12 +50,13 @@ export const agentTurn = (
   ctx: OrganizationContext,
   agent_id: string,
   agent: AnsweringAgent,
-  { question, before, unsaved, customer, language, recorded }: Asked & { language: AgentLanguage },
+  { question, choice, before, unsaved, customer, language, recorded }: Asked & { language: AgentLanguage },
   parts: Partial<TurnParts> & Pick<TurnParts, 'mode'>,
 ) =>
   runTurn(
     {
       question,
+      choice,
       history: before.flatMap(historyLine),
       identity: { ...agent.identity, ...unsaved },
       language,
@@ -81,5 +94,8 @@ export async function outcomeOf(turn: ReturnType<typeof agentTurn>): Promise<Tur
   return step.value
 }
 
-const historyLine = ({ from, text }: Pick<MessageRow, 'from' | 'text'>): TurnInput['history'] =>
-  from === 'event' ? [] : [{ from: from === 'customer' ? 'customer' : 'agent', text }]
+function historyLine({ from, text, choices = [], sources = [] }: Line): SaidBefore[] {
+  if (from === 'event') return []
+  // To whoever answers next a person of the business is the agent, who offered nothing.
+  return [from === 'agent' ? { from, text, choices, sources } : { from: from === 'person' ? 'agent' : from, text }]
+}

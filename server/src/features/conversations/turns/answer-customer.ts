@@ -15,6 +15,7 @@ import {
 import { addFirstMessage, addMessage, toMessage, clientIdTaken } from '#features/conversations/messages.ts'
 import { type AskedHow, startTurn, type TurnStart } from '#features/conversations/turns/run-turn.ts'
 import { rememberTurnStart } from '#features/conversations/turns/resume-turns.ts'
+import { factsOfTap, type Tapped, tappedChoice } from '#features/conversations/turns/tapped-choice.ts'
 import { claiming } from '#features/conversations/turns/turn-feed.ts'
 import { countOpenTurns, type TurnRow } from '#features/conversations/turns/turn.queries.ts'
 import { watchTurn } from '#features/conversations/turns/watch-turn.ts'
@@ -28,6 +29,8 @@ import { Problem } from '#platform/problem.ts'
 export type Incoming = AskedHow & {
   text: string
   client_id: string
+  /** The passage of the choice that they tapped. */
+  choice?: string | undefined
   /** What they send again is the same message, also where its conversation has ended. */
   sender: MessageSender
   /** Nobody listens who could send it again later: it waits for its turn, however many are open. */
@@ -46,7 +49,7 @@ type NewConversation = Pick<
 
 /**
  * Takes a customer's message and tells how it is answered.
- * @throws turn_in_progress when too many messages of the conversation wait already
+ * @throws turn_in_progress when too many messages of the conversation wait already; choice_not_offered at `choice`
  */
 export async function* answerCustomer(ctx: OrganizationContext, incoming: Incoming): AsyncGenerator<TurnEvent> {
   const { message, begun } = await takeMessage(ctx, incoming)
@@ -60,8 +63,8 @@ export async function* answerCustomer(ctx: OrganizationContext, incoming: Incomi
 /**
  * Takes a customer's message. With it its turn is stored: from then on that ends as answered or discarded, whatever
  * happens to this process, and whether anybody listens.
- * @throws turn_in_progress when too many messages of the conversation wait already and this one does not; invalid_request
- * at `client_id` where another message of the organization has it
+ * @throws turn_in_progress when too many messages of the conversation wait already and this one does not;
+ * choice_not_offered at `choice`; invalid_request at `client_id` where another message of the organization has it
  */
 export async function takeMessage(ctx: OrganizationContext, incoming: Incoming): Promise<Accepted> {
   noteCustomer()
@@ -96,7 +99,8 @@ const MOST_LOOKS = 5
 
 /**
  * Reads, unless it is remembered, and then writes, each in one go, so that no open transaction waits for us. What is
- * refused, since the message had come before or something has changed in between, is done under a lock.
+ * refused, since the message had come before or something has changed in between, is done under a lock; so is what was
+ * tapped, since it has to be offered still.
  */
 async function accept(ctx: OrganizationContext, incoming: Incoming, newTurnId: () => string): Promise<Accepted> {
   const { remembered } = incoming
@@ -107,7 +111,7 @@ async function accept(ctx: OrganizationContext, incoming: Incoming, newTurnId: (
   const underLock = () => withOrganization(ctx, (tx) => storeLocked(tx, incoming, newTurnId))
   for (let looks = 1; ; looks += 1) {
     try {
-      return await (looks === 1 ? inOneGo() : underLock())
+      return await (looks === 1 && !incoming.choice ? inOneGo() : underLock())
     } catch (error) {
       // Looked for under the lock it is not the caller's: somebody else of the organization has sent something by this id.
       if (looks === MOST_LOOKS && isTaken(error)) throw clientIdTaken()
@@ -124,15 +128,21 @@ async function storeLocked(
   const found = await incoming.conversation(tx)
   const message = await findMessageOfSender(tx, incoming.sender, incoming.client_id)
   if (message) return { message }
-  if (!('open' in found)) return store(tx, incoming, newTurnId(), found)
-  const { id, control } = found.open
+  const open = 'open' in found ? found.open : undefined
+  const tapped = incoming.choice ? await tappedChoice(tx, open, incoming.choice) : undefined
+  if (!open) return store(tx, incoming, newTurnId(), found)
+  const { id, control } = open
   // What is said to a person waits for them, however much it is.
   const waits = agentMaySpeak(control) && (await countOpenTurns(tx, id)) >= MOST_OPEN_TURNS
   if (waits && !incoming.waits) throw new Problem('turn_in_progress')
-  return store(tx, incoming, newTurnId(), found, { waits })
+  return store(tx, incoming, newTurnId(), found, { waits, tapped })
 }
 
-type StoredHow = { mustHold?: ((tx: Tx<OrganizationContext>) => Promise<unknown>) | undefined; waits?: boolean }
+type StoredHow = {
+  mustHold?: ((tx: Tx<OrganizationContext>) => Promise<unknown>) | undefined
+  waits?: boolean
+  tapped?: Tapped | undefined
+}
 
 async function store(
   tx: Tx<OrganizationContext>,
@@ -144,10 +154,10 @@ async function store(
   const before = 'open' in found ? found.open : newConversation(tx, found.begin)
   if ('begin' in found && found.ends) await close(tx, found.ends)
   const turn = newTurn(tx, turn_id, before, how.waits)
-  const { text, client_id } = incoming
-  const said = { id: newId(), from: 'customer', text, client_id, turn_id: turn.id } as const
+  const { text, client_id, choice = null } = incoming
+  const said = { id: newId(), from: 'customer', text, client_id, choice, turn_id: turn.id } as const
   const isFirst = !('open' in found)
-  const more = { opens: turn, events: received(before, said, isFirst) }
+  const more = { opens: turn, events: [...received(before, said, isFirst), ...factsOfTap(before, how.tapped)] }
   const stored = Promise.all([
     (isFirst ? addFirstMessage : addMessage)(tx, before, said, { status: 'active' }, more),
     'open' in found ? findLastMessages(tx, before.id, HISTORY_LENGTH) : [],

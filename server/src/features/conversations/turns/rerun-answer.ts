@@ -5,6 +5,7 @@ import { agentTurn, languageFor, outcomeOf, historyOf } from '#features/conversa
 import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findAnswer } from '#features/conversations/conversation.queries.ts'
 import { eyesOf } from '#features/conversations/eyes.ts'
+import { findQuestion } from '#features/conversations/message.queries.ts'
 import { recordUnstored } from '#features/models/model-usage.ts'
 import { organizationModel } from '#features/models/models.ts'
 import { stoppedClock } from '#platform/clock.ts'
@@ -25,9 +26,11 @@ export async function rerunAnswer(ctx: MemberContext, message_id: string): Promi
     const { question, asked_in, asked_by, tool_calls: recorded } = receipt.detail
     const agent = await answeringAgent(tx, conversation.agent_id, receipt.version)
     const turn_id = message.turn_id ?? message_id
-    const before = await historyOf(tx, { conversation_id: conversation.id, message_id, turn_id })
+    const conversation_id = conversation.id
+    const before = await historyOf(tx, { conversation_id, message_id, turn_id })
+    const choice = (await findQuestion(tx, { conversation_id, turn_id }))?.choice ?? undefined
     const language_before = asked_in ?? conversation.language
-    return { ...answer, agent, asked: { question, before, language_before, customer: asked_by, recorded } }
+    return { ...answer, agent, asked: { question, choice, before, language_before, customer: asked_by, recorded } }
   })
   if (!found) throw new Problem('not_found')
   const { receipt, message, conversation, agent, asked } = found

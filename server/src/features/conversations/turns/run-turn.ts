@@ -61,6 +61,7 @@ async function answer(
 ): Promise<void> {
   const asked: Asked = {
     question: message.text,
+    choice: message.choice ?? undefined,
     before: historyIn(history, message),
     language_before: as?.language ?? conversation.language,
     unsaved,

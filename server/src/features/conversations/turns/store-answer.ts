@@ -78,14 +78,14 @@ export const discardReasonOf = (conversation: ConversationRow | undefined): Disc
 
 async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: Given): Promise<Stored> {
   const { turn, agent, model, question, outcome, language, asked_in, asked_at, asked_by } = given
-  const { text, sources, attachments, declined, offers_person, receipt } = outcome
+  const { text, sources, attachments, choices, declined, offers_person, receipt } = outcome
   const { engine, decision, ...detail } = receipt
   const at = tx.clock.now()
   const answer_id = newId()
   const saying = addMessage(
     tx,
     now,
-    { id: answer_id, from: 'agent', text, sources, attachments, declined, offers_person, turn_id: turn.id },
+    { id: answer_id, from: 'agent', text, sources, attachments, choices, declined, offers_person, turn_id: turn.id },
     {
       language,
       first_response_ms: now.first_response_ms ?? at.getTime() - new Date(question.created_at).getTime(),

@@ -1,0 +1,151 @@
+import { chat } from '@tertulia/contract/chat'
+import { conversations } from '@tertulia/contract/conversations'
+import { playground } from '@tertulia/contract/playground'
+import { receipts } from '@tertulia/contract/receipts'
+import { expect, test } from 'vitest'
+import { asSystem } from '#platform/context.ts'
+import { unableToAnswer } from '#engine/turn.ts'
+import { findConversation } from '#features/conversations/conversation.queries.ts'
+import { findQuestion } from '#features/conversations/message.queries.ts'
+import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'
+import { storeAnswer } from '#features/conversations/turns/store-answer.ts'
+import { findTurn } from '#features/conversations/turns/turn.queries.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+import { aChoice, offer } from '../../../../test/a-choice.ts'
+import { aCustomer, goLive } from '../../../../test/a-customer.ts'
+import { anOrganization } from '../../../../test/an-organization.ts'
+import { factsOf } from '../../../../test/facts.ts'
+import { asSuperuser, runningApp } from '../../../../test/running-app.ts'
+import { streamed } from '../../../../test/stream.ts'
+
+const HOURS = '¿Abrís los sábados?'
+const UNCLEAR = '¿Y el sábado?'
+const REFUSED = { status: 400, code: 'choice_not_offered', fields: [{ path: 'choice' }] }
+
+/** A customer whose last answer offers two choices. */
+async function aCustomerWithChoices() {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  const faq = await shop.aFaq(agent.id, { question: HOURS })
+  await goLive(shop, agent.id)
+  const customer = await aCustomer(agent.id)
+  const answer = await customer.ask(UNCLEAR)
+  const [hours, workshop] = [aChoice(HOURS, faq.id), aChoice('El taller en sábado')]
+  await offer(answer, hours, workshop)
+  return { shop, agent, faq, customer, answer, hours, workshop }
+}
+
+test('what is tapped is kept with the words it says, and read by the customer and the business', async () => {
+  const { shop, customer, answer, hours, workshop } = await aCustomerWithChoices()
+  const events = await customer.send(HOURS, newId(), hours.passage_id)
+  expect(events[0]).toMatchObject({ type: 'accepted', message: { text: HOURS, choice: hours.passage_id, choices: [] } })
+  const { messages } = await customer.call(chat.state, {})
+  expect(messages.map(({ choice, choices }) => [choice, choices])).toEqual([
+    [null, []],
+    [null, [hours, workshop]],
+    [hours.passage_id, []],
+    [null, []],
+  ])
+  const params = { id: answer.conversation_id }
+  expect((await shop.as('viewer').call(conversations.messages, { params, query: {} })).items).toEqual(messages)
+})
+
+test('a choice is refused at its field unless the last answer offers it, and nothing is stored', async () => {
+  const { agent, customer, hours } = await aCustomerWithChoices()
+  const stranger = await aCustomer(agent.id)
+  // In no conversation yet, in one of their own, and what was never offered to anybody.
+  await expect(stranger.send(HOURS, newId(), hours.passage_id)).rejects.toMatchObject(REFUSED)
+  await stranger.ask(UNCLEAR)
+  await expect(stranger.send(HOURS, newId(), hours.passage_id)).rejects.toMatchObject(REFUSED)
+  await expect(customer.send(HOURS, newId(), newId())).rejects.toMatchObject(REFUSED)
+  expect((await stranger.call(chat.state, {})).messages).toHaveLength(2)
+  await customer.send(HOURS, newId(), hours.passage_id)
+  await expect(customer.send(HOURS, newId(), hours.passage_id)).rejects.toMatchObject(REFUSED)
+})
+
+test('a tap that is sent again is the same message, though its choice is not offered any more', async () => {
+  const { customer, hours } = await aCustomerWithChoices()
+  const client_id = newId()
+  const first = await customer.send(HOURS, client_id, hours.passage_id)
+  const again = await customer.send(HOURS, client_id, hours.passage_id)
+  expect(again[0]).toEqual(first[0])
+  expect(again.at(-1)).toEqual(first.at(-1))
+})
+
+test('a tap is told to others by ids, with the question whose answer offered it', async () => {
+  const { agent, faq, customer, answer, hours } = await aCustomerWithChoices()
+  await customer.send(HOURS, newId(), hours.passage_id)
+  const [question] = (await customer.call(chat.state, {})).messages
+  expect(factsOf(answer.conversation_id).filter(({ type }) => type === 'choice.tapped')).toMatchObject([
+    {
+      payload: {
+        message_id: question?.id,
+        agent_id: agent.id,
+        version: 1,
+        passage_id: hours.passage_id,
+        kind: 'faq',
+        source_id: faq.id,
+      },
+    },
+  ])
+})
+
+test('a tap in the playground is taken as a customer’s is, and told to nobody', async () => {
+  const { shop, agent, hours } = await aCustomerWithChoices()
+  const headers = { authorization: `Bearer ${(await shop.colleague('viewer')).token}` }
+  const ask = (text: string, choice?: string) =>
+    streamed(
+      playground.send,
+      { params: { agent_id: agent.id }, body: { text, client_id: newId(), ...(choice && { choice }) } },
+      headers,
+    )
+  await expect(ask(HOURS, hours.passage_id)).rejects.toMatchObject(REFUSED)
+  const answered = (await ask(UNCLEAR)).find((event) => event.type === 'answer')
+  if (!answered) throw new Error('no answer')
+  await offer(answered.message, hours)
+  const [accepted] = await ask(HOURS, hours.passage_id)
+  expect(accepted).toMatchObject({ message: { choice: hours.passage_id } })
+  expect(factsOf(answered.message.conversation_id).map(({ type }) => type)).not.toContain('choice.tapped')
+})
+
+test('what was tapped is answered the same when it is answered again', async () => {
+  const { shop, customer, hours } = await aCustomerWithChoices()
+  const events = await customer.send(HOURS, newId(), hours.passage_id)
+  const answer = events.find((event) => event.type === 'answer')?.message
+  const params = { message_id: answer?.id ?? '' }
+  expect(await shop.as('viewer').call(receipts.rerun, { params })).toMatchObject({
+    same_text: true,
+    same_sources: true,
+  })
+})
+
+test('what an answer offers is stored with it and told to whoever reads it', async () => {
+  const { shop, agent, customer, answer, hours, workshop } = await aCustomerWithChoices()
+  const { deps } = await runningApp()
+  const ctx = asSystem(deps, shop.id)
+  // The turn once more: this process is at it, and the engine offers two choices.
+  await asSuperuser('delete from message where id = $1', [answer.id])
+  await asSuperuser(`update turn set state = 'running', ended_at = null, claimed_by = $2 where id = $1`, [
+    answer.turn_id,
+    deps.worker.id,
+  ])
+  const { conversation_id } = answer
+  const turn_id = answer.turn_id ?? ''
+  const begun = await withOrganization(ctx, async (tx) => ({
+    conversation: await findConversation(tx, conversation_id),
+    question: await findQuestion(tx, { conversation_id, turn_id }),
+    turn: await findTurn(tx, turn_id),
+    answering: await answeringAgent(tx, agent.id, 1),
+  }))
+  const { conversation, question, turn, answering } = begun
+  if (!conversation || !question || !turn) throw new Error('the turn is gone')
+  const unable = unableToAnswer({ identity: answering.identity, language: 'es', question: question.text })
+  const outcome = { ...unable, text: '¿Te refieres a…?', choices: [hours, workshop], calls_person: false }
+  const given = { turn, question, outcome, agent: answering, model: undefined, language: 'es' as const }
+  const plainly = { asked_in: undefined, asked_at: undefined, asked_by: undefined }
+  await storeAnswer(ctx, conversation, { ...given, ...plainly })
+  const { messages } = await customer.call(chat.state, {})
+  expect(messages.at(-1)).toMatchObject({ from: 'agent', choices: [hours, workshop], choice: null })
+  expect((await customer.send(HOURS, newId(), workshop.passage_id)).at(-1)).toMatchObject({ type: 'answer' })
+})
