@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { chat, type ChatLook, type ChatState } from '@tertulia/contract/chat'
-import type { Message, Source, TurnEvent } from '@tertulia/contract/messages'
+import type { Choice, Message, Source, TurnEvent } from '@tertulia/contract/messages'
 
 /**
  * A strict stand-in for the server's chat calls: it refuses what the contract refuses, streams real events, and fails on
@@ -43,7 +43,15 @@ const SOURCES: Source[] = [
     mark: { start: 18, end: 35 },
   },
 ]
+/** What is offered to whoever asks about deliveries. */
+export const CHOICES: Choice[] = [
+  '¿Cuánto cuesta el envío?',
+  '¿Cuánto tarda un envío a las islas, y qué pasa si no estoy en casa cuando llega el transportista a entregarlo?',
+].map((label) => ({ passage_id: crypto.randomUUID(), kind: 'faq', source_id: crypto.randomUUID(), label }))
+export const WHICH = '¿Te refieres a…?'
 export const ANSWER = 'Con 1,72 te va la **M**, pensada para entre 1,68 y 1,76.'
+
+const DECLINED = 'No tengo ese dato y prefiero no darte uno equivocado.'
 
 export async function startChatServer() {
   const conversations = new Map<string, ChatState>()
@@ -65,10 +73,9 @@ export async function startChatServer() {
     /** Bodies of the sessions asked for. */
     sessions: [] as unknown[],
     /** What customers have said, in the order it came. */
-    said: () =>
-      [...conversations.values()].flatMap(({ messages }) =>
-        messages.flatMap(({ from, text }) => (from === 'customer' ? [text] : [])),
-      ),
+    said: () => saidByCustomers().map(({ text }) => text),
+    /** What of it they tapped. */
+    tapped: () => saidByCustomers().flatMap(({ choice }) => choice ?? []),
     /** Puts a conversation as a person's control would. */
     change: (change: (state: ChatState) => void) => conversations.forEach(change),
     stop: async () => {
@@ -77,6 +84,9 @@ export async function startChatServer() {
       await once(server, 'close')
     },
   }
+
+  const saidByCustomers = () =>
+    [...conversations.values()].flatMap(({ messages }) => messages.filter(({ from }) => from === 'customer'))
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -123,14 +133,18 @@ export async function startChatServer() {
   async function stream(
     response: ServerResponse,
     state: ChatState,
-    { text, client_id }: { text: string; client_id: string },
+    { text, client_id, choice = null }: { text: string; client_id: string; choice?: string | null | undefined },
   ) {
     if (control.fail === 'too_many') return refuse(response, 429, 'too_many_requests', { 'retry-after': '12' })
+    const last = state.messages.findLast(({ from }) => from === 'agent')
+    const isOffered = !choice || last?.choices.some(({ passage_id }) => passage_id === choice)
+    if (!sent.has(client_id) && !isOffered) return refuse(response, 400, 'choice_not_offered')
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     const say = (event: TurnEvent) => response.write(`data: ${JSON.stringify(event)}\n\n`)
     state.conversation_id ??= crypto.randomUUID()
     state.status = 'active'
-    const message = sent.get(client_id) ?? aMessage(state, { from: 'customer', text, client_id, turn_id: client_id })
+    const message =
+      sent.get(client_id) ?? aMessage(state, { from: 'customer', text, client_id, choice, turn_id: client_id })
     if (!sent.has(client_id)) state.messages.push(message)
     sent.set(client_id, message)
     say({ type: 'accepted', message })
@@ -148,7 +162,9 @@ export async function startChatServer() {
       return void response.end()
     }
     const isKnown = /talla|size/i.test(text)
-    const whole = isKnown ? ANSWER : 'No tengo ese dato y prefiero no darte uno equivocado.'
+    const isUnclear = choice === null && text === 'envíos'
+    const isDeclined = !isKnown && !isUnclear && choice === null
+    const whole = isUnclear ? WHICH : isDeclined ? DECLINED : ANSWER
     for (const word of whole.split(/(?<= )/)) {
       say({ type: 'delta', text: word })
       await new Promise((resolve) => setTimeout(resolve, 15))
@@ -159,8 +175,9 @@ export async function startChatServer() {
       turn_id: client_id,
       text: whole,
       sources: isKnown ? SOURCES : [],
-      declined: !isKnown,
-      offers_person: !isKnown,
+      choices: isUnclear ? CHOICES : [],
+      declined: isDeclined,
+      offers_person: isDeclined,
     })
     state.messages.push(answered)
     if (control.fail === 'breaks_after_accepted') return void response.destroy()

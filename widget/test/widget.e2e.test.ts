@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CHROMIUM_FLAGS } from '../../e2e/chromium-flags.ts'
-import { aMessage, ANSWER, startChatServer } from './chat-server.ts'
+import { aMessage, ANSWER, CHOICES, startChatServer, WHICH } from './chat-server.ts'
 import { startHostSite, WEB_CHAT } from './host-site.ts'
 
 const OFFLINE = 'Sin conexión. Lo que escribas no se pierde.'
@@ -299,3 +299,61 @@ test.each(['#F4D03F', '#FFFFFF', '#7F7F7F', '#000000'])(
     await expectAccessible()
   },
 )
+
+const choices = () => chat().getByRole('group', { name: 'Opciones' }).getByRole('button')
+const CHOSEN = CHOICES[0]?.label ?? ''
+
+test('what may have been meant is said with a tap, by keyboard too, and what is being typed stays', async () => {
+  await openOnShop()
+  await ask('envíos')
+  await log().getByText(WHICH).waitFor()
+  expect(await choices().allTextContents()).toEqual(CHOICES.map(({ label }) => label))
+  await expectAccessible()
+  await chat().getByLabel('Escribe tu mensaje').fill('y además')
+  await choices().first().press('Enter')
+  await log().getByText(SPOKEN_ANSWER).waitFor()
+  expect(tertulia.said()).toEqual(['envíos', CHOSEN])
+  expect(tertulia.tapped()).toEqual([CHOICES[0]?.passage_id])
+  await expect.poll(() => choices().count()).toBe(0)
+  expect(await chat().getByLabel('Escribe tu mensaje').inputValue()).toBe('y además')
+  // Whoever reads by keyboard goes on where the button was.
+  expect(
+    await chat()
+      .locator('.thread')
+      .evaluate((thread) => thread === document.activeElement),
+  ).toBe(true)
+})
+
+test('what was tapped without a connection goes out as tapped, and as its words once nobody offers it', async () => {
+  await openOnShop()
+  await ask('envíos')
+  await log().getByText(WHICH).waitFor()
+  tertulia.fail = 'offline'
+  await choices().first().click()
+  await chat().getByText(OFFLINE).waitFor()
+  tertulia.fail = 'none'
+  await expect.poll(() => tertulia.tapped()).toEqual([CHOICES[0]?.passage_id])
+  await log().getByText(SPOKEN_ANSWER).waitFor()
+  await ask('envíos')
+  await expect.poll(() => choices().count()).toBe(CHOICES.length)
+  // Another tab has gone on meanwhile.
+  tertulia.change((state) => state.messages.push(aMessage(state, { text: 'Otra cosa.' })))
+  await choices().first().click()
+  await expect.poll(() => tertulia.said().at(-1)).toBe(CHOSEN)
+  expect(tertulia.tapped()).toHaveLength(1)
+})
+
+test.each(['light', 'dark'] as const)('long choices wrap on a phone, and can be read: %s', async (colorScheme) => {
+  tertulia.look = { theme: 'system' }
+  await newPage({ locale: 'es-ES', viewport: { width: 320, height: 640 }, colorScheme })
+  await page.goto(`${tertulia.url}${WEB_CHAT}`)
+  await page.getByLabel('Escribe tu mensaje').fill('envíos')
+  await page.keyboard.press('Enter')
+  const long = page.getByRole('group', { name: 'Opciones' }).getByRole('button').last()
+  await long.waitFor()
+  const { width = 0, height = 0 } = (await long.boundingBox()) ?? {}
+  expect(width).toBeLessThanOrEqual(320)
+  expect(height).toBeGreaterThan(44)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectAccessible()
+})

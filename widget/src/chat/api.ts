@@ -1,6 +1,7 @@
 import type { AttachmentLink } from '@tertulia/contract/attachments'
 import type { chat, ChatDoor, ChatSession, ChatState } from '@tertulia/contract/chat'
 import type { TurnEvent } from '@tertulia/contract/messages'
+import type { Said } from './state.ts'
 import { readTurnEvents } from './turn-events.ts'
 
 /** A refusal of the server: its code, and the wait it asks for. */
@@ -66,7 +67,7 @@ export const linkToFile = (caller: Caller, id: string): Promise<AttachmentLink> 
 export const socketTicket = (caller: Caller): Promise<{ ticket: string }> => dataOf(call('ticket', caller))
 
 /** Sends a message and reads its turn, event by event. Sending it again with the same `client_id` is harmless. @throws Refused */
-export async function* sendMessage(caller: Caller, text: string, client_id: string): AsyncGenerator<TurnEvent> {
-  const { body } = await call('send', caller, { text, client_id })
+export async function* sendMessage(caller: Caller, { text, client_id, choice }: Said): AsyncGenerator<TurnEvent> {
+  const { body } = await call('send', caller, { text, client_id, choice })
   if (body) yield* readTurnEvents(body)
 }

@@ -5,6 +5,7 @@ import { Composer } from './composer.tsx'
 import { Header } from './header.tsx'
 import type { HostPage } from './host-page.ts'
 import type { RunningChat } from './running-chat.ts'
+import { newlySaid } from './state.ts'
 import { Thread } from './thread.tsx'
 
 type Props = { running: RunningChat; look: ChatLook; language: string; texts: Texts; host: HostPage | undefined }
@@ -52,7 +53,7 @@ export function ChatPage({ running, look, language, texts, host }: Props) {
             {notice}
           </p>
         )}
-        <Composer ref={composer} texts={texts} to={person} onSend={(text) => void verbs.send(text)} />
+        <Composer ref={composer} texts={texts} to={person} onSend={(text) => void verbs.send(newlySaid(text))} />
       </main>
       <footer>
         <svg viewBox="3 4 15 22.6" width="8" height="12" aria-hidden="true">

@@ -1,18 +1,18 @@
 import type { ChatDoor } from '@tertulia/contract/chat'
 import { readOwn, writeOwn } from './own-storage.ts'
-import type { Outgoing } from './state.ts'
+import type { Outgoing, Said } from './state.ts'
 
 /** A question of the day before is not asked any more by whoever comes back. */
 const KEPT_SECONDS = 86_400
 
-type Kept = { client_id: string; text: string; at: number }
+type Kept = Said & { at: number }
 
 /** What was written and not taken by the server yet, oldest first, so that a reload does not lose it. */
 export const readKept = (door: ChatDoor): Outgoing[] =>
-  read(door).map(({ client_id, text }) => ({ client_id, text, failure: undefined }))
+  read(door).map(({ client_id, text, choice }) => ({ client_id, text, choice, failure: undefined }))
 
-export const keep = (door: ChatDoor, { client_id, text }: Pick<Outgoing, 'client_id' | 'text'>): void =>
-  write(door, [...read(door), { client_id, text, at: Date.now() }])
+export const keep = (door: ChatDoor, { client_id, text, choice }: Said): void =>
+  write(door, [...read(door), { client_id, text, choice, at: Date.now() }])
 
 export const forget = (door: ChatDoor, client_id: string): void =>
   write(

@@ -17,7 +17,7 @@ import type { HostPage } from './host-page.ts'
 import { forget, keep, readKept } from './kept-messages.ts'
 import { growingWait, searchLine } from './line-search.ts'
 import { listenToNews } from './news-socket.ts'
-import { type Action, begin, type Outgoing, reduce } from './state.ts'
+import { type Action, begin, type Outgoing, reduce, type Said } from './state.ts'
 import { keepToken } from './token-store.ts'
 
 /** When an answer's stream broke: waits before asking the server to go on with it. */
@@ -122,11 +122,12 @@ export function startChat({ place, session, page_origin, host, language, texts }
    * @returns whether it came to its end; it did not where the stream broke after the message was taken
    * @throws what kept the message from being taken
    */
-  async function takeTurn(text: string, client_id: string): Promise<boolean> {
+  async function takeTurn(said: Said): Promise<boolean> {
+    const { client_id } = said
     let isTaken = false
     let isOver = false
     try {
-      for await (const event of sendMessage(caller(), text, client_id)) {
+      for await (const event of sendMessage(caller(), said)) {
         isTaken ||= event.type === 'accepted'
         isOver = event.type !== 'accepted' && event.type !== 'delta' && event.type !== 'restart'
         dispatch({ type: 'turn', client_id, event, isHidden: isHidden() })
@@ -139,16 +140,16 @@ export function startChat({ place, session, page_origin, host, language, texts }
   }
 
   /** The stream broke after the message was taken: sent again it is the same message, and its turn goes on. */
-  async function goOn(text: string, client_id: string) {
+  async function goOn(said: Said) {
     for (const ms of GO_ON_MS) {
       await wait(ms)
       try {
-        if (await withToken(() => takeTurn(text, client_id))) return
+        if (await withToken(() => takeTurn(said))) return
       } catch (error) {
         if (isLineFailure(error)) await lineLost()
       }
     }
-    dispatch({ type: 'turn_lost', client_id, text })
+    dispatch({ type: 'turn_lost', said })
   }
 
   /** The server was not reached. @returns when it is */
@@ -167,26 +168,30 @@ export function startChat({ place, session, page_origin, host, language, texts }
   }
 
   /** Sends until the server has taken it or refuses it: what only the line keeps back goes out when that is there. */
-  async function deliver(text: string, client_id: string) {
+  async function deliver(said: Said) {
+    const { client_id } = said
     for (let attempts = 0; ; attempts += 1) {
       try {
-        if (!(await withToken(() => takeTurn(text, client_id)))) await goOn(text, client_id)
+        if (!(await withToken(() => takeTurn(said)))) await goOn(said)
         return
       } catch (error) {
+        // What was offered is no longer, as after a long time without the line: then its words are said.
+        if (said.choice && error instanceof Refused && error.code === 'choice_not_offered')
+          return deliver({ ...said, choice: undefined })
         if (!isLineFailure(error)) return dispatch({ type: 'not_sent', client_id, why: wordsFor(error) })
         await lineLost()
         if (attempts > 0) await wait(growingWait(attempts))
       }
       // It had been taken, and only the word of it was lost.
-      if (!isOutgoing(client_id)) return goOn(text, client_id)
+      if (!isOutgoing(client_id)) return goOn(said)
     }
   }
   const isOutgoing = (client_id: string) => chat.outgoing.some((each) => each.client_id === client_id)
   /** Messages follow one another. */
-  const deliverInTurn = (text: string, client_id: string) => (turns = turns.then(() => deliver(text, client_id)))
+  const deliverInTurn = (said: Said) => (turns = turns.then(() => deliver(said)))
 
   followConversation()
-  for (const { text, client_id } of chat.outgoing) void deliverInTurn(text, client_id)
+  for (const said of chat.outgoing) void deliverInTurn(said)
   addEventListener('offline', () => void lineLost())
   addEventListener('online', () => (chat.isOffline ? search.hint() : void refresh()))
   host?.listen((message) => {
@@ -204,9 +209,9 @@ export function startChat({ place, session, page_origin, host, language, texts }
     now: () => chat,
     verbs: {
       /** Messages follow one another; each stays in the thread until it was taken. */
-      send(text: string, client_id: string = crypto.randomUUID()): Promise<void> {
-        dispatch({ type: 'send', client_id, text })
-        return deliverInTurn(text, client_id)
+      send(said: Said): Promise<void> {
+        dispatch({ type: 'send', said })
+        return deliverInTurn(said)
       },
       async askForPerson() {
         try {

@@ -1,7 +1,7 @@
 import type { ChatState } from '@tertulia/contract/chat'
 import type { Message } from '@tertulia/contract/messages'
 import { expect, test } from 'vitest'
-import { type Action, begin, type Chat, reduce } from './state.ts'
+import { type Action, begin, type Chat, choicesIn, reduce } from './state.ts'
 
 const NOTHING_SAID: ChatState = {
   conversation_id: null,
@@ -45,7 +45,7 @@ const pushed = (message: Message, isHidden = false): Action => ({
   isHidden,
 })
 const after = (...actions: Action[]): Chat => actions.reduce(reduce, begin(NOTHING_SAID))
-const send: Action = { type: 'send', client_id: 'a', text: 'hola' }
+const send: Action = { type: 'send', said: { client_id: 'a', text: 'hola' } }
 
 test('a streamed answer is replaced by the whole one', () => {
   const [said, answer] = [aMessage({}), aMessage({ from: 'agent', text: 'Buenas.' })]
@@ -120,7 +120,7 @@ test('a failed answer can be asked for again without saying the question twice',
     turn({ type: 'accepted', message: aMessage({}) }),
     turn({ type: 'failed', code: 'x', message: '' }),
   )
-  expect(failed.unanswered).toEqual({ client_id: 'a', text: 'hola' })
+  expect(failed.unanswered).toEqual({ client_id: 'a', text: 'hola', choice: undefined })
   const again = reduce(failed, send)
   expect(again).toMatchObject({ unanswered: undefined, outgoing: [], turn: { client_id: 'a' } })
 })
@@ -142,4 +142,33 @@ test('the first message after the end begins an empty thread; until then what wa
 test('a push about another conversation changes nothing', () => {
   const chat = after(pushedState([]))
   expect(reduce(chat, pushed(aMessage({ conversation_id: 'second' })))).toBe(chat)
+})
+
+const CHOICE = { passage_id: 'p1', kind: 'faq', source_id: 'f1', label: '¿Cuánto cuesta el envío?' } as const
+const OFFER = aMessage({ from: 'agent', text: '¿Te refieres a…?', choices: [CHOICE] })
+const tap: Action = { type: 'send', said: { client_id: 'a', text: CHOICE.label, choice: CHOICE.passage_id } }
+const tapped = () => aMessage({ text: CHOICE.label, client_id: 'a', choice: CHOICE.passage_id })
+
+test('what the last answer offers may be tapped until something is said after it', () => {
+  const offered = after(pushedState([OFFER]))
+  expect(choicesIn(offered)).toEqual([CHOICE])
+  expect(choicesIn(reduce(offered, pushed(aMessage({ from: 'event', event: 'person_offered' }))))).toEqual([CHOICE])
+  expect(choicesIn(reduce(offered, tap))).toEqual([])
+  expect(choicesIn(reduce(offered, pushed(tapped())))).toEqual([])
+  expect(choicesIn(reduce(offered, pushed(aMessage({ from: 'person' }))))).toEqual([])
+})
+
+test('nothing may be tapped while a person has control, and after the end', () => {
+  const offered = after(pushedState([OFFER]))
+  const changed = { type: 'chat.changed', status: 'active', control: 'human', person_name: 'Lucía' } as const
+  expect(choicesIn(reduce(offered, { type: 'push', push: changed, isHidden: false }))).toEqual([])
+  expect(choicesIn(reduce(offered, { type: 'state', state: NOTHING_SAID }))).toEqual([])
+})
+
+test('a tap that is not sent, or whose answer fails, keeps what was tapped', () => {
+  const sending = after(pushedState([OFFER]), tap)
+  expect(reduce(sending, { type: 'line_lost' }).outgoing).toMatchObject([{ choice: 'p1' }])
+  expect(reduce(sending, { type: 'not_sent', client_id: 'a', why: 'No.' }).outgoing).toMatchObject([{ choice: 'p1' }])
+  const taken = reduce(sending, turn({ type: 'accepted', message: tapped() }))
+  expect(reduce(taken, turn({ type: 'failed', code: 'x', message: '' })).unanswered).toMatchObject({ choice: 'p1' })
 })

@@ -1,9 +1,15 @@
 import type { ChatState } from '@tertulia/contract/chat'
-import type { Message, TurnEvent } from '@tertulia/contract/messages'
+import type { Choice, Message, TurnEvent } from '@tertulia/contract/messages'
 import type { Push } from '@tertulia/contract/frames'
 
+/** What the customer says. `choice`: the passage of what they tapped. */
+export type Said = { client_id: string; text: string; choice?: string | undefined }
+
+/** Something that was not said before. */
+export const newlySaid = (text: string, choice?: string): Said => ({ client_id: crypto.randomUUID(), text, choice })
+
 /** A message that the server has not taken yet. `failure` says in words why it was not. */
-export type Outgoing = { client_id: string; text: string; failure: string | undefined }
+export type Outgoing = Said & { failure: string | undefined }
 
 /** The answer under way. `isAnswered`: the whole one has come by another way already. */
 export type Turn = { client_id: string; text: string; isAnswered: boolean }
@@ -12,7 +18,7 @@ export type Chat = ChatState & {
   outgoing: Outgoing[]
   turn: Turn | undefined
   /** A message that was taken, and whose answer failed. */
-  unanswered: { client_id: string; text: string } | undefined
+  unanswered: Said | undefined
   /** The server cannot be reached. What is outgoing waits until it can. */
   isOffline: boolean
   /** Something else that did not work, in words. */
@@ -22,10 +28,10 @@ export type Chat = ChatState & {
 }
 
 export type Action =
-  | { type: 'send'; client_id: string; text: string }
+  | { type: 'send'; said: Said }
   | { type: 'turn'; client_id: string; event: TurnEvent; isHidden: boolean }
   | { type: 'not_sent'; client_id: string; why: string }
-  | { type: 'turn_lost'; client_id: string; text: string }
+  | { type: 'turn_lost'; said: Said }
   | { type: 'state'; state: ChatState }
   | { type: 'push'; push: Push; isHidden: boolean }
   | { type: 'line_lost' }
@@ -48,6 +54,12 @@ export const begin = (state: ChatState, outgoing: Outgoing[] = []): Chat => ({
   unread: 0,
 })
 
+/** What may be tapped: what the last answer offers, until something is said after it. */
+export function choicesIn({ messages, outgoing, status, control }: Chat): Choice[] {
+  if (outgoing.length > 0 || status === 'ended' || control === 'human') return []
+  return messages.findLast(({ from }) => from !== 'event')?.choices ?? []
+}
+
 /** The chat after something happened. */
 export function reduce(chat: Chat, action: Action): Chat {
   const next = after(chat, action)
@@ -57,7 +69,7 @@ export function reduce(chat: Chat, action: Action): Chat {
 function after(chat: Chat, action: Action): Chat {
   switch (action.type) {
     case 'send': {
-      const { client_id, text } = action
+      const { client_id } = action.said
       const others = chat.outgoing.filter((each) => each.client_id !== client_id)
       const isTaken = chat.unanswered?.client_id === client_id
       const isMute = chat.isOffline || chat.control === 'human'
@@ -65,7 +77,7 @@ function after(chat: Chat, action: Action): Chat {
         ...chat,
         notice: undefined,
         unanswered: undefined,
-        outgoing: isTaken ? chat.outgoing : [...others, { client_id, text, failure: undefined }],
+        outgoing: isTaken ? chat.outgoing : [...others, { ...action.said, failure: undefined }],
         turn: isMute ? undefined : beginTurn(client_id),
       }
     }
@@ -80,7 +92,7 @@ function after(chat: Chat, action: Action): Chat {
         ),
       }
     case 'turn_lost':
-      return { ...chat, turn: undefined, unanswered: { client_id: action.client_id, text: action.text } }
+      return { ...chat, turn: undefined, unanswered: action.said }
     case 'state':
       return afterState(chat, action.state)
     case 'push':
@@ -129,8 +141,8 @@ function afterTurnEvent(chat: Chat, { client_id, event, isHidden }: Extract<Acti
     case 'discarded':
       return { ...chat, turn: undefined }
     case 'failed': {
-      const text = chat.messages.findLast(({ from }) => from === 'customer')?.text ?? ''
-      return { ...chat, turn: undefined, unanswered: { client_id, text } }
+      const { text = '', choice } = chat.messages.findLast(({ from }) => from === 'customer') ?? {}
+      return { ...chat, turn: undefined, unanswered: { client_id, text, choice: choice ?? undefined } }
     }
   }
 }

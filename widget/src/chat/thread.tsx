@@ -1,12 +1,13 @@
 import type { ChatLook } from '@tertulia/contract/chat'
 import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { fill, type Texts } from '../texts/texts.ts'
+import { Choices } from './choices.tsx'
 import { beginsBreak, DayLine } from './day-line.tsx'
 import { Bubble, MessageView } from './message-view.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 import { RichText } from './rich-text-view.tsx'
 import type { ChatVerbs } from './running-chat.ts'
-import type { Chat } from './state.ts'
+import { type Chat, choicesIn, newlySaid } from './state.ts'
 
 type Props = {
   look: ChatLook
@@ -24,6 +25,7 @@ const NEAR_END_PX = 80
  */
 export function Thread({ look, chat, language, texts, verbs }: Props) {
   const { messages, outgoing, turn, unanswered } = chat
+  const choices = choicesIn(chat)
   const [opened_at] = useState(() => new Date())
   const scroller = useRef<HTMLElement>(null)
   const isAtEnd = useRef(true)
@@ -71,28 +73,32 @@ export function Thread({ look, chat, language, texts, verbs }: Props) {
               />
             </Fragment>
           ))}
-          {outgoing.map(({ client_id, text, failure }) => (
-            <div key={client_id} className="out">
+          {outgoing.map(({ failure, ...unsent }) => (
+            <div key={unsent.client_id} className="out">
               <Bubble from="customer" speaker={texts.you}>
-                <RichText text={text} />
+                <RichText text={unsent.text} />
               </Bubble>
-              {failure && <Retry words={failure} texts={texts} onRetry={() => void verbs.send(text, client_id)} />}
+              {failure && <Retry words={failure} texts={texts} onRetry={() => void verbs.send(unsent)} />}
             </div>
           ))}
         </div>
-        {unanswered && (
-          <Retry
-            words={texts.unanswered}
-            texts={texts}
-            onRetry={() => void verbs.send(unanswered.text, unanswered.client_id)}
-          />
-        )}
+        {unanswered && <Retry words={texts.unanswered} texts={texts} onRetry={() => void verbs.send(unanswered)} />}
         {turn && !turn.isAnswered && (
           <div className={turn.text ? 'bubble agent' : 'bubble agent typing'} aria-hidden="true">
             {turn.text ? <RichText text={turn.text} /> : <TypingDots />}
           </div>
         )}
-        <QuickReplies choices={suggestions} onChoose={(text) => void verbs.send(text)} />
+        <Choices
+          choices={choices}
+          label={texts.choices}
+          isBusy={turn !== undefined}
+          onChoose={({ label, passage_id }) => {
+            // What had the focus is gone with the tap: one reads on here.
+            scroller.current?.focus({ preventScroll: true })
+            void verbs.send(newlySaid(label, passage_id))
+          }}
+        />
+        <QuickReplies choices={suggestions} onChoose={(text) => void verbs.send(newlySaid(text))} />
         {offersPerson && <QuickReplies choices={[texts.call_person]} onChoose={() => void verbs.askForPerson()} />}
         {chat.status === 'ended' && said > 0 && (
           <QuickReplies choices={[texts.restart]} onChoose={() => void verbs.restart()} />

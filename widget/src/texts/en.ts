@@ -11,6 +11,7 @@ export const en: Texts = {
   call_person: 'Talk to a person',
   you: 'You',
   log: 'Conversation with {name}',
+  choices: 'Options',
   source: 'Source {n}: {title}',
   close_source: 'Close the source',
   open_picture: 'Open the picture',

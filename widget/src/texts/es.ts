@@ -9,6 +9,7 @@ export const es = {
   call_person: 'Hablar con una persona',
   you: 'Tú',
   log: 'Conversación con {name}',
+  choices: 'Opciones',
   source: 'Fuente {n}: {title}',
   close_source: 'Cerrar la fuente',
   open_picture: 'Abrir la imagen',

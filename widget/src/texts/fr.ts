@@ -11,6 +11,7 @@ export const fr: Texts = {
   call_person: 'Parler à une personne',
   you: 'Vous',
   log: 'Conversation avec {name}',
+  choices: 'Options',
   source: 'Source {n} : {title}',
   close_source: 'Fermer la source',
   open_picture: 'Ouvrir l’image',

@@ -11,6 +11,7 @@ export const pt: Texts = {
   call_person: 'Falar com uma pessoa',
   you: 'Você',
   log: 'Conversa com {name}',
+  choices: 'Opções',
   source: 'Fonte {n}: {title}',
   close_source: 'Fechar a fonte',
   open_picture: 'Abrir a imagem',

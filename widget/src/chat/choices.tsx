@@ -1,0 +1,17 @@
+import type { Choice } from '@tertulia/contract/messages'
+
+type Props = { choices: Choice[]; label: string; isBusy: boolean; onChoose: (choice: Choice) => void }
+
+/** What may have been meant, said with a tap. */
+export function Choices({ choices, label, isBusy, onChoose }: Props) {
+  if (choices.length === 0) return null
+  return (
+    <fieldset className="quick-replies" aria-label={label} disabled={isBusy}>
+      {choices.map((choice) => (
+        <button key={choice.passage_id} type="button" onClick={() => onChoose(choice)}>
+          {choice.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
