@@ -5,7 +5,7 @@ import type { AuditEntry } from '@tertulia/contract/audit'
 import type { Conversation } from '@tertulia/contract/conversations'
 import type { HomeSummary } from '@tertulia/contract/kpis'
 import type { Member } from '@tertulia/contract/members'
-import type { Message } from '@tertulia/contract/messages'
+import type { Choice, Message } from '@tertulia/contract/messages'
 import type { Membership, Organization } from '@tertulia/contract/organizations'
 import type { QualityTest } from '@tertulia/contract/quality'
 
@@ -107,6 +107,13 @@ export const HOME: HomeSummary = {
   setup: [{ step: 'agent', done: true }],
   setup_put_away: false,
 }
+
+export const aChoice = (label: string): Choice => ({
+  passage_id: crypto.randomUUID(),
+  kind: 'faq',
+  source_id: crypto.randomUUID(),
+  label,
+})
 
 export const aMessage = (change: Partial<Message> = {}): Message => ({
   id: crypto.randomUUID(),

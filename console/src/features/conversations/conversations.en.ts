@@ -30,6 +30,8 @@ export const en: Translation<typeof es> = {
   try_agent: 'Try the agent',
   choose: 'Choose a conversation',
   transcript: 'Transcript of {{name}}',
+  choices: 'Choices',
+  choice_tapped: 'Chosen',
   older: 'Show earlier messages',
   customer: 'Customer',
   person_joined: '{{name}} took control',

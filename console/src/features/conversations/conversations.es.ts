@@ -27,6 +27,8 @@ export const es = {
   try_agent: 'Probar el agente',
   choose: 'Elige una conversación',
   transcript: 'Transcripción de {{name}}',
+  choices: 'Opciones',
+  choice_tapped: 'Elegida',
   older: 'Mostrar mensajes anteriores',
   customer: 'Cliente',
   person_joined: '{{name}} tomó el control',

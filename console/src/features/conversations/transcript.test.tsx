@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { aConversation, aMessage } from '#test/a-business.ts'
+import { aChoice, aConversation, aMessage } from '#test/a-business.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 
@@ -89,4 +89,30 @@ test('earlier messages that cannot be loaded say why, and are asked for again', 
   api.on(fakes)
   await older.click()
   await expect.poll(texts).not.toHaveLength(100)
+})
+
+test('what an answer offered is read with which of it was tapped, and nothing of it can be', async () => {
+  const [delivery, islands] = [aChoice('¿Cuánto cuesta el envío?'), aChoice('¿Enviáis a Canarias?')]
+  const offer = aMessage({ from: 'agent', text: '¿Te refieres a…?', choices: [delivery, islands] })
+  const said = [
+    aMessage({ text: 'envíos' }),
+    offer,
+    aMessage({ text: islands.label, choice: islands.passage_id }),
+    aMessage({ from: 'agent', text: 'Sí, en tres días.' }),
+    aMessage({ text: 'envíos' }),
+    { ...offer, id: crypto.randomUUID() },
+  ]
+  const { screen } = await renderScreen(`/conversations?open=${LUCIA.id}`, {
+    conversations: { list: () => pageOf([LUCIA]), get: () => LUCIA, messages: () => pageOf(said.toReversed()) },
+    corrections: { list: () => [] },
+  })
+  const lists = screen.getByRole('log').getByRole('list', { name: 'Opciones' })
+  await expect.element(lists.first()).toBeVisible()
+  const shown = () =>
+    lists.elements().map((list) => [...list.querySelectorAll('li')].map((each) => (each as HTMLElement).textContent))
+  expect(shown()).toEqual([
+    [delivery.label, `${islands.label}Elegida`],
+    [delivery.label, islands.label],
+  ])
+  await expect.element(screen.getByRole('button', { name: delivery.label })).not.toBeInTheDocument()
 })

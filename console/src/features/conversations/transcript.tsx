@@ -1,5 +1,5 @@
 import type { Attachment } from '@tertulia/contract/attachments'
-import type { Message as MessageData } from '@tertulia/contract/messages'
+import type { Choice, Message as MessageData } from '@tertulia/contract/messages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { Citation, ConversationLine, Message } from '#ui/message.tsx'
 import { MessageLog } from '#ui/message-log.tsx'
 import { SentAttachments } from '#features/attachments/sent-attachments.tsx'
 import { RichText } from '#ui/rich-text.tsx'
+import { OfferedChoices, TappableChoices, tappedOf } from './offered-choices.tsx'
 
 type Props = {
   messages: readonly MessageData[]
@@ -23,9 +24,11 @@ type Props = {
   /** Under each answer, beside «Por qué». */
   renderActions?: ((message: MessageData) => ReactNode) | undefined
   /** What the agent says as it is read elsewhere than on the web. */
-  renderText?: ((text: string) => ReactNode) | undefined
+  renderText?: ((text: string, choices: readonly Choice[]) => ReactNode) | undefined
   /** Which files come as links, where the agent is read elsewhere than on the web. */
   asLink?: ((attachment: Attachment) => boolean) | undefined
+  /** Taps what the last answer offers, in a test. `written`: it stands in the words already, to be written back. */
+  taps?: { isBusy: boolean; onTap: (choice: Choice) => void } | 'written' | undefined
   /** «Corregir» under each answer, for whoever may. The page shows the editor. */
   corrects?: { corrected?: ReadonlySet<string> } | undefined
 }
@@ -42,8 +45,15 @@ export function Transcript({
   renderActions,
   renderText,
   asLink,
+  taps,
   corrects,
 }: Props) {
+  const last = messages.findLast(({ from }) => from !== 'event')
+  const choicesOf = (message: MessageData) => {
+    if (message.choices.length === 0 || taps === 'written') return null
+    if (taps && message === last) return <TappableChoices choices={message.choices} {...taps} />
+    return <OfferedChoices choices={message.choices} tapped={tappedOf(message, messages)} />
+  }
   return (
     <MessageLog label={label} firstId={messages[0]?.id}>
       {before}
@@ -57,6 +67,7 @@ export function Transcript({
           renderActions={renderActions}
           renderText={renderText}
           asLink={asLink}
+          choices={choicesOf(message)}
           corrects={corrects}
         />
       ))}
@@ -73,6 +84,7 @@ function TranscriptMessage({
   renderActions,
   renderText,
   asLink,
+  choices,
   corrects,
 }: {
   message: MessageData
@@ -82,6 +94,7 @@ function TranscriptMessage({
   renderActions: Props['renderActions']
   renderText: Props['renderText']
   asLink: Props['asLink']
+  choices: ReactNode
   corrects: Props['corrects']
 }) {
   const { t } = useTranslation()
@@ -109,7 +122,12 @@ function TranscriptMessage({
       name={name}
       time={format.time(message.created_at)}
       mirrored={mirrored}
-      files={message.attachments.length > 0 && <SentAttachments attachments={message.attachments} asLink={asLink} />}
+      files={
+        <>
+          {message.attachments.length > 0 && <SentAttachments attachments={message.attachments} asLink={asLink} />}
+          {choices}
+        </>
+      }
       below={
         (message.sources.length > 0 || why || actions || (corrects && message.from === 'agent')) && (
           <>
@@ -150,7 +168,11 @@ function TranscriptMessage({
         )
       }
     >
-      {renderText && message.from === 'agent' ? renderText(message.text) : <RichText text={message.text} />}
+      {renderText && message.from === 'agent' ? (
+        renderText(message.text, message.choices)
+      ) : (
+        <RichText text={message.text} />
+      )}
     </Message>
   )
 }

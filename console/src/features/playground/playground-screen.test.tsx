@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aConversation, AGENT, aMessage } from '#test/a-business.ts'
+import { aChoice, aConversation, AGENT, aMessage } from '#test/a-business.ts'
 import { type Fakes, refuse } from '#test/fake-api.ts'
 import { expectComplaint } from '#test/render.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -56,4 +56,44 @@ test('a question that could not be answered says why', async () => {
   await screen.getByRole('textbox', { name: 'Escribe como si fueras un cliente' }).fill('¿Abrís los sábados?')
   await screen.getByRole('button', { name: 'Enviar' }).click()
   await expect.element(screen.getByText('No se ha podido contestar')).toBeVisible()
+})
+
+const DELIVERY = aChoice('¿Cuánto cuesta el envío?')
+const offered: Fakes = {
+  playground: {
+    current: () => ({
+      conversation: TEST,
+      messages: [
+        said({ text: 'envíos' }),
+        said({ from: 'agent', text: '¿Te refieres a…?', choices: [DELIVERY, aChoice('¿Enviáis a Canarias?')] }),
+      ],
+    }),
+  },
+}
+
+test('what the last answer offers is tapped as customers do, and is read from then on', async () => {
+  const { screen, api } = await open(offered)
+  api.on({
+    playground: {
+      send: ({ body }) => [
+        { type: 'accepted', message: said({ text: body.text, choice: body.choice ?? null }) },
+        { type: 'answer', message: said({ from: 'agent', text: 'Cuesta 4,90 €.' }) },
+      ],
+    },
+  })
+  await screen.getByRole('group', { name: 'Opciones' }).getByRole('button', { name: DELIVERY.label }).click()
+  await expect.element(screen.getByRole('log').getByText('Cuesta 4,90 €.')).toBeVisible()
+  const { sent } = api.calls.find(({ name }) => name === 'playground.send') ?? {}
+  expect(sent?.body).toMatchObject({ text: DELIVERY.label, choice: DELIVERY.passage_id })
+  await expect.element(screen.getByRole('button', { name: DELIVERY.label })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('list', { name: 'Opciones' }).getByText('Elegida')).toBeInTheDocument()
+})
+
+test('on a channel without buttons what is offered stands numbered in the words', async () => {
+  const { screen } = await open(offered)
+  await expect.element(screen.getByRole('group', { name: 'Opciones' })).toBeVisible()
+  await screen.getByLabelText('Canal').click()
+  await screen.getByRole('option', { name: 'WhatsApp' }).click()
+  await expect.element(screen.getByRole('log').getByText(/2\. ¿Enviáis a Canarias\?/u)).toBeVisible()
+  await expect.element(screen.getByRole('group', { name: 'Opciones' })).not.toBeInTheDocument()
 })

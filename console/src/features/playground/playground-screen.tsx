@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { agents } from '@tertulia/contract/agents'
-import { takesFile } from '@tertulia/contract/channel-text'
+import { showsButtons, takesFile } from '@tertulia/contract/channel-text'
 import type { Message } from '@tertulia/contract/messages'
 import { RotateCcw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -126,7 +126,8 @@ export function PlaygroundScreen() {
             question={ask}
             greeting={agent.greeting || t(($) => $.agents.preview.greeting, { name: agent.name })}
             onWhy={setWhyOf}
-            renderText={(text) => <ChannelText channel={asking.channel} text={text} />}
+            renderText={(text, choices) => <ChannelText channel={asking.channel} text={text} choices={choices} />}
+            hasButtons={showsButtons(asking.channel)}
             asLink={({ type }) => !takesFile(asking.channel, type)}
             renderActions={(answer, question) => (
               <SaveAsTest

@@ -1,6 +1,6 @@
 import type { Agent, AgentIdentity } from '@tertulia/contract/agents'
 import type { Attachment } from '@tertulia/contract/attachments'
-import type { Message as MessageData } from '@tertulia/contract/messages'
+import type { Choice, Message as MessageData } from '@tertulia/contract/messages'
 import type { AskAs } from '@tertulia/contract/playground'
 import { Info } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -24,7 +24,9 @@ type Props = {
   /** Under each answer, with the question it answers. */
   renderActions?: ((answer: MessageData, question: string) => ReactNode) | undefined
   /** An answer as it is read; as on the web without it. */
-  renderText?: ((text: string) => ReactNode) | undefined
+  renderText?: ((text: string, choices: readonly Choice[]) => ReactNode) | undefined
+  /** Whether what answers offer can be tapped where they are read; else `renderText` writes it. */
+  hasButtons?: boolean
   asLink?: ((attachment: Attachment) => boolean) | undefined
   /** Question to ask at once, from the palette. */
   question?: string | undefined
@@ -46,6 +48,7 @@ export function TestChat({
   onWhy,
   renderActions,
   renderText,
+  hasButtons = true,
   asLink,
   question,
   onAnswered,
@@ -74,6 +77,11 @@ export function TestChat({
     field.current?.focus()
   }
 
+  function tap({ label, passage_id }: Choice) {
+    void ask(label, passage_id)
+    field.current?.focus()
+  }
+
   return (
     <>
       {renderHead(
@@ -88,6 +96,7 @@ export function TestChat({
         onWhy={onWhy}
         renderText={renderText}
         asLink={asLink}
+        taps={hasButtons ? { isBusy: pending !== undefined, onTap: tap } : 'written'}
         renderActions={renderActions && ((answer) => renderActions(answer, questionOf(answer, messages)))}
         corrects={onWhy && mayCorrect ? {} : undefined}
         before={
@@ -105,7 +114,7 @@ export function TestChat({
             {pending &&
               (pending.answer ? (
                 <Message from="agent" name={agent.name} mirrored>
-                  {renderText ? renderText(pending.answer) : <RichText text={pending.answer} />}
+                  {renderText ? renderText(pending.answer, []) : <RichText text={pending.answer} />}
                 </Message>
               ) : (
                 <Typing name={agent.name} />

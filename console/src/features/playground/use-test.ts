@@ -36,7 +36,8 @@ export function useTest(
   const [pending, setPending] = useState<{ question: string; answer: string }>()
   const [failure, setFailure] = useState<string>()
 
-  async function ask(text: string) {
+  /** @param choice the passage that is tapped */
+  async function ask(text: string, choice?: string) {
     setFailure(undefined)
     setPending({ question: text, answer: '' })
     const add = (message: Message) =>
@@ -44,7 +45,14 @@ export function useTest(
     try {
       for await (const event of stream(playground.send, {
         params: { agent_id: agentId },
-        body: { text, client_id: crypto.randomUUID(), target, ...(unsaved && { unsaved }), ...(as && { as }) },
+        body: {
+          text,
+          client_id: crypto.randomUUID(),
+          target,
+          ...(choice && { choice }),
+          ...(unsaved && { unsaved }),
+          ...(as && { as }),
+        },
       })) {
         if (event.type === 'accepted') {
           add(event.message)
