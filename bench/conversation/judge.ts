@@ -12,10 +12,11 @@ export type Answer = Pick<Message, 'text' | 'declined'> & {
 
 /**
  * `right`: all of it. `half`: a part of several. `tap`: what is missing is one tap away. `declined`: it says that it does
- * not know, though it could. `wrong`: something is told that was not asked. `silly`: who asked for nothing of the
- * knowledge is told of it or declined, or who asked is only greeted.
+ * not know, or offers other things, though it could. `pretends`: it offers things to choose where it does not know.
+ * `wrong`: something is told that was not asked. `silly`: who asked for nothing of the knowledge is told of it or declined,
+ * or who asked is only greeted.
  */
-export const VERDICTS = ['right', 'half', 'tap', 'declined', 'wrong', 'silly'] as const
+export const VERDICTS = ['right', 'half', 'tap', 'declined', 'pretends', 'wrong', 'silly'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 /** Names of what an agent is, in four languages, without accents. */
@@ -28,7 +29,8 @@ export function verdictOn(answer: Answer, expected: Expected): Verdict {
       return verdictOnAnswer(answer, expected.parts)
     case 'decline':
       // A choice says that what was asked is there.
-      return answer.declined && answer.choices.length === 0 ? 'right' : 'wrong'
+      if (answer.choices.length > 0 && !isOfKnowledge(answer)) return 'pretends'
+      return answer.declined ? 'right' : 'wrong'
     case 'person':
       return PERSON_VERDICTS[answer.person]
     case 'identity':
@@ -47,7 +49,7 @@ function verdictOnAnswer(answer: Answer, parts: Part[]): Verdict {
   const missing = parts.filter((part) => !told.includes(part))
   if (missing.every(({ sources }) => sources.some((source) => answer.choices.includes(source)))) return 'tap'
   if (told.length > 0) return 'half'
-  if (answer.declined) return 'declined'
+  if (answer.declined || (answer.choices.length > 0 && !isOfKnowledge(answer))) return 'declined'
   return isOfKnowledge(answer) ? 'wrong' : 'silly'
 }
 

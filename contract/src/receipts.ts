@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmbeddingFailure } from './embeddings.ts'
 import { endpoint } from './endpoint.ts'
-import { Source } from './messages.ts'
+import { Choice, Source } from './messages.ts'
 import { AnswerCost } from './model-price.ts'
 import { MODEL_FAILURES } from './models.ts'
 import { id, time } from './shapes.ts'
@@ -16,6 +16,9 @@ export const Decision = z.enum([
   'answer_file',
   'use_tool',
   'hand_over',
+  'introduce_itself',
+  'stay_calm',
+  'offer_choices',
   'decline',
 ])
 export type Decision = z.infer<typeof Decision>
@@ -56,6 +59,19 @@ export const ToolCall = z.object({
 })
 export type ToolCall = z.infer<typeof ToolCall>
 
+/** One question that was looked for, of those that a message asked. */
+export const SearchMade = z.object({
+  /** As it was written. */
+  asked: z.string(),
+  /** What was said around it and before it, with what it counted for beside what was asked. */
+  around: z.array(z.object({ text: z.string(), weight: z.number() })),
+  /** It went on from what was said before. */
+  leans: z.boolean(),
+  /** What became of it. */
+  outcome: z.enum(['answered', 'offered', 'unknown']),
+})
+export type SearchMade = z.infer<typeof SearchMade>
+
 /** Why an answer is what it is: enough to explain it, and to run it again on the same version. */
 export const Receipt = z.object({
   message_id: id,
@@ -63,7 +79,15 @@ export const Receipt = z.object({
   /** Number of the version that answered, null for the draft. */
   version: z.number().int().nullable(),
   engine: z.enum(['retrieval', 'model']),
+  /** Version of the rules by which questions are read, found and decided. Left out: the first. */
+  engine_version: z.number().int().optional(),
   decision: Decision,
+  /** What was looked for, where it was more than the question as it stands; left out by the first rules. */
+  searches: z.array(SearchMade).optional(),
+  /** What was offered to be tapped. */
+  choices: z.array(Choice).optional(),
+  /** The passage that the customer had chosen of what the answer before offered. */
+  chosen: id.optional(),
   confidence: Confidence.nullable(),
   candidates: z.array(Candidate),
   sources: z.array(Source),
@@ -113,9 +137,9 @@ export const Rerun = z.object({
   same_sources: z.boolean(),
   /**
    * Why it may differ: a model says the same in other words each time; there is no model any more; the draft has moved
-   * on. Null: it has to be the same.
+   * on; other rules answered it then. Null: it has to be the same.
    */
-  may_differ: z.enum(['model', 'model_gone', 'draft']).nullable(),
+  may_differ: z.enum(['model', 'model_gone', 'draft', 'engine']).nullable(),
 })
 export type Rerun = z.infer<typeof Rerun>
 

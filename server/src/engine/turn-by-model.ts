@@ -1,4 +1,3 @@
-import type { Attachment } from '@tertulia/contract/attachments'
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import { costOf } from '@tertulia/contract/model-price'
 import type { ModelFailureReason } from '@tertulia/contract/models'
@@ -9,6 +8,7 @@ import { can } from '#engine/tools/predefined-tools.ts'
 import { offerOf, type ToolResult } from '#engine/tools/tool.ts'
 import type { Toolbox } from '#engine/tools/toolbox.ts'
 import type { Answer, Retrieved, TurnInput, TurnParts, TurnStep } from '#engine/turn.ts'
+import { attachmentsOf, type Finding, searchMade } from '#engine/turn-by-retrieval.ts'
 import { candidatesOf, emptyReceipt, sourceOf } from '#engine/turn-receipt.ts'
 
 const MAX_SOURCES = 3
@@ -23,6 +23,7 @@ type Attempt = { outcome: Answer; failure?: undefined } | { outcome?: undefined;
 
 /** What the model has come to know in a turn. */
 type Heard = {
+  findings: readonly Finding[]
   /** What may be cited: by its place, from 1. */
   passages: Retrieved[]
   /** What ended the turn, where a tool did. */
@@ -33,10 +34,10 @@ type Heard = {
 export async function* answerByModel(
   input: TurnInput,
   words: FixedTexts,
-  found: Retrieved[],
+  findings: readonly Finding[],
   { model, toolbox, onTaken }: Given,
 ): AsyncGenerator<TurnStep, Attempt> {
-  const heard: Heard = { passages: found.slice(0, MODEL_PASSAGES) }
+  const heard: Heard = { findings, passages: bestOf(findings) }
   let said = false
   try {
     const turn: ModelTurn = {
@@ -74,6 +75,17 @@ export async function* answerByModel(
   }
 }
 
+/** The best of each question in turn, each once. */
+function bestOf(findings: readonly Finding[]): Retrieved[] {
+  const passages = new Map<string, Retrieved>()
+  for (let place = 0; place < MODEL_PASSAGES; place += 1)
+    for (const { found } of findings) {
+      const passage = found[place]
+      if (passage && passages.size < MODEL_PASSAGES) passages.set(passage.passage_id, passage)
+    }
+  return [...passages.values()]
+}
+
 function passageAt({ passages }: Heard, at: number): ModelPassage {
   const { title = '', text = '' } = passages[at] ?? {}
   return { n: at + 1, title, text }
@@ -95,7 +107,7 @@ const useOf =
 function outcomeOf(
   input: TurnInput,
   words: FixedTexts,
-  { passages, ending }: Heard,
+  { findings, passages, ending }: Heard,
   { model: { name, price }, toolbox }: Pick<Given, 'model' | 'toolbox'>,
   end: Extract<ModelEvent, { kind: 'end' }>,
 ): Answer {
@@ -119,6 +131,7 @@ function outcomeOf(
       engine: 'model',
       confidence: passages[0]?.confidence ?? null,
       candidates: candidatesOf(passages),
+      searches: findings.map(({ search }) => searchMade(search, answered ? 'answered' : 'unknown')),
       sources,
       links: end.links_taken_out ? { taken_out: end.links_taken_out, hosts: [...input.link_hosts] } : null,
       model: {
@@ -144,8 +157,3 @@ function decisionOf(
   if (!first && has_used) return 'use_tool'
   return first?.kind === 'file' ? 'answer_file' : 'answer_faq'
 }
-
-/** Of several sources together: the copy of a file that two of them have is another file, and one of them is sent. */
-const attachmentsOf = (sources: Retrieved[]): Attachment[] => [
-  ...new Map(sources.flatMap(({ attachments }) => attachments).map((each) => [each.id, each])).values(),
-]

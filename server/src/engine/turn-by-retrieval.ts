@@ -1,37 +1,110 @@
+import type { Attachment } from '@tertulia/contract/attachments'
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
+import type { Choice } from '@tertulia/contract/messages'
+import type { Receipt, SearchMade } from '@tertulia/contract/receipts'
+import type { Search } from '#engine/message/search.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
-import type { Answer, Retrieved, TurnInput } from '#engine/turn.ts'
+import { isWorthOffering } from '#engine/retrieval/confidence.ts'
+import type { Answer, Retrieval, Retrieved, TurnInput } from '#engine/turn.ts'
 import { candidatesOf, emptyReceipt, sourceOf } from '#engine/turn-receipt.ts'
 
-/** The retrieval engine: the FAQ's answer or the file's sentence in their own words, or an honest «no lo sé». */
+/** One question of a message with what was found for it, best first. */
+export type Finding = Pick<Retrieval, 'found' | 'known'> & { search: Search }
+
+const MOST_CHOICES = 3
+/** A question is quoted up to here. */
+const MOST_QUOTED = 80
+
+/**
+ * The retrieval engine: each question's FAQ or sentence of a file in their own words; where it is not sure, what may have
+ * been meant; else an honest «no lo sé». What several questions have in common is said once.
+ */
 export function answerByRetrieval(
   input: Pick<TurnInput, 'identity' | 'question'>,
   words: FixedTexts,
-  found: Retrieved[],
+  findings: readonly Finding[],
 ): Answer {
-  const offers_person = can(input.identity, 'hand_over')
-  const [best] = found
-  const receipt = {
-    ...emptyReceipt(input.question, 'decline'),
-    candidates: candidatesOf(found),
-    confidence: best?.confidence ?? null,
-  }
-  if (!best?.answerable) {
-    const text = offers_person ? words.decline_with_person : words.decline
-    const said = { text, sources: [], attachments: [], choices: [] }
-    return { ...said, declined: true, offers_person, calls_person: false, receipt }
-  }
-  const sources = [sourceOf(best, 1)]
-  const said = best.kind === 'faq' || !best.span ? best.text : best.text.slice(best.span.start, best.span.end)
-  const escalates = best.escalate && offers_person
+  const can_hand_over = can(input.identity, 'hand_over')
+  const answers = onlyOnce(findings.flatMap(({ found: [best] }) => (best?.answerable ? [best] : [])))
+  const unanswered = findings.filter(({ found: [best] }) => !best?.answerable)
+  const offering = answers.length > 0 ? unanswered.find((each) => offersOf([each]).length > 0) : undefined
+  const choices = offersOf(answers.length === 0 ? unanswered : offering ? [offering] : []).filter(
+    ({ passage_id }) => !answers.some((told) => told.passage_id === passage_id),
+  )
+  const escalates = can_hand_over && answers.some(({ escalate }) => escalate)
+  const declined = answers.length === 0 && choices.length === 0
+  const outcomeOf = (each: Finding): SearchMade['outcome'] =>
+    !unanswered.includes(each) ? 'answered' : choices.length > 0 && (answers.length === 0 || each === offering) ? 'offered' : 'unknown'
+  const [text, decision] = ((): [string, Receipt['decision']] => {
+    if (declined) return [can_hand_over ? words.decline_with_person : words.decline, 'decline']
+    if (answers.length === 0) return [words.did_you_mean, 'offer_choices']
+    const left = unanswered.map((each) => {
+      const saying = each === offering && choices.length > 0 ? words.also_did_you_mean : words.also_unknown
+      return saying.replace('{question}', () => quoted(each.search.asked))
+    })
+    const said = [...answers.map(({ said }) => said), ...left, ...(escalates ? [words.escalate] : [])]
+    return [said.join('\n\n'), answers[0]?.kind === 'faq' ? 'answer_faq' : 'answer_file']
+  })()
+  const sources = answers.map((each, at) => sourceOf(each, at + 1))
   return {
-    text: escalates ? `${said}\n\n${words.escalate}` : said,
+    text,
     sources,
-    attachments: best.attachments,
-    choices: [],
-    declined: false,
-    offers_person: escalates,
+    attachments: attachmentsOf(answers),
+    choices,
+    declined,
+    offers_person: can_hand_over && (escalates || answers.length === 0),
     calls_person: false,
-    receipt: { ...receipt, decision: best.kind === 'faq' ? 'answer_faq' : 'answer_file', sources },
+    receipt: {
+      ...emptyReceipt(input.question, decision),
+      candidates: candidatesOf(onlyOnce(findings.flatMap(({ found }) => found))),
+      confidence: (answers[0] ?? findings[0]?.found[0])?.confidence ?? null,
+      sources,
+      searches: findings.map((each) => searchMade(each.search, outcomeOf(each))),
+      choices,
+      ...chosenOf(findings),
+    },
   }
 }
+
+/** Of a receipt: a question as it was looked for. */
+export const searchMade = ({ asked, around, leans }: Search, outcome: SearchMade['outcome']): SearchMade => ({
+  asked,
+  around: around.map(({ text, weight }) => ({ text, weight })),
+  leans,
+  outcome,
+})
+
+const chosenOf = (findings: readonly Finding[]): Pick<Receipt, 'chosen'> => {
+  const chosen = findings[0]?.search.chosen
+  return chosen === undefined ? {} : { chosen }
+}
+
+const onlyOnce = (found: readonly Retrieved[]): Retrieved[] => [
+  ...new Map(found.toReversed().map((each) => [each.passage_id, each])).values(),
+].toReversed()
+
+/** Each thing to choose once, the likeliest first. */
+function offersOf(findings: readonly Finding[]): Choice[] {
+  const likely = findings.filter(isWorthOffering).flatMap(({ found }) => found.slice(0, MOST_CHOICES))
+  const choices = likely
+    .toSorted((a, b) => b.certainty - a.certainty)
+    .map(({ passage_id, kind, source_id, title, locator }) => ({
+      passage_id,
+      kind,
+      source_id,
+      label: kind === 'faq' ? title : (locator ?? title),
+    }))
+  return choices
+    .filter(({ label }, at) => choices.findIndex((each) => each.label === label) === at)
+    .slice(0, MOST_CHOICES)
+}
+
+const quoted = (asked: string): string => {
+  const plain = asked.replaceAll(/\s+/gu, ' ').replaceAll(/^[¿¡\s]+|[?!.\s]+$/gu, '')
+  return plain.length <= MOST_QUOTED ? plain : `${plain.slice(0, MOST_QUOTED).replace(/\s+\S*$/u, '')}…`
+}
+
+/** Of several sources together: the copy of a file that two of them have is another file, and one of them is sent. */
+export const attachmentsOf = (sources: readonly Retrieved[]): Attachment[] => [
+  ...new Map(sources.flatMap(({ attachments }) => attachments).map((each) => [each.id, each])).values(),
+]

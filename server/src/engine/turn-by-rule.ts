@@ -1,43 +1,88 @@
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import type { Receipt } from '@tertulia/contract/receipts'
 import { smallTalkOf } from '#engine/small-talk.ts'
+import { actOf, type LikelyAct } from '#engine/speech-acts/act-of.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import type { Toolbox } from '#engine/tools/toolbox.ts'
 import type { Answer, TurnInput } from '#engine/turn.ts'
 import { emptyReceipt } from '#engine/turn-receipt.ts'
 
+/** From here on a message is nothing but courtesy, whatever the knowledge holds of its words. */
+const SURE = 0.9
+/** From here on, where the knowledge does not answer it. */
+const LIKELY = 0.6
+
 /** Courtesy, the wish for a person, the date and the time; nothing where a message asks for more. */
 export async function answerByRule(input: TurnInput, words: FixedTexts, toolbox: Toolbox): Promise<Answer | undefined> {
-  const say = (text: string, decision: Receipt['decision'], calls_person = false): Answer => ({
-    text,
-    sources: [],
-    attachments: [],
-    choices: [],
-    declined: false,
-    offers_person: false,
-    calls_person,
-    receipt: emptyReceipt(input.question, decision),
-  })
   const talk = smallTalkOf(input.question)
   switch (talk) {
-    case 'greeting':
-      return say(words.greeting, 'greet')
-    case 'farewell':
-      return say(words.farewell, 'say_farewell')
-    case 'thanks':
-      return say(words.you_are_welcome, 'say_farewell')
-    case 'person': {
-      if (!can(input.identity, 'hand_over')) return say(words.no_person, 'hand_over')
-      const { output, result } = await toolbox.use('hand_over', '{}')
-      return result && say(result.says ?? output, 'hand_over', result.calls_person)
-    }
+    case 'person':
+      return callPerson(input, words, toolbox)
     case 'date':
     case 'time': {
       if (!can(input.identity, 'current_date_time')) return undefined
       const { output, result } = await toolbox.use('current_date_time', JSON.stringify({ what: talk }))
-      return result && say(words[talk].replace('{value}', output), 'use_tool')
+      return result && say(input, words[talk].replace('{value}', output), 'use_tool')
     }
-    default:
-      return undefined
+    default: {
+      const likely = actOf(input.question)
+      return likely.probability >= SURE ? answerTo(likely, input, words, toolbox) : undefined
+    }
   }
 }
+
+/** The same for what is likely, where the knowledge has no answer. */
+export async function answerLikelyAct(
+  input: TurnInput,
+  words: FixedTexts,
+  toolbox: Toolbox,
+): Promise<Answer | undefined> {
+  const likely = actOf(input.question)
+  return likely.probability >= LIKELY ? answerTo(likely, input, words, toolbox) : undefined
+}
+
+async function answerTo({ act, probability }: LikelyAct, input: TurnInput, words: FixedTexts, toolbox: Toolbox) {
+  const offers_person = can(input.identity, 'hand_over')
+  switch (act) {
+    case 'greeting':
+      return say(input, words.greeting, 'greet')
+    case 'how_are_you':
+      return say(input, words.how_are_you, 'greet')
+    case 'farewell':
+      return say(input, words.farewell, 'say_farewell')
+    case 'thanks':
+      return say(input, words.you_are_welcome, 'say_farewell')
+    case 'acknowledgement':
+      return say(input, words.acknowledged, 'say_farewell')
+    case 'praise':
+      return say(input, words.praised, 'say_farewell')
+    case 'identity':
+    case 'abilities':
+      return say(input, words[act], 'introduce_itself')
+    case 'insult':
+      return { ...say(input, words.calm, 'stay_calm'), offers_person }
+    case 'complaint_about_answer':
+      return { ...say(input, words.misunderstood, 'stay_calm'), offers_person }
+    case 'person':
+      if (probability >= SURE || !offers_person) return callPerson(input, words, toolbox)
+      // Nobody is called by mistake: a tap says whether that was meant.
+      return { ...say(input, words.escalate, 'hand_over'), offers_person }
+  }
+}
+
+async function callPerson(input: TurnInput, words: FixedTexts, toolbox: Toolbox): Promise<Answer | undefined> {
+  if (!can(input.identity, 'hand_over')) return say(input, words.no_person, 'hand_over')
+  const { output, result } = await toolbox.use('hand_over', '{}')
+  return result && { ...say(input, result.says ?? output, 'hand_over'), calls_person: result.calls_person ?? false }
+}
+
+const say = (input: TurnInput, text: string, decision: Receipt['decision']): Answer => ({
+  text,
+  sources: [],
+  attachments: [],
+  choices: [],
+  declined: false,
+  offers_person: false,
+  calls_person: false,
+  receipt: emptyReceipt(input.question, decision),
+})

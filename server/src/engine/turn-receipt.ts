@@ -3,9 +3,16 @@ import type { Receipt } from '@tertulia/contract/receipts'
 import type { Retrieved, TurnOutcome } from '#engine/turn.ts'
 import type { Clock } from '#platform/clock.ts'
 
+/**
+ * Version of the rules by which a question is read, found and decided. One more with each change that may give another
+ * answer to the same question: an answer of before is told apart from one that should have been the same.
+ */
+export const ENGINE_VERSION = 2
+
 export const emptyReceipt = (question: string, decision: Receipt['decision']): TurnOutcome['receipt'] => ({
   question,
   engine: 'retrieval',
+  engine_version: ENGINE_VERSION,
   decision,
   confidence: null,
   candidates: [],

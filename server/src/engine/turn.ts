@@ -7,12 +7,15 @@ import type { ModelFailureReason } from '@tertulia/contract/models'
 import type { Confidence, Receipt, ToolCall } from '@tertulia/contract/receipts'
 import type { ModelEvent, ModelTurn } from '#engine/model-engine.ts'
 import type { FoundBy } from '#engine/retrieval/fuse.ts'
+import { chosenIn } from '#engine/message/chosen.ts'
+import { planSearches } from '#engine/message/plan-searches.ts'
+import { bareSearch, type Search } from '#engine/message/search.ts'
 import { ownTexts, type Speaker } from '#engine/own-texts.ts'
 import { can, toolsOf } from '#engine/tools/predefined-tools.ts'
 import { createToolbox, type TurnMode } from '#engine/tools/toolbox.ts'
 import { answerByModel } from '#engine/turn-by-model.ts'
-import { answerByRetrieval } from '#engine/turn-by-retrieval.ts'
-import { answerByRule } from '#engine/turn-by-rule.ts'
+import { answerByRetrieval, type Finding } from '#engine/turn-by-retrieval.ts'
+import { answerByRule, answerLikelyAct } from '#engine/turn-by-rule.ts'
 import { stopwatch } from '#engine/turn-receipt.ts'
 import type { Clock } from '#platform/clock.ts'
 
@@ -37,15 +40,25 @@ export type Retrieved = {
   attachments: Attachment[]
   score: number
   coverage: number
+  /** How sure it is that it answers, 0 to 1. */
+  certainty: number
   confidence: Confidence
-  /** The score is above the threshold: the agent may answer from it. */
+  /** It is sure enough: the agent may answer from it. */
   answerable: boolean
   span: { start: number; end: number } | null
+  /** What is told of it. */
+  said: string
   found_by: FoundBy
 }
 
-/** `meaning_failure`: why words alone were looked for, where meaning is too. */
-export type Retrieval = { found: Retrieved[]; meaning_failure: EmbeddingFailure | null }
+export type Retrieval = {
+  /** Best first. */
+  found: Retrieved[]
+  /** How likely the knowledge holds what was asked at all, 0 to 1. */
+  known: number
+  /** Why words alone were looked for, where meaning is too. */
+  meaning_failure: EmbeddingFailure | null
+}
 
 /** A line that was said before. Of the agent's: what it offered, and what it came from. */
 export type SaidBefore = ModelTurn['history'][number] & {
@@ -73,7 +86,7 @@ export type TurnInput = {
 export type TurnParts = {
   mode: TurnMode
   clock: Clock
-  retrieve(question: string): Promise<Retrieval>
+  retrieve(search: Search): Promise<Retrieval>
   /** The organization's model, where one is set up. */
   model?:
     | {
@@ -120,7 +133,8 @@ export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerat
   const { identity, language, recorded = [] } = input
   const watch = stopwatch(clock)
   const words = ownTexts(identity, language)
-  const context = { clock, time_zone: identity.time_zone, language, words, retrieve }
+  const lookUp = (question: string) => retrieve(bareSearch(question))
+  const context = { clock, time_zone: identity.time_zone, language, words, retrieve: lookUp }
   const toolbox = createToolbox(toolsOf(identity), { mode, recorded, context, onFault })
   let model_tokens = 0
   const outcomeOf = (answer: Answer, more: Partial<TurnOutcome['receipt']> = {}): TurnOutcome => ({
@@ -129,7 +143,8 @@ export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerat
     receipt: { ...answer.receipt, ...more, tool_calls: [...toolbox.calls], steps: watch.laps },
   })
 
-  const byRule = await answerByRule(input, words, toolbox)
+  const chosen = chosenIn(input)
+  const byRule = chosen ? undefined : await answerByRule(input, words, toolbox)
   watch.lap('understand')
   if (byRule) {
     yield { type: 'delta', text: byRule.text }
@@ -137,21 +152,29 @@ export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerat
   }
 
   const looks = can(identity, 'answer_from_knowledge')
-  const { found, meaning_failure } = looks ? await retrieve(input.question) : NOTHING
+  const findings = looks ? await Promise.all(planSearches(input).map(async (search) => find(search, retrieve))) : []
+  const meaning_failure = findings.find((each) => each.meaning_failure)?.meaning_failure ?? null
   if (looks) watch.lap('retrieve')
   let model_failure = parts.model_withheld ?? null
   if (model) {
     const onTaken = (tokens: number) => (model_tokens += tokens)
-    const attempt = yield* answerByModel(input, words, found, { model, toolbox, onTaken })
+    const attempt = yield* answerByModel(input, words, findings, { model, toolbox, onTaken })
     watch.lap('model')
     if (attempt.outcome) return outcomeOf(attempt.outcome, { meaning_failure })
     model_failure = attempt.failure
   }
-  const outcome = answerByRetrieval(input, words, found)
+  const isAnswered = findings.some(({ found: [best] }) => best?.answerable)
+  const byAct = isAnswered || chosen ? undefined : await answerLikelyAct(input, words, toolbox)
+  const outcome = byAct ?? answerByRetrieval(input, words, findings)
   watch.lap('compose')
   yield { type: 'delta', text: outcome.text }
   return outcomeOf(outcome, { meaning_failure, model_failure })
 }
+
+const find = async (search: Search, retrieve: TurnParts['retrieve']): Promise<Finding & Retrieval> => ({
+  search,
+  ...(await retrieve(search)),
+})
 
 /** What is said where every attempt at a turn has failed: that it is not known, and a person is called where one may be. */
 export function unableToAnswer({
@@ -162,5 +185,3 @@ export function unableToAnswer({
   const declined = answerByRetrieval({ identity, question }, ownTexts(identity, language), [])
   return { ...declined, calls_person: declined.offers_person, model_tokens: 0 }
 }
-
-const NOTHING: Retrieval = { found: [], meaning_failure: null }

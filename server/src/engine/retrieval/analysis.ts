@@ -1,5 +1,5 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { contentSentencesOf, contentWordsOf } from '#engine/retrieval/analyze.ts'
+import { allWordsOf, contentSentencesOf, contentWordsOf } from '#engine/retrieval/analyze.ts'
 
 /** The content words of a passage, in order. `asked`: each way to ask an FAQ. `said`: its answer, or a file's text, by sentences. */
 export type Analysis = { asked: string[][]; said: string[][] }
@@ -16,7 +16,7 @@ export type Searchable = {
 /** Words of a passage, ready to be stored and indexed. */
 export function analyze({ kind, language, title, variants, text }: Searchable): Analysis {
   const said = contentSentencesOf(text, language)
-  if (kind === 'faq') return { asked: [title, ...variants].map((asked) => contentWordsOf(asked, language)), said }
+  if (kind === 'faq') return { asked: [title, ...variants].map(allWordsOf), said }
   return { asked: [], said: [contentWordsOf(title, language), ...said].filter((words) => words.length > 0) }
 }
 

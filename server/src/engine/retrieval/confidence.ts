@@ -1,21 +1,25 @@
 import type { Confidence } from '@tertulia/contract/receipts'
-import { certaintyOfCoverage } from '#engine/retrieval/certainty.ts'
-import type { Hit } from '#engine/retrieval/knowledge-index.ts'
 
-/** Below it the agent says that it does not know: it would as soon be wrong as right. */
-const ANSWERABLE = 0.5
-/** Of the answers above it, one in twenty or fewer comes from knowledge that does not hold them. */
-const HIGH = 0.95
+/** From here on the agent answers. */
+const ANSWERABLE = 0.6
+/** As likely the knowledge has to hold what was asked for its nearest passages to be offered. */
+const WORTH_OFFERING = 0.4
+/** Of the answers above it, one in twenty or fewer is not what was asked. */
+const HIGH = 0.9
 
-type Judged = Pick<Hit, 'coverage'> & Partial<Pick<Hit, 'certainty'>>
+type Judged = {
+  /** How sure it is that the passage answers, 0 to 1. */
+  certainty: number
+}
 
-const certaintyOf = ({ coverage, certainty = certaintyOfCoverage(coverage) }: Judged): number => certainty
+/** Whether it is sure enough that a passage answers to say it. */
+export const isAnswerable = ({ certainty }: Judged): boolean => certainty >= ANSWERABLE
 
-/** Whether a passage holds enough of the question to answer from it. Without its certainty the coverage decides. */
-export const isAnswerable = (hit: Judged): boolean => certaintyOf(hit) >= ANSWERABLE
+/** Whether what was found may be what was meant. */
+export const isWorthOffering = ({ known }: { known: number }): boolean => known >= WORTH_OFFERING
 
 /** A certainty in words; `low` is not answered. */
 export function confidenceOf(hit: Judged): Confidence {
-  if (certaintyOf(hit) >= HIGH) return 'high'
+  if (hit.certainty >= HIGH) return 'high'
   return isAnswerable(hit) ? 'medium' : 'low'
 }

@@ -4,7 +4,7 @@ import type { Near } from '#engine/retrieval/vectors.ts'
 
 /** What found a passage. */
 export type FoundBy = 'words' | 'meaning' | 'both'
-export type FusedHit = Hit & { found_by: FoundBy }
+export type FusedHit = Omit<Hit, 'evidence'> & { found_by: FoundBy }
 
 /** What keeps first places from outweighing agreement (Cormack, Clarke and Büttcher 2009, who found 60). */
 const DAMPING = 60

@@ -1,12 +1,15 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { Analysis } from '#engine/retrieval/analysis.ts'
+import { bestOf } from '#engine/retrieval/best-of.ts'
 import { createCandidates } from '#engine/retrieval/candidates.ts'
-import { certaintyOfCoverage, certaintyOfText } from '#engine/retrieval/certainty.ts'
+import { cosine, createCentroids, type Vector } from '#engine/retrieval/centroid.ts'
+import { certaintyOf } from '#engine/retrieval/certainty.ts'
 import { createReader } from '#engine/retrieval/closeness.ts'
+import { type Evidence, holding } from '#engine/retrieval/evidence.ts'
 import { createPostings } from '#engine/retrieval/postings.ts'
-import { readQuestion, type Question } from '#engine/retrieval/question.ts'
+import { type Around, readQuestion, type Question } from '#engine/retrieval/question.ts'
 import { rarity } from '#engine/retrieval/rarity.ts'
-import { ANSWER_WEIGHT, askedScore, coveredWeight, textScore } from '#engine/retrieval/scoring.ts'
+import { askedScore, coveredWeight, faqScore, textScore, toldBonus } from '#engine/retrieval/scoring.ts'
 import { createSpelling } from '#engine/retrieval/spelling.ts'
 import { createTally } from '#engine/retrieval/tally.ts'
 import { ANSWER, ASKED, createUnits, formOf, sentencesIn, TEXT, type UnitKind } from '#engine/retrieval/units.ts'
@@ -14,34 +17,62 @@ import { createVocabulary } from '#engine/retrieval/vocabulary.ts'
 
 export { analyze, decodeAnalysis, encodeAnalysis, type Analysis } from '#engine/retrieval/analysis.ts'
 
-export type IndexedPassage = { id: string; kind: 'faq' | 'file'; language: AgentLanguage; analysis: Analysis }
+/** `source_id`: of the FAQ or file it is of; a passage without it stands for itself. */
+export type IndexedPassage = {
+  id: string
+  kind: 'faq' | 'file'
+  language: AgentLanguage
+  analysis: Analysis
+  source_id?: string
+}
 
 export type Hit = {
   id: string
   score: number
   /** Share of the question's weight in rare words that the passage holds, 0 to 1. */
   coverage: number
-  /** How sure it is that the passage answers, 0 to 1; 0.5 is the border of answering. */
+  /** How sure it is that the passage answers, 0 to 1. */
   certainty: number
   /** How alike the question and the nearest way to ask an FAQ are, 0 to 1 (1: the same words). 0 for files. */
   likeness: number
+  /** What the certainty rests on. */
+  evidence: Evidence
+}
+
+export type SearchOptions = {
+  limit: number
+  /** What the question is taken for when its words do not tell. */
+  language?: AgentLanguage
+  /** What was said around it, which helps find and does not decide. */
+  around?: readonly Around[]
+  /** The question leans on what was said before it. */
+  leans?: boolean
+  /** Passages that were told just before. */
+  told?: readonly string[]
+  /** Passages that may answer now; all where it is left out. */
+  isAwake?: (id: string) => boolean
 }
 
 export type KnowledgeIndex = {
   /** Puts a passage in, in the place of one with the same id. */
   add(passage: IndexedPassage): void
   remove(id: string): void
-  /** Best first; of equals the smaller id. `language`: what the question is taken for when its words do not tell. */
-  search(question: string, options: { limit: number; language?: AgentLanguage }): Hit[]
+  /** Best first; of equals the smaller id. */
+  search(question: string, options: SearchOptions): Hit[]
   /** In passages. */
   readonly size: number
   readonly approximate_bytes: number
 }
 
-type Passage = Omit<IndexedPassage, 'analysis'> & { units: number[] }
+type Passage = Omit<Required<IndexedPassage>, 'analysis'> & { units: number[] }
+type Reader = ReturnType<typeof createReader>
 
 /** Passages that are looked at closely; the one that answers is nearly always among the first ten. */
 const CLOSE_LOOKS = 32
+/** So many FAQs are few enough to hold each against the question, for those that share none but little words with it. */
+const FEW_FAQS = 500
+/** Of these as many are looked at closely. */
+const MOST_ALIKE = 8
 /** Removed units are cleared away when they are more than the living, and enough to be worth it. */
 const DEAD_WORTH_CLEARING = 1_000
 
@@ -60,6 +91,8 @@ export function createKnowledgeIndex(): KnowledgeIndex {
   const piece_tally = createTally()
   const spoken = new Map<AgentLanguage, number>()
   const candidates = createCandidates()
+  const centroids = createCentroids(vocabulary)
+  const faqs = new Set<number>()
   /** Of equals the smaller id. */
   const order = (a: number, b: number): number => ((passages[a]?.id ?? '') < (passages[b]?.id ?? '') ? -1 : 1)
 
@@ -90,6 +123,8 @@ export function createKnowledgeIndex(): KnowledgeIndex {
     const passage = passages[place ?? -1]
     if (place === undefined || !passage) return
     count(passage, -1)
+    faqs.delete(place)
+    centroids.remove(waysOf(passage), units)
     for (const unit of passage.units) units.remove(unit)
     passages[place] = undefined
     places.delete(id)
@@ -103,6 +138,8 @@ export function createKnowledgeIndex(): KnowledgeIndex {
     units = createUnits()
     passages = []
     places.clear()
+    faqs.clear()
+    centroids.forget()
     for (const passage of old_passages) {
       if (!passage) continue
       const place = passages.length
@@ -111,10 +148,29 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       )
       passages.push({ ...passage, units: moved })
       places.set(passage.id, place)
+      if (passage.kind === 'faq') faqs.add(place)
     }
   }
 
-  const hitOf = (passage: Passage, question: Question, read: ReturnType<typeof createReader>): Hit => {
+  const waysOf = (passage: Passage): number[] => passage.units.filter((unit) => units.kindOf(unit) === ASKED)
+
+  /** FAQs whose ways to ask are most like a question. */
+  const alike = (vector: Vector): number[] => {
+    if (faqs.size > FEW_FAQS) return []
+    const cosines = new Map<number, number>()
+    for (const place of faqs) cosines.set(place, cosineTo(place, vector))
+    return bestOf([...faqs], MOST_ALIKE, (a, b) => (cosines.get(b) ?? 0) - (cosines.get(a) ?? 0) || order(a, b))
+  }
+  const cosineTo = (place: number, vector: Vector): number => {
+    const passage = passages[place]
+    return passage ? cosine(vector, centroids.of(place, waysOf(passage), units)) : 0
+  }
+
+  type Scored = { place: number; passage: Passage; score: number; coverage: number; cosine: number; likeness: number }
+
+  const scored = (place: number, question: Question, vector: Vector, read: Reader): Scored[] => {
+    const passage = passages[place]
+    if (!passage) return []
     let said = { score: 0, covered: 0 }
     let asked = { score: 0, covered: 0, likeness: 0 }
     for (const unit of passage.units) {
@@ -130,31 +186,44 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       const score = askedScore(question, closeness, likeness)
       if (score > asked.score) asked = { score, covered, likeness: Math.min(1, likeness) }
     }
-    if (passage.kind === 'file') {
-      const coverage = shareOf(question, said.covered)
-      const certainty = certaintyOfText(said.score, question)
-      return { id: passage.id, score: said.score, coverage, certainty, likeness: 0 }
-    }
-    const coverage = shareOf(question, asked.covered + ANSWER_WEIGHT * said.covered)
-    return {
-      id: passage.id,
-      score: asked.score + ANSWER_WEIGHT * said.score,
-      coverage,
-      certainty: certaintyOfCoverage(coverage),
-      likeness: asked.likeness,
+    const of = { place, passage, coverage: shareOf(question, Math.max(said.covered, asked.covered)) }
+    if (passage.kind === 'file') return [{ ...of, score: said.score, cosine: 0, likeness: 0 }]
+    const alikeness = { cosine: cosineTo(place, vector), likeness: asked.likeness }
+    return [{ ...of, ...alikeness, score: faqScore(question, { asked: asked.score, said: said.score, ...alikeness }) }]
+  }
+
+  /** What speaks for each of the best, by the words of the question alone. */
+  const evidenceOf = (all: readonly Scored[], options: SearchOptions, question: Question) => {
+    const weight = question.weight + question.pieces_weight || 1
+    const heaviest = rarity(0, places.size)
+    const leans = options.leans ? 1 : 0
+    return (each: Scored, read: Reader, asked: Question): Evidence => {
+      const { passage, score, cosine, likeness } = each
+      const rival = all.find((other) => rivalOf(other.passage) !== rivalOf(passage))
+      const readings = passage.units.map((unit) => read(units.tokensOf(unit)))
+      return {
+        share: score / weight,
+        lead: (score - (rival?.score ?? 0)) / weight,
+        ...holding(asked, readings, heaviest),
+        cosine,
+        likeness,
+        told: options.told?.includes(passage.id) ? 1 : 0,
+        leans,
+      }
     }
   }
 
   /** Weight of the words of a way to ask, each counted once. */
   const weightOfUnit = (unit: number): number => {
-    for (const token of units.tokensOf(unit)) tally.count(vocabulary.stemOfForm(formOf(token)))
+    for (const token of units.tokensOf(unit))
+      if (!vocabulary.isLittle(formOf(token))) tally.count(vocabulary.stemOfForm(formOf(token)))
     let weight = 0
     tally.drain((stem) => (weight += rarity(vocabulary.stems.passages(stem), places.size)))
     return weight
   }
 
   return {
-    add({ id, kind, language, analysis }) {
+    add({ id, kind, language, analysis, source_id = id }) {
       remove(id)
       const place = passages.length
       const formsOf = (words: string[]) => words.map((word) => vocabulary.addForm(word, language))
@@ -162,6 +231,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
         id,
         kind,
         language,
+        source_id,
         units: [
           ...analysis.asked.map((words) => addUnit(place, ASKED, [formsOf(words)])),
           addUnit(place, kind === 'faq' ? ANSWER : TEXT, analysis.said.map(formsOf)),
@@ -170,18 +240,39 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       passages.push(passage)
       places.set(id, place)
       count(passage, 1)
+      if (kind === 'faq') faqs.add(place)
+      centroids.add(waysOf(passage), units)
     },
     remove,
-    search(text, { limit, language }) {
+    search(text, options) {
+      const { limit, language, around = [], told = [], isAwake } = options
       const languages = [...spoken].filter(([, passages]) => passages > 0).map(([language]) => language)
-      const question = readQuestion(text, language, { vocabulary, spelling, passages: places.size, languages })
+      const known = { vocabulary, spelling, passages: places.size, languages }
+      const asked = readQuestion(text, language, known)
+      const question = around.length > 0 ? readQuestion(text, language, known, around) : asked
       const read = createReader(question, vocabulary)
-      return candidates
-        .find(question, { postings, units, passages: passages.length, order }, Math.max(limit, CLOSE_LOOKS))
-        .flatMap((place) => passages[place] ?? [])
-        .map((passage) => hitOf(passage, question, read))
-        .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-        .slice(0, limit)
+      const vector = centroids.ofQuestion(question.words.stems, question.words.pieces)
+      const found = new Set([
+        ...candidates.find(question, { postings, units, passages: passages.length, order }, Math.max(limit, CLOSE_LOOKS)),
+        ...alike(vector),
+        ...told.flatMap((id) => places.get(id) ?? []),
+      ])
+      const all = [...found]
+        .flatMap((place) => scored(place, question, vector, read))
+        .filter(({ passage }) => !isAwake || isAwake(passage.id))
+        .sort(byScore)
+      const most = all[0]?.score ?? 0
+      const ranked = all
+        .map((each) => (told.includes(each.passage.id) ? { ...each, score: each.score + toldBonus(most) } : each))
+        .sort(byScore)
+      const best = ranked.slice(0, limit)
+      const evidence = evidenceOf(ranked, options, question)
+      const read_asked = asked === question ? read : createReader(asked, vocabulary)
+      return best.map((each) => {
+        const { passage, score, coverage, likeness } = each
+        const its = evidence(each, read_asked, asked)
+        return { id: passage.id, score, coverage, likeness, certainty: certaintyOf(passage.kind, its), evidence: its }
+      })
     },
     get size() {
       return places.size
@@ -200,3 +291,11 @@ export function createKnowledgeIndex(): KnowledgeIndex {
 
 const shareOf = (question: Question, covered: number): number =>
   question.weight > 0 ? Math.min(1, covered / question.weight) : 0
+
+const byScore = (
+  a: { score: number; passage: { id: string } },
+  b: { score: number; passage: { id: string } },
+): number => b.score - a.score || (a.passage.id < b.passage.id ? -1 : 1)
+
+/** An FAQ is no rival of itself in another language; passages of one file are. */
+const rivalOf = ({ kind, id, source_id }: Passage): string => (kind === 'faq' ? source_id : id)

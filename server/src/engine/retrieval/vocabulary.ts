@@ -1,9 +1,11 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
+import { conceptsOfStem } from '#engine/lexicon/concepts.ts'
 import { stemOf } from '#engine/retrieval/analyze.ts'
 import { startsWithFigure } from '#engine/retrieval/figures.ts'
 import { fold } from '#engine/retrieval/fold.ts'
 import { createNumbers } from '#engine/retrieval/numbers.ts'
 import { piecesOf } from '#engine/retrieval/pieces.ts'
+import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
 
 /**
  * The words of an index, as numbers. A *form* is a word of a language as it is written; its *surface* is the form
@@ -20,6 +22,7 @@ export function createVocabulary() {
   }
   const stem_of_form: number[] = []
   const surface_of_form: number[] = []
+  const is_little: boolean[] = []
   const surfaces = createNames()
   const stems = createNames()
   const pieces = createNames()
@@ -28,6 +31,7 @@ export function createVocabulary() {
   const pieces_of_surfaces = createNumbers(Uint32Array)
   const first_pieces = createNumbers(Uint32Array)
   const stems_by_start = new Map<string, number[]>()
+  const stems_by_concept = new Map<number, Set<number>>()
 
   const addStem = (name: string): number => {
     const known = stems.find(name)
@@ -60,16 +64,21 @@ export function createVocabulary() {
       if (known !== undefined) return known
       const form = stem_of_form.length
       const stem = addStem(stemOf(word, language))
+      for (const concept of conceptsOfStem(stemOf(word, language), language))
+        stems_by_concept.set(concept, (stems_by_concept.get(concept) ?? new Set()).add(stem))
       const surface = addSurface(fold(word))
       form_numbers[language].set(word, form)
       stem_of_form.push(stem)
       surface_of_form.push(surface)
+      is_little.push(STOP_WORDS[language].has(fold(word)))
       const known_stems = (stems_of_surface[surface] ??= [])
       if (!known_stems.includes(stem)) known_stems.push(stem)
       return form
     },
     stemOfForm: (form: number): number => stem_of_form[form] ?? 0,
     surfaceOfForm: (form: number): number => surface_of_form[form] ?? 0,
+    /** Whether it says nothing of a subject. */
+    isLittle: (form: number): boolean => is_little[form] ?? false,
     /** Where the pieces of a surface begin; they end where those of the next one do. */
     firstPiece: (surface: number): number =>
       surface < first_pieces.length ? first_pieces.get(surface) : pieces_of_surfaces.length,
@@ -85,6 +94,9 @@ export function createVocabulary() {
       for (const stem of stems_of_surface[surface ?? -1] ?? []) found.add(stem)
       return [...found].filter((stem) => stems.passages(stem) > 0)
     },
+    /** Living stems of the words that mean a concept, in whatever language. */
+    stemsOfConcept: (concept: number): number[] =>
+      [...(stems_by_concept.get(concept) ?? [])].filter((stem) => stems.passages(stem) > 0),
     /** Living stems that begin as a stem does, with how much of the longer one is shared. Best first. */
     kinOf(stem: string): { stem: number; likeness: number }[] {
       if (stem.length < STEM_START || startsWithFigure(stem)) return []

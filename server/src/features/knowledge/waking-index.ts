@@ -4,6 +4,7 @@ import {
   type Hit,
   type IndexedPassage,
   type KnowledgeIndex,
+  type SearchOptions,
 } from '#engine/retrieval/knowledge-index.ts'
 
 type Sourced = IndexedPassage & { source_id: string }
@@ -19,7 +20,7 @@ export type WakingIndex = Omit<KnowledgeIndex, 'add' | 'search'> & {
    * Without `at` whatever sleeps is found too. With it each FAQ is found once: in `language` where it has been translated,
    * whatever language its words were found in.
    */
-  search(question: string, options: { limit: number; language?: AgentLanguage; at?: Moment }): Hit[]
+  search(question: string, options: Omit<SearchOptions, 'isAwake'> & { at?: Moment }): Hit[]
   /** Of passages that were found elsewhere those that may answer now, each FAQ once: in `language` where it has that. */
   settled<Found extends { id: string }>(
     found: readonly Found[],
@@ -107,7 +108,8 @@ export function createWakingIndex(): WakingIndex {
     if (!at) return index.search(question, { ...options, limit })
     const asleep = asleepAt(at)
     const looked_at = limit * at.languages.length + Math.min(asleep.size, MOST_ASLEEP)
-    const awake = index.search(question, { ...options, limit: looked_at }).filter(({ id }) => !asleep.has(id))
+    const isAwake = (id: string) => !asleep.has(id)
+    const awake = index.search(question, { ...options, limit: looked_at, isAwake })
     return inOneLanguage(awake, options.language, asleep).slice(0, limit)
   }
 

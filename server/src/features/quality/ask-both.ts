@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SideAnswer } from '@tertulia/contract/quality'
 import type { OrganizationContext } from '#platform/context.ts'
-import type { Retrieved, TurnOutcome, TurnParts } from '#engine/turn.ts'
+import type { Search } from '#engine/message/search.ts'
+import { isWorthOffering } from '#engine/retrieval/confidence.ts'
+import type { Retrieval, TurnOutcome, TurnParts } from '#engine/turn.ts'
 import { agentTurn, type Asked, languageFor, outcomeOf } from '#features/conversations/turns/agent-turn.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { retrieverOf } from '#features/conversations/turns/retrieve.ts'
@@ -23,32 +25,39 @@ export async function askBoth(
   { draft, live }: { draft: Side; live: Side | null },
   parts: Partial<TurnParts> & Pick<TurnParts, 'mode'>,
 ): Promise<Answers> {
-  const seen: Retrieved[][] = []
   const then = { ...ctx, clock: parts.clock ?? ctx.clock }
-  const turnOf = async ({ agent, asked }: Side) => {
-    const language = await languageFor(agent, asked)
-    const retrieve = async (words: string) => {
-      const found = await retrieverOf(then, agent_id, agent, language)(words)
-      seen.push(found.found)
-      return found
+  const retrieverFor = async ({ agent, asked }: Side) =>
+    retrieverOf(then, agent_id, agent, await languageFor(agent, asked))
+  const seen: { search: Search; retrieval: Retrieval }[] = []
+  const turnOf = async (side: Side) => {
+    const { agent, asked } = side
+    const find = await retrieverFor(side)
+    const retrieve = async (search: Search) => {
+      const retrieval = await find(search)
+      seen.push({ search, retrieval })
+      return retrieval
     }
+    const language = await languageFor(agent, asked)
     return outcomeOf(agentTurn(ctx, agent_id, agent, { ...asked, language }, { ...parts, retrieve }))
   }
   const first = await turnOf(draft)
   if (!live) return { draft: first, live: null, made: [first] }
   if (isDeepStrictEqual(whoAnswers(draft), whoAnswers(live))) {
-    const before = seen[0]
-    const language = await languageFor(live.agent, live.asked)
-    const now = before && (await retrieverOf(then, agent_id, live.agent, language)(live.asked.question)).found
-    if (!before || isDeepStrictEqual(before.map(whatCounts), now?.map(whatCounts)))
+    const find = await retrieverFor(live)
+    const now = await Promise.all(seen.map(({ search }) => find(search)))
+    const before = seen.map(({ retrieval }) => retrieval)
+    if (isDeepStrictEqual(before.map(whatCounts), now.map(whatCounts)))
       return { draft: first, live: first, made: [first] }
   }
   const second = await turnOf(live)
   return { draft: first, live: second, made: [first, second] }
 }
 
-/** Of what was found, what an answer is made of. */
-const whatCounts = ({ passage_id, answerable, confidence }: Retrieved) => [passage_id, answerable, confidence]
+/** Of what was found for a question, what an answer is made of. */
+const whatCounts = (retrieval: Retrieval) => [
+  isWorthOffering(retrieval),
+  retrieval.found.map(({ passage_id, answerable, confidence }) => [passage_id, answerable, confidence]),
+]
 
 const whoAnswers = ({ agent, asked }: Side) => {
   const { name, languages, greeting, farewell, texts, time_zone, tool_ids, prompt } = {

@@ -1,0 +1,108 @@
+import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import { fragment } from '@tertulia/server/engine/retrieval/fragment'
+import { likelinessKnown, LOOKED_AT } from '@tertulia/server/engine/retrieval/certainty'
+import { analyze, createKnowledgeIndex, type KnowledgeIndex } from '@tertulia/server/engine/retrieval/knowledge-index'
+import type { Search } from '@tertulia/server/engine/message/search'
+import { retrievedOf } from '@tertulia/server/engine/retrieved'
+import { runTurn, type SaidBefore, type TurnOutcome } from '@tertulia/server/engine/turn'
+import { answerLanguage } from '@tertulia/server/engine/customer-language'
+import { readMarkdown } from '@tertulia/server/platform/documents/readers/markdown'
+import type { Answer } from './judge.ts'
+import type { Business, Line } from './sets.ts'
+
+type Passage = Parameters<typeof retrievedOf>[1]
+
+/** What a business knows, as the program would index it. */
+export type Known = { business: Business; passages: Map<string, Passage>; index: KnowledgeIndex }
+
+export async function know(business: Business): Promise<Known> {
+  const { language, faqs, files } = business
+  const common = { language, page: null, escalate: false, attachments: [] }
+  const index = createKnowledgeIndex()
+  const passages = new Map<string, Passage>()
+  for (const { id, question: title, answer: text, variants } of faqs) {
+    passages.set(id, { ...common, id, kind: 'faq', source_id: id, title, text, heading: null })
+    const analysis = analyze({ kind: 'faq', language, title, variants, text })
+    index.add({ id, kind: 'faq', language, analysis })
+  }
+  for (const { name, text } of files) {
+    // oxlint-disable-next-line no-await-in-loop -- there are two
+    const { blocks } = await readMarkdown(new TextEncoder().encode(text))
+    for (const [at, piece] of [...fragment(blocks)].entries()) {
+      const id = `${name} ${at}`
+      const { heading } = piece
+      passages.set(id, { ...common, id, kind: 'file', source_id: name, title: name, text: piece.text, heading })
+      const title = [name.replace(/\.\w+$/u, ''), heading ?? ''].join(' ')
+      const analysis = analyze({ kind: 'file', language, title, variants: [], text: piece.text })
+      index.add({ id, kind: 'file', language, analysis, source_id: name })
+    }
+  }
+  return { business, passages, index }
+}
+
+const CANDIDATES = 5
+
+const finder = ({ index, passages, business }: Known) => (search: Search) => {
+  const { asked, around, leans, told, chosen } = search
+  const hits = index
+    .search(asked, { limit: CANDIDATES, language: business.language, around, leans, told })
+    .map((hit) => (hit.id === chosen ? { ...hit, certainty: 1 } : hit))
+  const found = hits.flatMap((hit) => {
+    const passage = passages.get(hit.id)
+    return passage ? [retrievedOf({ ...hit, found_by: 'words' }, passage, search)] : []
+  })
+  const known = likelinessKnown(hits.slice(0, LOOKED_AT).map(({ evidence }) => evidence))
+  return Promise.resolve({ found, known, meaning_failure: null })
+}
+
+/** What one customer is answered, line by line, by the engine alone: no server, no database. */
+export async function askInMemory(known: Known, lines: readonly Line[]): Promise<(Answer & { outcome: TurnOutcome })[]> {
+  const { business } = known
+  const history: SaidBefore[] = []
+  const answers: (Answer & { outcome: TurnOutcome })[] = []
+  for (const { text } of lines) {
+    const spoken: AgentLanguage[] = [business.language]
+    // oxlint-disable no-await-in-loop -- one line follows the other
+    const language = await answerLanguage(spoken, text, undefined)
+    const turn = runTurn(
+      {
+        question: text,
+        history: history.slice(-12),
+        identity: {
+          name: business.agent_name,
+          languages: spoken,
+          greeting: '',
+          farewell: '',
+          time_zone: 'Europe/Madrid',
+          tool_ids: ['answer_from_knowledge', 'hand_over', 'current_date_time'],
+          prompt: '',
+        },
+        language,
+        link_hosts: new Set(),
+      },
+      {
+        mode: 'test',
+        clock: { now: () => new Date(), monotonic_ms: () => performance.now() } as never,
+        retrieve: finder(known),
+        onToolFault: (_, error) => {
+          throw error
+        },
+      },
+    )
+    let step = await turn.next()
+    while (!step.done) step = await turn.next()
+    // oxlint-enable no-await-in-loop
+    const outcome = step.value
+    history.push({ from: 'customer', text }, { from: 'agent', text: outcome.text, choices: outcome.choices, sources: outcome.sources })
+    answers.push({
+      text: outcome.text,
+      declined: outcome.declined,
+      sources: outcome.sources.map(({ source_id }) => source_id),
+      choices: outcome.choices.map(({ source_id }) => source_id),
+      person: outcome.calls_person || outcome.text === FIXED_TEXTS[language].calling_person ? 'called' : outcome.offers_person ? 'offered' : 'none',
+      outcome,
+    })
+  }
+  return answers
+}

@@ -1,0 +1,83 @@
+import { plainText } from '@tertulia/contract/plain-text'
+import type { Around } from '#engine/retrieval/question.ts'
+import { chosenIn } from '#engine/message/chosen.ts'
+import { leansOn } from '#engine/message/leaning.ts'
+import type { Search } from '#engine/message/search.ts'
+import { type Segment, segmentsOf } from '#engine/message/segments.ts'
+import { isCourtesy } from '#engine/speech-acts/act-of.ts'
+import type { TurnInput } from '#engine/turn.ts'
+
+/** More questions in one message than these are one pasted text. */
+const MOST_QUESTIONS = 4
+/** What the rest of a message counts for beside what it asks; fitted on `bench/conversation/open`, as all of these. */
+const REST_WEIGHT = 0.6
+/** What the other questions of a message count for beside one of them. */
+const OTHERS_WEIGHT = 0.4
+/** What the customer's last words but one and two count for, and what the last answer was about. */
+const BEFORE_WEIGHTS = [0.3, 0.15]
+const TOPIC_WEIGHT = 0.4
+/** A longer one before says too much besides. */
+const MOST_OF_BEFORE = 300
+
+type Message = Pick<TurnInput, 'question' | 'choice' | 'history' | 'language'>
+
+/** What to look for, one search for each question of a message, in their order. */
+export function planSearches(message: Message): Search[] {
+  const chosen = chosenIn(message)
+  if (chosen) return [searchOfChoice(message, chosen)]
+  const segments = segmentsOf(message.question, message.language)
+  const questions = questionsOf(segments)
+  const whole = questions.length === 0 || questions.length > MOST_QUESTIONS ? segments : questions
+  const asked = whole === questions ? questions : [joined(segments.filter(({ text }) => !isCourtesy(text)))]
+  const rest = whole === questions ? restOf(segments, questions) : []
+  return asked.map((each) => searchFor(message, textOf(each), [...rest, ...othersOf(asked, each)]))
+}
+
+const textOf = (each: Segment): string => each.text
+const joined = (segments: readonly Segment[]): Segment => ({ text: segments.map(textOf).join(' '), asks: true })
+
+/** Questions with a mark before those without: who marks one means it. */
+function questionsOf(segments: readonly Segment[]): Segment[] {
+  const marked = segments.filter(({ text, asks }) => asks && text.includes('?'))
+  const asking = marked.length > 0 ? marked : segments.filter(({ asks }) => asks)
+  return asking.filter(({ text }) => !isCourtesy(text))
+}
+
+function restOf(segments: readonly Segment[], questions: readonly Segment[]): Around[] {
+  const text = segments
+    .filter((each) => !questions.includes(each))
+    .map(textOf)
+    .filter((each) => !isCourtesy(each))
+    .join(' ')
+  return text === '' ? [] : [{ text, weight: REST_WEIGHT }]
+}
+
+const othersOf = (asked: readonly Segment[], one: Segment): Around[] =>
+  asked.filter((each) => each !== one).map(({ text }) => ({ text, weight: OTHERS_WEIGHT }))
+
+function searchFor({ history, language }: Message, asked: string, around: Around[]): Search {
+  const answer = history.findLast(({ from }) => from === 'agent')
+  const before = history.filter(({ from }) => from === 'customer').toReversed()
+  if (before.length === 0 || !leansOn(asked, language)) return { asked, around, leans: false, told: [] }
+  const sources = answer?.sources ?? []
+  const topics = sources.map(({ kind, title, locator }) => (kind === 'faq' ? title : (locator ?? title)))
+  return {
+    asked,
+    around: [
+      ...around,
+      ...topics.map((text) => ({ text, weight: TOPIC_WEIGHT })),
+      ...BEFORE_WEIGHTS.flatMap((weight, at) => {
+        const text = before[at]?.text.slice(-MOST_OF_BEFORE)
+        return text === undefined || plainText(text) === '' ? [] : [{ text, weight }]
+      }),
+    ],
+    leans: true,
+    told: sources.map(({ passage_id }) => passage_id),
+  }
+}
+
+/** What was asked before decides which part of the chosen passage is said. */
+function searchOfChoice({ history }: Message, { passage_id, label }: { passage_id: string; label: string }): Search {
+  const before = history.findLast(({ from }) => from === 'customer')?.text ?? label
+  return { asked: before, around: [{ text: label, weight: 1 }], leans: false, told: [passage_id], chosen: passage_id }
+}

@@ -1,0 +1,18 @@
+import type { Around } from '#engine/retrieval/question.ts'
+
+/** What is looked for in the knowledge, for one question of a customer. */
+export type Search = {
+  /** As it was asked: it decides whether something answers. */
+  asked: string
+  /** What was said around it, in the same message and before it. */
+  around: readonly Around[]
+  /** It leans on what was said before: «¿y los domingos?». */
+  leans: boolean
+  /** Passages that were told just before, where it leans on them. */
+  told: readonly string[]
+  /** The passage that the customer chose: where it is still known, it is what answers. */
+  chosen?: string
+}
+
+/** A question that stands for itself. */
+export const bareSearch = (asked: string): Search => ({ asked, around: [], leans: false, told: [] })

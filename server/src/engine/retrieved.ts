@@ -1,0 +1,42 @@
+import type { Search } from '#engine/message/search.ts'
+import { confidenceOf, isAnswerable } from '#engine/retrieval/confidence.ts'
+import type { FusedHit } from '#engine/retrieval/fuse.ts'
+import { answerSpan } from '#engine/retrieval/sentence.ts'
+import type { Retrieved } from '#engine/turn.ts'
+import type { AgentLanguage } from '@tertulia/contract/agents'
+
+/** A passage as it is kept. */
+type Passage = Pick<Retrieved, 'kind' | 'source_id' | 'title' | 'text' | 'escalate' | 'attachments'> & {
+  id: string
+  page: number | null
+  heading: string | null
+  language: AgentLanguage
+}
+
+/** A passage that was found, with what of it answers. */
+export function retrievedOf(hit: FusedHit, passage: Passage, { asked, around, leans }: Search): Retrieved {
+  const { kind, source_id, title, text, escalate, attachments, language } = passage
+  // What a question leaves out because it was said before decides the row of a table, too.
+  const question = leans ? [asked, ...around.map((each) => each.text)].join(' ') : asked
+  const span = kind === 'file' ? answerSpan(text, question, language) : null
+  return {
+    passage_id: passage.id,
+    kind,
+    source_id,
+    title,
+    locator: passage.page !== null ? `p. ${passage.page}` : passage.heading,
+    text,
+    escalate,
+    attachments,
+    score: rounded(hit.score),
+    coverage: rounded(hit.coverage),
+    certainty: rounded(hit.certainty),
+    confidence: confidenceOf(hit),
+    answerable: isAnswerable(hit),
+    found_by: hit.found_by,
+    span,
+    said: span ? text.slice(span.start, span.end) : text,
+  }
+}
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000
