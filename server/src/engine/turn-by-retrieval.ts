@@ -21,7 +21,7 @@ export function answerByRetrieval(
     return { text, sources: [], attachments: [], declined: true, offers_person, calls_person: false, receipt }
   }
   const sources = [sourceOf(best, 1)]
-  const said = best.kind === 'faq' || !best.span ? best.text : best.text.slice(best.span.start, best.span.end)
+  const said = best.said ?? best.text
   const escalates = best.escalate && offers_person
   return {
     text: escalates ? `${said}\n\n${words.escalate}` : said,

@@ -24,7 +24,7 @@ export type TurnIdentity = Speaker & {
   prompt: string
 }
 
-/** A passage that retrieval found, best first. `span` is the sentence that answers, inside `text`. */
+/** A passage that retrieval found, best first. `span` is what answers, inside `text`; `said` is how. */
 export type Retrieved = {
   passage_id: string
   kind: 'faq' | 'file'
@@ -41,6 +41,7 @@ export type Retrieved = {
   /** The score is above the threshold: the agent may answer from it. */
   answerable: boolean
   span: { start: number; end: number } | null
+  said: string | null
   found_by: FoundBy
 }
 

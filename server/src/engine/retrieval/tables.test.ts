@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headsOf, sayRow } from '#engine/retrieval/tables.ts'
+import { headsOf } from '#engine/retrieval/tables.ts'
 
 const HEAD = 'Servicio | Precio | Plazo habitual'
 const TABLE = [HEAD, 'Pinchazo, cámara incluida | 12 € | En el día', 'Centrado de rueda | 15 € | 2 días laborables']
@@ -27,10 +27,3 @@ test.each([
 ])('a first row that %s names nothing', (_, lines) => {
   expect(headsOf(lines)).toEqual(lines.map(() => undefined))
 })
-
-test.each([
-  [TABLE[1], HEAD, 'Pinchazo, cámara incluida. Precio: 12 €. Plazo habitual: En el día.'],
-  [TABLE[1], undefined, 'Pinchazo, cámara incluida – 12 € – En el día'],
-  ['Lavado | | 1 día.', HEAD, 'Lavado. Plazo habitual: 1 día.'],
-  ['Lavado | 18 € |', undefined, 'Lavado – 18 €'],
-])('«%s» under «%s» is said as «%s»', (row = '', head, said) => expect(sayRow(row, head)).toBe(said))

@@ -11,13 +11,18 @@ export function headsOf(lines: readonly string[], sections?: readonly unknown[])
   const rows = lines.map(cellsOf)
   const heads: (string | undefined)[] = []
   for (let from = 0; from < rows.length; from = heads.length) {
-    const width = rows[from]?.length ?? 0
-    let to = from + 1
-    while (width > 1 && rows[to]?.length === width && sections?.[to] === sections?.[from]) to += 1
-    const head = width > 1 && isHead(rows.slice(from, to)) ? lines[from] : undefined
+    const to = endOfTable(rows, from, sections)
+    const head = isHead(rows.slice(from, to)) ? lines[from] : undefined
     while (heads.length < to) heads.push(head)
   }
   return heads
+}
+
+function endOfTable(rows: readonly string[][], from: number, sections: readonly unknown[] | undefined): number {
+  const width = rows[from]?.length ?? 0
+  for (let at = from + 1; at < rows.length; at += 1)
+    if (width < 2 || rows[at]?.length !== width || sections?.[at] !== sections?.[from]) return at
+  return rows.length
 }
 
 function isHead([first = [], ...others]: string[][]): boolean {
@@ -30,14 +35,3 @@ function isHead([first = [], ...others]: string[][]): boolean {
 
 const FIGURE = /\p{N}/u
 const ASIDE = /\([^)]*\)/gu
-
-/** A row as one would say it: «Pinchazo. Precio: 12 €. Plazo: En el día.», or «Pinchazo – 12 € – En el día» without a head. */
-export function sayRow(row: string, head: string | undefined): string {
-  const names = head === undefined ? [] : cellsOf(head)
-  const filled = cellsOf(row).flatMap((cell, column) => (cell === '' ? [] : [{ cell, name: names[column] ?? '' }]))
-  if (head === undefined) return filled.map(({ cell }) => cell).join(' – ')
-  return filled
-    .map(({ cell, name }, at) => (at === 0 || name === '' ? cell : `${name}: ${cell}`))
-    .map((part) => (/[.!?…]$/u.test(part) ? part : `${part}.`))
-    .join(' ')
-}

@@ -2,7 +2,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { OrganizationContext } from '#platform/context.ts'
 import { confidenceOf, isAnswerable } from '#engine/retrieval/confidence.ts'
 import { fuse } from '#engine/retrieval/fuse.ts'
-import { answerSpan } from '#engine/retrieval/sentence.ts'
+import { answerFrom } from '#engine/retrieval/sentence.ts'
 import type { Retrieval, Retrieved } from '#engine/turn.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findByMeaning } from '#features/embeddings/meaning.ts'
@@ -32,6 +32,7 @@ export const retrieverOf =
       const { id, score, coverage, found_by } = hit
       const passage = byId.get(id)
       if (!passage) return []
+      const answer = passage.kind === 'file' ? answerFrom(passage.text, question, passage.language) : null
       const retrieved: Retrieved = {
         passage_id: id,
         kind: passage.kind,
@@ -46,7 +47,8 @@ export const retrieverOf =
         confidence: confidenceOf(hit),
         answerable: isAnswerable(hit),
         found_by,
-        span: passage.kind === 'file' ? answerSpan(passage.text, question, passage.language) : null,
+        span: answer?.span ?? null,
+        said: answer?.said ?? null,
       }
       return [retrieved]
     })
