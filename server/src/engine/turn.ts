@@ -24,7 +24,7 @@ export type TurnIdentity = Speaker & {
   prompt: string
 }
 
-/** A passage that retrieval found, best first. `span` is what answers, inside `text`; `said` is how. */
+/** A passage that retrieval found, best first. `span` is what answers, inside `text`; `said` is how, in a file. */
 export type Retrieved = {
   passage_id: string
   kind: 'faq' | 'file'
