@@ -8,8 +8,8 @@ import {
   type Hit,
   type KnowledgeIndex,
 } from '@tertulia/server/engine/retrieval/knowledge-index'
-import { answerSpan } from '@tertulia/server/engine/retrieval/sentence'
-import { atLeast, inPieces, type Measure, missing, percentile, told } from '../measure.ts'
+import { answerFrom } from '@tertulia/server/engine/retrieval/sentence'
+import { atLeast, atMost, inPieces, type Measure, missing, percentile, told } from '../measure.ts'
 import { seeded } from './seeded.ts'
 
 /** Spanish half of XQuAD in SQuAD form (CC BY-SA 4.0): data for measuring only, never part of the product. */
@@ -48,21 +48,21 @@ export function quality(): Measure[] {
   ]
 }
 
-/** What is told of the passage that came first. */
+/** What is told of the passage that came first, where it is the right one and is answered from. */
 function saidFrom({ texts, asked }: Data, find: (question: string) => Hit | undefined): Measure[] {
-  let length = 0
   const answered = asked.flatMap((each) => {
     const hit = find(each.question)
-    const text = hit && isAnswerable(hit) ? (texts.get(hit.id) ?? '') : undefined
-    if (text === undefined) return []
-    const span = answerSpan(text, each.question, 'es')
-    const said = span ? text.slice(span.start, span.end) : ''
-    length += said.length
-    return [{ ...each, said }]
+    if (!hit || hit.id !== each.home || !isAnswerable(hit)) return []
+    return [{ ...each, said: answerFrom(texts.get(hit.id) ?? '', each.question, 'es')?.said ?? '' }]
   })
   const right = share(answered, ({ said, answers }) => answers.some((answer) => holdsWords(said, answer)))
-  const note = `of ${answered.length} answered; ${Math.round(length / answered.length)} characters on average`
-  return [atLeast('what is said holds the words of the answer', right, 0.75, '', note)]
+  const lengths = answered.map(({ said }) => said.length)
+  const note = `of ${answered.length} answered from the right paragraph`
+  return [
+    atLeast('what is said holds the words of the answer', right, 0.83, '', note),
+    atMost('median length of what is said', percentile(lengths, 0.5), 220, 'characters'),
+    atMost('longest that is said', Math.max(...lengths), 400, 'characters'),
+  ]
 }
 
 /** The curve of certainty was fitted to the articles before this one. */

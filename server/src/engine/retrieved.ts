@@ -1,7 +1,7 @@
 import type { Search } from '#engine/message/search.ts'
 import { confidenceOf, isAnswerable } from '#engine/retrieval/confidence.ts'
 import type { FusedHit } from '#engine/retrieval/fuse.ts'
-import { answerSpan } from '#engine/retrieval/sentence.ts'
+import { answerFrom, type PassageAnswer } from '#engine/retrieval/sentence.ts'
 import type { Retrieved } from '#engine/turn.ts'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 
@@ -18,7 +18,8 @@ export function retrievedOf(hit: FusedHit, passage: Passage, { asked, around, le
   const { kind, source_id, title, text, escalate, attachments, language } = passage
   // What a question leaves out because it was said before decides the row of a table, too.
   const question = leans ? [asked, ...around.map((each) => each.text)].join(' ') : asked
-  const span = kind === 'file' ? answerSpan(text, question, language) : null
+  const whole: PassageAnswer = { span: { start: 0, end: text.length }, said: text }
+  let answer = kind === 'faq' ? whole : undefined
   return {
     passage_id: passage.id,
     kind,
@@ -34,8 +35,7 @@ export function retrievedOf(hit: FusedHit, passage: Passage, { asked, around, le
     confidence: confidenceOf(hit),
     answerable: isAnswerable(hit),
     found_by: hit.found_by,
-    span,
-    said: span ? text.slice(span.start, span.end) : text,
+    answer: () => (answer ??= answerFrom(text, question, language) ?? whole),
   }
 }
 

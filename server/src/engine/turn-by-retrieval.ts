@@ -42,7 +42,7 @@ export function answerByRetrieval(
       const saying = each === offering && choices.length > 0 ? words.also_did_you_mean : words.also_unknown
       return saying.replace('{question}', () => quoted(each.search.asked))
     })
-    const said = [...answers.map(({ said }) => said), ...left, ...(escalates ? [words.escalate] : [])]
+    const said = [...answers.map((each) => each.answer().said), ...left, ...(escalates ? [words.escalate] : [])]
     return [said.join('\n\n'), answers[0]?.kind === 'faq' ? 'answer_faq' : 'answer_file']
   })()
   const sources = answers.map((each, at) => sourceOf(each, at + 1))

@@ -42,7 +42,7 @@ const EXCERPT_LENGTH = 400
 /** The source as people see it: the sentence marked, with the text around it cut to a readable length. */
 export function sourceOf(found: Retrieved, n: number): Source {
   const { kind, source_id, passage_id, title, locator } = found
-  const span = found.kind === 'file' ? found.span : null
+  const span = found.kind === 'file' ? found.answer().span : null
   const start = span ? Math.max(0, Math.min(span.start - 80, found.text.length - EXCERPT_LENGTH)) : 0
   const excerpt = found.text.slice(start, Math.max(start + EXCERPT_LENGTH, span?.end ?? 0))
   return {

@@ -7,6 +7,7 @@ import type { ModelFailureReason } from '@tertulia/contract/models'
 import type { Confidence, Receipt, ToolCall } from '@tertulia/contract/receipts'
 import type { ModelEvent, ModelTurn } from '#engine/model-engine.ts'
 import type { FoundBy } from '#engine/retrieval/fuse.ts'
+import type { PassageAnswer } from '#engine/retrieval/sentence.ts'
 import { chosenIn } from '#engine/message/chosen.ts'
 import { planSearches } from '#engine/message/plan-searches.ts'
 import { bareSearch, type Search } from '#engine/message/search.ts'
@@ -27,7 +28,7 @@ export type TurnIdentity = Speaker & {
   prompt: string
 }
 
-/** A passage that retrieval found, best first. `span` is the sentence that answers, inside `text`. */
+/** A passage that retrieval found, best first. */
 export type Retrieved = {
   passage_id: string
   kind: 'faq' | 'file'
@@ -45,9 +46,8 @@ export type Retrieved = {
   confidence: Confidence
   /** It is sure enough: the agent may answer from it. */
   answerable: boolean
-  span: { start: number; end: number } | null
-  /** What is told of it. */
-  said: string
+  /** What of it answers: all of an FAQ, a part of a file's passage. Worked out when it is first wanted. */
+  answer(): PassageAnswer
   found_by: FoundBy
 }
 

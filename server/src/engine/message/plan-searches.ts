@@ -1,7 +1,7 @@
 import { plainText } from '@tertulia/contract/plain-text'
 import type { Around } from '#engine/retrieval/question.ts'
 import { chosenIn } from '#engine/message/chosen.ts'
-import { leansOn } from '#engine/message/leaning.ts'
+import { leansOn } from '#engine/message/follow-up.ts'
 import type { Search } from '#engine/message/search.ts'
 import { type Segment, segmentsOf } from '#engine/message/segments.ts'
 import { isCourtesy } from '#engine/speech-acts/act-of.ts'

@@ -9,6 +9,8 @@ const CERTAINTY = {
   faq: [-1.1, 1.47, 3.26, -0.98, 1.07, -0.04, -0.8, -0.13, -0.75, 0.06, 0.22, 0.05],
   file: [-1.77, 0.82, 1.91, -0.26, 1.59, -0.52, 0.56, -0.36, 0, 0, 0.85, -0.19],
 }
+/** A wrong answer is as bad as one and a half right ones are good. */
+const CAUTION = Math.log(1.5)
 /** The same for whether what was asked is among what is known at all, in the order of `knownFeatures`. */
 const KNOWN = [-1.41, -0.48, 1.1, 1.82, -0.47, 0.42, -2.2, 0.9, 1.08, 1.04]
 
@@ -45,15 +47,15 @@ export const knownFeatures = (found: readonly Evidence[]): number[] => {
   ]
 }
 
-/** How sure it is that a passage answers, 0 to 1. */
+/** How sure it is that a passage answers, 0 to 1; 0.5 is the border of answering. */
 export const certaintyOf = (kind: 'faq' | 'file', evidence: Evidence): number =>
-  curve(CERTAINTY[kind], certaintyFeatures(evidence))
+  curve(CERTAINTY[kind], certaintyFeatures(evidence), CAUTION)
 
 /** How likely the knowledge holds what was asked, by the best of what was found, 0 to 1. */
 export const likelinessKnown = (found: readonly Evidence[]): number =>
   found.length === 0 ? 0 : curve(KNOWN, knownFeatures(found))
 
-function curve([constant = 0, ...weights]: readonly number[], features: readonly number[]): number {
-  const sum = features.reduce((total, value, at) => total + value * (weights[at] ?? 0), constant)
+function curve([constant = 0, ...weights]: readonly number[], features: readonly number[], caution = 0): number {
+  const sum = features.reduce((total, value, at) => total + value * (weights[at] ?? 0), constant - caution)
   return 1 / (1 + Math.exp(-sum))
 }

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import { confidenceOf, isAnswerable } from '#engine/retrieval/confidence.ts'
+import { confidenceOf, isAnswerable, isWorthOffering } from '#engine/retrieval/confidence.ts'
 
 test.each([
-  [{ coverage: 0.3, certainty: 0.96 }, 'high'],
-  [{ coverage: 0.9, certainty: 0.5 }, 'medium'],
-  [{ coverage: 0.9, certainty: 0.49 }, 'low'],
-  [{ coverage: 0.65 }, 'high'], // a coverage without its certainty
-  [{ coverage: 0.45 }, 'medium'],
-  [{ coverage: 0.4 }, 'low'],
-] as const)('%j is %s, and only what is low is not answered', (hit, word) => {
-  expect(confidenceOf(hit)).toBe(word)
-  expect(isAnswerable(hit)).toBe(word !== 'low')
+  [0.9, 'high'],
+  [0.89, 'medium'],
+  [0.5, 'medium'],
+  [0.49, 'low'],
+] as const)('a certainty of %d is %s, and only what is low is not answered', (certainty, word) => {
+  expect(confidenceOf({ certainty })).toBe(word)
+  expect(isAnswerable({ certainty })).toBe(word !== 'low')
+})
+
+test('what the knowledge hardly holds is not offered', () => {
+  expect(isWorthOffering({ known: 0.4 })).toBe(true)
+  expect(isWorthOffering({ known: 0.39 })).toBe(false)
 })

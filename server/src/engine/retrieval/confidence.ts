@@ -1,7 +1,7 @@
 import type { Confidence } from '@tertulia/contract/receipts'
 
 /** From here on the agent answers. */
-const ANSWERABLE = 0.6
+const ANSWERABLE = 0.5
 /** As likely the knowledge has to hold what was asked for its nearest passages to be offered. */
 const WORTH_OFFERING = 0.4
 /** Of the answers above it, one in twenty or fewer is not what was asked. */

@@ -29,6 +29,26 @@ test('a long paragraph is cut between sentences', () => {
   for (const { text } of passages) expect(text).toMatch(/^La .*\.$/su)
 })
 
+test('a table that is cut keeps the names of its columns in each passage, and none says them alone', () => {
+  const head = 'Servicio | Precio'
+  const rows = Array.from({ length: 12 }, (_, at) => `${sentence(30)} | ${at} €`)
+  const passages = [...fragment([{ text: sentence(140) }, ...[head, ...rows].map((text) => ({ text }))])]
+  expect(passages.length).toBeGreaterThan(2)
+  const lines = passages.map(({ text }) => text.split('\n').filter((line) => line.includes(' | ')))
+  expect(lines.map(([first]) => first)).toEqual(passages.map(() => head))
+  for (const each of lines) expect(each.length).toBeGreaterThan(1)
+  expect(lines.flatMap(([, ...others]) => others)).toEqual(rows)
+})
+
+test('tables that follow one another under headings of their own keep the names of their own columns', () => {
+  const tables = [
+    ['Por día', 'Bici | Precio', 'Urbana | 15 €'],
+    ['Por semana', 'Bici | Semana', 'Urbana | 65 €'],
+  ] as const
+  const blocks = tables.flatMap(([heading, ...rows]) => rows.map((text) => ({ text, heading })))
+  expect([...fragment(blocks)].map(({ text }) => text)).toEqual(tables.map(([, ...rows]) => rows.join('\n')))
+})
+
 test('no word is lost or moved and no passage is too long, whatever the blocks', () => {
   const block = fc.record({
     text: fc

@@ -1,4 +1,5 @@
 import { sentencesOf } from '#engine/retrieval/sentences.ts'
+import { headsOf } from '#engine/retrieval/tables.ts'
 
 /** A piece of a document as it was read. */
 export type Block = { text: string; page?: number; heading?: string }
@@ -17,12 +18,19 @@ const words = (text: string) =>
 
 /**
  * Cuts a document into passages on the borders of paragraphs, and of sentences where a paragraph is too long. A heading
- * begins a new passage; a page does when the one under way is long enough. One by one, so that who cuts a long document
- * can do other things in between.
+ * begins a new passage; a page does when the one under way is long enough. A passage that goes on with a table begins
+ * with the row that names its columns. One by one, so that who cuts a long document can do other things in between.
  */
 export function* fragment(blocks: readonly Block[]): Generator<Fragment> {
-  let open: (Fragment & { words: number }) | undefined
-  for (const { text, page = null, heading = null } of blocks) {
+  let open: (Fragment & { words: number; head: string | undefined }) | undefined
+  const heads = headsOf(
+    blocks.map(({ text }) => text),
+    blocks.map(({ heading }) => heading),
+  )
+  for (const [at, { text, page = null, heading = null }] of blocks.entries()) {
+    const head = heads[at]
+    // It is written with the first row beneath it.
+    if (head === text) continue
     for (const piece of piecesOf(text)) {
       const length = words(piece)
       const isElsewhere = open && (open.heading !== heading || (open.page !== page && open.words >= AIM_WORDS / 2))
@@ -30,9 +38,11 @@ export function* fragment(blocks: readonly Block[]): Generator<Fragment> {
         yield* whole(open)
         open = undefined
       }
+      const isFirstRow = head !== undefined && open?.head !== head
+      const added = isFirstRow ? `${head}\n${piece}` : piece
       open = open
-        ? { ...open, text: `${open.text}\n${piece}`, words: open.words + length }
-        : { text: piece, page, heading, words: length }
+        ? { ...open, text: `${open.text}\n${added}`, words: open.words + words(added), head }
+        : { text: added, page, heading, words: words(added), head }
     }
   }
   yield* whole(open)

@@ -1,8 +1,29 @@
 import { expect, test } from 'vitest'
 import { fuse } from '#engine/retrieval/fuse.ts'
+import type { Evidence } from '#engine/retrieval/evidence.ts'
 import type { Hit } from '#engine/retrieval/knowledge-index.ts'
 
-const hit = (id: string, certainty: number): Hit => ({ id, score: 1, coverage: certainty, certainty, likeness: 0 })
+const evidence: Evidence = {
+  share: 1,
+  lead: 0,
+  covered: 1,
+  held: 1,
+  missing: 0,
+  most_missing: 0,
+  words: 1,
+  cosine: 0,
+  likeness: 0,
+  told: 0,
+  leans: 0,
+}
+const hit = (id: string, certainty: number): Hit => ({
+  id,
+  score: 1,
+  coverage: certainty,
+  certainty,
+  likeness: 0,
+  evidence,
+})
 const near = (id: string, certainty = 0) => ({ id, similarity: 0.5, certainty })
 const ids = (...args: Parameters<typeof fuse>) => fuse(...args).map(({ id, found_by }) => `${id} ${found_by}`)
 

@@ -1,41 +1,56 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { contentWordsOf, stemOf } from '#engine/retrieval/analyze.ts'
-import { sentencesOf, type Span } from '#engine/retrieval/sentences.ts'
+import { type Part, partsOf } from '#engine/retrieval/answer-parts.ts'
+import { bestStretch, LONGEST_ANSWER } from '#engine/retrieval/answer-stretch.ts'
+import { worthsOf } from '#engine/retrieval/answer-worth.ts'
+import { shortened } from '#engine/retrieval/clause.ts'
+import { readAgainst } from '#engine/retrieval/question-held.ts'
+import type { Span } from '#engine/retrieval/sentences.ts'
 
-/** A shorter sentence leans on its neighbour: it is told with the one before it. */
-const SHORT_SENTENCE = 40
-const MOST_CHARACTERS = 600
+/** What of a passage answers: where it stands, and how it is said, which for the row of a table is a sentence. */
+export type PassageAnswer = { span: Span; said: string }
 
 /**
- * The part of a passage that answers a question: the sentence that holds most of the question's words, rare ones
- * counting more, with a neighbour that adds what it lacks.
+ * What of a passage answers a question: the row of a table, or the sentences, that hold most of the question's words,
+ * rare ones counting more. At most `LONGEST_ANSWER` is said. Nothing where the passage has no text.
  */
-export function answerSpan(text: string, question: string, language: AgentLanguage): Span | null {
-  const sentences = sentencesOf(text, language)
-  if (sentences.length === 0) return null
-  const held = sentences.map(
-    ({ start, end }) => new Set(contentWordsOf(text.slice(start, end), language).map((word) => stemOf(word, language))),
-  )
-  const asked = new Set(contentWordsOf(question, language).map((word) => stemOf(word, language)))
-  const weights = new Map(
-    [...asked].map((stem) => {
-      const holders = held.filter((stems) => stems.has(stem)).length
-      return [stem, holders === 0 ? 0 : Math.log(1 + sentences.length / holders)]
-    }),
-  )
-  const worth = (at: number, seen: ReadonlySet<string> = new Set()) =>
-    [...weights].reduce((sum, [stem, weight]) => sum + (held[at]?.has(stem) && !seen.has(stem) ? weight : 0), 0)
-
-  let best = 0
-  for (let at = 1; at < sentences.length; at += 1) if (worth(at) > worth(best)) best = at
-  const chosen = sentences[best]
-  if (!chosen) return null
-  const { before, after } = { before: sentences[best - 1], after: sentences[best + 1] }
-  const added = (at: number) => worth(at, held[best])
-  let { start, end } = chosen
-  const isShort = end - start < SHORT_SENTENCE
-  if (before && (isShort || (added(best - 1) > 0 && added(best - 1) >= (after ? added(best + 1) : 0))))
-    start = before.start
-  else if (after && added(best + 1) > 0) end = after.end
-  return end - start <= MOST_CHARACTERS ? { start, end } : chosen
+export function answerFrom(text: string, question: string, language: AgentLanguage): PassageAnswer | null {
+  const parts = partsOf(text, language)
+  if (parts.length === 0) return null
+  const texts = parts.map(({ start, end }) => text.slice(start, end))
+  const judged = { parts, texts, of: readAgainst(texts, question, language), language }
+  const worths = worthsOf(judged, question)
+  const best = worths.indexOf(Math.max(...worths))
+  return parts[best]?.kind === 'row' ? sayRows(parts, worths, best) : sayStretch(text, bestStretch(judged, worths))
 }
+
+const MOST_ROWS = 3
+/** Of the best row's worth. */
+const ALIKE = 0.65
+
+/** The best row, which is marked, and others that answer nearly as well, in the order of the table. */
+function sayRows(parts: readonly Part[], worths: readonly number[], best: number): PassageAnswer {
+  const least = ALIKE * (worths[best] ?? 0)
+  const rows = parts
+    .flatMap((part, at) => (part.kind === 'row' ? [{ ...part, worth: worths[at] ?? 0, isBest: at === best }] : []))
+    .filter(({ worth, isBest }) => isBest || (least > 0 && worth >= least))
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, MOST_ROWS)
+  while (rows.length > 1 && together(rows).length > LONGEST_ANSWER) rows.pop()
+  const { start = 0, end = 0 } = parts[best] ?? {}
+  const said = together(rows.toSorted((a, b) => a.start - b.start))
+  return { span: { start, end }, said: sayStretch(said, { start: 0, end: said.length }).said }
+}
+
+const together = (rows: readonly { said: string }[]): string => rows.map(({ said }) => said).join('\n')
+
+const CUT = ' …'
+
+function sayStretch(text: string, whole: Span): PassageAnswer {
+  const isTooLong = whole.end - whole.start > LONGEST_ANSWER
+  const span = isTooLong ? shortened(text, whole, LONGEST_ANSWER - CUT.length) : whole
+  const said = text.slice(span.start, span.end)
+  return { span, said: `${said.includes('\n') ? said : said.replace(BULLET, '')}${isTooLong ? CUT : ''}` }
+}
+
+/** One item of a list needs no mark before it. */
+const BULLET = /^[-•*]\s+(?=\S)/u

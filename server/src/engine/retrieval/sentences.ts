@@ -30,7 +30,8 @@ export function sentencesOf(text: string, language: AgentLanguage): Span[] {
   return spans.map((span) => trimmed(text, span)).filter(({ start, end }) => end > start)
 }
 
-function trimmed(text: string, { start, end }: Span): Span {
+/** A stretch without the blanks around it. */
+export function trimmed(text: string, { start, end }: Span): Span {
   while (start < end && /\s/u.test(text[start] ?? '')) start += 1
   while (end > start && /\s/u.test(text[end - 1] ?? '')) end -= 1
   return { start, end }

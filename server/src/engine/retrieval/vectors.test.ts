@@ -62,11 +62,11 @@ test('among thousands, what is near is found by its signs first', () => {
 test('what lies as near as strangers do is not answered from, and what stands out is, without ever being sure', () => {
   const { vectors, all } = aStore(400)
   const strangers = Array.from({ length: 100 }, () => vectors.nearest(packVector(aVector()), 1)[0])
-  const answered = strangers.filter((near) => near && isAnswerable({ coverage: 0, ...near }))
+  const answered = strangers.filter((near) => near && isAnswerable(near))
   expect(answered.length).toBeLessThanOrEqual(3)
   const [near] = vectors.nearest(packVector(mixed(all.get('p00007') ?? [], aVector(), 0.6)), 1)
   expect(near?.id).toBe('p00007')
-  expect(near && confidenceOf({ coverage: 0, ...near })).toBe('medium')
+  expect(near && confidenceOf(near)).toBe('medium')
 })
 
 test('fewer than twenty passages say nothing of how near strangers lie: nothing is answered by meaning alone', () => {

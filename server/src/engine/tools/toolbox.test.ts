@@ -32,7 +32,7 @@ function boxOf(tools: Tool[], mode: TurnMode = 'live', recorded: ToolCall[] = []
     time_zone: 'Europe/Madrid',
     language: 'es' as const,
     words: FIXED_TEXTS.es,
-    retrieve: async () => ({ found: [], meaning_failure: null }),
+    retrieve: async () => ({ found: [], known: 0, meaning_failure: null }),
   }
   return createToolbox(tools, { mode, recorded, context, onFault: (_, error) => faults.push(error) })
 }

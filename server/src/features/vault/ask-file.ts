@@ -2,7 +2,7 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 import type { FileAnswer } from '@tertulia/contract/vault'
 import type { MemberContext } from '#platform/context.ts'
 import { createKnowledgeIndex, decodeAnalysis } from '#engine/retrieval/knowledge-index.ts'
-import { answerSpan } from '#engine/retrieval/sentence.ts'
+import { answerFrom } from '#engine/retrieval/sentence.ts'
 import { findFilePassages, findVaultFile } from '#features/vault/vault.queries.ts'
 import { toVaultPassage } from '#features/vault/file-view.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -34,7 +34,12 @@ export async function askFile(ctx: MemberContext, id: string, question: string):
   return index.search(question, { limit: ANSWERS }).flatMap(({ id }) => {
     const passage = byId.get(id)
     return passage
-      ? [{ passage: toVaultPassage(passage), sentence: answerSpan(passage.text, question, passage.language) }]
+      ? [
+          {
+            passage: toVaultPassage(passage),
+            sentence: answerFrom(passage.text, question, passage.language)?.span ?? null,
+          },
+        ]
       : []
   })
 }

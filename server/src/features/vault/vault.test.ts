@@ -100,6 +100,23 @@ test('an uploaded file is read, shows its progress as it happens, and answers cu
   ).toHaveLength(1)
 })
 
+test('a row of a table is told as a sentence, and marked in its source as it stands there', async () => {
+  const { shop, agent, upload, atRest } = await aVault()
+  const row = (cells: string[]) => `| ${cells.join(' | ')} |`
+  const rows = [
+    ['Servicio', 'Precio', 'Plazo'],
+    ['---', '---', '---'],
+    ['Pinchazo', '12 €', 'En el día'],
+  ]
+  const [file] = await upload([{ name: 'tarifas.md', content: `# Taller\n\n${rows.map(row).join('\n')}` }])
+  await atRest(file?.id ?? '')
+  await goLive(shop, agent.id)
+  const answer = await (await aCustomer(agent.id)).ask('¿Qué precio tiene arreglar un pinchazo en el taller?')
+  expect(answer.text).toBe('Pinchazo. Precio: 12 €. Plazo: En el día.')
+  const [source] = answer.sources
+  expect(source?.mark && source.excerpt.slice(source.mark.start, source.mark.end)).toBe('Pinchazo | 12 € | En el día')
+})
+
 test('in a batch what cannot be taken says why and does not block the rest', async () => {
   const { upload, atRest, stored } = await aVault()
   const before = (await stored()).length
