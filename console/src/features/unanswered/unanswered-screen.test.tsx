@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AGENT } from '#test/a-business.ts'
+import { AGENT, MEMBERSHIP } from '#test/a-business.ts'
 import { aGap, KNOWLEDGE } from '#test/a-knowledge.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -36,4 +36,38 @@ test('one that is ignored goes with its reason, and can be taken back', async ()
   await expect.element(screen.getByRole('button', { name: 'Deshacer' })).toBeVisible()
   const { sent } = api.calls.find(({ name }) => name === 'unanswered.ignore') ?? {}
   expect(sent?.body).toMatchObject({ reason: 'off_topic' })
+})
+
+const CHOSEN = { faq_id: crypto.randomUUID(), faq_question: '¿Cuánto cuesta el envío?', customers: 8 }
+const SAID = '8 clientes eligieron «¿Cuánto cuesta el envío?»'
+const chosen = aGap({ chosen: CHOSEN })
+const withChosen: Fakes = { unanswered: { list: () => pageOf([chosen]), get: () => chosen } }
+
+test('what customers chose stands with their words, and is added as a way to ask it', async () => {
+  const { screen, api } = await open(withChosen)
+  await screen.getByRole('button', { name: SAID, exact: false }).click()
+  await expect.element(screen.getByRole('heading', { name: SAID })).toBeVisible()
+  api.on({ unanswered: { resolve: () => ({ learned: 1 }), list: () => pageOf([]) } })
+  await screen.getByRole('button', { name: 'Añadir como forma de preguntar' }).click()
+  await expect.element(screen.getByText('Sin lagunas')).toBeVisible()
+  const { sent } = api.calls.find(({ name }) => name === 'unanswered.resolve') ?? {}
+  const { id, question } = chosen.questions[0] ?? {}
+  expect(sent?.body).toMatchObject({ ids: [id], faq_id: CHOSEN.faq_id, variants: [question] })
+})
+
+test('what is ignored or waits to be published is proposed no more', async () => {
+  const gap = { ...chosen, ignored: { at: chosen.last_asked_at, reason: 'one_off' as const, note: '' } }
+  const { screen } = await open(
+    { unanswered: { list: () => pageOf([gap]), get: () => gap } },
+    `${ADDRESS}?open=${gap.id}`,
+  )
+  await expect.element(screen.getByRole('button', { name: 'Traer de vuelta' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Añadir como forma de preguntar' })).not.toBeInTheDocument()
+})
+
+test('whoever may only read sees what customers chose, and adds nothing', async () => {
+  const organizations = { mine: () => [{ ...MEMBERSHIP, role: 'viewer' as const }] }
+  const { screen } = await open({ ...withChosen, organizations }, `${ADDRESS}?open=${chosen.id}`)
+  await expect.element(screen.getByRole('heading', { name: SAID })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Añadir como forma de preguntar' })).not.toBeInTheDocument()
 })
