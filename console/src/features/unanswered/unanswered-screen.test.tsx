@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AGENT, MEMBERSHIP } from '#test/a-business.ts'
-import { aGap, KNOWLEDGE } from '#test/a-knowledge.ts'
+import { aFaq, aGap, KNOWLEDGE } from '#test/a-knowledge.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 
@@ -36,6 +36,22 @@ test('one that is ignored goes with its reason, and can be taken back', async ()
   await expect.element(screen.getByRole('button', { name: 'Deshacer' })).toBeVisible()
   const { sent } = api.calls.find(({ name }) => name === 'unanswered.ignore') ?? {}
   expect(sent?.body).toMatchObject({ reason: 'off_topic' })
+})
+
+test('one that an FAQ answers already is linked with it, which learns how it was asked', async () => {
+  const faq = aFaq({ question: '¿Qué bicis alquiláis?' })
+  const { screen, api } = await open(
+    { ...listed(GAP), faqs: { list: () => pageOf([faq]) }, nearestFaqs: { similar: () => [] } },
+    `${ADDRESS}?open=${GAP.id}`,
+  )
+  await screen.getByRole('button', { name: 'Enlazar con una que existe' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('radio', { name: faq.question }).click()
+  api.on({ unanswered: { resolve: () => ({ learned: 1 }), list: () => pageOf([]) } })
+  await dialog.getByRole('button', { name: 'Enlazar' }).click()
+  await expect.element(screen.getByText('Sin lagunas')).toBeVisible()
+  const { sent } = api.calls.find(({ name }) => name === 'unanswered.resolve') ?? {}
+  expect(sent?.body).toMatchObject({ faq_id: faq.id, variants: [GAP.questions[0]?.question] })
 })
 
 const CHOSEN = { faq_id: crypto.randomUUID(), faq_question: '¿Cuánto cuesta el envío?', customers: 8 }
