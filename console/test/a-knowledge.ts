@@ -60,6 +60,7 @@ export const aGap = (change: Partial<UnansweredDetail> = {}): UnansweredDetail =
   phrasings: 2,
   last_asked_at: AT,
   conversation_id: null,
+  chosen: null,
   ignored: null,
   waiting: null,
   questions: [{ id: crypto.randomUUID(), question: '¿Alquiláis tándems?', times: 4 }],

@@ -13,7 +13,10 @@ export const TREND_DAYS = 14
 export const IgnoreReason = z.enum(['off_topic', 'one_off', 'not_a_question', 'other'])
 export type IgnoreReason = z.infer<typeof IgnoreReason>
 
-/** What customers asked in like words and the agent could not answer. Its id is that of its oldest question. */
+/**
+ * What customers asked in like words and the agent could not answer, or not before they had chosen what they meant. Its id
+ * is that of its oldest question.
+ */
 export const UnansweredGroup = z.object({
   id,
   agent_id: id,
@@ -29,6 +32,8 @@ export const UnansweredGroup = z.object({
   phrasings: z.number().int(),
   last_asked_at: time,
   conversation_id: id.nullable(),
+  /** The FAQ that most of those chose who were offered something, ever, each conversation once; null where none did. */
+  chosen: z.object({ faq_id: id, faq_question: z.string(), customers: z.number().int() }).nullable(),
   ignored: z.object({ at: time, reason: IgnoreReason, note: z.string() }).nullable(),
   /** The FAQ that answers it in the draft, while no version that holds the answer is live. */
   waiting: z.object({ at: time, faq_id: id, faq_question: z.string() }).nullable(),
@@ -57,7 +62,7 @@ const those = {
   ids: z.array(id).min(1, { error: 'required' }).max(UNANSWERED_AT_ONCE, { error: 'too_many' }),
 }
 
-/** Questions that customers asked and the agent could not answer. */
+/** Questions that customers asked and the agent could not answer by itself. */
 export const unanswered = {
   /** Most asked first. */
   list: endpoint({
@@ -98,7 +103,10 @@ export const unanswered = {
     body: z.strictObject({
       ...those,
       faq_id: id,
-      /** Words that the FAQ learns as other ways to ask it. Those that it knows, and those beyond its limit, are passed over. */
+      /**
+       * Words that the FAQ learns as other ways to ask it, without anybody's number or address. Those that it knows, and
+       * those beyond its limit, are passed over.
+       */
       variants: z.array(text(FAQ_QUESTION_LENGTH)).max(FAQ_VARIANTS, { error: 'too_many' }).default([]),
     }),
     returns: z.object({ learned: z.number().int() }),

@@ -16,6 +16,7 @@ import { Note } from '#ui/note.tsx'
 import { SparkLine } from '#ui/spark-line.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { Change } from './change.tsx'
+import { ChosenFaq } from './chosen-faq.tsx'
 import { IgnoreDialog } from './ignore-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { oneGroup, useUnansweredAddress } from './unanswered-search.ts'
@@ -119,6 +120,9 @@ function Group({
           </Link>
         </section>
       )}
+      {group.chosen && !group.waiting && !group.ignored && (
+        <ChosenFaq group={group} chosen={group.chosen} onDealtWith={onDealtWith} />
+      )}
       {!group.waiting && <Actions group={group} agent={agent} onDealtWith={onDealtWith} />}
       {group.questions.length > 1 && (
         <section>
@@ -196,7 +200,7 @@ function Actions({ group, agent, onDealtWith }: { group: UnansweredDetail; agent
         to="/agents/$agentId/knowledge/faqs"
         params={{ agentId: agent.id }}
         search={{ rows: 25, faq: 'new', from: group.id }}
-        className={buttonClass({ variant: 'ink' })}
+        className={buttonClass(group.chosen ? {} : { variant: 'ink' })}
       >
         {group.reply ? t(($) => $.unanswered.draft_from_reply) : t(($) => $.unanswered.draft)}
       </Link>

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { faqs } from '@tertulia/contract/faqs'
-import { FAQ_VARIANTS } from '@tertulia/contract/faqs.limits'
 import { nearestFaqs } from '@tertulia/contract/nearest-faqs'
-import { unanswered, type UnansweredDetail } from '@tertulia/contract/unanswered'
+import type { UnansweredDetail } from '@tertulia/contract/unanswered'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query, useSend } from '#api/query.ts'
+import { query } from '#api/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/note.tsx'
 import { RadioList } from '#ui/radio.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { useLink } from './use-link.ts'
 
 type Props = { agentId: string; group: UnansweredDetail; onClose: () => void; onLinked: () => void }
 
@@ -30,13 +29,15 @@ export function LinkDialog({ agentId, group, onClose, onLinked }: Props) {
     }),
     placeholderData: (before) => before,
   })
-  const link = useSend(unanswered.resolve, { refreshes: [unanswered.list, unanswered.get, faqs.list] })
+  const { variants, link, isPending, error } = useLink(group, () => {
+    onClose()
+    onLinked()
+  })
   // What is alike comes first, until somebody searches.
   const found = [...(words ? [] : (similar.data ?? [])), ...(list.data?.items ?? [])]
   const options = [...new Map(found.map(({ id, question }) => [id, question]))]
   // What is no longer found is not linked either.
   const picked = options.find(([id]) => id === chosen)
-  const variants = group.questions.map(({ question }) => question).slice(0, FAQ_VARIANTS)
 
   return (
     <Dialog
@@ -49,22 +50,9 @@ export function LinkDialog({ agentId, group, onClose, onLinked }: Props) {
           <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>
           <Button
             variant="ink"
-            loading={link.isPending}
+            loading={isPending}
             disabled={picked === undefined}
-            onClick={() =>
-              picked &&
-              link.mutate(
-                { body: { agent_id: agentId, ids: group.questions.map(({ id }) => id), faq_id: picked[0], variants } },
-                {
-                  onSuccess: () => {
-                    const [, question] = picked
-                    showToast({ text: t(($) => $.unanswered.linked, { question }) })
-                    onClose()
-                    onLinked()
-                  },
-                },
-              )
-            }
+            onClick={() => picked && link({ id: picked[0], question: picked[1] })}
           >
             {t(($) => $.unanswered.link_do)}
           </Button>
@@ -85,7 +73,7 @@ export function LinkDialog({ agentId, group, onClose, onLinked }: Props) {
           />
         )}
       </div>
-      {(link.error ?? list.error) && <Note tone="bad" className="mt-3" title={(link.error ?? list.error)?.message} />}
+      {(error ?? list.error) && <Note tone="bad" className="mt-3" title={(error ?? list.error)?.message} />}
     </Dialog>
   )
 }

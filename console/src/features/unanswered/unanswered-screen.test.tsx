@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AGENT } from '#test/a-business.ts'
-import { aGap, KNOWLEDGE } from '#test/a-knowledge.ts'
+import { AGENT, MEMBERSHIP } from '#test/a-business.ts'
+import { aFaq, aGap, KNOWLEDGE } from '#test/a-knowledge.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 
@@ -36,4 +36,54 @@ test('one that is ignored goes with its reason, and can be taken back', async ()
   await expect.element(screen.getByRole('button', { name: 'Deshacer' })).toBeVisible()
   const { sent } = api.calls.find(({ name }) => name === 'unanswered.ignore') ?? {}
   expect(sent?.body).toMatchObject({ reason: 'off_topic' })
+})
+
+test('one that an FAQ answers already is linked with it, which learns how it was asked', async () => {
+  const faq = aFaq({ question: '¿Qué bicis alquiláis?' })
+  const { screen, api } = await open(
+    { ...listed(GAP), faqs: { list: () => pageOf([faq]) }, nearestFaqs: { similar: () => [] } },
+    `${ADDRESS}?open=${GAP.id}`,
+  )
+  await screen.getByRole('button', { name: 'Enlazar con una que existe' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('radio', { name: faq.question }).click()
+  api.on({ unanswered: { resolve: () => ({ learned: 1 }), list: () => pageOf([]) } })
+  await dialog.getByRole('button', { name: 'Enlazar' }).click()
+  await expect.element(screen.getByText('Sin lagunas')).toBeVisible()
+  const { sent } = api.calls.find(({ name }) => name === 'unanswered.resolve') ?? {}
+  expect(sent?.body).toMatchObject({ faq_id: faq.id, variants: [GAP.questions[0]?.question] })
+})
+
+const CHOSEN = { faq_id: crypto.randomUUID(), faq_question: '¿Cuánto cuesta el envío?', customers: 8 }
+const SAID = '8 clientes eligieron «¿Cuánto cuesta el envío?»'
+const chosen = aGap({ chosen: CHOSEN })
+const withChosen: Fakes = { unanswered: { list: () => pageOf([chosen]), get: () => chosen } }
+
+test('what customers chose stands with their words, and is added as a way to ask it', async () => {
+  const { screen, api } = await open(withChosen)
+  await screen.getByRole('button', { name: SAID, exact: false }).click()
+  await expect.element(screen.getByRole('heading', { name: SAID })).toBeVisible()
+  api.on({ unanswered: { resolve: () => ({ learned: 1 }), list: () => pageOf([]) } })
+  await screen.getByRole('button', { name: 'Añadir como forma de preguntar' }).click()
+  await expect.element(screen.getByText('Sin lagunas')).toBeVisible()
+  const { sent } = api.calls.find(({ name }) => name === 'unanswered.resolve') ?? {}
+  const { id, question } = chosen.questions[0] ?? {}
+  expect(sent?.body).toMatchObject({ ids: [id], faq_id: CHOSEN.faq_id, variants: [question] })
+})
+
+test('what is ignored or waits to be published is proposed no more', async () => {
+  const gap = { ...chosen, ignored: { at: chosen.last_asked_at, reason: 'one_off' as const, note: '' } }
+  const { screen } = await open(
+    { unanswered: { list: () => pageOf([gap]), get: () => gap } },
+    `${ADDRESS}?open=${gap.id}`,
+  )
+  await expect.element(screen.getByRole('button', { name: 'Traer de vuelta' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Añadir como forma de preguntar' })).not.toBeInTheDocument()
+})
+
+test('whoever may only read sees what customers chose, and adds nothing', async () => {
+  const organizations = { mine: () => [{ ...MEMBERSHIP, role: 'viewer' as const }] }
+  const { screen } = await open({ ...withChosen, organizations }, `${ADDRESS}?open=${chosen.id}`)
+  await expect.element(screen.getByRole('heading', { name: SAID })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Añadir como forma de preguntar' })).not.toBeInTheDocument()
 })

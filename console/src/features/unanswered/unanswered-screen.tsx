@@ -13,6 +13,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { SparkLine } from '#ui/spark-line.tsx'
 import { Change } from './change.tsx'
+import { ChosenWords } from './chosen-faq.tsx'
 import { GroupDetail } from './group-detail.tsx'
 import { groupList, type UnansweredSearch, useUnansweredAddress } from './unanswered-search.ts'
 
@@ -138,6 +139,11 @@ function Group({ group }: { group: UnansweredGroup }) {
           {format.relative(group.last_asked_at)}
         </time>
         <Change group={group} />
+        {group.chosen && (
+          <span className="order-last basis-full truncate">
+            <ChosenWords chosen={group.chosen} />
+          </span>
+        )}
         <SparkLine values={group.trend} className="ml-auto" />
         <span className="sr-only">
           {t(($) => $.unanswered.trend, { times: group.trend.reduce((sum, times) => sum + times, 0) })}

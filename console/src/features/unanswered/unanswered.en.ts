@@ -3,7 +3,7 @@ import type { es } from './unanswered.es.ts'
 
 export const en: Translation<typeof es> = {
   list: 'Unanswered questions',
-  lead: 'What was asked and {{name}} could not answer; what means the same stands together.',
+  lead: 'What was asked and {{name}} could not answer by itself; what means the same stands together.',
   period: 'Period',
   periods: { all: 'Ever', days: '{{count}} days' },
   state: 'Which',
@@ -31,6 +31,9 @@ export const en: Translation<typeof es> = {
   conversations: 'Conversations',
   conversations_none: 'The conversations have been erased.',
   reply: 'What {{name}} answered',
+  chosen_one: '{{count}} customer chose {{question}}',
+  chosen_other: '{{count}} customers chose {{question}}',
+  learn: 'Add as a way to ask it',
   draft: 'Create FAQ',
   draft_from_reply: 'Create FAQ with this answer',
   link: 'Link to an existing one',

@@ -1,6 +1,6 @@
 export const es = {
   list: 'Preguntas sin respuesta',
-  lead: 'Lo que preguntaron y {{name}} no supo contestar, junto lo que significa lo mismo.',
+  lead: 'Lo que preguntaron y {{name}} no supo contestar por sí solo, junto lo que significa lo mismo.',
   period: 'Periodo',
   periods: { all: 'Siempre', days: '{{count}} días' },
   state: 'Cuáles',
@@ -28,6 +28,9 @@ export const es = {
   conversations: 'Conversaciones',
   conversations_none: 'Las conversaciones ya se han borrado.',
   reply: 'Lo que contestó {{name}}',
+  chosen_one: '{{count}} cliente eligió {{question}}',
+  chosen_other: '{{count}} clientes eligieron {{question}}',
+  learn: 'Añadir como forma de preguntar',
   draft: 'Crear pregunta',
   draft_from_reply: 'Crear pregunta con esta respuesta',
   link: 'Enlazar con una que existe',

@@ -2,6 +2,7 @@ import {
   and,
   asc,
   count,
+  countDistinct,
   desc,
   eq,
   getTableColumns,
@@ -60,9 +61,68 @@ export const recordAsk = (
       on conflict (organization_id, agent_id, normalized) where resolved_at is null
       do update set times = known.times + 1, last_asked_at = excluded.last_asked_at, conversation_id = excluded.conversation_id
       returning id)
-    insert into unanswered_ask (organization_id, id, agent_id, question_id, conversation_id, asked_at)
-    select ${ask.organization_id}, ${ask.id}, ${ask.agent_id}, asked.id, ${ask.conversation_id}, ${ask.asked_at}
+    insert into unanswered_ask (organization_id, id, agent_id, question_id, conversation_id, chosen_faq_id, asked_at)
+    select ${ask.organization_id}, ${ask.id}, ${ask.agent_id}, asked.id, ${ask.conversation_id}, ${ask.chosen_faq_id}::uuid,
+      ${ask.asked_at}
     from (select id from waiting union all select id from begun) asked`)
+
+const asksOf = (tx: OrganizationTx, conversation_id: string) =>
+  and(ours(tx, unansweredAsk), eq(unansweredAsk.conversation_id, conversation_id))
+
+/** Whether an FAQ was chosen in a conversation already. */
+export async function wasChosen(tx: OrganizationTx, conversation_id: string, faq_id: string): Promise<boolean> {
+  return (
+    (await tx.db.$count(unansweredAsk, and(asksOf(tx, conversation_id), eq(unansweredAsk.chosen_faq_id, faq_id)))) > 0
+  )
+}
+
+/** Notes which FAQ was chosen when words were last asked in a conversation. @returns whether they were unanswered there */
+export async function chooseForAsk(
+  tx: OrganizationTx,
+  { conversation_id, normalized, faq_id }: { conversation_id: string; normalized: string; faq_id: string },
+): Promise<boolean> {
+  const last = tx.db
+    .select({ id: unansweredAsk.id })
+    .from(unansweredAsk)
+    .innerJoin(
+      unansweredQuestion,
+      and(
+        eq(unansweredQuestion.organization_id, unansweredAsk.organization_id),
+        eq(unansweredQuestion.id, unansweredAsk.question_id),
+        eq(unansweredQuestion.normalized, normalized),
+      ),
+    )
+    .where(and(asksOf(tx, conversation_id), isNull(unansweredAsk.chosen_faq_id)))
+    .orderBy(desc(unansweredAsk.asked_at), desc(unansweredAsk.id))
+    .limit(1)
+  const { rowCount } = await tx.db
+    .update(unansweredAsk)
+    .set({ chosen_faq_id: faq_id })
+    .where(and(ours(tx, unansweredAsk), inArray(unansweredAsk.id, last)))
+  return rowCount === 1
+}
+
+/** Which FAQs were chosen by whoever asked each question, and by how many; those that are there still. */
+export const countChosen = (tx: OrganizationTx, agent_id: string) =>
+  tx.db
+    .select({
+      question_id: unansweredAsk.question_id,
+      faq_id: faq.id,
+      faq_question: faq.question,
+      customers: countDistinct(unansweredAsk.conversation_id),
+    })
+    .from(unansweredAsk)
+    .innerJoin(
+      faq,
+      and(
+        eq(faq.organization_id, unansweredAsk.organization_id),
+        eq(faq.id, unansweredAsk.chosen_faq_id),
+        eq(faq.enabled, true),
+        isNull(faq.deleted_at),
+      ),
+    )
+    .where(and(ours(tx, unansweredAsk), eq(unansweredAsk.agent_id, agent_id), isNotNull(unansweredAsk.chosen_faq_id)))
+    .groupBy(unansweredAsk.question_id, faq.id, faq.question)
 
 /** The first version that serves a source as the draft has it now; the next one where that was never frozen. */
 export async function findVersionWith(tx: OrganizationTx, agent_id: string, source_id: string): Promise<number> {
@@ -74,10 +134,10 @@ export async function findVersionWith(tx: OrganizationTx, agent_id: string, sour
   return row?.version ?? 1
 }
 
-/** What customers wrote, of messages that are still kept. */
+/** What customers wrote, or tapped, of messages that are still kept. */
 export const findQuestions = (tx: OrganizationTx, message_ids: string[]) =>
   tx.db
-    .select({ id: message.id, text: message.text })
+    .select({ id: message.id, text: message.text, choice: message.choice })
     .from(message)
     .where(and(ours(tx, message), inArray(message.id, message_ids)))
 

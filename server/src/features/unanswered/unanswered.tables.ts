@@ -32,6 +32,7 @@ export const unansweredAsk = pgTable(
     agent_id: uuid().notNull(),
     question_id: uuid().notNull(),
     conversation_id: uuid().notNull(),
+    chosen_faq_id: uuid(),
     asked_at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],

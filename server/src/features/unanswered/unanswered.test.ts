@@ -25,7 +25,9 @@ async function aShop() {
     ask: (question: string, days_ago = 0, agent_id = agent.id, version: number | null = null) => {
       const asked_at = new Date(Date.now() - days_ago * 86_400_000).toISOString()
       return withOrganization(asSystem(deps, shop.id), (tx) =>
-        recordUnanswered(tx, [{ agent_id, version, question, conversation_id: newId(), asked_at }]),
+        recordUnanswered(tx, [
+          { agent_id, version, question, conversation_id: newId(), chosen_faq_id: null, asked_at },
+        ]),
       )
     },
     list: (query: { cursor?: string; rows?: 10; days?: 7 | 30 | 90; state?: UnansweredState } = {}) =>

@@ -1,4 +1,5 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
+import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/faqs.limits'
 import { plainText } from '@tertulia/contract/plain-text'
 import { done, type Page } from '@tertulia/contract/shapes'
 import {
@@ -13,9 +14,12 @@ import { agentOf } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'
 import { learnVariants } from '#features/faqs/learn-variants.ts'
+import { mask } from '#features/masking/mask.ts'
 import { groupQuestions } from '#features/unanswered/group-questions.ts'
 import {
+  chooseForAsk,
   countAsksByDay,
+  countChosen,
   findAsks,
   findPersonReply,
   findUnanswered,
@@ -26,6 +30,7 @@ import {
   type ShownUnansweredRow,
   type UnansweredRow,
   updateUnanswered,
+  wasChosen,
 } from '#features/unanswered/unanswered.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
@@ -39,17 +44,35 @@ import { Problem } from '#platform/problem.ts'
 const LOOKED_AT = 1_000
 const CONVERSATIONS = 20
 
-/** A question that an agent could not answer, and the version that could not; null for the draft. */
-type InVain = { agent_id: string; version: number | null; question: string; conversation_id: string; asked_at: string }
+/** A question that an agent could not answer by itself, and the version that could not; null for the draft. */
+type InVain = {
+  agent_id: string
+  version: number | null
+  question: string
+  conversation_id: string
+  /** The FAQ that the customer chose then, of those that were offered. */
+  chosen_faq_id: string | null
+  asked_at: string
+}
 
-/** Counts questions that agents could not answer. The same words count as one. */
+/** Counts questions that agents could not answer by themselves, in the order in which they were asked. The same words count as one. */
 export async function recordUnanswered(tx: OrganizationTx, asked: InVain[]): Promise<void> {
-  const { organization_id } = tx
   const asks = asked
     .map((ask) => ({ ...ask, normalized: normalizedOf(ask.question), version: ask.version ?? 0 }))
     .filter(({ normalized }) => normalized !== '')
-  await Promise.all(asks.map((ask) => recordAsk(tx, { organization_id, id: newId(), ...ask })))
+  // oxlint-disable-next-line no-await-in-loop -- what is chosen may have been asked in vain just before
+  for (const ask of asks) await record(tx, ask)
   for (const agent_id of new Set(asks.map((ask) => ask.agent_id))) publishUnanswered(tx, agent_id)
+}
+
+/** What is chosen counts once in a conversation, and where it was asked in vain the asking counts no second time. */
+async function record(tx: OrganizationTx, ask: InVain & { version: number; normalized: string }): Promise<void> {
+  const { conversation_id, normalized, chosen_faq_id: faq_id } = ask
+  if (faq_id !== null) {
+    if (await wasChosen(tx, conversation_id, faq_id)) return
+    if (await chooseForAsk(tx, { conversation_id, normalized, faq_id })) return
+  }
+  await recordAsk(tx, { organization_id: tx.organization_id, id: newId(), ...ask })
 }
 
 /** What is counted as the same. */
@@ -124,9 +147,11 @@ type Those = { agent_id: string; ids: string[] }
 export function resolveUnanswered(ctx: MemberContext, wanted: Those & { faq_id: string; variants: string[] }) {
   const { agent_id, ids, faq_id, variants } = wanted
   return withOrganization(ctx, async (tx) => {
-    const learned = await learnVariants(tx, { agent_id, faq_id, variants })
+    // Whose number or address it was is nothing that an FAQ should know.
+    const words = variants.map((each) => mask(each).slice(0, FAQ_QUESTION_LENGTH))
+    const learned = await learnVariants(tx, { agent_id, faq_id, variants: words })
     await answered(tx, { agent_id, ids }, faq_id)
-    noteAudit(tx, { entity_id: faq_id, after: { faq_id, faqs: ids.length, variants } })
+    noteAudit(tx, { entity_id: faq_id, after: { faq_id, faqs: ids.length, variants: words } })
     return { learned }
   })
 }
@@ -184,14 +209,21 @@ async function findGroups(
   { agent_id, state = 'open', days }: Pick<Query, 'agent_id' | 'state' | 'days'>,
   eyes: Eyes,
 ): Promise<Group[]> {
-  const { agent, rows, asked } = await withOrganization(ctx, async (tx) => {
+  const { agent, rows, asked, chosen } = await withOrganization(ctx, async (tx) => {
     const agent = await agentOf(tx, agent_id)
     const rows = await findUnanswered(tx, agent_id, state, LOOKED_AT)
-    return { agent, rows, asked: await asksByDay(tx, agent, days) }
+    const [asked, chosen] = [await asksByDay(tx, agent, days), await countChosen(tx, agent_id)]
+    return { agent, rows, asked, chosen: Map.groupBy(chosen, ({ question_id }) => question_id) }
   })
   const groupOf = await groupQuestions(`${ctx.organization_id} ${agent_id} ${state}`, rows, mainLanguage(agent))
   return [...Map.groupBy(rows, ({ id }) => groupOf.get(id) ?? id)]
-    .map(([id, rows]) => ({ rows, shown: shownGroup(id, rows, asked, eyes) }))
+    .map(([id, rows]) => ({
+      rows,
+      shown: {
+        ...shownGroup(id, rows, asked, eyes),
+        chosen: mostChosen(rows.flatMap((row) => chosen.get(row.id) ?? [])),
+      },
+    }))
     .filter(({ shown }) => shown.times > 0)
     .sort((a, b) => b.shown.times - a.shown.times || (a.shown.id < b.shown.id ? 1 : -1))
 }
@@ -222,7 +254,7 @@ async function asksByDay(tx: OrganizationTx, { id, time_zone }: AgentRow, days: 
   }
 }
 
-function shownGroup(id: string, rows: ShownUnansweredRow[], { on, trend, period }: Asked, eyes: Eyes): UnansweredGroup {
+function shownGroup(id: string, rows: ShownUnansweredRow[], { on, trend, period }: Asked, eyes: Eyes) {
   const most = rows.toSorted(byTimes)[0]
   const last = rows.reduce((latest, row) => (row.last_asked_at > latest.last_asked_at ? row : latest))
   const sum = (of: (row: UnansweredRow) => number) => rows.reduce((total, row) => total + of(row), 0)
@@ -243,6 +275,20 @@ function shownGroup(id: string, rows: ShownUnansweredRow[], { on, trend, period 
     waiting:
       resolved_at !== null && faq_id !== null ? { at: resolved_at, faq_id, faq_question: faq_question ?? '' } : null,
   }
+}
+
+type Chosen = NonNullable<UnansweredGroup['chosen']>
+
+/** Of what was chosen in one way to ask or another, the FAQ that most customers chose. */
+function mostChosen(chosen: readonly Chosen[]): Chosen | null {
+  const [most] = [...Map.groupBy(chosen, ({ faq_id }) => faq_id)]
+    .map(([faq_id, same]) => ({
+      faq_id,
+      faq_question: same[0]?.faq_question ?? '',
+      customers: same.reduce((all, { customers }) => all + customers, 0),
+    }))
+    .sort((a, b) => b.customers - a.customers || (a.faq_id < b.faq_id ? -1 : 1))
+  return most ?? null
 }
 
 const byTimes = (a: UnansweredRow, b: UnansweredRow): number => b.times - a.times || (a.id < b.id ? -1 : 1)

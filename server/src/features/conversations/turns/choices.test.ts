@@ -4,9 +4,11 @@ import { playground } from '@tertulia/contract/playground'
 import { receipts } from '@tertulia/contract/receipts'
 import { expect, test } from 'vitest'
 import { asSystem } from '#platform/context.ts'
+import { ModelFailure, type ModelTurn } from '#engine/model-engine.ts'
 import { unableToAnswer } from '#engine/turn.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
-import { findQuestion } from '#features/conversations/message.queries.ts'
+import { findLastMessages, findQuestion } from '#features/conversations/message.queries.ts'
+import { agentTurn, outcomeOf } from '#features/conversations/turns/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { storeAnswer } from '#features/conversations/turns/store-answer.ts'
 import { findTurn } from '#features/conversations/turns/turn.queries.ts'
@@ -118,6 +120,37 @@ test('what was tapped is answered the same when it is answered again', async () 
     same_text: true,
     same_sources: true,
   })
+})
+
+test('a turn is told what the agent’s lines offered and came from', async () => {
+  const { shop, agent, faq, customer, answer, hours, workshop } = await aCustomerWithChoices()
+  await customer.send(HOURS, newId(), hours.passage_id)
+  const { deps } = await runningApp()
+  const ctx = asSystem(deps, shop.id)
+  const { answering, before } = await withOrganization(ctx, async (tx) => ({
+    answering: await answeringAgent(tx, agent.id, 1),
+    before: await findLastMessages(tx, answer.conversation_id, 10),
+  }))
+  let told: ModelTurn['history'] = []
+  // A model hears the history as the turn has it, and says nothing.
+  const model = {
+    name: 'a-model',
+    price: null,
+    // oxlint-disable-next-line require-yield -- it fails at once
+    async *answer({ history }: ModelTurn): AsyncGenerator<never> {
+      told = history
+      throw new ModelFailure('unavailable')
+    },
+  }
+  const asked = { question: UNCLEAR, before, language_before: undefined, language: 'es' as const }
+  await outcomeOf(agentTurn(ctx, agent.id, answering, asked, { mode: 'test', model }))
+  expect(told).toMatchObject([
+    { from: 'customer', text: UNCLEAR },
+    { from: 'agent', choices: [hours, workshop], sources: answer.sources },
+    { from: 'customer', text: HOURS },
+    { from: 'agent', choices: [], sources: [{ source_id: faq.id }] },
+  ])
+  expect(told[0]).not.toHaveProperty('choices')
 })
 
 test('what an answer offers is stored with it and told to whoever reads it', async () => {
