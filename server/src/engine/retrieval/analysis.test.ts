@@ -26,7 +26,10 @@ test('an FAQ is asked in its question and its variants; a file only says', () =>
     text: 'De 10 a 14. Domingos no.',
   } as const
   expect(analyze({ kind: 'faq', ...parts, variants: [...parts.variants] })).toEqual({
-    asked: [['horario', 'verano'], ['abrís']],
+    asked: [
+      ['horario', 'de', 'verano'],
+      ['cuándo', 'abrís'],
+    ],
     said: [['10', '14'], ['domingos']],
   })
   expect(analyze({ kind: 'file', ...parts, variants: [] })).toEqual({

@@ -1,7 +1,10 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { allWordsOf, contentSentencesOf, contentWordsOf } from '#engine/retrieval/analyze.ts'
 
-/** The content words of a passage, in order. `asked`: each way to ask an FAQ. `said`: its answer, or a file's text, by sentences. */
+/**
+ * The words of a passage, in order. `asked`: each way to ask an FAQ, with the little words, which tell «dónde» from
+ * «cuándo». `said`: the content words of its answer, or of a file's text, by sentences.
+ */
 export type Analysis = { asked: string[][]; said: string[][] }
 
 /** What of a passage is searched. `title`: an FAQ's question; a file's name and heading. */

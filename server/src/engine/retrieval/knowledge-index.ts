@@ -8,7 +8,7 @@ import { createReader } from '#engine/retrieval/closeness.ts'
 import { type Evidence, holding } from '#engine/retrieval/evidence.ts'
 import { createPostings } from '#engine/retrieval/postings.ts'
 import { type Around, readQuestion, type Question } from '#engine/retrieval/question.ts'
-import { rarity } from '#engine/retrieval/rarity.ts'
+import { rarity, wordWeight } from '#engine/retrieval/rarity.ts'
 import { askedScore, coveredWeight, faqScore, textScore, toldBonus } from '#engine/retrieval/scoring.ts'
 import { createSpelling } from '#engine/retrieval/spelling.ts'
 import { createTally } from '#engine/retrieval/tally.ts'
@@ -158,8 +158,11 @@ export function createKnowledgeIndex(): KnowledgeIndex {
   const alike = (vector: Vector): number[] => {
     if (faqs.size > FEW_FAQS) return []
     const cosines = new Map<number, number>()
-    for (const place of faqs) cosines.set(place, cosineTo(place, vector))
-    return bestOf([...faqs], MOST_ALIKE, (a, b) => (cosines.get(b) ?? 0) - (cosines.get(a) ?? 0) || order(a, b))
+    for (const place of faqs) {
+      const cosine = cosineTo(place, vector)
+      if (cosine > 0) cosines.set(place, cosine)
+    }
+    return bestOf([...cosines.keys()], MOST_ALIKE, (a, b) => (cosines.get(b) ?? 0) - (cosines.get(a) ?? 0) || order(a, b))
   }
   const cosineTo = (place: number, vector: Vector): number => {
     const passage = passages[place]
@@ -215,10 +218,15 @@ export function createKnowledgeIndex(): KnowledgeIndex {
 
   /** Weight of the words of a way to ask, each counted once. */
   const weightOfUnit = (unit: number): number => {
-    for (const token of units.tokensOf(unit))
-      if (!vocabulary.isLittle(formOf(token))) tally.count(vocabulary.stemOfForm(formOf(token)))
+    const counted = new Set<number>()
     let weight = 0
-    tally.drain((stem) => (weight += rarity(vocabulary.stems.passages(stem), places.size)))
+    for (const token of units.tokensOf(unit)) {
+      const form = formOf(token)
+      const stem = vocabulary.stemOfForm(form)
+      if (vocabulary.isLittle(form) || counted.has(stem)) continue
+      counted.add(stem)
+      weight += wordWeight(vocabulary.stems.passages(stem), places.size, vocabulary.saidOfForm(form))
+    }
     return weight
   }
 
@@ -259,7 +267,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       ])
       const all = [...found]
         .flatMap((place) => scored(place, question, vector, read))
-        .filter(({ passage }) => !isAwake || isAwake(passage.id))
+        .filter(({ passage, score }) => score > 0 && (!isAwake || isAwake(passage.id)))
         .sort(byScore)
       const most = all[0]?.score ?? 0
       const ranked = all

@@ -1,4 +1,4 @@
-type NumberArray = Int32Array | Uint32Array | Uint8Array
+type NumberArray = Int32Array | Uint32Array | Uint8Array | Float32Array
 
 /** An array of numbers that grows, without the boxes of a plain one. */
 export function createNumbers<A extends NumberArray>(make: new (length: number) => A) {

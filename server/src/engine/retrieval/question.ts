@@ -4,7 +4,7 @@ import { conceptsOfPhrases, conceptsOfStem } from '#engine/lexicon/concepts.ts'
 import { allWordsOf, contentWordsOf, stemOf } from '#engine/retrieval/analyze.ts'
 import { fold } from '#engine/retrieval/fold.ts'
 import { PIECE_LENGTH, piecesOf } from '#engine/retrieval/pieces.ts'
-import { rarity } from '#engine/retrieval/rarity.ts'
+import { rarity, wordWeight } from '#engine/retrieval/rarity.ts'
 import { isWord, speechRarity } from '#engine/retrieval/speech-ranks.ts'
 import type { Spelling } from '#engine/retrieval/spelling.ts'
 import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
@@ -46,8 +46,6 @@ const KIN_STRENGTH = 0.5
 /** What a word of the same meaning counts for, where the word itself is unknown and where it is known. */
 const MEANING_STRENGTH = 0.7
 const OTHER_WORD_STRENGTH = 0.3
-/** A word counts for at most so many times the rarest word, as far as it is rare in speech. */
-const SPEECH_SHARE = 1.6
 /** What a phrase counts for beside a word as rare. */
 const PHRASE_WEIGHT = 0.7
 /** A longer question is a pasted text; its rarest words are enough. */
@@ -92,7 +90,7 @@ function wordsIn(text: string, hint: AgentLanguage | undefined, known: Known): Q
     for (const stem of vocabulary.stemsOf(word, languages)) stems.set(stem, Math.max(strength, stems.get(stem) ?? 0))
     for (const name of piecesOf(fold(word))) {
       const piece = vocabulary.pieces.find(name)
-      if (piece !== undefined) pieces.add(piece)
+      if (piece !== undefined && vocabulary.pieces.passages(piece) > 0) pieces.add(piece)
     }
   }
   return { stems: [...stems].map(([stem, strength]) => ({ stem, strength })), pieces: [...pieces] }
@@ -142,7 +140,8 @@ function piecesIn(terms: readonly { word: string; share: number }[], { vocabular
   for (const { word, share } of terms)
     for (const name of word === '' ? [] : piecesOf(fold(word))) {
       const piece = pieces.find(name)
-      if (piece !== undefined) found.set(piece, Math.max(share, found.get(piece) ?? 0))
+      if (piece !== undefined && pieces.passages(piece) > 0)
+        found.set(piece, Math.max(share, found.get(piece) ?? 0))
     }
   // A word has about as many pieces as letters, and a piece has four of them.
   return [...found].map(([piece, share]) => ({
@@ -219,12 +218,11 @@ function termOf(
     (each) => !own.includes(each),
   )
   const held = Math.max(0, ...[...own, ...meant].map((stem) => stems.passages(stem)))
-  const as_said = speechRarity(word, written_in) * SPEECH_SHARE * rarity(0, passages)
   return {
     word,
     concepts,
     key: own.length > 0 ? own.toSorted((a, b) => a - b).join(' ') : stem,
-    weight: Math.min(rarity(held, passages), as_said),
+    weight: wordWeight(held, passages, speechRarity(word, written_in)),
     same: [
       ...own.map((stem) => ({ stem, strength })),
       ...meant.map((stem) => ({ stem, strength: own.length > 0 ? OTHER_WORD_STRENGTH : MEANING_STRENGTH })),

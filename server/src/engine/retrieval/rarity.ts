@@ -7,3 +7,13 @@ const FEWEST_PASSAGES = 50
  */
 export const rarity = (held: number, passages: number): number =>
   Math.log(1 + Math.max(0, Math.max(passages, FEWEST_PASSAGES) - held + 0.5) / (held + 0.5))
+
+/** A word counts for at most so many times the rarest one, as far as it is rare in speech. */
+const SPEECH_SHARE = 1.6
+
+/**
+ * What a word weighs: how rare it is among the passages, but no more than it is in speech, so that small talk around a
+ * question, which no passage holds, is not what it is about. `said`: how rare it is in speech, 0 to 1.
+ */
+export const wordWeight = (held: number, passages: number, said: number): number =>
+  Math.min(rarity(held, passages), SPEECH_SHARE * said * rarity(0, passages))

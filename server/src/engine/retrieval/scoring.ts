@@ -14,6 +14,9 @@ const LIKENESS = 0.5
  */
 const FAQ = { asked: 0.3, said: 0.85, cosine: 1, likeness: 0.5, behind: 0.1 }
 
+/** From here on a question is one of the ways to ask. */
+const OWN_WORDS = 0.95
+
 /** What a passage that was told just before is ahead, as a share of the best score. */
 const TOLD = 0.3
 
@@ -62,7 +65,9 @@ export function faqScore(
   { asked, said, cosine, likeness }: { asked: number; said: number; cosine: number; likeness: number },
 ): number {
   const alike = FAQ.cosine * cosine + FAQ.likeness * likeness - FAQ.behind
-  return FAQ.asked * asked + FAQ.said * said + (weight + pieces_weight) * alike
+  const score = FAQ.asked * asked + FAQ.said * said + (weight + pieces_weight) * alike
+  // Asked in its own words it stands before any text, however often that repeats them.
+  return likeness > OWN_WORDS ? Math.max(asked, score) : score
 }
 
 export const toldBonus = (best_score: number): number => TOLD * best_score

@@ -5,6 +5,7 @@ import { startsWithFigure } from '#engine/retrieval/figures.ts'
 import { fold } from '#engine/retrieval/fold.ts'
 import { createNumbers } from '#engine/retrieval/numbers.ts'
 import { piecesOf } from '#engine/retrieval/pieces.ts'
+import { speechRarity } from '#engine/retrieval/speech-ranks.ts'
 import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
 
 /**
@@ -23,6 +24,7 @@ export function createVocabulary() {
   const stem_of_form: number[] = []
   const surface_of_form: number[] = []
   const is_little: boolean[] = []
+  const said = createNumbers(Float32Array)
   const surfaces = createNames()
   const stems = createNames()
   const pieces = createNames()
@@ -71,12 +73,15 @@ export function createVocabulary() {
       stem_of_form.push(stem)
       surface_of_form.push(surface)
       is_little.push(STOP_WORDS[language].has(fold(word)))
+      said.push(speechRarity(word, language))
       const known_stems = (stems_of_surface[surface] ??= [])
       if (!known_stems.includes(stem)) known_stems.push(stem)
       return form
     },
     stemOfForm: (form: number): number => stem_of_form[form] ?? 0,
     surfaceOfForm: (form: number): number => surface_of_form[form] ?? 0,
+    /** How rare it is in speech, 0 to 1. */
+    saidOfForm: (form: number): number => said.get(form),
     /** Whether it says nothing of a subject. */
     isLittle: (form: number): boolean => is_little[form] ?? false,
     /** Where the pieces of a surface begin; they end where those of the next one do. */
