@@ -6,7 +6,7 @@ import { analyze, createKnowledgeIndex, type KnowledgeIndex } from '@tertulia/se
 import type { SaidBefore } from '@tertulia/server/engine/turn'
 import { seeded } from '../parts/seeded.ts'
 import { know, type Known } from './in-memory.ts'
-import { type Line, plain, readBusinesses, readHalf } from './sets.ts'
+import { type Business, type Line, plain, readBusinesses, readHalf } from './sets.ts'
 
 /**
  * `node bench/conversation/fit-certainty.ts`: the constants of `engine/retrieval/certainty.ts`, fitted on the open half,
@@ -23,6 +23,10 @@ const LOOKED_AT = 3
 const [XQUAD_WEIGHT, CLINC_WEIGHT] = [0.25, 0.2]
 const XQUAD_ARTICLES = 12
 const CLINC_WAYS = [0, 5, 10, 20]
+/** What a question counts for that comes after another one by chance. */
+const SWITCH_WEIGHT = 0.5
+/** Small parts of what a business knows, as of one that has just begun, and what a question to them counts for. */
+const [BEGINNINGS, BEGINNING_WEIGHT] = [7, 0.3]
 
 const asked = [...(await fromOpenHalf()), ...fromXquad(), ...fromClinc()]
 for (const kind of ['faq', 'file'] as const) {
@@ -37,10 +41,10 @@ const balance = (isKnown: boolean) => 0.5 / (isKnown ? 1 - share_unknown : share
 print(
   'known',
   logistic(
-    open.map(({ found, isKnown }) => ({
+    open.map(({ found, isKnown, weight }) => ({
       x: knownFeatures(found.map(({ evidence }) => evidence)),
       y: isKnown,
-      weight: balance(isKnown),
+      weight: weight * balance(isKnown),
     })),
   ),
 )
@@ -50,15 +54,42 @@ function print(name: string, weights: readonly number[]) {
 }
 
 async function fromOpenHalf(): Promise<Asked[]> {
-  const known = new Map(await Promise.all(readBusinesses().map(async (each) => [each.id, await know(each)] as const)))
+  const businesses = readBusinesses()
+  const known = new Map(await Promise.all(businesses.map(async (each) => [each.id, await know(each)] as const)))
+  const small = new Map(await Promise.all(businesses.map(async (each) => [each.id, await beginnings(each)] as const)))
   return readHalf('open').flatMap(({ business, messages, dialogues }) => {
     const its = known.get(business)
-    return its ? [...messages.map((line) => [line]), ...dialogues].flatMap((lines) => fromDialogue(its, lines)) : []
+    if (!its) return []
+    const dialogue = [...messages.map((line) => [line]), ...dialogues].flatMap((lines) => fromDialogue(its, lines))
+    const beginning = (small.get(business) ?? []).flatMap((each, at) =>
+      messages
+        .filter((_, of) => of % BEGINNINGS === at)
+        .flatMap((line) => fromDialogue(each, [line], BEGINNING_WEIGHT)),
+    )
+    // Another subject after an answer: nothing of what was told is meant.
+    const switches = messages
+      .slice(1)
+      .filter((_, at) => at % 2 === 0)
+      .flatMap((line, at) => fromDialogue(its, [...messages.slice(2 * at, 2 * at + 1), line], SWITCH_WEIGHT))
+    return [...dialogue, ...beginning, ...switches]
   })
 }
 
+/** What a business knows that has just begun: a few FAQs, of all that are asked. */
+function beginnings({ faqs, ...business }: Business): Promise<Known[]> {
+  return Promise.all(
+    Array.from({ length: BEGINNINGS }, (_, at) =>
+      know({ ...business, files: [], faqs: faqs.filter((__, of) => of % BEGINNINGS === at) }),
+    ),
+  )
+}
+
+function holds({ passages }: Known, source: string): boolean {
+  return [...passages.values()].some(({ source_id }) => source_id === source)
+}
+
 /** As if each line before had been answered rightly. */
-function fromDialogue(known: Known, lines: readonly Line[]): Asked[] {
+function fromDialogue(known: Known, lines: readonly Line[], weight = 1): Asked[] {
   const { language } = known.business
   const history: SaidBefore[] = []
   return lines.flatMap(({ text, expected }): Asked[] => {
@@ -97,17 +128,17 @@ function fromDialogue(known: Known, lines: readonly Line[]): Asked[] {
           : [],
       },
     )
-    return searches.map(({ asked: question, around, leans, told }) => ({
+    return searches.map(({ asked: question, around, leans, may_stand, told }) => ({
       found: known.index
-        .search(question, { limit: LOOKED_AT, language, around, leans, told })
+        .search(question, { limit: LOOKED_AT, language, around, leans, may_stand, told })
         .map(({ id, evidence }) => ({
           kind: known.passages.get(id)?.kind ?? 'faq',
           evidence,
           answers: answers(id),
-          weight: 1,
+          weight,
         })),
-      isKnown: parts.length > 0,
-      weight: 1,
+      isKnown: parts.some(({ sources }) => sources.some((source) => holds(known, source))),
+      weight,
       isOpen: !leans && searches.length === 1,
     }))
   })

@@ -43,21 +43,26 @@ export async function know(business: Business): Promise<Known> {
 
 const CANDIDATES = 5
 
-const finder = ({ index, passages, business }: Known) => (search: Search) => {
-  const { asked, around, leans, told, chosen } = search
-  const hits = index
-    .search(asked, { limit: CANDIDATES, language: business.language, around, leans, told })
-    .map((hit) => (hit.id === chosen ? { ...hit, certainty: 1 } : hit))
-  const found = hits.flatMap((hit) => {
-    const passage = passages.get(hit.id)
-    return passage ? [retrievedOf({ ...hit, found_by: 'words' }, passage, search)] : []
-  })
-  const known = likelinessKnown(hits.slice(0, LOOKED_AT).map(({ evidence }) => evidence))
-  return Promise.resolve({ found, known, meaning_failure: null })
-}
+const finder =
+  ({ index, passages, business }: Known) =>
+  (search: Search) => {
+    const { asked, around, leans, may_stand, told, chosen } = search
+    const hits = index
+      .search(asked, { limit: CANDIDATES, language: business.language, around, leans, may_stand, told })
+      .map((hit) => (hit.id === chosen ? { ...hit, certainty: 1 } : hit))
+    const found = hits.flatMap((hit) => {
+      const passage = passages.get(hit.id)
+      return passage ? [retrievedOf({ ...hit, found_by: 'words' }, passage, search)] : []
+    })
+    const known = likelinessKnown(hits.slice(0, LOOKED_AT).map(({ evidence }) => evidence))
+    return Promise.resolve({ found, known, meaning_failure: null })
+  }
 
 /** What one customer is answered, line by line, by the engine alone: no server, no database. */
-export async function askInMemory(known: Known, lines: readonly Line[]): Promise<(Answer & { outcome: TurnOutcome })[]> {
+export async function askInMemory(
+  known: Known,
+  lines: readonly Line[],
+): Promise<(Answer & { outcome: TurnOutcome })[]> {
   const { business } = known
   const history: SaidBefore[] = []
   const answers: (Answer & { outcome: TurnOutcome })[] = []
@@ -94,13 +99,21 @@ export async function askInMemory(known: Known, lines: readonly Line[]): Promise
     while (!step.done) step = await turn.next()
     // oxlint-enable no-await-in-loop
     const outcome = step.value
-    history.push({ from: 'customer', text }, { from: 'agent', text: outcome.text, choices: outcome.choices, sources: outcome.sources })
+    history.push(
+      { from: 'customer', text },
+      { from: 'agent', text: outcome.text, choices: outcome.choices, sources: outcome.sources },
+    )
     answers.push({
       text: outcome.text,
       declined: outcome.declined,
       sources: outcome.sources.map(({ source_id }) => source_id),
       choices: outcome.choices.map(({ source_id }) => source_id),
-      person: outcome.calls_person || outcome.text === FIXED_TEXTS[language].calling_person ? 'called' : outcome.offers_person ? 'offered' : 'none',
+      person:
+        outcome.calls_person || outcome.text === FIXED_TEXTS[language].calling_person
+          ? 'called'
+          : outcome.offers_person
+            ? 'offered'
+            : 'none',
       outcome,
     })
   }

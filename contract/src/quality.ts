@@ -43,8 +43,15 @@ export const QualityTestInput = z
   .refine(expectsSomething, NOTHING_EXPECTED)
 export type QualityTestInput = z.infer<typeof QualityTestInput>
 
-/** Why a test fails. `what` beside it names the phrase or the source. */
-export const FAILURES = ['not_said', 'forbidden_said', 'other_source', 'source_gone', 'not_handed_over'] as const
+/** Why a test fails. `what` beside it names the phrase or the source. `only_offered`: the right one was there to be tapped. */
+export const FAILURES = [
+  'not_said',
+  'forbidden_said',
+  'other_source',
+  'only_offered',
+  'source_gone',
+  'not_handed_over',
+] as const
 export const Failure = z.object({ code: z.enum(FAILURES), what: z.string() })
 export type Failure = z.infer<typeof Failure>
 
@@ -57,6 +64,8 @@ export const SideAnswer = z.object({
   hands_over: z.boolean(),
   confidence: Confidence.nullable(),
   sources: z.array(SourceRef.extend({ title: z.string() })),
+  /** What it offers to be tapped; left out where it offers nothing. */
+  choices: z.array(SourceRef.extend({ title: z.string() })).optional(),
   /** What a test holds against it; empty where it passes, and where there is no test. */
   failures: z.array(Failure),
 })
@@ -72,15 +81,18 @@ export const VERDICT_REASONS = [
   'fails_now',
   'fails_first',
   'no_longer_answers',
+  'no_longer_offers',
   'no_longer_hands_over',
   'other_source',
   'passes_now',
   'answers_now',
+  'offers_now',
   'surer_source',
   'corrected',
   'passes',
   'fails_in_both',
   'declines_in_both',
+  'offers_in_both',
   'other_words',
   'same_answer',
 ] as const

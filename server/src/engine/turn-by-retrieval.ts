@@ -34,7 +34,11 @@ export function answerByRetrieval(
   const escalates = can_hand_over && answers.some(({ escalate }) => escalate)
   const declined = answers.length === 0 && choices.length === 0
   const outcomeOf = (each: Finding): SearchMade['outcome'] =>
-    !unanswered.includes(each) ? 'answered' : choices.length > 0 && (answers.length === 0 || each === offering) ? 'offered' : 'unknown'
+    !unanswered.includes(each)
+      ? 'answered'
+      : choices.length > 0 && (answers.length === 0 || each === offering)
+        ? 'offered'
+        : 'unknown'
   const [text, decision] = ((): [string, Receipt['decision']] => {
     if (declined) return [can_hand_over ? words.decline_with_person : words.decline, 'decline']
     if (answers.length === 0) return [words.did_you_mean, 'offer_choices']
@@ -79,9 +83,8 @@ const chosenOf = (findings: readonly Finding[]): Pick<Receipt, 'chosen'> => {
   return chosen === undefined ? {} : { chosen }
 }
 
-const onlyOnce = (found: readonly Retrieved[]): Retrieved[] => [
-  ...new Map(found.toReversed().map((each) => [each.passage_id, each])).values(),
-].toReversed()
+const onlyOnce = (found: readonly Retrieved[]): Retrieved[] =>
+  [...new Map(found.toReversed().map((each) => [each.passage_id, each])).values()].toReversed()
 
 /** Each thing to choose once, the likeliest first. */
 function offersOf(findings: readonly Finding[]): Choice[] {

@@ -2,6 +2,7 @@ import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import type { Receipt } from '@tertulia/contract/receipts'
 import { smallTalkOf } from '#engine/small-talk.ts'
 import { actOf, type LikelyAct } from '#engine/speech-acts/act-of.ts'
+import type { SpeechAct } from '#engine/speech-acts/examples.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import type { Toolbox } from '#engine/tools/toolbox.ts'
 import type { Answer, TurnInput } from '#engine/turn.ts'
@@ -12,10 +13,26 @@ const SURE = 0.9
 /** From here on, where the knowledge does not answer it. */
 const LIKELY = 0.6
 
-/** Courtesy, the wish for a person, the date and the time; nothing where a message asks for more. */
-export async function answerByRule(input: TurnInput, words: FixedTexts, toolbox: Toolbox): Promise<Answer | undefined> {
+/** What a model says as well, in words that fit better; of courtesy and the wish for a person there is nothing to add. */
+const LEFT_TO_MODEL: readonly SpeechAct[] = ['identity', 'abilities', 'insult', 'complaint_about_answer']
+
+/**
+ * Courtesy, the wish for a person, what the agent is, the date and the time; nothing where a message asks for more.
+ * @param has_model a model answers what no rule does
+ */
+export async function answerByRule(
+  input: TurnInput,
+  words: FixedTexts,
+  { toolbox, has_model }: { toolbox: Toolbox; has_model: boolean },
+): Promise<Answer | undefined> {
   const talk = smallTalkOf(input.question)
   switch (talk) {
+    case 'greeting':
+      return say(input, words.greeting, 'greet')
+    case 'farewell':
+      return say(input, words.farewell, 'say_farewell')
+    case 'thanks':
+      return say(input, words.you_are_welcome, 'say_farewell')
     case 'person':
       return callPerson(input, words, toolbox)
     case 'date':
@@ -26,7 +43,8 @@ export async function answerByRule(input: TurnInput, words: FixedTexts, toolbox:
     }
     default: {
       const likely = actOf(input.question)
-      return likely.probability >= SURE ? answerTo(likely, input, words, toolbox) : undefined
+      if (likely.probability < SURE || (has_model && LEFT_TO_MODEL.includes(likely.act))) return undefined
+      return answerTo(likely, input, words, toolbox)
     }
   }
 }

@@ -6,6 +6,7 @@ import type { ModelPrice } from '@tertulia/contract/model-price'
 import type { ModelFailureReason } from '@tertulia/contract/models'
 import type { Confidence, Receipt, ToolCall } from '@tertulia/contract/receipts'
 import type { ModelEvent, ModelTurn } from '#engine/model-engine.ts'
+import { ANSWERABLE } from '#engine/retrieval/confidence.ts'
 import type { FoundBy } from '#engine/retrieval/fuse.ts'
 import type { PassageAnswer } from '#engine/retrieval/sentence.ts'
 import { chosenIn } from '#engine/message/chosen.ts'
@@ -144,7 +145,12 @@ export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerat
   })
 
   const chosen = chosenIn(input)
-  const byRule = chosen ? undefined : await answerByRule(input, words, toolbox)
+  const byRule = chosen
+    ? undefined
+    : await answerByRule(input, words, {
+        toolbox,
+        has_model: model !== undefined || parts.model_withheld !== undefined,
+      })
   watch.lap('understand')
   if (byRule) {
     yield { type: 'delta', text: byRule.text }
@@ -171,10 +177,17 @@ export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerat
   return outcomeOf(outcome, { meaning_failure, model_failure })
 }
 
-const find = async (search: Search, retrieve: TurnParts['retrieve']): Promise<Finding & Retrieval> => ({
-  search,
-  ...(await retrieve(search)),
-})
+const certaintyOfBest = ({ found }: Retrieval): number => found[0]?.certainty ?? 0
+
+/** A question that may as well stand for itself is answered as such where that is the surer of the two. */
+async function find(search: Search, retrieve: TurnParts['retrieve']): Promise<Finding & Retrieval> {
+  const retrieval = await retrieve(search)
+  if (!search.may_stand) return { search, ...retrieval }
+  const alone = bareSearch(search.asked)
+  const standing = await retrieve(alone)
+  const isSurer = certaintyOfBest(standing) >= Math.max(ANSWERABLE, certaintyOfBest(retrieval))
+  return isSurer ? { search: alone, ...standing } : { search, ...retrieval }
+}
 
 /** What is said where every attempt at a turn has failed: that it is not known, and a person is called where one may be. */
 export function unableToAnswer({

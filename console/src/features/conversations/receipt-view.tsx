@@ -44,6 +44,15 @@ export function ReceiptView({ message }: { message: Message }) {
           {receipt.model && ` · ${receipt.model.name}`}
         </Row>
         <Row name={t(($) => $.conversations.version)}>{receipt.version ?? t(($) => $.conversations.draft)}</Row>
+        {receipt.searches && receipt.searches.length > 0 && (
+          <Row name={t(($) => $.receipts.searched)}>
+            <Searches searches={receipt.searches} />
+          </Row>
+        )}
+        {receipt.choices && receipt.choices.length > 0 && (
+          <Row name={t(($) => $.receipts.offered)}>{receipt.choices.map(({ label }) => label).join(' · ')}</Row>
+        )}
+        {receipt.chosen && <Row name={t(($) => $.receipts.chosen)}>{t(($) => $.receipts.chosen_help)}</Row>}
         {receipt.confidence && (
           <Row name={t(($) => $.conversations.why_tabs.confidence)}>
             {t(($) => $.conversations.confidences[receipt.confidence ?? 'low'])}
@@ -137,6 +146,28 @@ export function ReceiptView({ message }: { message: Message }) {
       )}
       <RunAgain key={message.id} messageId={message.id} answer={message.text} />
     </div>
+  )
+}
+
+/** What was looked for, question by question, with what of the conversation was taken along. */
+function Searches({ searches }: { searches: NonNullable<Receipt['searches']> }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <ol className="flex flex-col gap-1">
+      {searches.map(({ asked, around, leans, outcome }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two may ask the same, and their order never changes
+        <li key={at}>
+          {format.quote(asked)}
+          <span className="type-meta text-ink-3"> {t(($) => $.receipts.search_outcomes[outcome])}</span>
+          {leans && around.length > 0 && (
+            <p className="type-meta text-ink-3">
+              {t(($) => $.receipts.leans_on, { said: around.map(({ text }) => format.quote(text)).join(' · ') })}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -2,6 +2,12 @@ import type { Translation } from '#i18n/texts.ts'
 import type { es } from './receipts.es.ts'
 
 export const en: Translation<typeof es> = {
+  searched: 'Searched',
+  search_outcomes: { answered: 'answered', offered: 'with choices', unknown: 'not known' },
+  leans_on: 'With what was said before: {{said}}',
+  offered: 'Choices offered',
+  chosen: 'Chosen',
+  chosen_help: 'The customer chose one of what the answer before offered.',
   tokens: 'Tokens',
   token_counts: '{{input}} in · {{output}} out',
   first_words: 'first words in {{ms}} ms',
@@ -43,6 +49,7 @@ export const en: Translation<typeof es> = {
   because: {
     model: 'A model says the same in other words each time.',
     model_gone: 'A model answered that is not there now: the search has answered.',
+    engine: 'The rules of searching and deciding have changed since then.',
     draft: 'The draft has changed since.',
   },
 }

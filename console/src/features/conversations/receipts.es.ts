@@ -1,4 +1,10 @@
 export const es = {
+  searched: 'Se buscó',
+  search_outcomes: { answered: 'contestado', offered: 'con opciones', unknown: 'no lo sabe' },
+  leans_on: 'Con lo dicho antes: {{said}}',
+  offered: 'Opciones ofrecidas',
+  chosen: 'Elegido',
+  chosen_help: 'El cliente eligió una opción de la respuesta anterior.',
   tokens: 'Tokens',
   token_counts: '{{input}} de entrada · {{output}} de salida',
   first_words: 'primeras palabras en {{ms}} ms',
@@ -40,6 +46,7 @@ export const es = {
   because: {
     model: 'Un modelo dice lo mismo con otras palabras cada vez.',
     model_gone: 'Contestó un modelo que ahora no está: ha contestado la búsqueda.',
+    engine: 'Las reglas con que se busca y se decide han cambiado desde entonces.',
     draft: 'El borrador ha cambiado desde entonces.',
   },
 } as const

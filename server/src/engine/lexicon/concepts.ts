@@ -1,7 +1,6 @@
-import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
+import type { AgentLanguage } from '@tertulia/contract/agents'
 import { allWordsOf, stemOf } from '#engine/retrieval/analyze.ts'
 import { fold } from '#engine/retrieval/fold.ts'
-import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
 import { SERVICES } from '#engine/lexicon/services.ts'
 import { THINGS } from '#engine/lexicon/things.ts'
 import { TRADE } from '#engine/lexicon/trade.ts'
@@ -10,7 +9,7 @@ import { TRADE } from '#engine/lexicon/trade.ts'
 type Meanings = {
   /** By the stem of a single word. */
   words: Map<string, number[]>
-  /** By the first word of a phrase, longest first: its folded words. */
+  /** By the first word of a phrase: its folded words. */
   phrases: Map<string, { words: string[]; concept: number }[]>
 }
 
@@ -24,43 +23,52 @@ const put = <K, V>(map: Map<K, V[]>, key: K, value: V) => {
 
 let read: Record<AgentLanguage, Meanings> | undefined
 
-/** The lexicon, read when it is first needed. */
+/** The lexicon, read when it is first needed. A concept that stands in two parts is one. */
 function meanings(): Record<AgentLanguage, Meanings> {
   if (read) return read
-  const made = Object.fromEntries(
-    AGENT_LANGUAGES.map((language) => [language, { words: new Map(), phrases: new Map() }]),
-  ) as Record<AgentLanguage, Meanings>
-  const lines = [TRADE, THINGS, SERVICES].flatMap((part) => part.trim().split('\n'))
-  lines.forEach((line, concept) => {
-    const [, ...columns] = line.split(' | ')
-    columns.forEach((column, at) => {
-      const language = COLUMNS[at]
-      if (!language) return
-      for (const expression of column.split(',')) {
-        const words = allWordsOf(expression)
-        const content = words.filter((word) => !STOP_WORDS[language].has(fold(word)))
-        const [only] = words
-        if (words.length === 1 && only) put(made[language].words, stemOf(only, language), concept)
-        else if (words.length > 1 && content.length > 0) put(made[language].phrases, fold(words[0] ?? ''), { words: words.map(fold), concept } as never)
-        else if (words.length > 1) put(made[language].phrases, fold(words[0] ?? ''), { words: words.map(fold), concept } as never)
-      }
+  const made: Record<AgentLanguage, Meanings> = { es: empty(), en: empty(), fr: empty(), pt: empty() }
+  const numbers = new Map<string, number>()
+  for (const line of [TRADE, THINGS, SERVICES].flatMap((part) => part.trim().split('\n'))) {
+    const [name = '', ...columns] = line.split(' | ')
+    const concept = numbers.get(name) ?? numbers.size
+    numbers.set(name, concept)
+    COLUMNS.forEach((language, at) => {
+      for (const expression of columns[at]?.split(',') ?? [])
+        addTo(made[language], allWordsOf(expression), { language, concept })
     })
-  })
+  }
   read = made
   return made
+}
+
+const empty = (): Meanings => ({ words: new Map(), phrases: new Map() })
+
+function addTo(
+  { words, phrases }: Meanings,
+  expression: string[],
+  { language, concept }: { language: AgentLanguage; concept: number },
+): void {
+  const [first, ...rest] = expression
+  if (first === undefined) return
+  if (rest.length > 0) put(phrases, fold(first), { words: expression.map(fold), concept })
+  else put(words, stemOf(first, language), concept)
 }
 
 /** The concepts that a word may mean in a language. */
 export const conceptsOfStem = (stem: string, language: AgentLanguage): readonly number[] =>
   meanings()[language].words.get(stem) ?? []
 
-/** The concepts that the phrases of a text mean. */
-export function conceptsOfPhrases(words: readonly string[], language: AgentLanguage): number[] {
+/** A phrase that was found: what it means, and its words as the text writes them. */
+export type Phrase = { concept: number; words: readonly string[] }
+
+/** The phrases of a text that mean a concept, each concept once. */
+export function phrasesIn(words: readonly string[], language: AgentLanguage): Phrase[] {
   const folded = words.map(fold)
-  const found: number[] = []
+  const found: Phrase[] = []
   folded.forEach((word, at) => {
     for (const { words: phrase, concept } of meanings()[language].phrases.get(word) ?? [])
-      if (phrase.every((each, of) => folded[at + of] === each) && !found.includes(concept)) found.push(concept)
+      if (phrase.every((each, of) => folded[at + of] === each) && !found.some((each) => each.concept === concept))
+        found.push({ concept, words: words.slice(at, at + phrase.length) })
   })
   return found
 }

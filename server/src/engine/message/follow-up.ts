@@ -10,9 +10,9 @@ const JOINING: Record<AgentLanguage, readonly string[]> = {
   pt: ['e', 'ou', 'mas', 'entao', 'ah', 'nao', 'tambem', 'mesmo', 'esse', 'essa', 'isso'],
 }
 const POINTING: Record<AgentLanguage, readonly string[]> = {
-  es: ['eso', 'ese', 'esa', 'esos', 'esas', 'esto', 'lo', 'la', 'los', 'las', 'ahi', 'alli', 'ella', 'ellos', 'ambos'],
-  en: ['it', 'that', 'those', 'them', 'they', 'there', 'one', 'ones', 'this', 'these', 'he', 'she'],
-  fr: ['ca', 'cela', 'y', 'en', 'elle', 'elles', 'ils', 'celui', 'celle', 'ceux', 'la'],
+  es: ['eso', 'ese', 'esa', 'esos', 'esas', 'esto', 'lo', 'ahi', 'alli', 'ella', 'ellos', 'ambos'],
+  en: ['it', 'that', 'those', 'them', 'they', 'ones', 'this', 'these', 'he', 'she'],
+  fr: ['ca', 'cela', 'elle', 'elles', 'ils', 'celui', 'celle', 'ceux'],
   pt: ['isso', 'esse', 'essa', 'esses', 'essas', 'ele', 'ela', 'eles', 'elas', 'la', 'ai', 'isto'],
 }
 
@@ -21,11 +21,14 @@ const FEW_WORDS = 3
 /** One of more words than these says itself what it is about. */
 const MANY_WORDS = 12
 
-/** Whether a question goes on from what was said before. */
-export function leansOn(question: string, language: AgentLanguage): boolean {
+/**
+ * Whether a question goes on from what was said before: for sure, or perhaps, where it has so few words that it may as
+ * well stand for itself («¿dónde estáis?»).
+ */
+export function leaningOf(question: string, language: AgentLanguage): 'leans' | 'may_lean' | 'stands' {
   const words = allWordsOf(question).map(fold)
-  if (JOINING[language].includes(words[0] ?? '')) return true
-  if (words.length > MANY_WORDS) return false
-  const pointing = words.some((word) => POINTING[language].includes(word))
-  return pointing || contentWordsOf(question, language).length <= FEW_WORDS
+  if (JOINING[language].includes(words[0] ?? '')) return 'leans'
+  if (words.length > MANY_WORDS) return 'stands'
+  if (words.some((word) => POINTING[language].includes(word))) return 'leans'
+  return contentWordsOf(question, language).length <= FEW_WORDS ? 'may_lean' : 'stands'
 }

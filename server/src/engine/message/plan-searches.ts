@@ -1,8 +1,8 @@
 import { plainText } from '@tertulia/contract/plain-text'
 import type { Around } from '#engine/retrieval/question.ts'
 import { chosenIn } from '#engine/message/chosen.ts'
-import { leansOn } from '#engine/message/follow-up.ts'
-import type { Search } from '#engine/message/search.ts'
+import { leaningOf } from '#engine/message/follow-up.ts'
+import { bareSearch, type Search } from '#engine/message/search.ts'
 import { type Segment, segmentsOf } from '#engine/message/segments.ts'
 import { isCourtesy } from '#engine/speech-acts/act-of.ts'
 import type { TurnInput } from '#engine/turn.ts'
@@ -28,19 +28,23 @@ export function planSearches(message: Message): Search[] {
   const segments = segmentsOf(message.question, message.language)
   const questions = questionsOf(segments)
   const whole = questions.length === 0 || questions.length > MOST_QUESTIONS ? segments : questions
-  const asked = whole === questions ? questions : [joined(segments.filter(({ text }) => !isCourtesy(text)))]
+  const asked = whole === questions ? questions : [joined(segments.filter(({ text, asks }) => !isCourtesy(text, asks)))]
   const rest = whole === questions ? restOf(segments, questions) : []
   return asked.map((each) => searchFor(message, textOf(each), [...rest, ...othersOf(asked, each)]))
 }
 
 const textOf = (each: Segment): string => each.text
-const joined = (segments: readonly Segment[]): Segment => ({ text: segments.map(textOf).join(' '), asks: true })
+const joined = (segments: readonly Segment[]): Segment => ({
+  text: segments.map(textOf).join(' '),
+  asks: true,
+  marked: false,
+})
 
 /** Questions with a mark before those without: who marks one means it. */
 function questionsOf(segments: readonly Segment[]): Segment[] {
-  const marked = segments.filter(({ text, asks }) => asks && text.includes('?'))
+  const marked = segments.filter(({ marked: is }) => is)
   const asking = marked.length > 0 ? marked : segments.filter(({ asks }) => asks)
-  return asking.filter(({ text }) => !isCourtesy(text))
+  return asking.filter(({ text, asks }) => !isCourtesy(text, asks))
 }
 
 function restOf(segments: readonly Segment[], questions: readonly Segment[]): Around[] {
@@ -58,7 +62,8 @@ const othersOf = (asked: readonly Segment[], one: Segment): Around[] =>
 function searchFor({ history, language }: Message, asked: string, around: Around[]): Search {
   const answer = history.findLast(({ from }) => from === 'agent')
   const before = history.filter(({ from }) => from === 'customer').toReversed()
-  if (before.length === 0 || !leansOn(asked, language)) return { asked, around, leans: false, told: [] }
+  const leaning = before.length === 0 ? 'stands' : leaningOf(asked, language)
+  if (leaning === 'stands') return { ...bareSearch(asked), around }
   const sources = answer?.sources ?? []
   const topics = sources.map(({ kind, title, locator }) => (kind === 'faq' ? title : (locator ?? title)))
   return {
@@ -72,6 +77,7 @@ function searchFor({ history, language }: Message, asked: string, around: Around
       }),
     ],
     leans: true,
+    may_stand: leaning === 'may_lean',
     told: sources.map(({ passage_id }) => passage_id),
   }
 }
@@ -79,5 +85,5 @@ function searchFor({ history, language }: Message, asked: string, around: Around
 /** What was asked before decides which part of the chosen passage is said. */
 function searchOfChoice({ history }: Message, { passage_id, label }: { passage_id: string; label: string }): Search {
   const before = history.findLast(({ from }) => from === 'customer')?.text ?? label
-  return { asked: before, around: [{ text: label, weight: 1 }], leans: false, told: [passage_id], chosen: passage_id }
+  return { ...bareSearch(before), around: [{ text: label, weight: 1 }], told: [passage_id], chosen: passage_id }
 }

@@ -8,6 +8,8 @@ export type Search = {
   around: readonly Around[]
   /** It leans on what was said before: «¿y los domingos?». */
   leans: boolean
+  /** It may as well stand for itself: where it finds an answer so, that is it. */
+  may_stand: boolean
   /** Passages that were told just before, where it leans on them. */
   told: readonly string[]
   /** The passage that the customer chose: where it is still known, it is what answers. */
@@ -15,4 +17,4 @@ export type Search = {
 }
 
 /** A question that stands for itself. */
-export const bareSearch = (asked: string): Search => ({ asked, around: [], leans: false, told: [] })
+export const bareSearch = (asked: string): Search => ({ asked, around: [], leans: false, may_stand: false, told: [] })

@@ -4,7 +4,12 @@ import { sentencesOf } from '#engine/retrieval/sentences.ts'
 import { ASKING_WORDS, REQUESTS } from '#engine/message/asking-words.ts'
 
 /** A stretch of a message that says one thing. */
-export type Segment = { text: string; asks: boolean }
+export type Segment = {
+  text: string
+  asks: boolean
+  /** By a question mark. */
+  marked: boolean
+}
 
 const anyOf = (expressions: string) =>
   expressions
@@ -20,10 +25,18 @@ const compiled = <T>(make: (language: AgentLanguage) => T): Record<AgentLanguage
   pt: make('pt'),
 })
 
-const AND = { es: 'y|e|o|ademas|tambien|y tambien|y ademas', en: 'and|also|or|and also', fr: 'et|ou|aussi|et aussi', pt: 'e|ou|tambem|e tambem' }
+const AND = {
+  es: 'y|e|o|ademas|tambien|y tambien|y ademas',
+  en: 'and|also|or|and also',
+  fr: 'et|ou|aussi|et aussi',
+  pt: 'e|ou|tambem|e tambem',
+}
 
 /** A sentence that begins with asking, whatever its marks. */
-const BEGINS = compiled((language) => new RegExp(`^(?:(?:${AND[language]}|pero|but|mais|mas) )?(?:${anyOf(ASKING_WORDS[language])})(?: |$)`, 'u'))
+const BEGINS = compiled(
+  (language) =>
+    new RegExp(`^(?:(?:${AND[language]}|pero|but|mais|mas) )?(?:${anyOf(ASKING_WORDS[language])})(?: |$)`, 'u'),
+)
 const WANTS = compiled((language) => new RegExp(`(?:^| )(?:${anyOf(REQUESTS[language])})(?: |$)`, 'u'))
 /** Where one question ends and the next begins within a sentence. */
 const JOINT = compiled(
@@ -49,8 +62,9 @@ export function segmentsOf(message: string, language: AgentLanguage): Segment[] 
   const text = message.replaceAll(RUN_ON, '$1 ')
   return sentencesOf(text, language).flatMap(({ start, end }): Segment[] => {
     const sentence = text.slice(start, end)
-    if (!isAsking(sentence, language)) return [{ text: sentence, asks: false }]
-    return apart(sentence, language).map((part) => ({ text: part, asks: true }))
+    if (!isAsking(sentence, language)) return [{ text: sentence, asks: false, marked: false }]
+    const marked = sentence.includes('?')
+    return apart(sentence, language).map((part) => ({ text: part, asks: true, marked }))
   })
 }
 
@@ -63,7 +77,10 @@ const isAsking = (sentence: string, language: AgentLanguage): boolean => {
 function apart(sentence: string, language: AgentLanguage): string[] {
   // Folding letter by letter keeps places where nothing decomposes into more letters.
   const folded = [...sentence].map((sign) => (fold(sign).length === sign.length ? fold(sign) : sign)).join('')
-  const cuts = [...folded.matchAll(JOINT[language])].map(({ index, 0: joint }) => ({ index, end: index + joint.length }))
+  const cuts = [...folded.matchAll(JOINT[language])].map(({ index, 0: joint }) => ({
+    index,
+    end: index + joint.length,
+  }))
   const parts: string[] = []
   let from = 0
   for (const { index, end } of cuts) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { analyze, decodeAnalysis, encodeAnalysis } from '#engine/retrieval/analysis.ts'
+import { analyze, decodeSaid, encodeSaid } from '#engine/retrieval/analysis.ts'
 
 test('what is stored is read back as it was, whatever the texts', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 200 })
@@ -11,8 +11,8 @@ test('what is stored is read back as it was, whatever the texts', () => {
       fc.array(text, { maxLength: 4 }),
       text,
       (kind, title, variants, body) => {
-        const analysis = analyze({ kind, language: 'es', title, variants, text: body })
-        expect(decodeAnalysis(encodeAnalysis(analysis))).toEqual(analysis)
+        const { said } = analyze({ kind, language: 'es', title, variants, text: body })
+        expect(decodeSaid(encodeSaid(said))).toEqual(said)
       },
     ),
   )
@@ -36,4 +36,8 @@ test('an FAQ is asked in its question and its variants; a file only says', () =>
     asked: [],
     said: [['horario', 'verano'], ['10', '14'], ['domingos']],
   })
+})
+
+test('what was stored with the ways to ask behind it is read as what is said', () => {
+  expect(decodeSaid(Buffer.from('10 14 . domingos\nhorario verano\nabrís'))).toEqual([['10', '14'], ['domingos']])
 })

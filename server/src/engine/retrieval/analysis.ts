@@ -16,32 +16,33 @@ export type Searchable = {
   text: string
 }
 
-/** Words of a passage, ready to be stored and indexed. */
-export function analyze({ kind, language, title, variants, text }: Searchable): Analysis {
+/** Words of a passage, ready to be indexed. */
+export const analyze = (passage: Searchable): Analysis => ({ asked: askedWords(passage), said: saidWords(passage) })
+
+/** The ways to ask an FAQ; a file has none. */
+export const askedWords = ({ kind, title, variants }: Pick<Searchable, 'kind' | 'title' | 'variants'>): string[][] =>
+  kind === 'faq' ? [title, ...variants].map(allWordsOf) : []
+
+/** What a passage says, sentence by sentence: what takes long, and is stored. */
+export function saidWords({ kind, language, title, text }: Searchable): string[][] {
   const said = contentSentencesOf(text, language)
-  if (kind === 'faq') return { asked: [title, ...variants].map(allWordsOf), said }
-  return { asked: [], said: [contentWordsOf(title, language), ...said].filter((words) => words.length > 0) }
+  if (kind === 'faq') return said
+  return [contentWordsOf(title, language), ...said].filter((words) => words.length > 0)
 }
 
 const SENTENCE_END = '.'
 
-/** One line for what is said, one for each way to ask: it packs well, and reading it back is a split. */
-export const encodeAnalysis = ({ asked, said }: Analysis): Buffer =>
-  Buffer.from(
-    [said.map((words) => words.join(' ')).join(` ${SENTENCE_END} `), ...asked.map((words) => words.join(' '))].join(
-      '\n',
-    ),
-  )
+/** One line: it packs well, and reading it back is a split. */
+export const encodeSaid = (said: readonly string[][]): Buffer =>
+  Buffer.from(said.map((words) => words.join(' ')).join(` ${SENTENCE_END} `))
 
-export function decodeAnalysis(encoded: Buffer): Analysis {
-  const [said = '', ...asked] = encoded.toString().split('\n')
-  return {
-    said: said
-      .split(` ${SENTENCE_END} `)
-      .map(wordsIn)
-      .filter((words) => words.length > 0),
-    asked: asked.map(wordsIn),
-  }
+/** Before this was all that is stored, a line for each way to ask came behind it. */
+export function decodeSaid(encoded: Buffer): string[][] {
+  const [said = ''] = encoded.toString().split('\n', 1)
+  return said
+    .split(` ${SENTENCE_END} `)
+    .map(wordsIn)
+    .filter((words) => words.length > 0)
 }
 
 const wordsIn = (line: string): string[] => (line === '' ? [] : line.split(' '))

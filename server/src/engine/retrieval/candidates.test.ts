@@ -28,7 +28,7 @@ function filled(seed: number) {
 const askedFor = (weights: number[]): Question => ({
   terms: weights.map((weight, stem) => ({ weight, same: [{ stem, strength: 1 }], kin: [] })),
   pieces: [],
-    words: { stems: [], pieces: [] },
+  words: { stems: [], pieces: [] },
   weight: 1,
   pieces_weight: 0,
 })

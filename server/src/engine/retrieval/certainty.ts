@@ -1,4 +1,4 @@
-import type { Evidence } from '#engine/retrieval/evidence.ts'
+import { type Evidence, PERHAPS } from '#engine/retrieval/evidence.ts'
 
 /**
  * How sure it is that a passage answers: logistic curves through what was found for questions whose answer was known. The
@@ -6,13 +6,14 @@ import type { Evidence } from '#engine/retrieval/evidence.ts'
  * XQuAD and a part of CLINC150. Constant first, then in the order of `certaintyFeatures`.
  */
 const CERTAINTY = {
-  faq: [-1.1, 1.47, 3.26, -0.98, 1.07, -0.04, -0.8, -0.13, -0.75, 0.06, 0.22, 0.05],
-  file: [-1.77, 0.82, 1.91, -0.26, 1.59, -0.52, 0.56, -0.36, 0, 0, 0.85, -0.19],
+  faq: [-0.89, 0.9, 2.83, -1.13, 1.24, -0.03, -1.19, -0.14, -0.37, 0.8, -0.43, -0.01, 0.47, 0.74],
+  file: [-1.63, 0.71, 1.94, -0.37, 1.75, -0.42, 0.35, -0.4, 0, 0, 0.01, 0.01, 0.15, 0.3],
 }
-/** A wrong answer is as bad as one and a half right ones are good. */
-const CAUTION = Math.log(1.5)
+/** A wrong answer is worse than a right one is good. */
+const CAUTION = Math.log(1.3)
+
 /** The same for whether what was asked is among what is known at all, in the order of `knownFeatures`. */
-const KNOWN = [-1.41, -0.48, 1.1, 1.82, -0.47, 0.42, -2.2, 0.9, 1.08, 1.04]
+const KNOWN = [-2.24, 0.54, -0.27, 2.13, -0.12, -0.05, -1.3, 1.38, 0.42, 1.74]
 
 export const certaintyFeatures = (of: Evidence): number[] => [
   of.share,
@@ -26,6 +27,8 @@ export const certaintyFeatures = (of: Evidence): number[] => [
   of.likeness,
   of.told,
   of.leans,
+  of.leans * of.most_missing,
+  of.leans * of.covered,
 ]
 
 /** Of as many of the best it is judged whether something is known. */
@@ -48,8 +51,19 @@ export const knownFeatures = (found: readonly Evidence[]): number[] => {
 }
 
 /** How sure it is that a passage answers, 0 to 1; 0.5 is the border of answering. */
-export const certaintyOf = (kind: 'faq' | 'file', evidence: Evidence): number =>
-  curve(CERTAINTY[kind], certaintyFeatures(evidence), CAUTION)
+export function certaintyOf(kind: 'faq' | 'file', evidence: Evidence): number {
+  const certainty = curve(CERTAINTY[kind], certaintyFeatures(evidence), CAUTION)
+  return isOfSomethingElse(evidence) ? Math.min(certainty, UNSURE) : certainty
+}
+
+const UNSURE = 0.49
+/** A word is as heavy as that of a thing by its name. */
+const HEAVY = 0.7
+const HARDLY_COVERED = 0.15
+
+/** «¿Hacéis pizzas?» goes on from nothing that was told, however few its words are. */
+const isOfSomethingElse = ({ leans, covered, most_missing }: Evidence): boolean =>
+  leans > 0 && covered < HARDLY_COVERED && (leans === PERHAPS || most_missing > HEAVY)
 
 /** How likely the knowledge holds what was asked, by the best of what was found, 0 to 1. */
 export const likelinessKnown = (found: readonly Evidence[]): number =>

@@ -12,6 +12,6 @@ test.each([
 })
 
 test('what the knowledge hardly holds is not offered', () => {
-  expect(isWorthOffering({ known: 0.4 })).toBe(true)
-  expect(isWorthOffering({ known: 0.39 })).toBe(false)
+  expect(isWorthOffering({ known: 0.62 })).toBe(true)
+  expect(isWorthOffering({ known: 0.61 })).toBe(false)
 })

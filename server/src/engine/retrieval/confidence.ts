@@ -1,9 +1,9 @@
 import type { Confidence } from '@tertulia/contract/receipts'
 
 /** From here on the agent answers. */
-const ANSWERABLE = 0.5
+export const ANSWERABLE = 0.5
 /** As likely the knowledge has to hold what was asked for its nearest passages to be offered. */
-const WORTH_OFFERING = 0.4
+const WORTH_OFFERING = 0.62
 /** Of the answers above it, one in twenty or fewer is not what was asked. */
 const HIGH = 0.9
 

@@ -5,7 +5,7 @@ import { createCandidates } from '#engine/retrieval/candidates.ts'
 import { cosine, createCentroids, type Vector } from '#engine/retrieval/centroid.ts'
 import { certaintyOf } from '#engine/retrieval/certainty.ts'
 import { createReader } from '#engine/retrieval/closeness.ts'
-import { type Evidence, holding } from '#engine/retrieval/evidence.ts'
+import { type Evidence, holding, PERHAPS } from '#engine/retrieval/evidence.ts'
 import { createPostings } from '#engine/retrieval/postings.ts'
 import { type Around, readQuestion, type Question } from '#engine/retrieval/question.ts'
 import { rarity, wordWeight } from '#engine/retrieval/rarity.ts'
@@ -15,7 +15,7 @@ import { createTally } from '#engine/retrieval/tally.ts'
 import { ANSWER, ASKED, createUnits, formOf, sentencesIn, TEXT, type UnitKind } from '#engine/retrieval/units.ts'
 import { createVocabulary } from '#engine/retrieval/vocabulary.ts'
 
-export { analyze, decodeAnalysis, encodeAnalysis, type Analysis } from '#engine/retrieval/analysis.ts'
+export { analyze, askedWords, decodeSaid, encodeSaid, saidWords, type Analysis } from '#engine/retrieval/analysis.ts'
 
 /** `source_id`: of the FAQ or file it is of; a passage without it stands for itself. */
 export type IndexedPassage = {
@@ -45,8 +45,9 @@ export type SearchOptions = {
   language?: AgentLanguage
   /** What was said around it, which helps find and does not decide. */
   around?: readonly Around[]
-  /** The question leans on what was said before it. */
+  /** The question leans on what was said before it, or perhaps does. */
   leans?: boolean
+  may_stand?: boolean
   /** Passages that were told just before. */
   told?: readonly string[]
   /** Passages that may answer now; all where it is left out. */
@@ -73,6 +74,8 @@ const CLOSE_LOOKS = 32
 const FEW_FAQS = 500
 /** Of these as many are looked at closely. */
 const MOST_ALIKE = 8
+/** What the second best usually scores, as a share: where there is next to nothing else, nothing is far ahead of it. */
+const USUAL_RIVAL = 0.4
 /** Removed units are cleared away when they are more than the living, and enough to be worth it. */
 const DEAD_WORTH_CLEARING = 1_000
 
@@ -162,7 +165,11 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       const cosine = cosineTo(place, vector)
       if (cosine > 0) cosines.set(place, cosine)
     }
-    return bestOf([...cosines.keys()], MOST_ALIKE, (a, b) => (cosines.get(b) ?? 0) - (cosines.get(a) ?? 0) || order(a, b))
+    return bestOf(
+      [...cosines.keys()],
+      MOST_ALIKE,
+      (a, b) => (cosines.get(b) ?? 0) - (cosines.get(a) ?? 0) || order(a, b),
+    )
   }
   const cosineTo = (place: number, vector: Vector): number => {
     const passage = passages[place]
@@ -199,14 +206,14 @@ export function createKnowledgeIndex(): KnowledgeIndex {
   const evidenceOf = (all: readonly Scored[], options: SearchOptions, question: Question) => {
     const weight = question.weight + question.pieces_weight || 1
     const heaviest = rarity(0, places.size)
-    const leans = options.leans ? 1 : 0
+    const leans = !options.leans ? 0 : options.may_stand ? PERHAPS : 1
     return (each: Scored, read: Reader, asked: Question): Evidence => {
       const { passage, score, cosine, likeness } = each
       const rival = all.find((other) => rivalOf(other.passage) !== rivalOf(passage))
       const readings = passage.units.map((unit) => read(units.tokensOf(unit)))
       return {
         share: score / weight,
-        lead: (score - (rival?.score ?? 0)) / weight,
+        lead: score / weight - Math.max(USUAL_RIVAL, (rival?.score ?? 0) / weight),
         ...holding(asked, readings, heaviest),
         cosine,
         likeness,
@@ -261,7 +268,11 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       const read = createReader(question, vocabulary)
       const vector = centroids.ofQuestion(question.words.stems, question.words.pieces)
       const found = new Set([
-        ...candidates.find(question, { postings, units, passages: passages.length, order }, Math.max(limit, CLOSE_LOOKS)),
+        ...candidates.find(
+          question,
+          { postings, units, passages: passages.length, order },
+          Math.max(limit, CLOSE_LOOKS),
+        ),
         ...alike(vector),
         ...told.flatMap((id) => places.get(id) ?? []),
       ])

@@ -1,6 +1,6 @@
 import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
 import { CHAT_SPELLINGS } from '#engine/lexicon/chat-spellings.ts'
-import { conceptsOfPhrases, conceptsOfStem } from '#engine/lexicon/concepts.ts'
+import { conceptsOfStem, type Phrase, phrasesIn } from '#engine/lexicon/concepts.ts'
 import { allWordsOf, contentWordsOf, stemOf } from '#engine/retrieval/analyze.ts'
 import { fold } from '#engine/retrieval/fold.ts'
 import { PIECE_LENGTH, piecesOf } from '#engine/retrieval/pieces.ts'
@@ -46,8 +46,9 @@ const KIN_STRENGTH = 0.5
 /** What a word of the same meaning counts for, where the word itself is unknown and where it is known. */
 const MEANING_STRENGTH = 0.7
 const OTHER_WORD_STRENGTH = 0.3
-/** What a phrase counts for beside a word as rare. */
+/** What a phrase counts for beside a word as rare, and what a word of its meaning does. */
 const PHRASE_WEIGHT = 0.7
+const PHRASE_STRENGTH = 1
 /** A longer question is a pasted text; its rarest words are enough. */
 const MOST_TERMS = 32
 
@@ -77,7 +78,13 @@ export function readQuestion(
         terms.push({ ...term, weight: term.weight * part.weight, share: part.weight })
   const kept = rarest(terms)
   const pieces = piecesIn(kept, known)
-  return { terms: kept, pieces, words: wordsIn(text, hint, known), weight: weightOf(kept), pieces_weight: weightOf(pieces) }
+  return {
+    terms: kept,
+    pieces,
+    words: wordsIn(text, hint, known),
+    weight: weightOf(kept),
+    pieces_weight: weightOf(pieces),
+  }
 }
 
 function wordsIn(text: string, hint: AgentLanguage | undefined, known: Known): Question['words'] {
@@ -100,27 +107,28 @@ function termsIn(text: string, hint: AgentLanguage | undefined, known: Known): R
   const written_in = languageOf(text, hint, AGENT_LANGUAGES)
   const language = known.languages.includes(written_in) ? written_in : languageOf(text, hint, known.languages)
   const languages = new Set([language, ...known.languages])
-  const words = spelled(writtenOut(contentWordsOf(text, written_in), written_in), languages, written_in, known).map((word) =>
-    termOf(word, { language, languages, written_in }, known),
-  )
+  const phrases = phrasesIn(allWordsOf(text), written_in).flatMap((phrase) => phraseTerm(phrase, known))
+  const in_phrases = new Set(phrases.flatMap(({ words }) => words))
+  const words = spelled(writtenOut(contentWordsOf(text, written_in), written_in), languages, written_in, known)
+    .map((word) => termOf(word, { language, languages, written_in }, known))
+    // A word of a phrase that is understood is not missing because nobody writes it by itself.
+    .filter(({ word, same }) => same.length > 0 || !in_phrases.has(word))
   const meant = new Set(words.flatMap(({ concepts }) => concepts))
-  const phrases = conceptsOfPhrases(allWordsOf(text), written_in)
-    .filter((concept) => !meant.has(concept))
-    .flatMap((concept) => phraseTerm(concept, known))
-  return [...words, ...phrases]
+  return [...words, ...phrases.filter(({ concepts }) => !concepts.some((concept) => meant.has(concept)))]
 }
 
-function phraseTerm(concept: number, { vocabulary, passages }: Known): Read[] {
+function phraseTerm({ concept, words }: Phrase, { vocabulary, passages }: Known): (Read & Pick<Phrase, 'words'>)[] {
   const stems = vocabulary.stemsOfConcept(concept)
   if (stems.length === 0) return []
   const held = Math.max(...stems.map((stem) => vocabulary.stems.passages(stem)))
   return [
     {
       word: '',
+      words,
       key: `concept ${concept}`,
       concepts: [concept],
       weight: PHRASE_WEIGHT * rarity(held, passages),
-      same: stems.map((stem) => ({ stem, strength: MEANING_STRENGTH })),
+      same: stems.map((stem) => ({ stem, strength: PHRASE_STRENGTH })),
       kin: [],
     },
   ]
@@ -135,13 +143,15 @@ const rarest = <T extends Term>(terms: readonly T[]): T[] => {
   return terms.filter((term) => kept.has(term))
 }
 
-function piecesIn(terms: readonly { word: string; share: number }[], { vocabulary: { pieces }, passages }: Known): Question['pieces'] {
+function piecesIn(
+  terms: readonly { word: string; share: number }[],
+  { vocabulary: { pieces }, passages }: Known,
+): Question['pieces'] {
   const found = new Map<number, number>()
   for (const { word, share } of terms)
     for (const name of word === '' ? [] : piecesOf(fold(word))) {
       const piece = pieces.find(name)
-      if (piece !== undefined && pieces.passages(piece) > 0)
-        found.set(piece, Math.max(share, found.get(piece) ?? 0))
+      if (piece !== undefined && pieces.passages(piece) > 0) found.set(piece, Math.max(share, found.get(piece) ?? 0))
     }
   // A word has about as many pieces as letters, and a piece has four of them.
   return [...found].map(([piece, share]) => ({
@@ -172,7 +182,12 @@ const writtenOut = (words: readonly string[], language: AgentLanguage): string[]
 type Spelled = { word: string; strength: number }
 
 /** Words as the index writes them. A word it knows is left alone, however odd it looks. */
-function spelled(words: string[], languages: ReadonlySet<AgentLanguage>, written_in: AgentLanguage, { vocabulary, spelling }: Known): Spelled[] {
+function spelled(
+  words: string[],
+  languages: ReadonlySet<AgentLanguage>,
+  written_in: AgentLanguage,
+  { vocabulary, spelling }: Known,
+): Spelled[] {
   const isKnown = (word: string) => vocabulary.stemsOf(word, languages).length > 0
   const read: Spelled[] = []
   for (let at = 0; at < words.length; at += 1) {
@@ -207,7 +222,11 @@ function corrected(word: string, isKnown: (word: string) => boolean, spelling: S
 
 function termOf(
   { word, strength }: Spelled,
-  { language, languages, written_in }: { language: AgentLanguage; languages: ReadonlySet<AgentLanguage>; written_in: AgentLanguage },
+  {
+    language,
+    languages,
+    written_in,
+  }: { language: AgentLanguage; languages: ReadonlySet<AgentLanguage>; written_in: AgentLanguage },
   { vocabulary, passages }: Known,
 ): Read {
   const { stems } = vocabulary

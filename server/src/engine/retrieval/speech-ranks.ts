@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- packages that read this file need the declaration too
+/// <reference path="./common-words.d.ts" />
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import english from '@zxcvbn-ts/language-en/dist/commonWords.json.mjs'
 import spanish from '@zxcvbn-ts/language-es-es/dist/commonWords.json.mjs'

@@ -1,3 +1,4 @@
+import { smallTalkOf } from '#engine/small-talk.ts'
 import type { SpeechAct } from '#engine/speech-acts/examples.ts'
 import { classifyMessage } from '#engine/speech-acts/classify-message.ts'
 
@@ -27,8 +28,12 @@ export function actOf(message: string): LikelyAct {
 const LEAST_OF_COURTESY = 0.8
 const COURTESY: readonly SpeechAct[] = ALIKE[0] ?? []
 
-/** Whether a part of a message is nothing but courtesy. */
-export function isCourtesy(text: string): boolean {
+/**
+ * Whether a part of a message is nothing but courtesy. `asks`: by its form it is a question, and «¿dónde estáis?» is nearly
+ * «¿cómo estáis?»: then it has to be so word for word.
+ */
+export function isCourtesy(text: string, asks = false): boolean {
+  if (asks) return smallTalkOf(text) === 'greeting'
   const { act, probability } = actOf(text)
   return COURTESY.includes(act) && probability >= LEAST_OF_COURTESY
 }

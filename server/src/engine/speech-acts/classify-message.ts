@@ -29,8 +29,7 @@ export function classifyMessage(text: string): ActProbabilities {
     if (!counts) continue
     for (let act = 0; act < scores.length; act += 1)
       scores[act] =
-        (scores[act] ?? 0) +
-        Math.log(((counts[act] ?? 0) + SMOOTHING) / ((totals[act] ?? 0) + SMOOTHING * of.size))
+        (scores[act] ?? 0) + Math.log(((counts[act] ?? 0) + SMOOTHING) / ((totals[act] ?? 0) + SMOOTHING * of.size))
   }
   const most = Math.max(...scores)
   const odds = scores.map((score) => Math.exp(TEMPER * (score - most)))
@@ -58,7 +57,10 @@ const TOKEN = /\p{L}+|\p{N}+|\?|\p{Extended_Pictographic}/gu
 /** Each once: a message that says «ja» ten times says it once. */
 function featuresOf(text: string): Set<string> {
   // «holaaaa» is «holaa», whatever its length.
-  const tokens = fold(text).replaceAll(/(\p{L})\1{2,}/gu, '$1$1').match(TOKEN) ?? []
+  const tokens =
+    fold(text)
+      .replaceAll(/(\p{L})\1{2,}/gu, '$1$1')
+      .match(TOKEN) ?? []
   const features = new Set(tokens)
   const bordered = ['^', ...tokens, '$']
   bordered.slice(1).forEach((token, at) => features.add(`${bordered[at]} ${token}`))

@@ -114,6 +114,11 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
   }))
   const promptFor = (prompt: string) => (ctx.role === 'viewer' ? '' : eyes.text(found.conversation, prompt))
   const model = detail.model && { ...detail.model, prompt: promptFor(detail.model.prompt) }
-  const told = { question, model, links, tool_calls, source_versions: found.source_versions }
+  const searches = detail.searches?.map((search) => ({
+    ...search,
+    asked: eyes.text(found.conversation, search.asked),
+    around: search.around.map((each) => ({ ...each, text: eyes.text(found.conversation, each.text) })),
+  }))
+  const told = { question, searches, model, links, tool_calls, source_versions: found.source_versions }
   return { ...detail, ...told, message_id, version, engine, decision, created_at }
 }

@@ -20,16 +20,17 @@ import {
   startEmbeddings,
 } from '../../../test/stand-ins/embeddings.ts'
 
+/** The last is no word of any language: no lexicon knows what it means. */
 const SYNONYMS = {
   automóvil: 'coche',
   vehículo: 'coche',
-  aparcar: 'estacionar',
-  aparcamiento: 'estacionar',
-  parking: 'estacionar',
+  aparcar: 'acamochar',
+  aparcamiento: 'acamochar',
+  parking: 'acamochar',
 }
 const PARKING = { question: '¿Hay aparcamiento?', answer: 'Sí, en el sótano del edificio.' }
 /** No word of it stands in the FAQ. */
-const BY_MEANING = '¿Puedo estacionar?'
+const BY_MEANING = '¿Puedo acamochar?'
 const SUBJECTS = [
   'cascos',
   'guantes',

@@ -4,13 +4,15 @@ import { byCodePoint } from '#platform/database/code-points.ts'
 import { rowThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
-/** What an index is made of: everything but the text. */
+/** What an index is made of: everything but the text. A file's name is asked for by nobody. */
 const indexed = {
   id: passage.id,
   kind: passage.kind,
   source_id: passage.source_id,
   language: passage.language,
   analysis: passage.analysis,
+  title: sql<string>`case when ${passage.kind} = 'faq' then ${passage.title} else '' end`,
+  variants: passage.variants,
   revision: passage.revision,
   valid_from: passage.valid_from,
   valid_until: passage.valid_until,

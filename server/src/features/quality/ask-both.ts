@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Choice } from '@tertulia/contract/messages'
 import type { SideAnswer } from '@tertulia/contract/quality'
 import type { OrganizationContext } from '#platform/context.ts'
 import type { Search } from '#engine/message/search.ts'
@@ -67,6 +68,8 @@ const whoAnswers = ({ agent, asked }: Side) => {
   return [name, languages, greeting, farewell, texts ?? {}, time_zone, tool_ids, prompt, asked.before]
 }
 
+const offered = ({ kind, source_id, label: title }: Choice) => ({ kind, source_id, title })
+
 /** An answer as it is compared. */
 export function sideOf(outcome: TurnOutcome, expected?: Expectation): SideAnswer {
   const answer = {
@@ -76,6 +79,7 @@ export function sideOf(outcome: TurnOutcome, expected?: Expectation): SideAnswer
     hands_over: outcome.calls_person || outcome.offers_person,
     confidence: outcome.receipt.confidence,
     sources: outcome.sources.map(({ kind, source_id, title }) => ({ kind, source_id, title })),
+    ...(outcome.choices.length > 0 && { choices: outcome.choices.map(offered) }),
   }
   return { ...answer, failures: expected ? failuresOf(answer, expected) : [] }
 }

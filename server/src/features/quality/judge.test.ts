@@ -17,6 +17,12 @@ const ANSWER: SideAnswer = {
 const DECLINED: SideAnswer = { ...ANSWER, text: 'No lo sé', declined: true, decision: 'decline', sources: [] }
 const OFFERS = { hands_over: true }
 const OTHER = { sources: from(PRICES), text: 'Cuesta 45 €.' }
+const CHOICES: Pick<SideAnswer, 'text' | 'decision' | 'sources' | 'choices'> = {
+  text: '¿Te refieres a…?',
+  decision: 'offer_choices',
+  sources: [],
+  choices: [...from(HOURS), ...from(PRICES)],
+}
 const COURTESY: Pick<SideAnswer, 'sources' | 'decision'> = { sources: [], decision: 'greet' }
 
 test.each([
@@ -26,6 +32,12 @@ test.each([
   ['no answer to what had one', DECLINED, {}, 'worse no_longer_answers'],
   ['no answer to what had none', DECLINED, DECLINED, 'same declines_in_both'],
   ['no answer, said otherwise', { ...DECLINED, text: 'Ni idea' }, DECLINED, 'changed declines_in_both'],
+  ['choices for what had no answer', CHOICES, DECLINED, 'better offers_now'],
+  ['no answer to what had choices', DECLINED, CHOICES, 'worse no_longer_offers'],
+  ['choices for what had an answer', CHOICES, {}, 'worse no_longer_answers'],
+  ['an answer to what had choices', {}, CHOICES, 'better answers_now'],
+  ['the same choices', { ...CHOICES, choices: CHOICES.choices?.toReversed() }, CHOICES, 'same offers_in_both'],
+  ['other choices', { ...CHOICES, choices: from(PRICES) }, CHOICES, 'changed offers_in_both'],
   ['another source', OTHER, {}, 'worse other_source'],
   ['another source that says the same', { sources: from(PRICES) }, {}, 'same same_answer'],
   ['another source, surer', { ...OTHER, confidence: 'high' }, {}, 'better surer_source'],
@@ -83,11 +95,15 @@ test.each([
 })
 
 const FAILS = { failures: [{ code: 'not_said' as const, what: '10' }] }
+const ONLY_OFFERED = { failures: [{ code: 'only_offered' as const, what: 'Horario' }] }
 test.each([
   [{}, {}, 'same passes'],
   [FAILS, {}, 'worse fails_now'],
   [{}, FAILS, 'better passes_now'],
   [FAILS, FAILS, 'same fails_in_both'],
+  [ONLY_OFFERED, FAILS, 'better offers_now'],
+  [FAILS, ONLY_OFFERED, 'worse no_longer_offers'],
+  [ONLY_OFFERED, {}, 'worse fails_now'],
   [{ text: 'De 9 a 14.' }, {}, 'changed passes'],
   [{ ...FAILS, text: 'De 9 a 14.' }, FAILS, 'changed fails_in_both'],
   [{}, null, 'same passes'],
@@ -110,4 +126,10 @@ test.each([
 ])('an answer of which %j is asked lacks %j', (expected, failures) => {
   const found = failuresOf(ANSWER, { ...NOTHING, ...expected })
   expect(found.map(({ code, what }) => `${code} ${what}`)).toEqual(failures)
+})
+
+test('an answer that offers the source that is asked of it lacks no more than the tap', () => {
+  expect(failuresOf({ ...ANSWER, ...CHOICES }, { ...NOTHING, source })).toEqual([
+    { code: 'only_offered', what: 'Precios' },
+  ])
 })

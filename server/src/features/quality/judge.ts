@@ -25,14 +25,19 @@ export function failuresOf(answer: Omit<SideAnswer, 'failures'>, expected: Expec
       .filter((phrase) => said.includes(squeezed(phrase)))
       .map((what) => ({ code: 'forbidden_said' as const, what })),
     ...(source && !answer.sources.some(({ source_id }) => source_id === source.source_id)
-      ? [
-          source.exists
-            ? { code: 'other_source' as const, what: answer.sources[0]?.title ?? '' }
-            : { code: 'source_gone' as const, what: source.title },
-        ]
+      ? [withoutSource(answer, source)]
       : []),
     ...(expected.must_hand_over && !answer.hands_over ? [{ code: 'not_handed_over' as const, what: '' }] : []),
   ]
+}
+
+function withoutSource(
+  { sources, choices = [] }: Omit<SideAnswer, 'failures'>,
+  { source_id, title, exists }: NonNullable<Expectation['source']>,
+): Failure {
+  if (!exists) return { code: 'source_gone', what: title }
+  if (choices.some((each) => each.source_id === source_id)) return { code: 'only_offered', what: title }
+  return { code: 'other_source', what: sources[0]?.title ?? '' }
 }
 
 const squeezed = (text: string): string => fold(text).replaceAll(/\s+/gu, ' ').trim()
@@ -44,6 +49,11 @@ export function judgeTest(draft: SideAnswer, live: SideAnswer | null): Judgement
   const passed = live.failures.length === 0
   if (passes !== passed)
     return passes ? { verdict: 'better', reason: 'passes_now' } : { verdict: 'worse', reason: 'fails_now' }
+  const offers = (side: SideAnswer) => side.failures.some(({ code }) => code === 'only_offered')
+  if (!passes && offers(draft) !== offers(live))
+    return offers(draft)
+      ? { verdict: 'better', reason: 'offers_now' }
+      : { verdict: 'worse', reason: 'no_longer_offers' }
   return { verdict: sameOrChanged(draft, live), reason: passes ? 'passes' : 'fails_in_both' }
 }
 
@@ -77,17 +87,30 @@ export function judgeWanted(draft: SideAnswer, live: SideAnswer, { corrected_by,
 export function judgeQuestion(draft: SideAnswer, live: SideAnswer): Judgement {
   if (live.hands_over && !draft.hands_over && (draft.declined || !live.declined))
     return { verdict: 'worse', reason: 'no_longer_hands_over' }
-  if (draft.declined !== live.declined)
-    return draft.declined
-      ? { verdict: 'worse', reason: 'no_longer_answers' }
-      : { verdict: 'better', reason: 'answers_now' }
+  const [now, before] = [helpOf(draft), helpOf(live)]
+  const answers = Math.max(now, before) === ANSWERS
+  if (now > before) return { verdict: 'better', reason: answers ? 'answers_now' : 'offers_now' }
+  if (now < before) return { verdict: 'worse', reason: answers ? 'no_longer_answers' : 'no_longer_offers' }
   if (draft.declined) return { verdict: sameOrChanged(draft, live), reason: 'declines_in_both' }
+  if (now === OFFERS) return { verdict: offersTheSame(draft, live) ? 'same' : 'changed', reason: 'offers_in_both' }
   if (draft.text === live.text) return { verdict: 'same', reason: 'same_answer' }
   if (!restOnTheSame(draft, live))
     return surenessOf(draft) > surenessOf(live)
       ? { verdict: 'better', reason: 'surer_source' }
       : { verdict: 'worse', reason: 'other_source' }
   return { verdict: 'changed', reason: 'other_words' }
+}
+
+/** How far it helps: not at all, with choices, with an answer. */
+const OFFERS = 1
+const ANSWERS = 2
+const helpOf = ({ declined, decision }: SideAnswer): number =>
+  declined ? 0 : decision === 'offer_choices' ? OFFERS : ANSWERS
+
+/** In whatever order. */
+function offersTheSame(draft: SideAnswer, live: SideAnswer): boolean {
+  const idsOf = ({ choices = [] }: SideAnswer) => choices.map(({ source_id }) => source_id).toSorted()
+  return idsOf(draft).join() === idsOf(live).join()
 }
 
 const sameOrChanged = (draft: SideAnswer, live: SideAnswer): Verdict => (draft.text === live.text ? 'same' : 'changed')

@@ -1,9 +1,11 @@
 import type { Source } from '@tertulia/contract/messages'
 import type { Rerun } from '@tertulia/contract/receipts'
+import { ENGINE_VERSION } from '#engine/turn-receipt.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { agentTurn, languageFor, outcomeOf, historyOf } from '#features/conversations/turns/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findAnswer } from '#features/conversations/conversation.queries.ts'
+import type { ReceiptRow } from '#features/conversations/conversations.tables.ts'
 import { eyesOf } from '#features/conversations/eyes.ts'
 import { findQuestion } from '#features/conversations/message.queries.ts'
 import { recordUnstored } from '#features/models/model-usage.ts'
@@ -60,15 +62,17 @@ export async function rerunAnswer(ctx: MemberContext, message_id: string): Promi
     engine,
     same_text: outcome.text === message.text,
     same_sources: isSame(outcome.sources, message.sources),
-    may_differ:
-      receipt.engine === 'model'
-        ? engine === 'model'
-          ? 'model'
-          : 'model_gone'
-        : receipt.version === null
-          ? 'draft'
-          : null,
+    may_differ: whyItMayDiffer(receipt, engine),
   }
+}
+
+/** Receipts of the first rules do not say by which they were made. */
+const FIRST_ENGINE = 1
+
+function whyItMayDiffer(receipt: ReceiptRow, now: Rerun['engine']): Rerun['may_differ'] {
+  if (receipt.engine === 'model') return now === 'model' ? 'model' : 'model_gone'
+  if (receipt.version === null) return 'draft'
+  return (receipt.detail.engine_version ?? FIRST_ENGINE) === ENGINE_VERSION ? null : 'engine'
 }
 
 const isSame = (now: Source[], then: Source[]): boolean =>

@@ -19,12 +19,12 @@ const FUSED = 20
 export const retrieverOf =
   (ctx: OrganizationContext, agent_id: string, agent: AnsweringAgent, language: AgentLanguage) =>
   async (search: Search): Promise<Retrieval> => {
-    const { asked, around, leans, told, chosen } = search
+    const { asked, around, leans, may_stand, told, chosen } = search
     const of = { agent_id, version: agent.version ?? ('draft' as const), revision: agent.knowledge_revision }
     const [index, meaning] = await Promise.all([knowledgeIndex(ctx, of), findByMeaning(ctx, of, asked, FUSED)])
     const at = { day: localDay(ctx.clock.now(), agent.identity.time_zone), languages: agent.identity.languages }
     const words = index
-      .search(asked, { limit: meaning ? FUSED : CANDIDATES, language, at, around, leans, told })
+      .search(asked, { limit: meaning ? FUSED : CANDIDATES, language, at, around, leans, may_stand, told })
       .map((hit) => (hit.id === chosen ? { ...hit, certainty: 1 } : hit))
     const hits = fuse(words, index.settled(meaning?.near ?? [], { language, at }), CANDIDATES)
     const passages = await passagesOf(
@@ -40,4 +40,3 @@ export const retrieverOf =
     const known = Math.max(by_words, ...hits.map(({ certainty }) => certainty))
     return { found, known, meaning_failure: meaning?.failure ?? null }
   }
-

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { segmentsOf } from '#engine/message/segments.ts'
+
+const asked = (message: string, language: 'es' | 'en' | 'fr' | 'pt' = 'es') =>
+  segmentsOf(message, language)
+    .filter(({ asks }) => asks)
+    .map(({ text }) => text)
+
+test.each([
+  ['es', 'Hola, buenas. ¿A qué hora abrís?', ['¿A qué hora abrís?']],
+  ['es', '¿Dónde estáis y cuánto cuesta aparcar?', ['¿Dónde estáis', 'cuánto cuesta aparcar?']],
+  ['es', 'aceptan bizum? y dólares?', ['aceptan bizum?', 'y dólares?']],
+  ['es', '¿Abrís hoy?¿Y mañana?', ['¿Abrís hoy?', '¿Y mañana?']],
+  ['es', 'cuanto cuesta el envio y cuando llega', ['cuanto cuesta el envio', 'cuando llega']],
+  ['en', 'Is there a gym, and when is the pool open?', ['Is there a gym', 'when is the pool open?']],
+  ['fr', 'Vous avez un parking ? et le wifi est gratuit ?', ['Vous avez un parking ?', 'et le wifi est gratuit ?']],
+  ['pt', 'Tem estacionamento? E quanto custa?', ['Tem estacionamento?', 'E quanto custa?']],
+  // No two questions: a list, a condition, a place.
+  ['es', '¿Vendéis cascos y guantes?', ['¿Vendéis cascos y guantes?']],
+  ['es', '¿Abrís sábados y domingos?', ['¿Abrís sábados y domingos?']],
+] as const)('%s: «%s» asks %j', (language, message, questions) => {
+  expect(asked(message, language)).toEqual(questions)
+})
+
+test('what is told and not asked is a segment that does not ask', () => {
+  expect(segmentsOf('Me mudo en mayo. ¿Hacéis portes?', 'es')).toEqual([
+    { text: 'Me mudo en mayo.', asks: false, marked: false },
+    { text: '¿Hacéis portes?', asks: true, marked: true },
+  ])
+})
+
+test('whatever is written, no word is lost', () => {
+  const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '')
+  const word = fc.constantFrom('hola', '¿qué', 'abrís?', 'y', 'cuánto', 'vale', '.', ',', 'ñandú', '!')
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 20 }), (all) => {
+      const message = all.join(' ')
+      const said = segmentsOf(message, 'es').map(({ text }) => text)
+      // Where a sentence is cut, «y» and «o» between its questions go.
+      expect(lettersOf(message).length - lettersOf(said.join('')).length).toBeLessThanOrEqual(all.length)
+      for (const each of said) expect(message.replaceAll(' ', '')).toContain(each.replaceAll(' ', ''))
+    }),
+  )
+})
