@@ -33,14 +33,14 @@ export async function openBusiness(url: string, business: Business): Promise<Ask
       const answers: Answer[] = []
       for (const { text } of lines) {
         // oxlint-disable no-await-in-loop -- one line follows the other
-        const { text: said, declined, sources, offers_person } = await answerTo(text, visitor)
+        const { text: said, declined, sources, choices, offers_person } = await answerTo(text, visitor)
         const { control } = await stranger.call(chat.state, {}, visitor)
         // oxlint-enable no-await-in-loop
         answers.push({
           text: said,
           declined,
           sources: sources.map(({ source_id }) => names.get(source_id) ?? ''),
-          choices: [],
+          choices: choices.map(({ source_id }) => names.get(source_id) ?? ''),
           person: control === 'offered' ? 'called' : offers_person ? 'offered' : 'none',
         })
       }

@@ -3,7 +3,7 @@ import type { Part } from '#engine/retrieval/answer-parts.ts'
 import { asksFigure } from '#engine/retrieval/asks-figure.ts'
 import { startsWithFigure } from '#engine/retrieval/figures.ts'
 import { leansBack } from '#engine/retrieval/leaning.ts'
-import { type HeldQuestion, wordsOf } from '#engine/retrieval/question-held.ts'
+import { type HeldQuestion, stemmedWords } from '#engine/retrieval/question-held.ts'
 
 // Fitted to every second article of XQuAD and to the open half of the conversations, checked on the other articles.
 // They stand beside the weight of a word, which is about 2 where one sentence of six holds it.
@@ -56,7 +56,7 @@ function asSentence(worth: number, at: number, { parts, texts, of, language }: J
 /** Its first cell says what a row is about. A row of which nothing was asked answers nothing. */
 function asRow(worth: number, at: number, { parts, texts, of, language }: Judged): number {
   const part = parts[at]
-  const about = part?.kind === 'row' ? of.weigh(of.holdsOf(wordsOf(part.about, language))) : 0
+  const about = part?.kind === 'row' ? of.weigh(of.holdsOf(stemmedWords(part.about, language))) : 0
   if (holdsInRange(texts[at] ?? '', of)) return worth + ABOUT * about + IN_RANGE
   return worth + ABOUT * about - (weightAt(of, at) === 0 ? 1 : 0)
 }

@@ -7,6 +7,9 @@ export type Vector = { features: Uint32Array; values: Float32Array }
 const stemFeature = (stem: number) => stem * 2 + 1
 const pieceFeature = (piece: number) => piece * 2
 
+/** An entry of a map of numbers; a vector of some hundred features. */
+const [BYTES_OF_COUNT, BYTES_OF_CENTROID] = [40, 3_000]
+
 /** How much rare features stand out: the whole logarithm makes too much of words that one way alone has. */
 const RARITY_POWER = 0.5
 
@@ -89,8 +92,13 @@ export function createCentroids(vocabulary: Vocabulary) {
       addCounted()
       return summed()
     },
+    get approximate_bytes(): number {
+      return held.size * BYTES_OF_COUNT + kept.size * BYTES_OF_CENTROID
+    },
   }
 }
+
+export type Centroids = ReturnType<typeof createCentroids>
 
 /** Of two vectors, the shorter one first. */
 export function cosine(few: Vector, many: Vector): number {

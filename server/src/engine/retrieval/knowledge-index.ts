@@ -1,15 +1,12 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
+import { phrasesIn } from '#engine/lexicon/concepts.ts'
 import type { Analysis } from '#engine/retrieval/analysis.ts'
-import { bestOf } from '#engine/retrieval/best-of.ts'
 import { createCandidates } from '#engine/retrieval/candidates.ts'
-import { cosine, createCentroids, type Vector } from '#engine/retrieval/centroid.ts'
-import { certaintyOf } from '#engine/retrieval/certainty.ts'
-import { createReader } from '#engine/retrieval/closeness.ts'
-import { type Evidence, holding, PERHAPS } from '#engine/retrieval/evidence.ts'
+import { createCentroids } from '#engine/retrieval/centroid.ts'
+import type { Evidence } from '#engine/retrieval/evidence.ts'
 import { createPostings } from '#engine/retrieval/postings.ts'
-import { type Around, readQuestion, type Question } from '#engine/retrieval/question.ts'
-import { rarity, wordWeight } from '#engine/retrieval/rarity.ts'
-import { askedScore, coveredWeight, faqScore, textScore, toldBonus } from '#engine/retrieval/scoring.ts'
+import { type Around, readQuestion } from '#engine/retrieval/question.ts'
+import { createRanking, type IndexContent, type RankedPassage } from '#engine/retrieval/ranking.ts'
 import { createSpelling } from '#engine/retrieval/spelling.ts'
 import { createTally } from '#engine/retrieval/tally.ts'
 import { ANSWER, ASKED, createUnits, formOf, sentencesIn, TEXT, type UnitKind } from '#engine/retrieval/units.ts'
@@ -65,8 +62,7 @@ export type KnowledgeIndex = {
   readonly approximate_bytes: number
 }
 
-type Passage = Omit<Required<IndexedPassage>, 'analysis'> & { units: number[] }
-type Reader = ReturnType<typeof createReader>
+type Passage = RankedPassage
 
 /** Passages that are looked at closely; the one that answers is nearly always among the first ten. */
 const CLOSE_LOOKS = 32
@@ -74,8 +70,6 @@ const CLOSE_LOOKS = 32
 const FEW_FAQS = 500
 /** Of these as many are looked at closely. */
 const MOST_ALIKE = 8
-/** What the second best usually scores, as a share: where there is next to nothing else, nothing is far ahead of it. */
-const USUAL_RIVAL = 0.4
 /** Removed units are cleared away when they are more than the living, and enough to be worth it. */
 const DEAD_WORTH_CLEARING = 1_000
 
@@ -156,99 +150,23 @@ export function createKnowledgeIndex(): KnowledgeIndex {
   }
 
   const waysOf = (passage: Passage): number[] => passage.units.filter((unit) => units.kindOf(unit) === ASKED)
-
-  /** FAQs whose ways to ask are most like a question. */
-  const alike = (vector: Vector): number[] => {
-    if (faqs.size > FEW_FAQS) return []
-    const cosines = new Map<number, number>()
-    for (const place of faqs) {
-      const cosine = cosineTo(place, vector)
-      if (cosine > 0) cosines.set(place, cosine)
-    }
-    return bestOf(
-      [...cosines.keys()],
-      MOST_ALIKE,
-      (a, b) => (cosines.get(b) ?? 0) - (cosines.get(a) ?? 0) || order(a, b),
-    )
-  }
-  const cosineTo = (place: number, vector: Vector): number => {
-    const passage = passages[place]
-    return passage ? cosine(vector, centroids.of(place, waysOf(passage), units)) : 0
-  }
-
-  type Scored = { place: number; passage: Passage; score: number; coverage: number; cosine: number; likeness: number }
-
-  const scored = (place: number, question: Question, vector: Vector, read: Reader): Scored[] => {
-    const passage = passages[place]
-    if (!passage) return []
-    let said = { score: 0, covered: 0 }
-    let asked = { score: 0, covered: 0, likeness: 0 }
-    for (const unit of passage.units) {
-      const closeness = read(units.tokensOf(unit))
-      const covered = coveredWeight(question, closeness)
-      const kind = units.kindOf(unit)
-      if (kind !== ASKED) {
-        const relative_length = units.length(unit) / units.averageLength(kind)
-        said = { score: textScore(question, closeness, relative_length), covered }
-        continue
-      }
-      const likeness = (2 * covered) / (question.weight + weightOfUnit(unit))
-      const score = askedScore(question, closeness, likeness)
-      if (score > asked.score) asked = { score, covered, likeness: Math.min(1, likeness) }
-    }
-    const of = { place, passage, coverage: shareOf(question, Math.max(said.covered, asked.covered)) }
-    if (passage.kind === 'file') return [{ ...of, score: said.score, cosine: 0, likeness: 0 }]
-    const alikeness = { cosine: cosineTo(place, vector), likeness: asked.likeness }
-    return [{ ...of, ...alikeness, score: faqScore(question, { asked: asked.score, said: said.score, ...alikeness }) }]
-  }
-
-  /** What speaks for each of the best, by the words of the question alone. */
-  const evidenceOf = (all: readonly Scored[], options: SearchOptions, question: Question) => {
-    const weight = question.weight + question.pieces_weight || 1
-    const heaviest = rarity(0, places.size)
-    const leans = !options.leans ? 0 : options.may_stand ? PERHAPS : 1
-    return (each: Scored, read: Reader, asked: Question): Evidence => {
-      const { passage, score, cosine, likeness } = each
-      const rival = all.find((other) => rivalOf(other.passage) !== rivalOf(passage))
-      const readings = passage.units.map((unit) => read(units.tokensOf(unit)))
-      return {
-        share: score / weight,
-        lead: score / weight - Math.max(USUAL_RIVAL, (rival?.score ?? 0) / weight),
-        ...holding(asked, readings, heaviest),
-        cosine,
-        likeness,
-        told: options.told?.includes(passage.id) ? 1 : 0,
-        leans,
-      }
-    }
-  }
-
-  /** Weight of the words of a way to ask, each counted once. */
-  const weightOfUnit = (unit: number): number => {
-    const counted = new Set<number>()
-    let weight = 0
-    for (const token of units.tokensOf(unit)) {
-      const form = formOf(token)
-      const stem = vocabulary.stemOfForm(form)
-      if (vocabulary.isLittle(form) || counted.has(stem)) continue
-      counted.add(stem)
-      weight += wordWeight(vocabulary.stems.passages(stem), places.size, vocabulary.saidOfForm(form))
-    }
-    return weight
-  }
+  /** What a ranking reads; units and passages are other ones once the index was cleared. */
+  const held = (): IndexContent => ({ vocabulary, centroids, units, passages, waysOf, size: places.size })
 
   return {
     add({ id, kind, language, analysis, source_id = id }) {
       remove(id)
       const place = passages.length
       const formsOf = (words: string[]) => words.map((word) => vocabulary.addForm(word, language))
+      const meaningsOf = (words: string[]) =>
+        phrasesIn(words, language).map(({ concept }) => vocabulary.addMeaning(concept))
       const passage: Passage = {
         id,
         kind,
         language,
         source_id,
         units: [
-          ...analysis.asked.map((words) => addUnit(place, ASKED, [formsOf(words)])),
+          ...analysis.asked.map((words) => addUnit(place, ASKED, [[...formsOf(words), ...meaningsOf(words)]])),
           addUnit(place, kind === 'faq' ? ANSWER : TEXT, analysis.said.map(formsOf)),
         ],
       }
@@ -265,33 +183,17 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       const known = { vocabulary, spelling, passages: places.size, languages }
       const asked = readQuestion(text, language, known)
       const question = around.length > 0 ? readQuestion(text, language, known, around) : asked
-      const read = createReader(question, vocabulary)
-      const vector = centroids.ofQuestion(question.words.stems, question.words.pieces)
+      const ranking = createRanking(question, held())
       const found = new Set([
         ...candidates.find(
           question,
           { postings, units, passages: passages.length, order },
           Math.max(limit, CLOSE_LOOKS),
         ),
-        ...alike(vector),
+        ...(faqs.size <= FEW_FAQS ? ranking.alike(faqs, MOST_ALIKE) : []),
         ...told.flatMap((id) => places.get(id) ?? []),
       ])
-      const all = [...found]
-        .flatMap((place) => scored(place, question, vector, read))
-        .filter(({ passage, score }) => score > 0 && (!isAwake || isAwake(passage.id)))
-        .sort(byScore)
-      const most = all[0]?.score ?? 0
-      const ranked = all
-        .map((each) => (told.includes(each.passage.id) ? { ...each, score: each.score + toldBonus(most) } : each))
-        .sort(byScore)
-      const best = ranked.slice(0, limit)
-      const evidence = evidenceOf(ranked, options, question)
-      const read_asked = asked === question ? read : createReader(asked, vocabulary)
-      return best.map((each) => {
-        const { passage, score, coverage, likeness } = each
-        const its = evidence(each, read_asked, asked)
-        return { id: passage.id, score, coverage, likeness, certainty: certaintyOf(passage.kind, its), evidence: its }
-      })
+      return ranking.judge(ranking.rank(found, { told, isAwake }), asked, options)
     },
     get size() {
       return places.size
@@ -302,19 +204,9 @@ export function createKnowledgeIndex(): KnowledgeIndex {
         units.approximate_bytes +
         vocabulary.approximate_bytes +
         spelling.approximate_bytes +
+        centroids.approximate_bytes +
         passages.length * 300
       )
     },
   }
 }
-
-const shareOf = (question: Question, covered: number): number =>
-  question.weight > 0 ? Math.min(1, covered / question.weight) : 0
-
-const byScore = (
-  a: { score: number; passage: { id: string } },
-  b: { score: number; passage: { id: string } },
-): number => b.score - a.score || (a.passage.id < b.passage.id ? -1 : 1)
-
-/** An FAQ is no rival of itself in another language; passages of one file are. */
-const rivalOf = ({ kind, id, source_id }: Passage): string => (kind === 'faq' ? source_id : id)

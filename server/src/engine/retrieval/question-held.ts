@@ -23,7 +23,7 @@ export type HeldQuestion = {
 }
 
 /** The words of a text that say something. */
-export const wordsOf = (text: string, language: AgentLanguage): Stemmed[] =>
+export const stemmedWords = (text: string, language: AgentLanguage): Stemmed[] =>
   stemmed(allWordsOf(text), language).filter(({ folded }) => !STOP_WORDS[language].has(folded))
 
 const stemmed = (words: readonly string[], language: AgentLanguage): Stemmed[] =>
@@ -35,7 +35,7 @@ const distinct = (words: readonly Stemmed[]): Stemmed[] => [...new Map(words.map
 const MOST_WORDS = 32
 
 export function readAgainst(parts: readonly string[], question: string, language: AgentLanguage): HeldQuestion {
-  const words = parts.map((part) => wordsOf(part, language))
+  const words = parts.map((part) => stemmedWords(part, language))
   const likenessTo = likenessAmong(distinct(words.flat()))
   const all = distinct(stemmed(contentWordsOf(question, language), language)).map((word) => {
     const like = likenessTo(word)

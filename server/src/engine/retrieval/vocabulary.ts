@@ -34,6 +34,7 @@ export function createVocabulary() {
   const first_pieces = createNumbers(Uint32Array)
   const stems_by_start = new Map<string, number[]>()
   const stems_by_concept = new Map<number, Set<number>>()
+  const forms_of_concepts = new Map<number, number>()
 
   const addStem = (name: string): number => {
     const known = stems.find(name)
@@ -76,6 +77,21 @@ export function createVocabulary() {
       said.push(speechRarity(word, language))
       const known_stems = (stems_of_surface[surface] ??= [])
       if (!known_stems.includes(stem)) known_stems.push(stem)
+      return form
+    },
+    /** The form of what a phrase means, which is no word: «¿dónde está?» asks for the place. */
+    addMeaning(concept: number): number {
+      const name = `§${concept}`
+      const known = forms_of_concepts.get(concept)
+      if (known !== undefined) return known
+      const form = stem_of_form.length
+      const stem = stems.add(name)
+      stem_of_form.push(stem)
+      surface_of_form.push(addSurface(name))
+      is_little.push(true)
+      said.push(0)
+      forms_of_concepts.set(concept, form)
+      stems_by_concept.set(concept, (stems_by_concept.get(concept) ?? new Set()).add(stem))
       return form
     },
     stemOfForm: (form: number): number => stem_of_form[form] ?? 0,

@@ -116,6 +116,10 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: G
   return { message: said.message, conversation: await offerToPerson(tx, said.conversation) }
 }
 
+/** Whether something that was asked has no answer: it is not known, or only what may be meant was offered. */
+const isLeftOpen = ({ declined, receipt: { searches = [] } }: TurnOutcome): boolean =>
+  declined || searches.some((search) => search.outcome !== 'answered')
+
 function answered(
   { id: conversation_id, channel, agent_id }: ConversationRow,
   message_id: string,
@@ -131,6 +135,6 @@ function answered(
   }
   return [
     { type: 'message.answered', conversation_id, payload: { message_id, turn_id: turn.id, ...told } },
-    ...(declined && !isTest(channel) ? [unanswered] : []),
+    ...(isLeftOpen(outcome) && !isTest(channel) ? [unanswered] : []),
   ]
 }
