@@ -9,8 +9,11 @@ const CERTAINTY = {
   faq: [-0.89, 0.9, 2.83, -1.13, 1.24, -0.03, -1.19, -0.14, -0.37, 0.8, -0.43, -0.01, 0.47, 0.74],
   file: [-1.63, 0.71, 1.94, -0.37, 1.75, -0.42, 0.35, -0.4, 0, 0, 0.01, 0.01, 0.15, 0.3],
 }
-/** A wrong answer is worse than a right one is good. */
-const CAUTION = Math.log(1.3)
+/**
+ * How much worse a wrong answer is than a right one is good. An FAQ is told whole and with the voice of the business; of a
+ * file a sentence is told, with its place.
+ */
+const CAUTION = { faq: Math.log(1.7), file: Math.log(1.35) }
 
 /** The same for whether what was asked is among what is known at all, in the order of `knownFeatures`. */
 const KNOWN = [-2.24, 0.54, -0.27, 2.13, -0.12, -0.05, -1.3, 1.38, 0.42, 1.74]
@@ -52,7 +55,7 @@ export const knownFeatures = (found: readonly Evidence[]): number[] => {
 
 /** How sure it is that a passage answers, 0 to 1; 0.5 is the border of answering. */
 export function certaintyOf(kind: 'faq' | 'file', evidence: Evidence): number {
-  const certainty = curve(CERTAINTY[kind], certaintyFeatures(evidence), CAUTION)
+  const certainty = curve(CERTAINTY[kind], certaintyFeatures(evidence), CAUTION[kind])
   return isOfSomethingElse(evidence) ? Math.min(certainty, UNSURE) : certainty
 }
 

@@ -89,7 +89,7 @@ test('where two answers are as likely both are offered, what is tapped is answer
   const unsure = await customer.ask('¿Cuánto cuesta la revisión de la bicicleta?')
   expect(unsure).toMatchObject({ text: FIXED_TEXTS.es.did_you_mean, declined: false, sources: [] })
   const offered = unsure.choices.map(({ source_id }) => source_id)
-  expect(offered.slice(0, 2).toSorted()).toEqual([ids.basic, ids.full].toSorted())
+  expect(new Set(offered.slice(0, 2))).toEqual(new Set([ids.basic, ids.full]))
   const full = unsure.choices.find(({ source_id }) => source_id === ids.full)
   const events = await customer.send(full?.label ?? '', newId(), full?.passage_id)
   const answer = events.find((event) => event.type === 'answer')?.message
