@@ -52,7 +52,12 @@ const STEMMERS: Record<AgentLanguage, (word: string) => string> = {
 
 /** Endings that people write without their accent and that no other word has. */
 const LOST_ACCENTS: Partial<Record<AgentLanguage, readonly [RegExp, string][]>> = {
-  es: [[/([csx])ion$/u, '$1ión']],
+  es: [
+    [/([csx])ion$/u, '$1ión'],
+    // «cerráis», «tenéis»; «seis» and «país» are shorter.
+    [/(\p{L}{3})ais$/u, '$1áis'],
+    [/(\p{L}{3})eis$/u, '$1éis'],
+  ],
   pt: [
     [/cao$/u, 'ção'],
     [/coes$/u, 'ções'],

@@ -44,7 +44,7 @@ type Known = {
 /** What a word of the same family counts for beside the word itself. */
 const KIN_STRENGTH = 0.5
 /** What a word of the same meaning counts for, where the word itself is unknown and where it is known. */
-const MEANING_STRENGTH = 0.7
+const MEANING_STRENGTH = 0.9
 const OTHER_WORD_STRENGTH = 0.3
 /** What a phrase counts for beside a word as rare, and what a word of its meaning does. */
 const PHRASE_WEIGHT = 0.7

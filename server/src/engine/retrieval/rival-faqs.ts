@@ -1,33 +1,34 @@
 import type { Hit } from '#engine/retrieval/knowledge-index.ts'
+import { OWN_WORDS } from '#engine/retrieval/scoring.ts'
 
 /**
  * FAQs are written to differ: of those that are found one answers at most, so that they share what is sure. What a file
  * says may well stand in an FAQ, too. Those that hold as much of the question as the best are as likely as it: the words
  * that tell them apart were not said.
+ * @param hits best first
  * @param sourceOf the FAQ that a hit is of, undefined where it is of a file
  */
 export function sharedAmongFaqs(hits: readonly Hit[], sourceOf: (id: string) => string | undefined): Hit[] {
-  const best = new Map<string, number>()
-  for (const { id, certainty } of hits) {
-    const source = sourceOf(id)
-    if (source !== undefined) best.set(source, Math.max(certainty, best.get(source) ?? 0))
+  const first = hits.find(({ id }) => sourceOf(id) !== undefined)
+  // Asked in its own words it is meant; another that is asked the same is the same question twice.
+  if (!first || first.likeness > OWN_WORDS) return [...hits]
+  const certainties = new Map<string, number>()
+  const equals = new Set<string>()
+  for (const hit of hits) {
+    const source = sourceOf(hit.id)
+    if (source === undefined) continue
+    certainties.set(source, Math.max(hit.certainty, certainties.get(source) ?? 0))
+    if (holdsAsMuch(hit, first)) equals.add(source)
   }
-  const [first] = hits.filter(({ id }) => sourceOf(id) !== undefined)
-  const equals = new Set(
-    hits
-      .flatMap((hit) => (first && holdsAsMuch(hit, first) ? [sourceOf(hit.id)] : []))
-      .filter((id) => id !== undefined),
-  )
-  const together = Math.max(
-    1,
-    [...best.values()].reduce((sum, each) => sum + each, 0),
-  )
+  const together = Math.max(1, sum(certainties.values()))
   return hits.map((hit) => {
     const source = sourceOf(hit.id)
     if (source === undefined) return hit
     return { ...hit, certainty: hit.certainty / (equals.has(source) ? Math.max(together, equals.size) : together) }
   })
 }
+
+const sum = (values: Iterable<number>): number => [...values].reduce((total, each) => total + each, 0)
 
 const AS_MUCH = 0.03
 const holdsAsMuch = (one: Hit, other: Hit): boolean =>

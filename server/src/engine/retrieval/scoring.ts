@@ -15,7 +15,7 @@ const LIKENESS = 0.5
 const FAQ = { asked: 0.3, said: 0.85, cosine: 1, likeness: 0.5, behind: 0.1 }
 
 /** From here on a question is one of the ways to ask. */
-const OWN_WORDS = 0.95
+export const OWN_WORDS = 0.95
 
 /** What a passage that was told just before is ahead, as a share of the best score. */
 const TOLD = 0.3
