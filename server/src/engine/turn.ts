@@ -181,12 +181,13 @@ const certaintyOfBest = ({ found }: Retrieval): number => found[0]?.certainty ??
 
 /** A question that may as well stand for itself is answered as such where that is the surer of the two. */
 async function find(search: Search, retrieve: TurnParts['retrieve']): Promise<Finding & Retrieval> {
-  const retrieval = await retrieve(search)
-  if (!search.may_stand) return { search, ...retrieval }
+  if (!search.may_stand) return { search, ...(await retrieve(search)) }
   const alone = bareSearch(search.asked)
   const standing = await retrieve(alone)
-  const isSurer = certaintyOfBest(standing) >= Math.max(ANSWERABLE, certaintyOfBest(retrieval))
-  return isSurer ? { search: alone, ...standing } : { search, ...retrieval }
+  if (standing.found[0]?.confidence === 'high') return { search: alone, ...standing }
+  const leaning = await retrieve(search)
+  const isSurer = certaintyOfBest(standing) >= Math.max(ANSWERABLE, certaintyOfBest(leaning))
+  return isSurer ? { search: alone, ...standing } : { search, ...leaning }
 }
 
 /** What is said where every attempt at a turn has failed: that it is not known, and a person is called where one may be. */

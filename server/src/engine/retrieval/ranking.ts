@@ -1,7 +1,7 @@
 import { bestOf } from '#engine/retrieval/best-of.ts'
 import { type Centroids, cosine } from '#engine/retrieval/centroid.ts'
 import { certaintyOf } from '#engine/retrieval/certainty.ts'
-import { createReader } from '#engine/retrieval/closeness.ts'
+import { type Closeness, createReader } from '#engine/retrieval/closeness.ts'
 import { type Evidence, holding, PERHAPS } from '#engine/retrieval/evidence.ts'
 import type { Hit, IndexedPassage, SearchOptions } from '#engine/retrieval/knowledge-index.ts'
 import type { Question } from '#engine/retrieval/question.ts'
@@ -26,7 +26,15 @@ export type IndexContent = {
   size: number
 }
 
-type Ranked = { passage: RankedPassage; score: number; coverage: number; cosine: number; likeness: number }
+type Ranked = {
+  passage: RankedPassage
+  score: number
+  coverage: number
+  cosine: number
+  likeness: number
+  /** How each of its units holds the question. */
+  readings: readonly Closeness[]
+}
 
 /** What the second best usually scores, as a share: where there is next to nothing else, nothing is far ahead of it. */
 const USUAL_RIVAL = 0.4
@@ -61,8 +69,10 @@ export function createRanking(question: Question, held: IndexContent) {
     if (!passage) return []
     let said = { score: 0, covered: 0 }
     let asked = { score: 0, covered: 0, likeness: 0 }
+    const readings: Closeness[] = []
     for (const unit of passage.units) {
       const closeness = read(units.tokensOf(unit))
+      readings.push(closeness)
       const covered = coveredWeight(question, closeness)
       const kind = units.kindOf(unit)
       if (kind !== ASKED) {
@@ -75,10 +85,16 @@ export function createRanking(question: Question, held: IndexContent) {
       if (score > asked.score) asked = { score, covered, likeness: Math.min(1, likeness) }
     }
     const coverage = question.weight > 0 ? Math.min(1, Math.max(said.covered, asked.covered) / question.weight) : 0
-    if (passage.kind === 'file') return [{ passage, coverage, score: said.score, cosine: 0, likeness: 0 }]
+    if (passage.kind === 'file') return [{ passage, readings, coverage, score: said.score, cosine: 0, likeness: 0 }]
     const alike = { cosine: cosineTo(place), likeness: asked.likeness }
     return [
-      { passage, coverage, ...alike, score: faqScore(question, { asked: asked.score, said: said.score, ...alike }) },
+      {
+        passage,
+        readings,
+        coverage,
+        ...alike,
+        score: faqScore(question, { asked: asked.score, said: said.score, ...alike }),
+      },
     ]
   }
 
@@ -114,26 +130,28 @@ export function createRanking(question: Question, held: IndexContent) {
      * @param asked the question without what was said around it, which alone decides
      */
     judge(ranked: readonly Ranked[], asked: Question, options: SearchOptions): Hit[] {
-      const readAsked = asked === question ? read : createReader(asked, vocabulary)
+      const readAsked = asked === question ? undefined : createReader(asked, vocabulary)
       const weight = question.weight + question.pieces_weight || 1
       const sourceOfFaq = new Map(
         ranked.flatMap(({ passage: { id, kind, source_id } }) => (kind === 'faq' ? [[id, source_id] as const] : [])),
       )
       const leans = !options.leans ? 0 : options.may_stand ? PERHAPS : 1
-      const hits = ranked.slice(0, options.limit).map(({ passage, score, coverage, cosine, likeness }) => {
-        const rival = ranked.find((other) => rivalOf(other.passage) !== rivalOf(passage))
-        const readings = passage.units.map((unit) => readAsked(units.tokensOf(unit)))
-        const evidence: Evidence = {
-          share: score / weight,
-          lead: score / weight - Math.max(USUAL_RIVAL, (rival?.score ?? 0) / weight),
-          ...holding(asked, readings, rarity(0, size)),
-          cosine,
-          likeness,
-          told: options.told?.includes(passage.id) ? 1 : 0,
-          leans,
-        }
-        return { id: passage.id, score, coverage, likeness, certainty: certaintyOf(passage.kind, evidence), evidence }
-      })
+      const hits = ranked
+        .slice(0, options.limit)
+        .map(({ passage, score, coverage, cosine, likeness, readings: read_before }) => {
+          const rival = ranked.find((other) => rivalOf(other.passage) !== rivalOf(passage))
+          const readings = readAsked ? passage.units.map((unit) => readAsked(units.tokensOf(unit))) : read_before
+          const evidence: Evidence = {
+            share: score / weight,
+            lead: score / weight - Math.max(USUAL_RIVAL, (rival?.score ?? 0) / weight),
+            ...holding(asked, readings, rarity(0, size)),
+            cosine,
+            likeness,
+            told: options.told?.includes(passage.id) ? 1 : 0,
+            leans,
+          }
+          return { id: passage.id, score, coverage, likeness, certainty: certaintyOf(passage.kind, evidence), evidence }
+        })
       return sharedAmongFaqs(hits, (id) => sourceOfFaq.get(id))
     },
   }

@@ -17,12 +17,13 @@ const MOST_LETTERS = 200
 
 /** The likeliest thing that a message does, other than asking. */
 export function actOf(message: string): LikelyAct {
+  if (message.length > MOST_LETTERS) return { act: 'greeting', probability: 0 }
   const probabilities = classifyMessage(message)
   const shares = ALIKE.map((acts) => acts.reduce((sum, act) => sum + probabilities[act], 0))
   const [first] = shares.map((_, at) => at).toSorted((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0))
   const acts = ALIKE[first ?? 0] ?? []
   const [act = 'greeting'] = acts.toSorted((a, b) => probabilities[b] - probabilities[a])
-  return { act, probability: message.length > MOST_LETTERS ? 0 : (shares[first ?? 0] ?? 0) }
+  return { act, probability: shares[first ?? 0] ?? 0 }
 }
 
 const LEAST_OF_COURTESY = 0.8

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { fold } from '#engine/retrieval/fold.ts'
 import { ENGLISH } from '#engine/speech-acts/examples.en.ts'
 import { SPANISH } from '#engine/speech-acts/examples.es.ts'
@@ -19,8 +20,19 @@ type Counts = { of: Map<string, Float64Array>; totals: Float64Array }
 
 let counted: Counts | undefined
 
+/** A turn asks of the same words several times, and customers say the same. */
+const known = new LRUCache<string, ActProbabilities>({ max: 500 })
+
 /** Naive Bayes over words, pairs of words and their pieces. The examples are counted when the first message comes. */
 export function classifyMessage(text: string): ActProbabilities {
+  const before = known.get(text)
+  if (before) return before
+  const made = classify(text)
+  known.set(text, made)
+  return made
+}
+
+function classify(text: string): ActProbabilities {
   counted ??= countExamples()
   const { of, totals } = counted
   const scores = new Float64Array(SPEECH_ACTS.length)
