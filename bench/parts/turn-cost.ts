@@ -31,7 +31,7 @@ export const turnCost: Part = {
       const rateOf = (whose: 'ours' | 'theirs') =>
         median(rounds.map(({ [whose]: { turns, seconds } }) => turns / seconds))
       return [
-        atMostTimes('processor time of a turn', costOf('ours'), 1.1, { ms: costOf('theirs'), what: `at ${against}` }),
+        atMostTimes('processor time of a turn', costOf('ours'), 1.15, { ms: costOf('theirs'), what: `at ${against}` }),
         atLeast(
           `turns a second of ${CUSTOMERS} customers`,
           rateOf('ours') / rateOf('theirs'),
