@@ -49,6 +49,10 @@ export async function answerByRule(
   }
 }
 
+/** Whether a message is answered by rule, whatever the knowledge holds. */
+export const isAnsweredByRule = (message: string): boolean =>
+  smallTalkOf(message) !== undefined || actOf(message).probability >= SURE
+
 /** The same for what is likely, where the knowledge has no answer. */
 export async function answerLikelyAct(
   input: TurnInput,

@@ -131,7 +131,10 @@ export function createRanking(question: Question, held: IndexContent) {
      */
     judge(ranked: readonly Ranked[], asked: Question, options: SearchOptions): Hit[] {
       const readAsked = asked === question ? undefined : createReader(asked, vocabulary)
-      const weight = question.weight + question.pieces_weight || 1
+      // What was told around a question seldom stands in what answers it, and must not make that look half found; what it
+      // leans on does.
+      const weighed = options.leans ? question : asked
+      const weight = weighed.weight + weighed.pieces_weight || 1
       const sourceOfFaq = new Map(
         ranked.flatMap(({ passage: { id, kind, source_id } }) => (kind === 'faq' ? [[id, source_id] as const] : [])),
       )

@@ -3,7 +3,9 @@ import type { FaqTrial, SimilarFaq } from '@tertulia/contract/nearest-faqs'
 import type { OrganizationContext } from '#platform/context.ts'
 import { confidenceOf, isAnswerable } from '#engine/retrieval/confidence.ts'
 import { analyze, type Hit } from '#engine/retrieval/knowledge-index.ts'
-import { smallTalkOf } from '#engine/small-talk.ts'
+import { planSearches } from '#engine/message/plan-searches.ts'
+import { bareSearch } from '#engine/message/search.ts'
+import { isAnsweredByRule } from '#engine/turn-by-rule.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { presentFaqs } from '#features/faqs/write-faqs.ts'
@@ -72,7 +74,7 @@ type Tried = {
 
 /** What the draft would find for a question if an FAQ stood in it as it is being written. */
 export async function tryFaq(ctx: OrganizationContext, tried: Tried): Promise<FaqTrial> {
-  if (smallTalkOf(tried.asked)) return { verdict: 'courtesy', hits: [] }
+  if (isAnsweredByRule(tried.asked)) return { verdict: 'courtesy', hits: [] }
   const agent = await withOrganization(ctx, (tx) => agentOf(tx, tried.agent_id))
   const index = await draftIndex(ctx, agent)
   const { id } = tried
@@ -83,7 +85,7 @@ export async function tryFaq(ctx: OrganizationContext, tried: Tried): Promise<Fa
   // Whether it is its day is told beside its days; here it is about words.
   const at = momentOf(ctx, agent)
   const hits = index.tried({ kind: 'faq', language, analysis }, before, (search) =>
-    search(tried.asked, { limit: SHOWN + 2, language: mainLanguage(agent), at }),
+    search(...askedOf(tried.asked, agent, { limit: SHOWN + 2, at })),
   )
   const ids = hits.map(({ id }) => id).filter((id) => id !== TRIAL)
   const passages = new Map((await passagesOf(ctx, ids)).map((each) => [each.id, each]))
@@ -107,13 +109,10 @@ export async function answersFirst(
   agent_id: string,
   { faq_id, asked }: { faq_id: string; asked: string },
 ): Promise<boolean> {
-  if (smallTalkOf(asked)) return false
+  if (isAnsweredByRule(asked)) return false
   const agent = await withOrganization(ctx, (tx) => agentOf(tx, agent_id))
-  const [best] = (await draftIndex(ctx, agent)).search(asked, {
-    limit: 1,
-    language: mainLanguage(agent),
-    at: momentOf(ctx, agent),
-  })
+  const index = await draftIndex(ctx, agent)
+  const [best] = index.search(...askedOf(asked, agent, { limit: 1, at: momentOf(ctx, agent) }))
   if (!best || !isAnswerable(best)) return false
   return (await passagesOf(ctx, [best.id])).some(({ source_id }) => source_id === faq_id)
 }
@@ -124,6 +123,13 @@ function verdictOf(hits: readonly Hit[]): FaqTrial['verdict'] {
   if (best.id === TRIAL) return isAnswerable(best) ? 'wins' : 'unsure'
   if (isAnswerable(best)) return 'beaten'
   return hits.some(({ id }) => id === TRIAL) ? 'unsure' : 'not_found'
+}
+
+/** What a turn would look for first, of a message that comes before all others. */
+function askedOf(message: string, agent: AgentRow, options: { limit: number; at: Moment }) {
+  const language = mainLanguage(agent)
+  const [first = bareSearch(message)] = planSearches({ question: message, history: [], language })
+  return [first.asked, { ...options, language, around: first.around }] as const
 }
 
 const momentOf = (ctx: OrganizationContext, { time_zone, languages }: AgentRow): Moment => ({

@@ -1,5 +1,6 @@
 import type { Message } from '@tertulia/contract/messages'
 import { receipts } from '@tertulia/contract/receipts'
+import { unanswered } from '@tertulia/contract/unanswered'
 import { expect, test } from 'vitest'
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import { newId } from '#platform/ids.ts'
@@ -90,6 +91,9 @@ test('where two answers are as likely both are offered, what is tapped is answer
   expect(unsure).toMatchObject({ text: FIXED_TEXTS.es.did_you_mean, declined: false, sources: [] })
   const offered = unsure.choices.map(({ source_id }) => source_id)
   expect(new Set(offered.slice(0, 2))).toEqual(new Set([ids.basic, ids.full]))
+  // What was only offered is left open, too.
+  const open = await shop.as('member').call(unanswered.list, { query: { agent_id: agent.id } })
+  expect(open.items).toMatchObject([{ times: 1, question: '¿Cuánto cuesta la revisión de la bicicleta?' }])
   const full = unsure.choices.find(({ source_id }) => source_id === ids.full)
   const events = await customer.send(full?.label ?? '', newId(), full?.passage_id)
   const answer = events.find((event) => event.type === 'answer')?.message
