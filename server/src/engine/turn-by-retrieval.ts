@@ -86,16 +86,24 @@ const chosenOf = (findings: readonly Finding[]): Pick<Receipt, 'chosen'> => {
 const onlyOnce = (found: readonly Retrieved[]): Retrieved[] =>
   [...new Map(found.toReversed().map((each) => [each.passage_id, each])).values()].toReversed()
 
+/** A choice that is much less likely than the first only gets in the way. */
+const LEAST_OF_FIRST = 0.15
+const likeliest = ({ found }: Finding): Retrieved[] =>
+  found.slice(0, MOST_CHOICES).filter(({ certainty }) => certainty >= LEAST_OF_FIRST * (found[0]?.certainty ?? 0))
+
+/** The innermost heading: those above it are the same for most of a file. */
+const labelOf = (locator: string): string => locator.split(' › ').at(-1) ?? locator
+
 /** Each thing to choose once, the likeliest first. */
 function offersOf(findings: readonly Finding[]): Choice[] {
-  const likely = findings.filter(isWorthOffering).flatMap(({ found }) => found.slice(0, MOST_CHOICES))
+  const likely = findings.filter(isWorthOffering).flatMap(likeliest)
   const choices = likely
     .toSorted((a, b) => b.certainty - a.certainty)
     .map(({ passage_id, kind, source_id, title, locator }) => ({
       passage_id,
       kind,
       source_id,
-      label: kind === 'faq' ? title : (locator ?? title),
+      label: kind === 'faq' ? title : labelOf(locator ?? title),
     }))
   return choices
     .filter(({ label }, at) => choices.findIndex((each) => each.label === label) === at)
