@@ -54,6 +54,7 @@ const LONG = [
   'server/src/platform/backup/running-product.test.ts',
   'server/src/platform/documents/readers/picture.test.ts',
   'server/src/platform/realtime/redis-outage.test.ts',
+  'server/test/commands.test.ts',
   'server/test/crash.test.ts',
   'server/test/made-up/made-up-feature.test.ts',
   'server/test/slow-gate.test.ts',
