@@ -12,6 +12,7 @@ import { candidatesOf, emptyReceipt, sourceOf } from '#engine/turn-receipt.ts'
 export type Finding = Pick<Retrieval, 'found' | 'known'> & { search: Search }
 
 const MOST_CHOICES = 3
+const DECISIONS = { faq: 'answer_faq', file: 'answer_file', none: 'offer_choices' } as const
 /** A question is quoted up to here. */
 const MOST_QUOTED = 80
 
@@ -33,22 +34,23 @@ export function answerByRetrieval(
   )
   const escalates = can_hand_over && answers.some(({ escalate }) => escalate)
   const declined = answers.length === 0 && choices.length === 0
-  const outcomeOf = (each: Finding): SearchMade['outcome'] =>
-    !unanswered.includes(each)
-      ? 'answered'
-      : choices.length > 0 && (answers.length === 0 || each === offering)
-        ? 'offered'
-        : 'unknown'
-  const [text, decision] = ((): [string, Receipt['decision']] => {
-    if (declined) return [can_hand_over ? words.decline_with_person : words.decline, 'decline']
-    if (answers.length === 0) return [words.did_you_mean, 'offer_choices']
-    const left = unanswered.map((each) => {
-      const saying = each === offering && choices.length > 0 ? words.also_did_you_mean : words.also_unknown
-      return saying.replace('{question}', () => quoted(each.search.asked))
-    })
-    const said = [...answers.map((each) => each.answer().said), ...left, ...(escalates ? [words.escalate] : [])]
-    return [said.join('\n\n'), answers[0]?.kind === 'faq' ? 'answer_faq' : 'answer_file']
-  })()
+  const isOffered = (each: Finding) => choices.length > 0 && (answers.length === 0 || each === offering)
+  const outcomeOf = (each: Finding): SearchMade['outcome'] => {
+    if (!unanswered.includes(each)) return 'answered'
+    return isOffered(each) ? 'offered' : 'unknown'
+  }
+  const told = [
+    ...answers.map((each) => each.answer().said),
+    ...unanswered.map((each) =>
+      (isOffered(each) ? words.also_did_you_mean : words.also_unknown).replace('{question}', () =>
+        quoted(each.search.asked),
+      ),
+    ),
+    ...(escalates ? [words.escalate] : []),
+  ]
+  const declining = can_hand_over ? words.decline_with_person : words.decline
+  const text = declined ? declining : answers.length === 0 ? words.did_you_mean : told.join('\n\n')
+  const decision = declined ? 'decline' : DECISIONS[answers[0]?.kind ?? 'none']
   const sources = answers.map((each, at) => sourceOf(each, at + 1))
   return {
     text,

@@ -28,13 +28,10 @@ export async function answerByRule(
   const talk = smallTalkOf(input.question)
   switch (talk) {
     case 'greeting':
-      return say(input, words.greeting, 'greet')
     case 'farewell':
-      return say(input, words.farewell, 'say_farewell')
     case 'thanks':
-      return say(input, words.you_are_welcome, 'say_farewell')
     case 'person':
-      return callPerson(input, words, toolbox)
+      return answerTo({ act: talk, probability: 1 }, input, words, toolbox)
     case 'date':
     case 'time': {
       if (!can(input.identity, 'current_date_time')) return undefined

@@ -182,7 +182,7 @@ const certaintyOfBest = ({ found }: Retrieval): number => found[0]?.certainty ??
 /** A question that may as well stand for itself is answered as such where that is the surer of the two. */
 async function find(search: Search, retrieve: TurnParts['retrieve']): Promise<Finding & Retrieval> {
   if (!search.may_stand) return { search, ...(await retrieve(search)) }
-  const alone = bareSearch(search.asked)
+  const alone = { ...bareSearch(search.asked), around: search.around.filter(({ before }) => !before) }
   const standing = await retrieve(alone)
   if (standing.found[0]?.confidence === 'high') return { search: alone, ...standing }
   const leaning = await retrieve(search)

@@ -70,10 +70,10 @@ function searchFor({ history, language }: Message, asked: string, around: Around
     asked,
     around: [
       ...around,
-      ...topics.map((text) => ({ text, weight: TOPIC_WEIGHT })),
+      ...topics.map((text) => ({ text, weight: TOPIC_WEIGHT, before: true })),
       ...BEFORE_WEIGHTS.flatMap((weight, at) => {
         const text = before[at]?.text.slice(-MOST_OF_BEFORE)
-        return text === undefined || plainText(text) === '' ? [] : [{ text, weight }]
+        return text === undefined || plainText(text) === '' ? [] : [{ text, weight, before: true }]
       }),
     ],
     leans: true,

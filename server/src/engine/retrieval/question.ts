@@ -57,6 +57,8 @@ export type Around = {
   text: string
   /** What its words count for beside those of the question, 0 to 1. */
   weight: number
+  /** It was said before the message. */
+  before?: boolean
 }
 
 type Read = Term & { word: string; key: string; concepts: readonly number[] }
