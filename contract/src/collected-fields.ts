@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import {
+  FIELD_DESCRIPTION_LENGTH,
+  FIELD_KEY_LENGTH,
+  FIELD_LABEL_LENGTH,
+  FIELD_OPTION_LENGTH,
+  FIELD_OPTIONS,
+  FIELD_TEXT_LENGTH,
+} from './collected-fields.limits.ts'
+import { name, text } from './shapes.ts'
+
+/** What a collected field holds (specification §3). */
+export const FIELD_TYPES = ['text', 'email', 'phone', 'date', 'number', 'boolean', 'select', 'multi_select'] as const
+export const FieldType = z.enum(FIELD_TYPES)
+export type FieldType = z.infer<typeof FieldType>
+
+/** Whether a type is chosen among options. */
+export const hasOptions = (type: FieldType): boolean => type === 'select' || type === 'multi_select'
+
+/** An identifier that programs use: `preferred_day`. */
+export const fieldKey = z
+  .string()
+  .min(1, { error: 'required' })
+  .max(FIELD_KEY_LENGTH, { error: 'too_long' })
+  .regex(/^[a-z][a-z0-9_]*$/u, { error: 'invalid_value' })
+
+/** The identifier of a label (specification §3): without accents, in lower case, words joined by `_`. */
+export function keyOfLabel(label: string): string {
+  const plain = label
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, '_')
+    .replaceAll(/^[_0-9]+|_+$/gu, '')
+    .slice(0, FIELD_KEY_LENGTH)
+    .replace(/_+$/u, '')
+  return plain || 'field'
+}
+
+/**
+ * A value as it is kept. text: as it was said; email: in lower case; phone: E.164; date: `2026-11-23`; number; boolean;
+ * select: one of the options; multi_select: several of them, each once.
+ */
+export const FieldValue = z.union([
+  z.string().max(FIELD_TEXT_LENGTH),
+  z.number(),
+  z.boolean(),
+  z.array(z.string()).max(FIELD_OPTIONS),
+])
+export type FieldValue = z.infer<typeof FieldValue>
+
+/** What a value has to be. */
+export const fieldShape = {
+  key: fieldKey,
+  label: name(FIELD_LABEL_LENGTH),
+  /** For whoever asks: what is wanted. One that is a question is asked as it stands. */
+  description: text(FIELD_DESCRIPTION_LENGTH),
+  type: FieldType,
+  required: z.boolean(),
+  /** Of select and multi_select, at least two. */
+  options: z.array(name(FIELD_OPTION_LENGTH)).max(FIELD_OPTIONS, { error: 'too_many' }).default([]),
+}
+
+type Chosen = { type: FieldType; options: readonly string[] }
+/** At least two options where one chooses, and none twice (specification §5). */
+export const hasEnoughOptions = ({ type, options }: Chosen): boolean => !hasOptions(type) || options.length >= 2
+export const hasEachOptionOnce = ({ options }: Chosen): boolean =>
+  new Set(options.map((each) => each.toLocaleLowerCase())).size === options.length
+
+/** A field that an agent asks a customer for (specification §3). */
+export const CollectedField = z
+  .strictObject({ ...fieldShape, default_value: FieldValue.nullable().default(null) })
+  .refine(hasEnoughOptions, { error: 'too_few_options', path: ['options'] })
+  .refine(hasEachOptionOnce, { error: 'repeated', path: ['options'] })
+export type CollectedField = z.infer<typeof CollectedField>

@@ -1,0 +1,18 @@
+/** Characters, items of a list, seconds, bytes. */
+export const TOOL_NAME_LENGTH = 64
+export const TOOL_DESCRIPTION_LENGTH = 300
+export const TOOL_PROMPT_LENGTH = 1000
+export const TOOL_URL_LENGTH = 1000
+export const TOOL_EXAMPLES = 20
+export const TOOL_EXAMPLE_LENGTH = 200
+export const TOOL_PARAMETERS = 20
+export const TOOL_HEADERS = 20
+export const TOOL_HEADER_VALUE_LENGTH = 500
+export const TOOL_OUTPUT_EXAMPLE_LENGTH = 8000
+export const TOOL_KEPT_FIELDS = 30
+export const TOOL_ANSWER_LENGTH = 500
+export const TOOL_ERROR_RULES = 10
+export const TOOL_SECRET_LENGTH = 4000
+export const TOOL_SECONDS = { least: 1, most: 60, usual: 8 } as const
+export const TOOLS_PER_AGENT = 50
+export const TOOL_RUNS_PER_CONVERSATION = 100
