@@ -1,0 +1,44 @@
+import { AgentLanguage } from '@tertulia/contract/agents'
+import { CollectedField, FieldValue, fieldKey } from '@tertulia/contract/collected-fields'
+import { z } from 'zod'
+
+/** A form of a business, and where the business is. */
+const Form = z.strictObject({
+  id: z.string().regex(/^[a-z0-9_]+$/u),
+  name: z.string().min(2),
+  /** ISO 3166-1 alpha-2: phones without a prefix are of this country. */
+  country: z.string().regex(/^[A-Z]{2}$/u),
+  time_zone: z.string(),
+  fields: z.array(CollectedField).min(1),
+})
+
+/**
+ * A customer who fills a form in, by script: they say what stands under the field that they are asked for, so that the
+ * script holds in whichever order an agent asks.
+ */
+const Dialogue = z.strictObject({
+  id: z.string(),
+  form: z.string(),
+  language: AgentLanguage,
+  /** The moment of the first message. */
+  now: z.iso.datetime({ offset: true }),
+  /** What they begin with: it asks for what the form is about, and may hold values already. */
+  opening: z.string().min(1),
+  /** By field: what they say each time they are asked for it; the last one again where they are asked more often. */
+  answers: z.record(fieldKey, z.array(z.string().min(1)).min(1)),
+  /** What they say instead, the first time they are asked for a field: a question about something else. */
+  digressions: z.array(z.strictObject({ when_asked_for: fieldKey, says: z.string().min(1) })).default([]),
+  /** What they say instead, the first time they are asked for a field: another value than they had given before. */
+  corrections: z.array(z.strictObject({ when_asked_for: fieldKey, says: z.string().min(1) })).default([]),
+  /** What they say when they are asked whether all is right: each time, the last one again. */
+  confirms: z.array(z.string().min(1)).min(1),
+  /** Where it ends: all said and confirmed, or they have had enough. */
+  ends: z.enum(['complete', 'stopped']),
+  /** What is kept at the end, null where they refused a field. Of a stopped one: what had been said. */
+  expected: z.record(fieldKey, FieldValue.nullable()),
+})
+
+/** One file, by one hand. */
+export const DialogueFile = z.strictObject({ forms: z.array(Form).min(1), dialogues: z.array(Dialogue).min(1) })
+export type Form = z.infer<typeof Form>
+export type Dialogue = z.infer<typeof Dialogue>
