@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AgentIdentity, predefinedToolIds } from './agents.ts'
+import { AgentIdentity } from './agents.ts'
+import { predefinedToolIds } from './tool-ids.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, id, rawText, time } from './shapes.ts'
 

@@ -5,6 +5,7 @@ import { GREETING_LENGTH, INSTRUCTIONS_LENGTH } from './agents.limits.ts'
 import { OVERRIDE_REASON_LENGTH } from './versions.limits.ts'
 import { Organization } from './organizations.ts'
 import { Done, id, name, optionalText, page, listQuery, text, time, timeZone } from './shapes.ts'
+import { PredefinedTool, ToolId, toolIds } from './tool-ids.ts'
 
 /** The four main types first; the rest stand behind "more types" (specification §1). */
 export const AGENT_TYPES = [
@@ -28,15 +29,6 @@ export type AgentLanguage = z.infer<typeof AgentLanguage>
 export const AGE_GROUPS = ['under_18', '19_25', '26_40', '41_60', 'over_60'] as const
 export const AGENT_STYLES = ['concise', 'balanced', 'detailed'] as const
 export const AGENT_TONES = ['warm', 'professional', 'formal'] as const
-
-/** Predefined tools that work without an outside account. */
-export const PREDEFINED_TOOLS = ['answer_from_knowledge', 'hand_over', 'current_date_time'] as const
-export const PredefinedTool = z.enum(PREDEFINED_TOOLS)
-export type PredefinedTool = z.infer<typeof PredefinedTool>
-export const predefinedToolIds = z
-  .array(PredefinedTool)
-  .min(1, { error: 'capability_required' })
-  .max(PREDEFINED_TOOLS.length, { error: 'too_many' })
 
 const country = z.string().regex(/^[A-Z]{2}$/u, { error: 'invalid_value' })
 
@@ -99,7 +91,7 @@ export type AgentUpdate = z.infer<typeof AgentUpdate>
 /** POST agent (specification §5, §7). What is not sent begins as one of its type does. */
 export const AgentInput = z.strictObject({
   organization_id: id,
-  ...z.object({ ...identityFields, ...conversationTexts, tool_ids: predefinedToolIds }).partial().shape,
+  ...z.object({ ...identityFields, ...conversationTexts, tool_ids: toolIds }).partial().shape,
   name: identityFields.name,
   type: identityFields.type,
 })
@@ -130,7 +122,7 @@ export const Agent = z.object({
   texts: AgentTexts,
   logo: z.string().nullable(),
   status: AgentStatus,
-  tool_ids: z.array(PredefinedTool),
+  tool_ids: z.array(ToolId),
   /** Number of the version customers get, null before the first deployment. */
   live_version: z.number().int().nullable(),
   deployed_at: time.nullable(),
@@ -182,10 +174,10 @@ export const CatalogEntry = z.object({
   example: z.array(z.string()),
 })
 export type CatalogEntry = z.infer<typeof CatalogEntry>
-export const Tool = z.object({ id: PredefinedTool, name: z.string(), description: z.string(), assigned: z.boolean() })
+export const Tool = z.object({ id: ToolId, name: z.string(), description: z.string(), assigned: z.boolean() })
 export type Tool = z.infer<typeof Tool>
 
-const toolIds = z.strictObject({ tool_ids: predefinedToolIds })
+const toolIdsBody = z.strictObject({ tool_ids: toolIds })
 
 export const agents = {
   catalog: endpoint({
@@ -303,7 +295,7 @@ export const agents = {
     of: { agent: 'id' },
     rate: 'write',
     audit: 'agent.tools_changed',
-    body: toolIds.extend({ agent_id: id.optional() }),
+    body: toolIdsBody.extend({ agent_id: id.optional() }),
     returns: Done,
   }),
   addTools: endpoint({
@@ -313,7 +305,7 @@ export const agents = {
     of: { agent: 'id' },
     rate: 'write',
     audit: 'agent.tools_changed',
-    body: toolIds,
+    body: toolIdsBody,
     returns: Done,
   }),
   removeTools: endpoint({
@@ -323,7 +315,7 @@ export const agents = {
     of: { agent: 'id' },
     rate: 'write',
     audit: 'agent.tools_changed',
-    body: toolIds,
+    body: toolIdsBody,
     returns: Done,
     errors: ['capability_required'],
   }),

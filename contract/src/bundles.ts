@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Agent, AGENT_LANGUAGES, AgentIdentity, AgentLanguage, AgentTexts, predefinedToolIds } from './agents.ts'
+import { Agent, AGENT_LANGUAGES, AgentIdentity, AgentLanguage, AgentTexts } from './agents.ts'
+import { predefinedToolIds } from './tool-ids.ts'
 import { BubbleSettings } from './bubble.ts'
 import { attachmentTypeOf } from './attachment-types.ts'
 import { endpoint } from './endpoint.ts'

@@ -25,6 +25,7 @@ import { playgroundFeature } from './playground.feature.ts'
 import { qualityFeature } from './quality.feature.ts'
 import { realtimeFeature } from './realtime.feature.ts'
 import { supportFeature } from './support.feature.ts'
+import { toolsFeature } from './tools.feature.ts'
 import { twoStepFeature } from './two-step.feature.ts'
 import { unansweredFeature } from './unanswered.feature.ts'
 import { vaultFeature } from './vault.feature.ts'
@@ -51,6 +52,7 @@ export const FEATURES = [
   modelsFeature,
   logosFeature,
   apiKeysFeature,
+  toolsFeature,
   faqsFeature,
   faqGenerationFeature,
   vaultFeature,

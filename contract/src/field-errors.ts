@@ -78,6 +78,28 @@ export const FIELD_ERRORS = {
     es: 'Di al menos qué debe decir, qué no, de dónde sale o si pasa a una persona',
     en: 'Say at least what it must say, what not, where it comes from or whether it hands over',
   },
+  intervals_overlap: { status: 400, es: 'Los tramos se pisan', en: 'The intervals overlap' },
+  invalid_tool_name: {
+    status: 400,
+    es: 'Usa minúsculas sin acentos, cifras y _, empezando por una letra',
+    en: 'Use small letters, figures and _, beginning with a letter',
+  },
+  invalid_tool_url: {
+    status: 400,
+    es: 'Escribe una dirección http o https completa. Los valores entre llaves van después del dominio.',
+    en: 'Enter a whole http or https address. Values in braces go after the domain.',
+  },
+  slots_differ: {
+    status: 400,
+    es: 'Cada valor entre llaves necesita su parámetro en la dirección, y al revés',
+    en: 'Each value in braces needs its parameter in the address, and the other way round',
+  },
+  get_has_no_body: {
+    status: 400,
+    es: 'Una petición GET no lleva cuerpo: cambia el método o el sitio de los parámetros',
+    en: 'A GET request has no body: change the method or where the parameters go',
+  },
+  invalid_header: { status: 400, es: 'Esa cabecera no se puede usar', en: 'That header cannot be used' },
   too_few_options: { status: 400, es: 'Pon al menos 2 opciones', en: 'Give at least 2 options' },
   capability_required: { status: 400, es: 'Elige al menos una capacidad', en: 'Choose at least one capability' },
 } as const satisfies Record<string, ErrorText>

@@ -5,6 +5,7 @@ import { Choice, Source } from './messages.ts'
 import { AnswerCost } from './model-price.ts'
 import { MODEL_FAILURES } from './models.ts'
 import { id, time } from './shapes.ts'
+import { ToolCall } from './tool-calls.ts'
 
 export const Confidence = z.enum(['high', 'medium', 'low'])
 export type Confidence = z.infer<typeof Confidence>
@@ -35,29 +36,6 @@ export const Candidate = z.object({
   /** What found it; answers from before there was a search by meaning do not say. */
   found_by: z.enum(['words', 'meaning', 'both']).optional(),
 })
-
-/** Why a tool gave nothing. */
-export const TOOL_FAILURES = ['unknown_tool', 'bad_input', 'failed', 'timeout'] as const
-export type ToolFailure = (typeof TOOL_FAILURES)[number]
-
-/** One use of a tool, by a rule of ours or by the model. */
-export const ToolCall = z.object({
-  /** Its name, as it was asked for. */
-  tool: z.string(),
-  /** JSON as the tool got it; what was sent, where it got nothing. */
-  input: z.string(),
-  /** What it gave, or what the model was told instead. */
-  output: z.string(),
-  ms: z.number(),
-  /** Left out: it worked. */
-  failure: z.enum(TOOL_FAILURES).optional(),
-  /**
-   * Where it has effects on the world and nobody was a customer: it said what it would do, or gave what it had given when
-   * the same was asked before. Left out: it was run.
-   */
-  instead: z.enum(['would_do', 'recorded']).optional(),
-})
-export type ToolCall = z.infer<typeof ToolCall>
 
 /** One question that was looked for, of those that a message asked. */
 export const SearchMade = z.object({

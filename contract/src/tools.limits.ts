@@ -16,3 +16,9 @@ export const TOOL_SECRET_LENGTH = 4000
 export const TOOL_SECONDS = { least: 1, most: 60, usual: 8 } as const
 export const TOOLS_PER_AGENT = 50
 export const TOOL_RUNS_PER_CONVERSATION = 100
+export const QUOTE_LINES = 200
+/** Characters of a cURL command or an OpenAPI document. */
+export const TOOL_IMPORT_LENGTH = 1_000_000
+export const TOOL_IMPORTED = 50
+/** Of a run's request and answer, as they are kept. */
+export const TOOL_TRACE_BYTES = 16_000

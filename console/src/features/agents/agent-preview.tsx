@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AgentDraftContent, WizardStep } from '@tertulia/contract/agent-drafts'
-import { AGENT_TYPES, agents, type CatalogEntry, type PredefinedTool } from '@tertulia/contract/agents'
+import { AGENT_TYPES, agents, type CatalogEntry } from '@tertulia/contract/agents'
+import type { PredefinedTool } from '@tertulia/contract/tool-ids'
 import { BookOpenText, Clock, Headset } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

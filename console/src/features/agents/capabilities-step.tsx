@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { AGENT_TYPES, agents, type PredefinedTool } from '@tertulia/contract/agents'
+import { AGENT_TYPES, agents } from '@tertulia/contract/agents'
+import type { PredefinedTool } from '@tertulia/contract/tool-ids'
 import { query } from '#api/query.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldError } from '#ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { ToolCall } from '@tertulia/contract/receipts'
+import type { ToolCall } from '@tertulia/contract/tool-calls'
 import { expect, test } from 'vitest'
 import { changeLanguage } from '#i18n/i18n.ts'
 import { render } from '#test/render.tsx'

@@ -1,5 +1,5 @@
-import { PREDEFINED_TOOLS } from '@tertulia/contract/agents'
-import type { ToolCall } from '@tertulia/contract/receipts'
+import { PREDEFINED_TOOLS } from '@tertulia/contract/tool-ids'
+import type { ToolCall } from '@tertulia/contract/tool-calls'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 

@@ -1,4 +1,4 @@
-import type { PredefinedTool } from '@tertulia/contract/agents'
+import type { PredefinedTool } from '@tertulia/contract/tool-ids'
 import { answerFromKnowledge } from '#engine/tools/answer-from-knowledge.ts'
 import { currentDateTime } from '#engine/tools/current-date-time.ts'
 import { handOverTool } from '#engine/tools/hand-over.ts'

@@ -1,5 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { CollectedField } from '@tertulia/contract/collected-fields'
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
+import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import { z } from 'zod'
 import type { ToolOffer } from '#engine/language-model.ts'
 import type { Retrieval, Retrieved } from '#engine/turn.ts'
@@ -24,8 +26,24 @@ export type ToolResult = {
   found?: Retrieved[]
   /** Ends the turn: the agent says this, after what it has said already. */
   says?: string
+  /** What a customer is told where no model puts it into words. Left out: `output`. */
+  told?: string
+  /** Why it gave nothing, where it knows: `output` says so in words. */
+  failure?: ToolFailure
+  /** Its run in the history. */
+  run_id?: string
   /** Whoever stores the answer calls a person with it. */
   calls_person?: boolean
+}
+
+/** How an agent without a model comes to use a tool. */
+export type Spoken = {
+  /** What customers say who want it, in any language. */
+  examples: readonly string[]
+  /** What of its input the customer is asked for. */
+  fields: readonly CollectedField[]
+  /** The input that is the customer's message as it stands, where it has one. */
+  message_as?: string
 }
 
 /**
@@ -40,6 +58,8 @@ export type Tool<Input extends z.ZodType = z.ZodType> = {
   description: string
   /** An object. */
   input: Input
+  /** Left out: only a model asks for it, or a rule of ours. */
+  spoken?: Spoken
   /** How long it may take. Left out: `TOOL_DEADLINE_MS`. */
   deadline_ms?: number
   run(input: z.output<Input>, context: ToolContext): ToolResult | Promise<ToolResult>

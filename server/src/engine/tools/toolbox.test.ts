@@ -1,5 +1,5 @@
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
-import type { ToolCall } from '@tertulia/contract/receipts'
+import type { ToolCall } from '@tertulia/contract/tool-calls'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

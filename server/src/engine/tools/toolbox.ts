@@ -1,4 +1,4 @@
-import type { ToolCall, ToolFailure } from '@tertulia/contract/receipts'
+import type { ToolCall, ToolFailure } from '@tertulia/contract/tool-calls'
 import type { z } from 'zod'
 import type { Tool, ToolContext, ToolResult } from '#engine/tools/tool.ts'
 

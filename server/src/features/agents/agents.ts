@@ -5,9 +5,9 @@ import type {
   AgentLanguage,
   AgentTexts,
   AgentUpdate,
-  PredefinedTool,
   Tool,
 } from '@tertulia/contract/agents'
+import type { PredefinedTool } from '@tertulia/contract/tool-ids'
 import type { Organization } from '@tertulia/contract/organizations'
 import { readsPrompts } from '@tertulia/contract/permissions'
 import { done } from '@tertulia/contract/shapes'

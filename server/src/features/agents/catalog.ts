@@ -1,10 +1,5 @@
-import {
-  AGENT_TYPES,
-  type AgentType,
-  PREDEFINED_TOOLS,
-  type PredefinedTool,
-  type Tool,
-} from '@tertulia/contract/agents'
+import { AGENT_TYPES, type AgentType, type Tool } from '@tertulia/contract/agents'
+import { PREDEFINED_TOOLS, type PredefinedTool } from '@tertulia/contract/tool-ids'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { TYPE_EXAMPLES } from '#features/agents/type-examples.ts'
 

@@ -1,4 +1,5 @@
-import type { AgentIdentity, PredefinedTool } from '@tertulia/contract/agents'
+import type { AgentIdentity } from '@tertulia/contract/agents'
+import type { PredefinedTool } from '@tertulia/contract/tool-ids'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 
 /** What of an agent a version freezes besides its knowledge. */

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { TEST_CHANNEL } from '@tertulia/contract/channels'
 import type { Verdict, VerdictReason } from '@tertulia/contract/quality'
-import type { ToolCall } from '@tertulia/contract/receipts'
+import type { ToolCall } from '@tertulia/contract/tool-calls'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 import { qualityResult, qualityRun, qualityTest } from '#features/quality/quality.tables.ts'
 import type { Cursor } from '#platform/database/cursor.ts'

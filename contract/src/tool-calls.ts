@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { id } from './shapes.ts'
+
+/**
+ * Why a tool gave nothing. The first four are of any tool; the rest of those that call other systems: switched off, its
+ * secret missing or typed for another host, used as often as it may, answered with a failure, nobody there, an answer that
+ * cannot be read, and one whose outcome nobody knows because the process died.
+ */
+export const TOOL_FAILURES = [
+  'unknown_tool',
+  'bad_input',
+  'failed',
+  'timeout',
+  'switched_off',
+  'secret_missing',
+  'too_often',
+  'not_confirmed',
+  'status',
+  'unreachable',
+  'unreadable',
+  'unknown_outcome',
+] as const
+export type ToolFailure = (typeof TOOL_FAILURES)[number]
+
+/** One use of a tool, by a rule of ours or by the model. */
+export const ToolCall = z.object({
+  /** Its name, as it was asked for. */
+  tool: z.string(),
+  /** JSON as the tool got it; what was sent, where it got nothing. */
+  input: z.string(),
+  /** What it gave, or what the model was told instead. */
+  output: z.string(),
+  ms: z.number(),
+  /** Left out: it worked. */
+  failure: z.enum(TOOL_FAILURES).optional(),
+  /**
+   * Where it has effects on the world and nobody was a customer: it said what it would do, or gave what it had given when
+   * the same was asked before. Left out: it was run.
+   */
+  instead: z.enum(['would_do', 'recorded']).optional(),
+  /** Its run in the history, where it has one. */
+  run_id: id.optional(),
+})
+export type ToolCall = z.infer<typeof ToolCall>

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { fieldShape, FieldValue, hasEachOptionOnce, hasEnoughOptions } from './collected-fields.ts'
+import { OpeningHours } from './opening-hours.ts'
+import { id, name, optionalText, text } from './shapes.ts'
+import {
+  QUOTE_LINES,
+  TOOL_ANSWER_LENGTH,
+  TOOL_DESCRIPTION_LENGTH,
+  TOOL_ERROR_RULES,
+  TOOL_EXAMPLE_LENGTH,
+  TOOL_EXAMPLES,
+  TOOL_HEADER_VALUE_LENGTH,
+  TOOL_HEADERS,
+  TOOL_KEPT_FIELDS,
+  TOOL_NAME_LENGTH,
+  TOOL_OUTPUT_EXAMPLE_LENGTH,
+  TOOL_PARAMETERS,
+  TOOL_PROMPT_LENGTH,
+  TOOL_RUNS_PER_CONVERSATION,
+  TOOL_SECONDS,
+  TOOL_URL_LENGTH,
+} from './tools.limits.ts'
+
+/** How a tool is called: small letters, figures and `_`, which every provider of models takes. */
+export const toolName = z
+  .string()
+  .trim()
+  .min(2, { error: 'too_short' })
+  .max(TOOL_NAME_LENGTH, { error: 'too_long' })
+  .regex(/^[a-z][a-z0-9_]*$/u, { error: 'invalid_tool_name' })
+
+/** What of the conversation a parameter is filled with; nobody who writes can set it, and no model either. */
+export const SESSION_VALUES = ['conversation_id', 'channel', 'language', 'customer_name'] as const
+export const SessionValue = z.enum(SESSION_VALUES)
+export type SessionValue = z.infer<typeof SessionValue>
+
+/** Where a parameter's value comes from: whoever writes is asked for it, it is always the same, or the conversation has it. */
+const ParameterOrigin = z.discriminatedUnion('from', [
+  z.strictObject({ from: z.literal('customer') }),
+  z.strictObject({ from: z.literal('fixed'), value: FieldValue }),
+  z.strictObject({ from: z.literal('session'), value: SessionValue }),
+])
+
+/** A value that a request carries: its key is the slot `{key}` of a path, else the name of a query, body or header field. */
+export const ToolParameter = z
+  .strictObject({
+    ...fieldShape,
+    place: z.enum(['path', 'query', 'body', 'header']),
+    origin: ParameterOrigin.default({ from: 'customer' }),
+    /** How it is called in the request, where that is no identifier: `X-Store`, `filter[day]`. Empty: its key. */
+    wire_name: optionalText(100).default(''),
+    example: optionalText(TOOL_EXAMPLE_LENGTH).default(''),
+  })
+  .refine(hasEnoughOptions, { error: 'too_few_options', path: ['options'] })
+  .refine(hasEachOptionOnce, { error: 'repeated', path: ['options'] })
+export type ToolParameter = z.infer<typeof ToolParameter>
+
+/** How the other system knows us. The secret itself is kept apart, sealed, and bound to the host it was typed for. */
+export const ToolAuth = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('bearer') }),
+  z.strictObject({ kind: z.literal('basic'), username: name(200) }),
+  z.strictObject({ kind: z.literal('header'), header: text(100).refine(isHeaderName, { error: 'invalid_header' }) }),
+])
+export type ToolAuth = z.infer<typeof ToolAuth>
+
+/** Token of RFC 9110 §5.6.2, without those that belong to the connection or that we write ourselves. */
+function isHeaderName(given: string): boolean {
+  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/u.test(given) && !OURS.test(given)
+}
+const OURS =
+  /^(?:host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length|content-type|expect|cookie|idempotency-key)$/iu
+
+const Header = z.strictObject({
+  name: text(100).refine(isHeaderName, { error: 'invalid_header' }),
+  value: text(TOOL_HEADER_VALUE_LENGTH).refine((value) => !/[\r\n]/u.test(value), { error: 'invalid_value' }),
+})
+
+/** What a rule for failures is about: a status, a hundred of them, no answer in time, nobody there, no JSON. */
+export const FAILURE_KINDS = ['4xx', '5xx', 'timeout', 'unreachable', 'unreadable', 'any'] as const
+const failureKind = z.union([z.enum(FAILURE_KINDS), z.string().regex(/^[45]\d\d$/u)], { error: 'invalid_value' })
+
+/** What is done where it fails: tried once more, said, asked for again, or a person is called. The first that fits. */
+export const ErrorRule = z.strictObject({
+  when: failureKind,
+  then: z.enum(['retry_once', 'say', 'ask_again', 'hand_over']),
+  /** Empty: our own words. */
+  say: optionalText(TOOL_ANSWER_LENGTH).default(''),
+})
+export type ErrorRule = z.infer<typeof ErrorRule>
+
+const SLOT = /\{([a-z][a-z0-9_]*)\}/gu
+
+/** In a tool's address scheme, host and port are constants; slots `{key}` stand in its path or query. */
+export function isToolAddress(url: string): boolean {
+  const [, scheme = '', rest = ''] = /^(https?):\/\/(.*)$/su.exec(url) ?? []
+  if (scheme === '' || /[\s\\]/u.test(url)) return false
+  const authority = /^[^/?#]*/u.exec(rest)?.[0] ?? ''
+  return authority !== '' && !/[{}@]/u.test(authority) && URL.canParse(url.replaceAll(SLOT, 'x'))
+}
+export const slotsOf = (url: string): string[] => [...new Set([...url.matchAll(SLOT)].map(([, key]) => key ?? ''))]
+
+/** A path into an answer: `slots.0.day`, where `*` is each of a list. */
+const keptPath = z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too_long' })
+
+/** An HTTP call of the business (specification §3). */
+const httpTool = z.strictObject({
+  kind: z.literal('http'),
+  name: toolName,
+  /** For people: what it does. */
+  description: text(TOOL_DESCRIPTION_LENGTH),
+  /** For the agent: when to use it, and when not. */
+  prompt_description: text(TOOL_PROMPT_LENGTH),
+  /** What customers say who want it. */
+  examples: z.array(text(TOOL_EXAMPLE_LENGTH)).max(TOOL_EXAMPLES, { error: 'too_many' }),
+  visibility: z.literal('private').default('private'),
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  url: z
+    .string()
+    .trim()
+    .max(TOOL_URL_LENGTH, { error: 'too_long' })
+    .refine(isToolAddress, { error: 'invalid_tool_url' }),
+  /** It changes something there: the customer is asked first. */
+  writes: z.boolean(),
+  parameters: z.array(ToolParameter).max(TOOL_PARAMETERS, { error: 'too_many' }),
+  headers: z.array(Header).max(TOOL_HEADERS, { error: 'too_many' }),
+  auth: ToolAuth,
+  timeout_seconds: z
+    .number()
+    .int()
+    .min(TOOL_SECONDS.least, { error: 'invalid_value' })
+    .max(TOOL_SECONDS.most, { error: 'invalid_value' }),
+  output_example: optionalText(TOOL_OUTPUT_EXAMPLE_LENGTH),
+  /** What of an answer is kept; empty: all of it. */
+  kept: z.array(keptPath).max(TOOL_KEPT_FIELDS, { error: 'too_many' }),
+  /** How it is told, with `{path}` filled in from the answer; empty: its fields in turn. A model tells it in its own words. */
+  answer: optionalText(TOOL_ANSWER_LENGTH),
+  on_error: z.array(ErrorRule).max(TOOL_ERROR_RULES, { error: 'too_many' }),
+  most_per_conversation: z
+    .number()
+    .int()
+    .min(1, { error: 'invalid_value' })
+    .max(TOOL_RUNS_PER_CONVERSATION, { error: 'invalid_value' })
+    .nullable(),
+})
+
+type Addressed = z.infer<typeof httpTool>
+const keysOf = ({ parameters }: Pick<Addressed, 'parameters'>) => parameters.map(({ key }) => key)
+const hasEachKeyOnce = (tool: Addressed) => new Set(keysOf(tool)).size === tool.parameters.length
+/** Each slot of the address is a parameter of the path, and each of these has its slot. */
+const fillsItsSlots = ({ url, parameters }: Addressed): boolean => {
+  const slots = slotsOf(url)
+  const inPath = parameters.filter(({ place }) => place === 'path').map(({ key }) => key)
+  return slots.every((slot) => inPath.includes(slot)) && inPath.every((key) => slots.includes(key))
+}
+
+export const HttpTool = httpTool
+  .refine(hasEachKeyOnce, { error: 'repeated', path: ['parameters'] })
+  .refine(fillsItsSlots, { error: 'slots_differ', path: ['url'] })
+  .refine(({ method, parameters }) => method !== 'GET' || parameters.every(({ place }) => place !== 'body'), {
+    error: 'get_has_no_body',
+    path: ['method'],
+  })
+export type HttpTool = z.infer<typeof HttpTool>
+
+/** A price of a tariff: `amount` in minor units of its currency (cents), before tax where `tax_percent` is set. */
+const QuoteLine = z.strictObject({
+  name: name(80),
+  amount: z.number().int().min(0, { error: 'invalid_value' }).max(100_000_000, { error: 'invalid_value' }),
+  unit: optionalText(20),
+})
+
+/** What a predefined tool has to be told before it can work. Each has its own. */
+export const businessHoursSettings = z.strictObject({ kind: z.literal('business_hours'), week: OpeningHours })
+export const lookUpRowSettings = z.strictObject({
+  kind: z.literal('look_up_row'),
+  /** Tables of the vault; empty: all of them. */
+  file_ids: z.array(id).max(10, { error: 'too_many' }),
+})
+export const quoteSettings = z.strictObject({
+  kind: z.literal('quote'),
+  currency: z.string().regex(/^[A-Z]{3}$/u, { error: 'invalid_value' }),
+  tax_percent: z.number().min(0, { error: 'invalid_value' }).max(100, { error: 'invalid_value' }).nullable(),
+  lines: z.array(QuoteLine).min(1, { error: 'required' }).max(QUOTE_LINES, { error: 'too_many' }),
+})
+export type QuoteSettings = z.infer<typeof quoteSettings>
+
+/** Settings of a predefined tool. */
+export const PredefinedSettings = z.discriminatedUnion('kind', [
+  businessHoursSettings,
+  lookUpRowSettings,
+  quoteSettings,
+])
+export type PredefinedSettings = z.infer<typeof PredefinedSettings>
+
+/** What a version freezes of a tool. Its secret and whether it is switched off stand beside it, and act at once. */
+export const ToolDefinition = z.union([HttpTool, PredefinedSettings])
+export type ToolDefinition = z.infer<typeof ToolDefinition>
