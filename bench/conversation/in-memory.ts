@@ -80,6 +80,7 @@ export async function askInMemory(
           greeting: '',
           farewell: '',
           time_zone: 'Europe/Madrid',
+          countries: ['ES'],
           tool_ids: ['answer_from_knowledge', 'hand_over', 'current_date_time'],
           prompt: '',
         },

@@ -5,6 +5,11 @@ export const agentsFeature = {
   endpoints: { agents },
   errors: {
     tool_not_found: { status: 400, es: 'Esa herramienta no existe', en: 'That tool does not exist' },
+    tool_not_ready: {
+      status: 409,
+      es: 'Falta configurar «{name}» antes de encenderla',
+      en: 'Set up “{name}” before switching it on',
+    },
     agent_move_not_possible: {
       status: 409,
       es: 'El agente está ahora «{status}» y no admite esta acción',

@@ -297,6 +297,7 @@ export const agents = {
     audit: 'agent.tools_changed',
     body: toolIdsBody.extend({ agent_id: id.optional() }),
     returns: Done,
+    errors: ['tool_not_found', 'tool_not_ready'],
   }),
   addTools: endpoint({
     method: 'POST',
@@ -307,6 +308,7 @@ export const agents = {
     audit: 'agent.tools_changed',
     body: toolIdsBody,
     returns: Done,
+    errors: ['tool_not_found', 'tool_not_ready'],
   }),
   removeTools: endpoint({
     method: 'DELETE',

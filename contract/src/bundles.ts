@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Agent, AGENT_LANGUAGES, AgentIdentity, AgentLanguage, AgentTexts } from './agents.ts'
-import { predefinedToolIds } from './tool-ids.ts'
+import { ToolDefinition } from './tool-definitions.ts'
+import { PREDEFINED_TOOLS, PredefinedTool } from './tool-ids.ts'
+import { TOOLS_PER_AGENT } from './tools.limits.ts'
 import { BubbleSettings } from './bubble.ts'
 import { attachmentTypeOf } from './attachment-types.ts'
 import { endpoint } from './endpoint.ts'
@@ -18,12 +20,19 @@ import { VaultFileType } from './vault.ts'
 
 /** What the document calls itself, and the form this program reads and writes. A later form gets the next number. */
 export const BUNDLE_FORMAT = 'tertulia-agent'
-export const BUNDLE_VERSION = 1
+export const BUNDLE_VERSION = 2
 
 const MANY = { error: 'too_many' }
 
 /** Who the agent is: every field of the identity, and its capabilities. */
-const BundledIdentity = AgentIdentity.extend({ texts: AgentTexts, tool_ids: predefinedToolIds })
+const BundledIdentity = AgentIdentity.extend({
+  texts: AgentTexts,
+  tool_ids: z.array(PredefinedTool).max(PREDEFINED_TOOLS.length, MANY),
+})
+
+/** A tool of its own, or what a predefined one is set up with. Never a secret. */
+const BundledTool = z.strictObject({ definition: ToolDefinition, switched_on: z.boolean() })
+export type BundledTool = z.infer<typeof BundledTool>
 
 /** The same question in another language. `is_stale`: the original says something else by now. */
 const BundledTranslation = FaqTranslationInput.extend({ language: AgentLanguage, is_stale: z.boolean().default(false) })
@@ -105,18 +114,28 @@ const BundledTest = z
 export const AgentBundle = z
   .strictObject({
     format: z.literal(BUNDLE_FORMAT),
-    version: z.literal(BUNDLE_VERSION),
+    /** Of the first form, which had no tools, too. */
+    version: z.union([z.literal(1), z.literal(BUNDLE_VERSION)]),
     exported_at: time,
     identity: BundledIdentity,
     bubble: BubbleSettings,
     topics: z.array(name(FAQ_TOPIC_LENGTH)).max(BUNDLE_TOPICS, MANY),
     faqs: z.array(BundledFaq).max(BUNDLE_FAQS, MANY),
     files: z.array(BundledFile).max(BUNDLE_FILES, MANY),
+    tools: z
+      .array(BundledTool)
+      .max(PREDEFINED_TOOLS.length + TOOLS_PER_AGENT, MANY)
+      .default([]),
     tests: z.array(BundledTest).max(QUALITY_TESTS_PER_AGENT, MANY),
   })
   .superRefine((bundle, { addIssue }) => {
     if (bundle.files.reduce((sum, { passages }) => sum + passages.length, 0) > BUNDLE_PASSAGES)
       addIssue({ code: 'custom', message: 'too_many', path: ['files'] })
+    if (bundle.identity.tool_ids.length === 0 && !bundle.tools.some(({ switched_on }) => switched_on))
+      addIssue({ code: 'custom', message: 'capability_required', path: ['identity', 'tool_ids'] })
+    const names = bundle.tools.map(({ definition }) => (definition.kind === 'http' ? definition.name : definition.kind))
+    for (const [at, name] of names.entries())
+      if (names.indexOf(name) < at) addIssue({ code: 'custom', message: 'repeated', path: ['tools', at, 'definition'] })
     const placeOf = placesIn(bundle)
     for (const [at, { expected_source: source }] of bundle.tests.entries())
       if (source && placeOf(source) === -1)

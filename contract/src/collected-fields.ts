@@ -7,7 +7,7 @@ import {
   FIELD_OPTIONS,
   FIELD_TEXT_LENGTH,
 } from './collected-fields.limits.ts'
-import { name, text } from './shapes.ts'
+import { name, rawText, text } from './shapes.ts'
 
 /** What a collected field holds (specification §3). */
 export const FIELD_TYPES = ['text', 'email', 'phone', 'date', 'number', 'boolean', 'select', 'multi_select'] as const
@@ -42,10 +42,10 @@ export function keyOfLabel(label: string): string {
  * select: one of the options; multi_select: several of them, each once.
  */
 export const FieldValue = z.union([
-  z.string().max(FIELD_TEXT_LENGTH),
+  rawText(FIELD_TEXT_LENGTH),
   z.number(),
   z.boolean(),
-  z.array(z.string()).max(FIELD_OPTIONS),
+  z.array(rawText(FIELD_OPTION_LENGTH)).max(FIELD_OPTIONS, { error: 'too_many' }),
 ])
 export type FieldValue = z.infer<typeof FieldValue>
 

@@ -58,7 +58,7 @@ test.each([
   ['a control character', 'Abc1\u0007defgh'],
 ])('no input takes a text with %s', (_, text) => expect(refused(text)).toEqual([]))
 
-test('every text has a longest length', () => expect(refused('a'.repeat(30_000))).toEqual([]))
+test('every text has a longest length', () => expect(refused('a'.repeat(1_000_001))).toEqual([]))
 
 test('every list has a most of items', () => {
   const endless = inputs.filter(({ schema }) => schema instanceof z.ZodArray && !hasMost(schema))

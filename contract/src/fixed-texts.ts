@@ -27,6 +27,13 @@ export type FixedTexts = {
   /** After an answer, of another question in the same message. `{question}` is that one. */
   also_unknown: string
   also_did_you_mean: string
+  /** A tool that gave nothing, one that is switched off, and one that gave nothing to tell. */
+  tool_failed: string
+  tool_off: string
+  tool_done: string
+  /** Before something is changed in the world. `{what}` is what, `{values}` with which values, a line each. */
+  confirm_tool: string
+  not_done: string
 }
 
 export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
@@ -53,6 +60,11 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     did_you_mean: 'No estoy del todo seguro. ¿Te refieres a alguna de estas preguntas?',
     also_unknown: 'Lo de «{question}» no lo sé.',
     also_did_you_mean: 'En lo de «{question}», ¿te refieres a alguna de estas preguntas?',
+    tool_failed: 'Ahora mismo no puedo consultarlo. Vuelve a probar en un rato.',
+    tool_off: 'Ahora mismo no puedo hacer eso.',
+    tool_done: 'Hecho.',
+    confirm_tool: '{what}, con estos datos:\n{values}\n\n¿Lo hago?',
+    not_done: 'De acuerdo, no lo hago.',
   },
   en: {
     greeting: 'Hello, I am {name}. How can I help you?',
@@ -79,6 +91,11 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     did_you_mean: 'I am not quite sure. Do you mean one of these questions?',
     also_unknown: 'As for “{question}”, I do not know.',
     also_did_you_mean: 'As for “{question}”, do you mean one of these questions?',
+    tool_failed: 'I cannot look that up right now. Please try again in a while.',
+    tool_off: 'I cannot do that right now.',
+    tool_done: 'Done.',
+    confirm_tool: '{what}, with these details:\n{values}\n\nShall I do it?',
+    not_done: 'All right, I will not do it.',
   },
   fr: {
     greeting: 'Bonjour, je suis {name}. Comment puis-je vous aider ?',
@@ -105,6 +122,11 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     did_you_mean: 'Je n’en suis pas tout à fait sûr. Pensez-vous à l’une de ces questions ?',
     also_unknown: 'Pour « {question} », je ne sais pas.',
     also_did_you_mean: 'Pour « {question} », pensez-vous à l’une de ces questions ?',
+    tool_failed: 'Je ne peux pas le consulter pour le moment. Réessayez dans un instant.',
+    tool_off: 'Je ne peux pas faire cela pour le moment.',
+    tool_done: 'C’est fait.',
+    confirm_tool: '{what}, avec ces données :\n{values}\n\nJe le fais ?',
+    not_done: 'D’accord, je ne le fais pas.',
   },
   pt: {
     greeting: 'Olá, sou {name}. Em que posso ajudar?',
@@ -129,5 +151,10 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     did_you_mean: 'Não tenho a certeza. Refere-se a alguma destas perguntas?',
     also_unknown: 'Quanto a «{question}», não sei.',
     also_did_you_mean: 'Quanto a «{question}», refere-se a alguma destas perguntas?',
+    tool_failed: 'Agora não consigo consultar. Tente de novo daqui a pouco.',
+    tool_off: 'Agora não posso fazer isso.',
+    tool_done: 'Feito.',
+    confirm_tool: '{what}, com estes dados:\n{values}\n\nFaço?',
+    not_done: 'Está bem, não faço.',
   },
 }

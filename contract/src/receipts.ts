@@ -5,6 +5,7 @@ import { Choice, Source } from './messages.ts'
 import { AnswerCost } from './model-price.ts'
 import { MODEL_FAILURES } from './models.ts'
 import { id, time } from './shapes.ts'
+import { Pending } from './pending.ts'
 import { ToolCall } from './tool-calls.ts'
 
 export const Confidence = z.enum(['high', 'medium', 'low'])
@@ -20,6 +21,7 @@ export const Decision = z.enum([
   'introduce_itself',
   'stay_calm',
   'offer_choices',
+  'collect',
   'decline',
 ])
 export type Decision = z.infer<typeof Decision>
@@ -66,6 +68,9 @@ export const Receipt = z.object({
   choices: z.array(Choice).optional(),
   /** The passage that the customer had chosen of what the answer before offered. */
   chosen: id.optional(),
+  /** What the agent waited for when it was asked, and from then on. Left out: nothing. */
+  pending_before: Pending.optional(),
+  pending: Pending.optional(),
   confidence: Confidence.nullable(),
   candidates: z.array(Candidate),
   sources: z.array(Source),

@@ -30,6 +30,8 @@ export const ToolCall = z.object({
   input: z.string(),
   /** What it gave, or what the model was told instead. */
   output: z.string(),
+  /** What a customer was told of it, where no model put it into words. Left out: `output`. */
+  told: z.string().optional(),
   ms: z.number(),
   /** Left out: it worked. */
   failure: z.enum(TOOL_FAILURES).optional(),

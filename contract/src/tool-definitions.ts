@@ -101,7 +101,7 @@ export function isToolAddress(url: string): boolean {
 export const slotsOf = (url: string): string[] => [...new Set([...url.matchAll(SLOT)].map(([, key]) => key ?? ''))]
 
 /** A path into an answer: `slots.0.day`, where `*` is each of a list. */
-const keptPath = z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too_long' })
+const keptPath = text(200)
 
 /** An HTTP call of the business (specification §3). */
 const httpTool = z.strictObject({
@@ -115,11 +115,7 @@ const httpTool = z.strictObject({
   examples: z.array(text(TOOL_EXAMPLE_LENGTH)).max(TOOL_EXAMPLES, { error: 'too_many' }),
   visibility: z.literal('private').default('private'),
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-  url: z
-    .string()
-    .trim()
-    .max(TOOL_URL_LENGTH, { error: 'too_long' })
-    .refine(isToolAddress, { error: 'invalid_tool_url' }),
+  url: text(TOOL_URL_LENGTH).refine(isToolAddress, { error: 'invalid_tool_url' }),
   /** It changes something there: the customer is asked first. */
   writes: z.boolean(),
   parameters: z.array(ToolParameter).max(TOOL_PARAMETERS, { error: 'too_many' }),

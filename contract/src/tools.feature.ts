@@ -1,8 +1,8 @@
 import type { ContractFeature } from './feature.ts'
-import { tools } from './tools.ts'
+import { toolRuns, tools } from './tools.ts'
 
 export const toolsFeature = {
-  endpoints: { tools },
+  endpoints: { tools, toolRuns },
   errors: {
     tool_limit: {
       status: 409,

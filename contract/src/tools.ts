@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FieldValue } from './collected-fields.ts'
+import { fieldKey, FieldValue } from './collected-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, id, listQuery, page, rawText, text, time } from './shapes.ts'
 import { TOOL_FAILURES } from './tool-calls.ts'
@@ -199,7 +199,7 @@ export const tools = {
       updated_at: time.nullable().optional(),
     }),
     returns: ToolDetail,
-    errors: ['tool_name_taken', 'stale_edit', 'file_not_found'],
+    errors: ['tool_name_taken', 'stale_edit'],
   }),
   delete: endpoint({
     ...ofTool,
@@ -248,7 +248,7 @@ export const tools = {
       tool_id: ToolId.nullable(),
       definition: ToolDefinition.optional(),
       secret: text(TOOL_SECRET_LENGTH).optional(),
-      values: z.record(z.string().max(64), FieldValue),
+      values: z.record(fieldKey, FieldValue),
     }),
     returns: ToolTrial,
     errors: ['not_allowed', 'tool_values'],
@@ -266,7 +266,11 @@ export const tools = {
     returns: z.array(ImportedTool),
     errors: ['curl_unreadable', 'openapi_unreadable', 'openapi_refers_outside'],
   }),
-  runs: endpoint({
+}
+
+/** What an agent's tools were used for. */
+export const toolRuns = {
+  list: endpoint({
     method: 'GET',
     path: '/tools-management/{agent_id}/run',
     allow: 'tool.history',
@@ -286,7 +290,7 @@ export const tools = {
     query: runFilters,
     returns: ToolRunFigures,
   }),
-  run: endpoint({
+  get: endpoint({
     method: 'GET',
     path: '/tools-management/{agent_id}/run/{run_id}',
     allow: 'tool.history',

@@ -29,6 +29,8 @@ import { qualityFeature } from '#features/quality/quality.feature.ts'
 import { realtimeFeature } from '#features/realtime/realtime.feature.ts'
 import { referenceFeature } from '#features/reference/reference.feature.ts'
 import { supportFeature } from '#features/support/support.feature.ts'
+import { toolHistoryFeature } from '#features/tool-history/tool-history.feature.ts'
+import { toolsFeature } from '#features/tools/tools.feature.ts'
 import { twoStepFeature } from '#features/two-step/two-step.feature.ts'
 import { unansweredFeature } from '#features/unanswered/unanswered.feature.ts'
 import { usageFeature } from '#features/usage/usage.feature.ts'
@@ -73,9 +75,10 @@ export const WINGS = {
     faqsFeature,
     faqGenerationFeature,
     writingHelpFeature,
+    toolsFeature,
   ],
   versions: [versionsFeature],
-  customer: [conversationsFeature, chatFeature, channelsFeature],
+  customer: [conversationsFeature, chatFeature, channelsFeature, toolHistoryFeature],
   top: [
     unansweredFeature,
     qualityFeature,

@@ -123,6 +123,7 @@ function outcomeOf(
     sources,
     attachments: answered ? attachmentsOf(cited) : [],
     choices: [],
+    pending: ending?.pending ?? null,
     declined: !answered,
     offers_person,
     calls_person,

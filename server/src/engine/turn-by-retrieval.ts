@@ -57,6 +57,7 @@ export function answerByRetrieval(
     sources,
     attachments: attachmentsOf(answers),
     choices,
+    pending: null,
     declined,
     offers_person: can_hand_over && (escalates || answers.length === 0),
     calls_person: false,

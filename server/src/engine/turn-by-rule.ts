@@ -100,6 +100,7 @@ const say = (input: TurnInput, text: string, decision: Receipt['decision']): Ans
   sources: [],
   attachments: [],
   choices: [],
+  pending: null,
   declined: false,
   offers_person: false,
   calls_person: false,

@@ -1,8 +1,10 @@
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import type { PredefinedTool } from '@tertulia/contract/tool-ids'
+import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
+import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import type { Choice, Source } from '@tertulia/contract/messages'
+import type { Pending } from '@tertulia/contract/pending'
 import type { ModelPrice } from '@tertulia/contract/model-price'
 import type { ModelFailureReason } from '@tertulia/contract/models'
 import type { Confidence, Receipt } from '@tertulia/contract/receipts'
@@ -15,18 +17,23 @@ import { chosenIn } from '#engine/message/chosen.ts'
 import { planSearches } from '#engine/message/plan-searches.ts'
 import { bareSearch, type Search } from '#engine/message/search.ts'
 import { ownTexts, type Speaker } from '#engine/own-texts.ts'
+import { likelyTool } from '#engine/tools/likely-tool.ts'
 import { can, toolsOf } from '#engine/tools/predefined-tools.ts'
-import { createToolbox, type TurnMode } from '#engine/tools/toolbox.ts'
+import type { Tool } from '#engine/tools/tool.ts'
+import { createToolbox, type Toolbox, type TurnMode } from '#engine/tools/toolbox.ts'
 import { answerByModel } from '#engine/turn-by-model.ts'
 import { answerByRetrieval, type Finding } from '#engine/turn-by-retrieval.ts'
 import { answerByRule, answerLikelyAct } from '#engine/turn-by-rule.ts'
+import { type Aside, askLeaveFor, beginTool, goOnWithTool } from '#engine/turn-by-tool.ts'
 import { stopwatch } from '#engine/turn-receipt.ts'
 import type { Clock } from '#platform/clock.ts'
 
 /** What of the agent's identity a turn needs. */
 export type TurnIdentity = Speaker & {
   time_zone: string
-  tool_ids: readonly PredefinedTool[]
+  /** ISO 3166-1 alpha-2; phones without a prefix are of the first. */
+  countries: readonly string[]
+  tool_ids: readonly ToolId[]
   /** Instructions for a model, built from the identity. */
   prompt: string
 }
@@ -73,6 +80,8 @@ export type TurnInput = {
   question: string
   /** The passage of the choice that was tapped, where the question is one that the last answer offered. */
   choice?: string | undefined
+  /** What the agent was waiting for before this message. */
+  pending?: Pending | null | undefined
   /** Oldest first, without the question. */
   history: SaidBefore[]
   identity: TurnIdentity
@@ -90,6 +99,8 @@ export type TurnParts = {
   mode: TurnMode
   clock: Clock
   retrieve(search: Search): Promise<Retrieval>
+  /** What the agent can do beside the tools that need no settings. */
+  tools?: readonly Tool[]
   /** The organization's model, where one is set up. */
   model?:
     | {
@@ -115,6 +126,8 @@ export type TurnOutcome = {
   attachments: Attachment[]
   /** What may have been meant, most likely first. */
   choices: Choice[]
+  /** What the agent waits for from now on. */
+  pending: Pending | null
   declined: boolean
   offers_person: boolean
   /** A person is to be called now. */
@@ -128,24 +141,69 @@ export type TurnOutcome = {
 export type Answer = Omit<TurnOutcome, 'model_tokens'>
 
 /**
- * Answers one message of a customer: courtesy and tools by rule, knowledge by retrieval, words by the model where there
- * is one. A model that fails never leaves the customer without an answer: the retrieval engine steps in.
+ * Answers one message of a customer: what a tool waits for first; else courtesy and tools by rule, knowledge by retrieval,
+ * words by the model where there is one. A model that fails never leaves the customer without an answer: the retrieval
+ * engine steps in.
  */
 export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerator<TurnStep, TurnOutcome> {
-  const { clock, mode, retrieve, model, onToolFault: onFault } = parts
+  const { clock, mode, retrieve, onToolFault: onFault } = parts
   const { identity, language, recorded = [] } = input
   const watch = stopwatch(clock)
   const words = ownTexts(identity, language)
   const lookUp = (question: string) => retrieve(bareSearch(question))
   const context = { clock, time_zone: identity.time_zone, language, words, retrieve: lookUp }
-  const toolbox = createToolbox(toolsOf(identity), { mode, recorded, context, onFault })
-  let model_tokens = 0
-  const outcomeOf = (answer: Answer, more: Partial<TurnOutcome['receipt']> = {}): TurnOutcome => ({
-    ...answer,
-    model_tokens,
-    receipt: { ...answer.receipt, ...more, tool_calls: [...toolbox.calls], steps: watch.laps },
-  })
+  const tools = [...toolsOf(identity), ...(parts.tools ?? [])]
+  const askLeave = (tool: Tool, values: Record<string, unknown>) => askLeaveFor(tool, values, language)
+  const toolbox = createToolbox(tools, { mode, recorded, context, askLeave, onFault })
+  const turn: Turn = { input, parts, words, toolbox, clock, watch, model_tokens: 0 }
 
+  const gone_on = await goOnWithTool(turn)
+  watch.lap('understand')
+  let answer: Answer
+  if (!gone_on) answer = yield* answerAnew(turn)
+  else if ('receipt' in gone_on) {
+    answer = gone_on
+    yield { type: 'delta', text: answer.text }
+  } else {
+    const meanwhile = yield* answerAnew({ ...turn, input: { ...input, question: gone_on.question } })
+    answer = backFrom(gone_on, meanwhile)
+    if (answer !== meanwhile) yield { type: 'delta', text: `\n\n${gone_on.says}` }
+  }
+  return {
+    ...answer,
+    model_tokens: turn.model_tokens,
+    receipt: {
+      ...answer.receipt,
+      question: input.question,
+      ...(input.pending && { pending_before: input.pending }),
+      ...(answer.pending && { pending: answer.pending }),
+      tool_calls: [...toolbox.calls],
+      steps: watch.laps,
+    },
+  }
+}
+
+/** One turn at its work. */
+type Turn = {
+  input: TurnInput
+  parts: TurnParts
+  words: FixedTexts
+  toolbox: Toolbox
+  clock: Clock
+  watch: ReturnType<typeof stopwatch>
+  /** What was asked of a model so far. */
+  model_tokens: number
+}
+
+/** What was asked meanwhile is answered, and what the agent waits for is asked again, unless something else has begun. */
+const backFrom = ({ says, pending }: Aside, meanwhile: Answer): Answer =>
+  meanwhile.calls_person || meanwhile.pending
+    ? meanwhile
+    : { ...meanwhile, text: `${meanwhile.text}\n\n${says}`, pending }
+
+async function* answerAnew(turn: Turn): AsyncGenerator<TurnStep, Answer> {
+  const { input, parts, words, toolbox, watch } = turn
+  const { model, retrieve } = parts
   const chosen = chosenIn(input)
   const byRule = chosen
     ? undefined
@@ -153,30 +211,43 @@ export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerat
         toolbox,
         has_model: model !== undefined || parts.model_withheld !== undefined,
       })
-  watch.lap('understand')
   if (byRule) {
     yield { type: 'delta', text: byRule.text }
-    return outcomeOf(byRule)
+    return byRule
   }
 
-  const looks = can(identity, 'answer_from_knowledge')
+  const looks = can(input.identity, 'answer_from_knowledge')
   const findings = looks ? await Promise.all(planSearches(input).map(async (search) => find(search, retrieve))) : []
   const meaning_failure = findings.find((each) => each.meaning_failure)?.meaning_failure ?? null
   if (looks) watch.lap('retrieve')
   let model_failure = parts.model_withheld ?? null
   if (model) {
-    const onTaken = (tokens: number) => (model_tokens += tokens)
+    const onTaken = (tokens: number) => (turn.model_tokens += tokens)
     const attempt = yield* answerByModel(input, words, findings, { model, toolbox, onTaken })
     watch.lap('model')
-    if (attempt.outcome) return outcomeOf(attempt.outcome, { meaning_failure })
+    if (attempt.outcome) return withReceipt(attempt.outcome, { meaning_failure })
     model_failure = attempt.failure
   }
-  const isAnswered = findings.some(({ found: [best] }) => best?.answerable)
-  const byAct = isAnswered || chosen ? undefined : await answerLikelyAct(input, words, toolbox)
-  const outcome = byAct ?? answerByRetrieval(input, words, findings)
+  const answer = (await answerWithoutModel(turn, findings)) ?? answerByRetrieval(input, words, findings)
   watch.lap('compose')
-  yield { type: 'delta', text: outcome.text }
-  return outcomeOf(outcome, { meaning_failure, model_failure })
+  yield { type: 'delta', text: answer.text }
+  return withReceipt(answer, { meaning_failure, model_failure })
+}
+
+const withReceipt = (answer: Answer, more: Partial<Answer['receipt']>): Answer => ({
+  ...answer,
+  receipt: { ...answer.receipt, ...more },
+})
+
+/** A tool that the customer wants more surely than anything the knowledge holds; else courtesy, where nothing answers. */
+async function answerWithoutModel(turn: Turn, findings: readonly (Finding & Retrieval)[]): Promise<Answer | undefined> {
+  const { input, words, toolbox } = turn
+  if (chosenIn(input)) return undefined
+  const likely = likelyTool(input, toolbox.tools)
+  const best = Math.max(0, ...findings.map(certaintyOfBest))
+  if (likely && likely.certainty >= Math.max(ANSWERABLE, best)) return beginTool(turn, likely.tool)
+  const isAnswered = findings.some(({ found: [first] }) => first?.answerable)
+  return isAnswered ? undefined : answerLikelyAct(input, words, toolbox)
 }
 
 const certaintyOfBest = ({ found }: Retrieval): number => found[0]?.certainty ?? 0

@@ -1,6 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { CollectedField } from '@tertulia/contract/collected-fields'
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
+import type { Pending } from '@tertulia/contract/pending'
 import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import { z } from 'zod'
 import type { ToolOffer } from '#engine/language-model.ts'
@@ -30,6 +31,10 @@ export type ToolResult = {
   told?: string
   /** Why it gave nothing, where it knows: `output` says so in words. */
   failure?: ToolFailure
+  /** Something it was given is wrong: the customer is asked for it again. */
+  asks_again?: boolean
+  /** Not done yet: what the agent waits for before it is. */
+  pending?: Pending
   /** Its run in the history. */
   run_id?: string
   /** Whoever stores the answer calls a person with it. */
@@ -44,12 +49,15 @@ export type Spoken = {
   fields: readonly CollectedField[]
   /** The input that is the customer's message as it stands, where it has one. */
   message_as?: string
+  /** For people: what it does. */
+  what: string
 }
 
 /**
  * Something an agent can do, asked for by a rule of ours or by its model. What it throws, a model is told as a failure
- * without the reason. `effect`: running it changes something in the world, so that it is run for customers alone;
- * elsewhere it says what it would do.
+ * without the reason. `effect`: what running it means outside of here. What only reads from another system is run for
+ * whoever tries the agent out too, and never where a turn is taken once more; what changes something in the world is run
+ * for customers alone, once they have agreed. Elsewhere it says what it would do.
  */
 export type Tool<Input extends z.ZodType = z.ZodType> = {
   /** Letters, figures, `_` and `-`, 64 at most (OpenAI API reference, «Create chat completion», November 2026). */
@@ -63,7 +71,7 @@ export type Tool<Input extends z.ZodType = z.ZodType> = {
   /** How long it may take. Left out: `TOOL_DEADLINE_MS`. */
   deadline_ms?: number
   run(input: z.output<Input>, context: ToolContext): ToolResult | Promise<ToolResult>
-} & ({ effect: false } | { effect: true; wouldDo(input: z.output<Input>): string })
+} & ({ effect: false } | { effect: 'reads' | 'writes'; wouldDo(input: z.output<Input>): string })
 
 /** A tool, its input's type taken from its schema. */
 export const tool = <Input extends z.ZodType>(made: Tool<Input>): Tool<Input> => made

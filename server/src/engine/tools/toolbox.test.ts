@@ -1,4 +1,5 @@
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
+import type { Pending } from '@tertulia/contract/pending'
 import type { ToolCall } from '@tertulia/contract/tool-calls'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -15,7 +16,7 @@ function aBooking() {
     name: 'book_table',
     description: 'Books a table.',
     input: z.strictObject({ people: z.int().min(1).max(8) }),
-    effect: true,
+    effect: 'writes',
     wouldDo: ({ people }) => `A table for ${people} would be booked.`,
     run: ({ people }) => {
       booked.push(people)
@@ -24,6 +25,24 @@ function aBooking() {
   })
   return { book, booked }
 }
+
+const PENDING: Pending = {
+  tool: 'book_table',
+  given: '{}',
+  state: {
+    language: 'es',
+    values: {},
+    left_out: [],
+    refused: [],
+    asked: null,
+    attempts: 0,
+    asides: 0,
+    confirming: true,
+    steps: 0,
+    ended: null,
+  },
+}
+const LEAVE = { has_leave: true }
 
 const faults: unknown[] = []
 function boxOf(tools: Tool[], mode: TurnMode = 'live', recorded: ToolCall[] = []) {
@@ -34,13 +53,14 @@ function boxOf(tools: Tool[], mode: TurnMode = 'live', recorded: ToolCall[] = []
     words: FIXED_TEXTS.es,
     retrieve: async () => ({ found: [], known: 0, meaning_failure: null }),
   }
-  return createToolbox(tools, { mode, recorded, context, onFault: (_, error) => faults.push(error) })
+  const askLeave = () => ({ says: 'Shall I?', pending: PENDING })
+  return createToolbox(tools, { mode, recorded, context, askLeave, onFault: (_, error) => faults.push(error) })
 }
 
 test('a tool gets the input it asks for, and its use stands in the receipt', async () => {
   const { book, booked } = aBooking()
   const box = boxOf([book])
-  expect(await box.use('book_table', ' {"people": 4} ')).toMatchObject({ output: 'Table 4, booking 1.' })
+  expect(await box.use('book_table', ' {"people": 4} ', LEAVE)).toMatchObject({ output: 'Table 4, booking 1.' })
   expect(booked).toEqual([4])
   expect(box.calls).toEqual([
     { tool: 'book_table', input: '{"people":4}', output: 'Table 4, booking 1.', ms: expect.any(Number) },
@@ -57,7 +77,7 @@ test.each([
 ])('input that does not fit (%s) runs nothing, and the model is told what to mend', async (_, json, told) => {
   const { book, booked } = aBooking()
   const box = boxOf([book])
-  const used = await box.use('book_table', json)
+  const used = await box.use('book_table', json, LEAVE)
   expect(used.result).toBeUndefined()
   expect(used.output).toMatch(told)
   expect(booked).toEqual([])
@@ -121,7 +141,7 @@ test('a tool that says more than anybody reads is cut', async () => {
 test.each(['test', 'recorded'] as const)('in a %s turn a tool with an effect says what it would do', async (mode) => {
   const { book, booked } = aBooking()
   const box = boxOf([book], mode)
-  const { output, result } = await box.use('book_table', '{"people":4}')
+  const { output, result } = await box.use('book_table', '{"people":4}', LEAVE)
   expect(output).toBe('A table for 4 would be booked.')
   expect(result).toEqual({ output })
   expect(booked).toEqual([])
@@ -131,14 +151,14 @@ test.each(['test', 'recorded'] as const)('in a %s turn a tool with an effect say
 test('in a recorded turn a tool with an effect gives what it gave then for the same input, each time once', async () => {
   const { book, booked } = aBooking()
   const live = boxOf([book])
-  await live.use('book_table', '{"people":4}')
-  await live.use('book_table', '{ "people": 4 }')
-  await live.use('book_table', '{"people":0}')
+  await live.use('book_table', '{"people":4}', LEAVE)
+  await live.use('book_table', '{ "people": 4 }', LEAVE)
+  await live.use('book_table', '{"people":0}', LEAVE)
   booked.length = 0
   const box = boxOf([book], 'recorded', [...live.calls])
   const again = []
-  for (let n = 0; n < 3; n += 1) again.push((await box.use('book_table', '{"people":4}')).output)
-  again.push((await box.use('book_table', '{"people":2}')).output)
+  for (let n = 0; n < 3; n += 1) again.push((await box.use('book_table', '{"people":4}', LEAVE)).output)
+  again.push((await box.use('book_table', '{"people":2}', LEAVE)).output)
   expect(again).toEqual([
     'Table 4, booking 1.',
     'Table 4, booking 2.',
@@ -156,7 +176,7 @@ test('what failed then fails again in a recorded turn, and what was only said th
     { ...then, output: 'It would.', instead: 'would_do' },
     { ...then, output: 'The tool failed.', failure: 'failed' },
   ])
-  expect(await box.use('book_table', '{"people":4}')).toEqual({ output: 'The tool failed.' })
+  expect(await box.use('book_table', '{"people":4}', LEAVE)).toEqual({ output: 'The tool failed.' })
   expect(box.calls).toMatchObject([{ failure: 'failed', instead: 'recorded' }])
   expect(booked).toEqual([])
 })
@@ -186,4 +206,37 @@ test('a model is offered each tool with the schema of what it may leave out', ()
 
 test('every predefined tool has the name under which agents keep it', () => {
   for (const [id, { name }] of Object.entries(predefinedTools)) expect(name).toBe(id)
+})
+
+test('a tool that writes is not used without leave, and what is asked ends the turn', async () => {
+  const { book, booked } = aBooking()
+  const box = boxOf([book])
+  const used = await box.use('book_table', '{"people":4}')
+  expect(used.result).toMatchObject({ says: 'Shall I?', pending: PENDING })
+  expect(booked).toEqual([])
+  expect(box.calls).toMatchObject([{ tool: 'book_table', failure: 'not_confirmed' }])
+})
+
+test('a tool that reads from another system is run for whoever tries the agent out, and not once more', async () => {
+  const asked: string[] = []
+  const look = tool({
+    name: 'look',
+    description: '',
+    input: z.strictObject({}),
+    effect: 'reads',
+    wouldDo: () => 'It would look.',
+    run: () => {
+      asked.push('')
+      return { output: '{"free":2}', told: 'Hay dos.' }
+    },
+  })
+  const live = boxOf([look])
+  await live.use('look', '')
+  expect((await boxOf([look], 'test').use('look', '')).result?.told).toBe('Hay dos.')
+  expect(asked).toHaveLength(2)
+  expect(await boxOf([look], 'recorded', [...live.calls]).use('look', '')).toMatchObject({
+    result: { told: 'Hay dos.' },
+  })
+  expect((await boxOf([look], 'recorded').use('look', '')).output).toBe('It would look.')
+  expect(asked).toHaveLength(2)
 })

@@ -13,8 +13,12 @@ export type Toolbox = {
   tools: readonly Tool[]
   /** What was used so far, for the receipt: what failed and what was not run too. */
   calls: readonly ToolCall[]
-  /** Uses a tool. It never fails: what went wrong is in `output`, in words from which a model can mend it. @param json its input */
-  use(name: string, json: string): Promise<Used>
+  /**
+   * Uses a tool. It never fails: what went wrong is in `output`, in words from which a model can mend it. One that writes
+   * is used with the customer's leave; without it, they are asked for it.
+   * @param json its input
+   */
+  use(name: string, json: string, how?: { has_leave: boolean }): Promise<Used>
 }
 /** `result` is missing where it failed. */
 export type Used = { output: string; result?: ToolResult }
@@ -24,6 +28,8 @@ type Given = {
   /** What tools gave when the same was asked before. */
   recorded: readonly ToolCall[]
   context: Omit<ToolContext, 'signal'>
+  /** What is said before something is changed. */
+  askLeave(tool: Tool, input: Record<string, unknown>): Required<Pick<ToolResult, 'says' | 'pending'>>
   /** Hears what a tool threw: a fault of ours, which neither model nor receipt is told. */
   onFault(tool: string, error: unknown): void
 }
@@ -33,21 +39,27 @@ export const TOOL_DEADLINE_MS = 10_000
 const LONGEST_OUTPUT = 4_000
 const LONGEST_INPUT = 2_000
 
-type Attempt = Pick<ToolCall, 'failure' | 'instead'> & Used & { input?: string }
+type Attempt = Pick<ToolCall, 'failure' | 'instead' | 'run_id' | 'told'> & Used & { input?: string }
 
-export function createToolbox(tools: readonly Tool[], { mode, recorded, context, onFault }: Given): Toolbox {
+export function createToolbox(tools: readonly Tool[], { mode, recorded, context, askLeave, onFault }: Given): Toolbox {
   const calls: ToolCall[] = []
   const unused = [...recorded]
 
-  async function attempt(name: string, json: string): Promise<Attempt> {
+  async function attempt(name: string, json: string, has_leave: boolean): Promise<Attempt> {
     const tool = tools.find((each) => each.name === name)
     if (!tool) return failed('unknown_tool', `There is no tool of that name. There are: ${namesOf(tools)}.`)
     const read = tool.input.safeParse(valueOf(json))
     if (!read.success) return failed('bad_input', `The input does not fit the tool: ${issuesOf(read.error)}`)
     const input = JSON.stringify(read.data)
-    if (tool.effect && mode !== 'live') return { input, ...(then(name, input) ?? wouldDo(tool.wouldDo(read.data))) }
+    if (tool.effect === 'writes' && !has_leave) {
+      const asked = askLeave(tool, read.data as Record<string, unknown>)
+      return { input, output: asked.says, result: { output: asked.says, ...asked }, failure: 'not_confirmed' }
+    }
+    if (tool.effect && !isRun(tool.effect)) return { input, ...(then(name, input) ?? wouldDo(tool.wouldDo(read.data))) }
     return { input, ...(await run(tool, read.data)) }
   }
+
+  const isRun = (effect: 'reads' | 'writes') => mode === 'live' || (mode === 'test' && effect === 'reads')
 
   /** What the same use gave when it was run. */
   function then(name: string, input: string): Attempt | undefined {
@@ -55,8 +67,9 @@ export function createToolbox(tools: readonly Tool[], { mode, recorded, context,
     const at = unused.findIndex((call) => call.tool === name && call.input === input && !call.instead)
     const [call] = at < 0 ? [] : unused.splice(at, 1)
     if (!call) return undefined
-    const { output, failure } = call
-    return { output, instead: 'recorded', ...(failure ? { failure } : { result: { output } }) }
+    const { output, failure, told } = call
+    const result = { output, ...(told !== undefined && { told }) }
+    return { output, instead: 'recorded', ...(failure ? { failure } : { result }) }
   }
 
   async function run(tool: Tool, input: unknown): Promise<Attempt> {
@@ -67,7 +80,11 @@ export function createToolbox(tools: readonly Tool[], { mode, recorded, context,
     try {
       const running = (async () => tool.run(input, { ...context, signal: abort.signal }))()
       const result = await Promise.race([running, late.promise])
-      if (result !== 'late') return { output: cut(result.output, LONGEST_OUTPUT), result }
+      if (result !== 'late') {
+        const { run_id, failure, told } = result
+        const output = cut(result.output, LONGEST_OUTPUT)
+        return { output, result, ...(failure && { failure }), ...(run_id && { run_id }), ...(told && { told }) }
+      }
       running.catch((error: unknown) => onFault(tool.name, error))
       return failed('timeout', `The tool took longer than ${deadline_ms / 1_000} seconds.`)
     } catch (error) {
@@ -82,9 +99,9 @@ export function createToolbox(tools: readonly Tool[], { mode, recorded, context,
   return {
     tools,
     calls,
-    async use(name, json) {
+    async use(name, json, { has_leave } = { has_leave: false }) {
       const began = context.clock.monotonic_ms()
-      const { input = json, output, result, ...how } = await attempt(name, json)
+      const { input = json, output, result, ...how } = await attempt(name, json, has_leave)
       const ms = Math.round((context.clock.monotonic_ms() - began) * 100) / 100
       calls.push({ tool: cut(name, 64), input: cut(input, LONGEST_INPUT), output, ms, ...how })
       return { output, ...(result && { result }) }

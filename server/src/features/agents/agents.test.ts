@@ -251,7 +251,7 @@ test('tools are set, added and removed, and the last one stays', async () => {
   })
   await by.call(agents.setTools, { ...id, body: { agent_id: agent.id, tool_ids: ['current_date_time'] } })
   expect(await assigned()).toEqual(['current_date_time'])
-  expect(await by.call(agents.tools, id)).toHaveLength(3)
+  expect(await by.call(agents.tools, id)).toHaveLength(6)
 })
 
 test('two people who add a tool at once both find theirs', async () => {
@@ -294,6 +294,9 @@ test('the catalogue speaks the language of the caller, with the four main types 
     ['answer_from_knowledge', true],
     ['hand_over', false],
     ['current_date_time', false],
+    ['business_hours', false],
+    ['look_up_row', false],
+    ['quote', false],
   ])
 })
 

@@ -7,7 +7,7 @@ import type {
   AgentUpdate,
   Tool,
 } from '@tertulia/contract/agents'
-import type { PredefinedTool } from '@tertulia/contract/tool-ids'
+import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { Organization } from '@tertulia/contract/organizations'
 import { readsPrompts } from '@tertulia/contract/permissions'
 import { done } from '@tertulia/contract/shapes'
@@ -38,6 +38,14 @@ export const mainLanguageChanged =
   port<(tx: OrganizationTx, agent_id: string, change: { old: AgentLanguage; main: AgentLanguage }) => Promise<unknown>>(
     'main language changed',
   )
+
+/** Tools of an agent beside the predefined ones. */
+export const ownTools =
+  port<(tx: OrganizationTx, agent_id: string) => Promise<Omit<Tool, 'assigned'>[]>>('tools of an agent')
+
+/** Refuses tools that an agent cannot have. @throws tool_not_found, tool_not_ready */
+export const mayHaveTools =
+  port<(tx: OrganizationTx, agent_id: string, tool_ids: readonly ToolId[]) => Promise<unknown>>('tools to switch on')
 
 const DEFAULT_TIME_ZONE = 'Europe/Madrid'
 
@@ -170,7 +178,12 @@ export function organizationOfAgent(ctx: MemberContext, id: string): Promise<Org
 
 export function listTools(ctx: MemberContext, id: string, by: 'assigned' | 'all'): Promise<Tool[]> {
   return withOrganization(ctx, async (tx) => {
-    const tools = toolsWith((await agentOf(tx, id)).tool_ids, ctx.language)
+    const { tool_ids } = await agentOf(tx, id)
+    const own = await tx.ports.one(ownTools)(tx, id)
+    const tools = [
+      ...toolsWith(tool_ids, ctx.language),
+      ...own.map((tool) => ({ ...tool, assigned: tool_ids.includes(tool.id) })),
+    ]
     return by === 'all' ? tools : tools.filter(({ assigned }) => assigned)
   })
 }
@@ -179,17 +192,22 @@ export function listTools(ctx: MemberContext, id: string, by: 'assigned' | 'all'
 export function setTools(
   ctx: MemberContext,
   id: string,
-  { agent_id = id, tool_ids }: { agent_id?: string | undefined; tool_ids: PredefinedTool[] },
+  { agent_id = id, tool_ids }: { agent_id?: string | undefined; tool_ids: ToolId[] },
 ) {
   if (agent_id !== id) throw new Problem('invalid_request', { fields: [{ path: 'agent_id', code: 'invalid_value' }] })
   return changeTools(ctx, id, () => tool_ids)
 }
 
-/** Sets the draft's tools by what they were. At least one stays. @throws capability_required */
-export async function changeTools(ctx: MemberContext, id: string, next: (now: PredefinedTool[]) => PredefinedTool[]) {
-  await changeDraft(ctx, id, (row) => {
+/** Sets the draft's tools by what they were. At least one stays. @throws capability_required, tool_not_found, tool_not_ready */
+export async function changeTools(ctx: MemberContext, id: string, next: (now: ToolId[]) => ToolId[]) {
+  await changeDraft(ctx, id, async (row, tx) => {
     const tool_ids = [...new Set(next(row.tool_ids))]
     if (tool_ids.length === 0) throw new Problem('capability_required', { at: 'tool_ids' })
+    await tx.ports.one(mayHaveTools)(
+      tx,
+      id,
+      tool_ids.filter((tool) => !row.tool_ids.includes(tool)),
+    )
     return { tool_ids }
   })
   return done

@@ -1,5 +1,5 @@
 import { AGENT_TYPES, type AgentType, type Tool } from '@tertulia/contract/agents'
-import { PREDEFINED_TOOLS, type PredefinedTool } from '@tertulia/contract/tool-ids'
+import { PREDEFINED_TOOLS, type PredefinedTool, type ToolId } from '@tertulia/contract/tool-ids'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { TYPE_EXAMPLES } from '#features/agents/type-examples.ts'
 
@@ -68,9 +68,21 @@ const TOOLS: Record<PredefinedTool, Words> = {
     es: { name: 'Fecha y hora', description: 'Dice qué día y qué hora es donde está el negocio.' },
     en: { name: 'Date and time', description: 'Tells the day and the time where the business is.' },
   },
+  business_hours: {
+    es: { name: 'Horario de atención', description: 'Dice si el negocio está abierto y cuándo abre.' },
+    en: { name: 'Opening hours', description: 'Says whether the business is open and when it opens.' },
+  },
+  look_up_row: {
+    es: { name: 'Consultar una tabla', description: 'Busca una fila en tus listas de precios, existencias o tiendas.' },
+    en: { name: 'Look up a table', description: 'Finds a row in your lists of prices, stock or shops.' },
+  },
+  quote: {
+    es: { name: 'Calcular un presupuesto', description: 'Suma piezas y trabajos de una tarifa.' },
+    en: { name: 'Make a quote', description: 'Adds up parts and jobs of a price list.' },
+  },
 }
 
-/** Tools that an agent of a type begins with. */
+/** Tools that an agent of a type begins with: none that has to be set up first. */
 export const DEFAULT_TOOLS: Record<AgentType, PredefinedTool[]> = {
   presales: ['answer_from_knowledge', 'hand_over'],
   customer_service: ['answer_from_knowledge', 'hand_over', 'current_date_time'],
@@ -90,8 +102,11 @@ export const agentTypes = (language: InterfaceLanguage) =>
     example: TYPE_EXAMPLES[type][language],
   }))
 
+/** What people call a predefined tool, and what it does. */
+export const wordsOfTool = (tool: PredefinedTool, language: InterfaceLanguage) => TOOLS[tool][language]
+
 /** Every predefined tool, with whether it is among the assigned ones. */
-export const toolsWith = (assigned: readonly PredefinedTool[], language: InterfaceLanguage): Tool[] =>
+export const toolsWith = (assigned: readonly ToolId[], language: InterfaceLanguage): Tool[] =>
   PREDEFINED_TOOLS.map((tool) => ({ id: tool, ...TOOLS[tool][language], assigned: assigned.includes(tool) }))
 
 export const toolsOfType = (type: AgentType, language: InterfaceLanguage): Tool[] =>

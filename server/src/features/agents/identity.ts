@@ -1,9 +1,9 @@
 import type { AgentIdentity } from '@tertulia/contract/agents'
-import type { PredefinedTool } from '@tertulia/contract/tool-ids'
+import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 
 /** What of an agent a version freezes besides its knowledge. */
-export type FrozenIdentity = AgentIdentity & { tool_ids: PredefinedTool[] }
+export type FrozenIdentity = AgentIdentity & { tool_ids: ToolId[] }
 
 /** The identity as a version would freeze it now. */
 export const identityOf = (row: AgentRow): FrozenIdentity => ({

@@ -20,12 +20,14 @@ import { anOrganization, AN_AGENT } from '../../../test/an-organization.ts'
 import { uploadedLogo } from '../../../test/a-picture.ts'
 import { streamed } from '../../../test/stream.ts'
 import { uploaded } from '../../../test/upload.ts'
+import { isPredefined } from '@tertulia/contract/tool-ids'
 import { qualityRuns } from '@tertulia/contract/quality'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 
 const { tool_ids, ...identity } = AN_AGENT
+const PREDEFINED = tool_ids.filter(isPredefined)
 const AN_IDENTITY = {
   ...identity,
   greeting: '',
@@ -33,17 +35,18 @@ const AN_IDENTITY = {
   special_communication_instructions: '',
   time_zone: 'Europe/Madrid',
   texts: {},
-  tool_ids,
+  tool_ids: PREDEFINED,
 }
 const bundleOf = (change: Partial<AgentBundle> = {}): AgentBundle => ({
   format: 'tertulia-agent',
-  version: 1,
+  version: 2,
   exported_at: '2026-11-21T09:30:00.000Z',
   identity: AN_IDENTITY,
   bubble: DEFAULT_BUBBLE,
   topics: [],
   faqs: [],
   files: [],
+  tools: [],
   tests: [],
   ...change,
 })
@@ -397,7 +400,7 @@ test('a document with a mistake is refused beside its place, and leaves nothing'
     status: 400,
     fields: [{ path: 'bundle.tests.0.expected_source', code: 'invalid_value' }],
   })
-  await expect(imported(shop, { ...bundleOf(), version: 2 as 1 })).rejects.toMatchObject({
+  await expect(imported(shop, { ...bundleOf(), version: 3 as 2 })).rejects.toMatchObject({
     fields: [{ path: 'bundle.version', code: 'invalid_value' }],
   })
   expect(await shop.as('admin').call(agents.list, { params: { id: shop.id } })).toEqual([])

@@ -10,6 +10,7 @@ import {
 import { BUNDLE_BYTES, BUNDLE_FILES } from '@tertulia/contract/bundles.limits'
 import { HEADING_LENGTH, PASSAGE_LENGTH } from '@tertulia/contract/vault.limits'
 import { expectsSomething } from '@tertulia/contract/quality'
+import { isPredefined } from '@tertulia/contract/tool-ids'
 import { VaultFileType } from '@tertulia/contract/vault'
 import type { MemberContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
@@ -27,6 +28,7 @@ import type { VaultFileRow } from '#features/vault/vault.tables.ts'
 import { fileSizeOf, embedAttachments } from '#features/bundles/bundled-attachments.ts'
 import { faqSourceHash } from '#features/faqs/first-faqs.ts'
 import { identityOf } from '#features/agents/identity.ts'
+import { bundledTools } from '#features/tools/bundled-tools.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -60,7 +62,8 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
     const faqs = await findBundledFaqs(tx, id)
     const translations = await findBundledTranslations(tx, id)
     const files = await findBundledFiles(tx, id, BUNDLE_FILES + 1)
-    return { agent, settings, topics, faqs, translations, files, tests: await findBundledTests(tx, id) }
+    const tools = await bundledTools(tx, agent)
+    return { agent, tools, settings, topics, faqs, translations, files, tests: await findBundledTests(tx, id) }
   })
   const left_out: LeftOut[] = []
   const files: { id: string; file: BundledFile }[] = []
@@ -114,10 +117,11 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
     format: BUNDLE_FORMAT,
     version: BUNDLE_VERSION,
     exported_at: iso(ctx.clock.now()),
-    identity: identityOf(read.agent),
+    identity: { ...identityOf(read.agent), tool_ids: read.agent.tool_ids.filter(isPredefined) },
     bubble: read.settings,
     topics: read.topics.map(({ name }) => name),
     ...listed,
+    tools: read.tools,
     tests,
   })
   if (!written.success) {

@@ -19,6 +19,7 @@ import { FIRST_REVISION } from '#features/knowledge/write-passages.ts'
 import { copyPicture } from '#features/logos/logos.ts'
 import { writeTest } from '#features/quality/quality-tests.ts'
 import { addReadFile } from '#features/vault/add-read-file.ts'
+import { addBundledTools } from '#features/tools/bundled-tools.ts'
 import { identityOf } from '#features/agents/identity.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -87,6 +88,8 @@ async function makeAgent(
   }
   const topics = await withOrganization(ctx, async (tx) => {
     await addAgent(tx, agent)
+    const own = await addBundledTools(tx, agent.id, bundle.tools)
+    if (own.length > 0) await changeAgentRow(tx, agent.id, { tool_ids: [...agent.tool_ids, ...own] })
     await addBubble(tx, agent.id, bundle.bubble)
     const ids = new Map<string, string>()
     for (const topic of [...bundle.topics, ...bundle.faqs.map(({ topic }) => topic)])

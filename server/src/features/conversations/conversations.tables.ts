@@ -4,6 +4,7 @@ import type { Control } from '@tertulia/contract/control'
 import type { Channel } from '@tertulia/contract/channels'
 import type { Conversation, ConversationStatus } from '@tertulia/contract/conversations'
 import type { Choice, DiscardReason, Message, Source } from '@tertulia/contract/messages'
+import type { Pending } from '@tertulia/contract/pending'
 import type { KnownCustomer } from '@tertulia/contract/playground'
 import type { Receipt } from '@tertulia/contract/receipts'
 import { instant } from '#platform/database/columns.ts'
@@ -33,6 +34,7 @@ export const conversation = pgTable(
     first_response_ms: integer(),
     started_at: instant().notNull(),
     ended_at: instant(),
+    pending: jsonb().$type<Pending>(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )

@@ -8,8 +8,15 @@ import {
 import { iso } from '#platform/clock.ts'
 import { type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
 
-/** Seals a provider's key with the organization's own, which is made when there is none yet. */
-export async function sealKey(tx: Tx<OrganizationContext>, api_key: string): Promise<Buffer> {
+/**
+ * Seals a secret with the organization's own key, which is made when there is none yet.
+ * @param row_id what it belongs to: it opens for nothing else. Left out: the organization, as with its model's key
+ */
+export async function sealKey(
+  tx: Tx<OrganizationContext>,
+  secret: string,
+  row_id: string = tx.organization_id,
+): Promise<Buffer> {
   if (!(await findOrganizationKey(tx))) {
     await insertOrganizationKey(tx, {
       organization_id: tx.organization_id,
@@ -19,14 +26,18 @@ export async function sealKey(tx: Tx<OrganizationContext>, api_key: string): Pro
   }
   const wrapped = await findOrganizationKey(tx)
   if (!wrapped) throw new Error('the organization has no key')
-  return tx.secrets.seal(wrapped, tx.organization_id, tx.organization_id, api_key)
+  return tx.secrets.seal(wrapped, tx.organization_id, row_id, secret)
 }
 
-/** Opens what `sealKey` sealed, in the same organization. */
-export async function openKey(tx: Tx<OrganizationContext>, sealed: Buffer): Promise<string> {
+/** Opens what `sealKey` sealed, for the same row of the same organization. */
+export async function openKey(
+  tx: Tx<OrganizationContext>,
+  sealed: Buffer,
+  row_id: string = tx.organization_id,
+): Promise<string> {
   const wrapped = await findOrganizationKey(tx)
   if (!wrapped) throw new Error('the organization has no key')
-  return tx.secrets.open(wrapped, tx.organization_id, tx.organization_id, sealed)
+  return tx.secrets.open(wrapped, tx.organization_id, row_id, sealed)
 }
 
 /** Puts every organization's key under the current master key. Harmless twice. @returns how many were under another */

@@ -20,8 +20,7 @@ afterEach(async () => {
   for (const model of started.splice(0)) await model.close()
 })
 
-const ASKED = '¿Qué hora es?'
-const BY_MODEL = '¿Me reserváis mesa?'
+const QUESTION = '¿Me reserváis una mesa?'
 
 /** Puts a tool that acts on the world in the place of date and time. @returns what it has done */
 function aToolThatActs(): string[] {
@@ -30,8 +29,13 @@ function aToolThatActs(): string[] {
     tool({
       name: 'current_date_time',
       description: 'Books a table.',
-      input: z.strictObject({ what: z.string() }),
-      effect: true,
+      input: z.strictObject({ what: z.string().default('mesa') }),
+      spoken: {
+        examples: [QUESTION, 'Quiero reservar mesa', 'Reservadme una mesa'],
+        fields: [],
+        what: 'Reservar mesa',
+      },
+      effect: 'writes',
       wouldDo: ({ what }) => `se reservaría (${what})`,
       run: ({ what }) => {
         done.push(what)
@@ -53,16 +57,19 @@ const OBEDIENT = {
   },
 }
 
-async function aShopThatActs() {
+/** @param by who asks for the tool: a rule, by what customers say who want it, or a model */
+async function aShopThatActs(by: 'rule' | 'model') {
   const done = aToolThatActs()
   const shop = await anOrganization()
   const agent = await shop.anAgent()
   const faq = await shop.aFaq(agent.id)
   await goLive(shop, agent.id)
-  const standIn = await startChatCompletions({ rules: [OBEDIENT] })
-  started.push(standIn)
-  const body = { base_url: standIn.base_url, model: 'agent-small', api_key: standIn.api_key, enabled: true }
-  await shop.as('admin').call(models.save, { params: { organization_id: shop.id }, body })
+  if (by === 'model') {
+    const standIn = await startChatCompletions({ rules: [OBEDIENT] })
+    started.push(standIn)
+    const body = { base_url: standIn.base_url, model: 'agent-small', api_key: standIn.api_key, enabled: true }
+    await shop.as('admin').call(models.save, { params: { organization_id: shop.id }, body })
+  }
   const headers = { authorization: `Bearer ${(await shop.colleague('admin')).token}` }
   const at = { params: { agent_id: agent.id } }
   return {
@@ -84,30 +91,38 @@ async function aShopThatActs() {
   }
 }
 
-test.each([ASKED, BY_MODEL])('a tool that acts on the world acts for a customer: %s', async (question) => {
-  const { customer, done, receiptOf } = await aShopThatActs()
-  const answer = await customer.ask(question)
-  expect(done).toHaveLength(1)
-  expect(answer.text).toContain('reservado con el número 1')
-  const { tool_calls } = await receiptOf(answer.id)
-  expect(tool_calls).toMatchObject([{ tool: 'current_date_time', output: 'reservado con el número 1' }])
-  expect(tool_calls[0]).not.toHaveProperty('instead')
-})
+test.each(['rule', 'model'] as const)(
+  'a tool that acts on the world acts for a customer who agrees: by %s',
+  async (by) => {
+    const { customer, done, receiptOf } = await aShopThatActs(by)
+    expect((await customer.ask(QUESTION)).text).toMatch(/\?$/u)
+    expect(done).toEqual([])
+    const answer = await customer.ask('sí, adelante')
+    expect(done).toHaveLength(1)
+    expect(answer.text).toContain('reservado con el número 1')
+    const { tool_calls } = await receiptOf(answer.id)
+    expect(tool_calls).toMatchObject([{ tool: 'current_date_time', output: 'reservado con el número 1' }])
+    expect(tool_calls[0]).not.toHaveProperty('instead')
+  },
+)
 
-test.each([ASKED, BY_MODEL])(
-  'the playground, side by side, the gate and an answer given again never act: %s',
-  async (question) => {
-    const { shop, agent, faq, customer, done, receiptOf, rerun, tryOut, sideBySide } = await aShopThatActs()
-    const answer = await customer.ask(question)
+test.each(['rule', 'model'] as const)(
+  'the playground, side by side, the gate and an answer given again never act: by %s',
+  async (by) => {
+    const { shop, agent, faq, customer, done, receiptOf, rerun, tryOut, sideBySide } = await aShopThatActs(by)
+    const asked_leave = await customer.ask(QUESTION)
+    const answer = await customer.ask('sí')
+    expect(done).toHaveLength(1)
     done.length = 0
 
-    const tried = await tryOut(question)
+    await tryOut(QUESTION)
+    const tried = await tryOut('sí')
     expect(tried.text).toContain('se reservaría')
     expect((await receiptOf(tried.id)).tool_calls).toMatchObject([{ instead: 'would_do' }])
     expect(await rerun(tried.id)).toMatchObject({ same_text: true })
 
-    const [both] = await sideBySide([question])
-    expect(both).toMatchObject({ draft: { text: expect.stringContaining('se reservaría') } })
+    const [both] = await sideBySide([QUESTION])
+    expect(both).toMatchObject({ draft: { text: asked_leave.text } })
 
     // What it gave then stands in the receipt, so the same answer comes out without doing it again.
     expect(await rerun(answer.id)).toMatchObject({ text: answer.text, same_text: true })
@@ -119,7 +134,7 @@ test.each([ASKED, BY_MODEL])(
     const run = await compared(shop, agent.id)
     expect(run).toMatchObject({ state: 'done', total: 1, worse: 0, changed: 0 })
     const { items } = await shop.as('admin').call(qualityRuns.results, { params: { id: run?.id ?? '' }, query: {} })
-    expect(items).toMatchObject([{ draft: { text: answer.text }, live: { text: answer.text } }])
+    expect(items).toMatchObject([{ draft: { text: asked_leave.text }, live: { text: asked_leave.text } }])
 
     expect(done).toEqual([])
   },

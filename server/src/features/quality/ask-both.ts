@@ -65,7 +65,7 @@ const whoAnswers = ({ agent, asked }: Side) => {
     ...agent.identity,
     ...asked.unsaved,
   }
-  return [name, languages, greeting, farewell, texts ?? {}, time_zone, tool_ids, prompt, asked.before]
+  return [name, languages, greeting, farewell, texts ?? {}, time_zone, tool_ids, agent.tools, prompt, asked.before]
 }
 
 const offered = ({ kind, source_id, label: title }: Choice) => ({ kind, source_id, title })

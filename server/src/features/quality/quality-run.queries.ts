@@ -210,6 +210,8 @@ export const findAsked = (tx: OrganizationTx, agent_id: string, rows: number, un
         ours(tx, receipt),
         eq(conversation.agent_id, agent_id),
         ne(conversation.channel, TEST_CHANNEL),
+        // What was said for a tool that waited for it is no question.
+        sql`not ${receipt.detail} ? 'pending_before'`,
         until ? lte(receipt.created_at, until) : undefined,
       ),
     )

@@ -2,7 +2,7 @@ import { bigint, boolean, date, pgTable, primaryKey, text, uuid } from 'drizzle-
 import type { PriceCurrency } from '@tertulia/contract/model-price'
 import { instant } from '#platform/database/columns.ts'
 
-/** What was used: something that a model answered or wrote, or an embedding model made vectors of. */
+/** What was used: something that a model answered or wrote, an embedding model made vectors of, or a tool that was run. */
 export type UsageKind =
   | 'model.answer'
   | 'model.rerun'
@@ -10,6 +10,7 @@ export type UsageKind =
   | 'model.replay'
   | 'model.writing_help'
   | 'model.faq_generation'
+  | 'tool.run'
   | 'embedding.knowledge'
   | 'embedding.question'
 

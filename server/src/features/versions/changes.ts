@@ -1,7 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AgentChange } from '@tertulia/contract/agents'
+import type { ToolDefinition } from '@tertulia/contract/tool-definitions'
+import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { identityOf } from '#features/agents/identity.ts'
 import type { VersionState } from '#features/agents/agent-view.ts'
+import type { Definitions } from '#features/tools/agent-tools.ts'
+import { definitionsOf } from '#features/tools/draft-definitions.ts'
 import { bubbleOf } from '#features/bubbles/bubble.ts'
 import { knowledgeChanges } from '#features/knowledge/versions.ts'
 import { findLastDeployment, findVersion } from '#features/versions/version.queries.ts'
@@ -20,10 +25,22 @@ export async function changesOf(tx: OrganizationTx, agent: AgentRow): Promise<Ag
       kind: 'changed' as const,
       what,
     })),
+    ...(await toolChanges(tx, agent, last.tools)),
     ...differences(last.bubble, settings).map((what) => ({ area: 'bubble' as const, kind: 'changed' as const, what })),
     ...knowledge,
   ]
 }
+
+/** Of tools that both have: those that are defined otherwise now. */
+async function toolChanges(tx: OrganizationTx, agent: AgentRow, before: Definitions): Promise<AgentChange[]> {
+  const now = await definitionsOf(tx, agent)
+  const both = Object.keys(now).filter((id): id is ToolId => id in before)
+  return both
+    .filter((id) => !isDeepStrictEqual(before[id], now[id]))
+    .map((id) => ({ area: 'tools', kind: 'changed', what: labelOf(now[id]) }))
+}
+const labelOf = (definition: ToolDefinition | undefined): string =>
+  definition?.kind === 'http' ? definition.name : (definition?.kind ?? '')
 
 /** How far an agent's draft is from its last version, and its last deployment. */
 export async function versionStateOf(tx: OrganizationTx, agent: AgentRow): Promise<VersionState> {

@@ -7,6 +7,7 @@ import { bubbleOf } from '#features/bubbles/bubble.ts'
 import { freezeKnowledge } from '#features/knowledge/versions.ts'
 import { identityOf } from '#features/agents/identity.ts'
 import { changesOf } from '#features/versions/changes.ts'
+import { definitionsOf } from '#features/tools/draft-definitions.ts'
 import { linkHostsOfDraft } from '#features/versions/link-hosts.ts'
 import { insertDeployment, insertVersion } from '#features/versions/version.queries.ts'
 import { nextStatus } from '#features/agents/status-transitions.ts'
@@ -102,6 +103,7 @@ async function freeze(
     changes: changes.slice(0, 500),
     gate: passed,
     link_hosts: await linkHostsOfDraft(tx, agent.id),
+    tools: await definitionsOf(tx, agent),
     created_at: iso(tx.clock.now()),
   })
   await freezeKnowledge(tx, agent.id, version)

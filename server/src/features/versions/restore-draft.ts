@@ -7,6 +7,7 @@ import { identityOf } from '#features/agents/identity.ts'
 import { changeLook } from '#features/bubbles/bubble.ts'
 import { alignFaqs } from '#features/faqs/align-faqs.ts'
 import { restoreKnowledge } from '#features/knowledge/versions.ts'
+import { restoreDefinitions } from '#features/tools/draft-definitions.ts'
 import { alignFiles } from '#features/vault/align-files.ts'
 import { frozenVersion } from '#features/versions/frozen-version.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -24,6 +25,7 @@ export function restoreDraft(ctx: MemberContext, agent_id: string, version: numb
     const frozen = await frozenVersion(tx, agent_id, version)
     const now = iso(tx.clock.now())
     await changeLook(tx, agent_id, frozen.bubble)
+    await restoreDefinitions(tx, agent_id, frozen.tools)
     await restoreKnowledge(tx, agent_id, version)
     await alignFaqs(tx, agent_id)
     await alignFiles(tx, agent_id)

@@ -3,6 +3,7 @@ import type { AgentChange, GateOutcome } from '@tertulia/contract/agents'
 import type { DeploymentStep } from '@tertulia/contract/agent-status'
 import type { BubbleSettings } from '@tertulia/contract/bubble'
 import type { FrozenIdentity } from '#features/agents/identity.ts'
+import type { Definitions } from '#features/tools/agent-tools.ts'
 import { instant } from '#platform/database/columns.ts'
 
 export const agentVersion = pgTable(
@@ -21,6 +22,7 @@ export const agentVersion = pgTable(
     created_at: instant().notNull(),
     gate: jsonb().$type<GateOutcome>(),
     link_hosts: text().array().notNull(),
+    tools: jsonb().$type<Definitions>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.agent_id, table.version] })],
 )

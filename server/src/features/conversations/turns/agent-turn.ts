@@ -9,9 +9,10 @@ import {
   type TurnOutcome,
   type TurnParts,
 } from '#engine/turn.ts'
-import type { MessageRow } from '#features/conversations/conversations.tables.ts'
+import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findHistory } from '#features/conversations/message.queries.ts'
+import { agentTools, type ToolUser } from '#features/tools/agent-tools.ts'
 import { retrieverOf } from '#features/conversations/turns/retrieve.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
@@ -23,6 +24,8 @@ export type Asked = {
   question: string
   /** The passage of the choice that was tapped. */
   choice?: TurnInput['choice']
+  /** What the agent was waiting for. */
+  pending?: TurnInput['pending']
   /** What was said before, oldest first. */
   before: readonly Line[]
   /** What the conversation was in so far, or the language of the customer's browser. */
@@ -31,6 +34,8 @@ export type Asked = {
   customer?: TurnInput['customer']
   /** Edits of the identity that are not saved yet. */
   unsaved?: Partial<TurnIdentity> | undefined
+  /** Where it is asked. Left out: nowhere that is kept. */
+  conversation?: Pick<ConversationRow, 'id' | 'channel' | 'profile_name'> & { turn_id: string }
   /** What the agent's tools gave when it was asked the same before. */
   recorded?: TurnInput['recorded']
 }
@@ -50,15 +55,18 @@ export const agentTurn = (
   ctx: OrganizationContext,
   agent_id: string,
   agent: AnsweringAgent,
-  { question, choice, before, unsaved, customer, language, recorded }: Asked & { language: AgentLanguage },
+  asked: Asked & { language: AgentLanguage },
   parts: Partial<TurnParts> & Pick<TurnParts, 'mode'>,
-) =>
-  runTurn(
+) => {
+  const { question, choice, pending, before, unsaved, customer, language, recorded } = asked
+  const identity = { ...agent.identity, ...unsaved }
+  return runTurn(
     {
       question,
       choice,
+      pending,
       history: before.flatMap(historyLine),
-      identity: { ...agent.identity, ...unsaved },
+      identity,
       language,
       customer,
       link_hosts: agent.link_hosts,
@@ -67,10 +75,35 @@ export const agentTurn = (
     {
       clock: ctx.clock,
       retrieve: retrieverOf({ ...ctx, clock: parts.clock ?? ctx.clock }, agent_id, agent, language),
+      tools: agentTools(ctx, identity.tool_ids, agent.tools, userOf(agent_id, agent, asked, parts.mode)),
       onToolFault: (tool, err) => ctx.log.error({ err, tool, agent_id }, 'a tool failed'),
       ...parts,
     },
   )
+}
+
+/** Who is behind a question, for what a tool may be told of them. */
+const userOf = (
+  agent_id: string,
+  { version }: AnsweringAgent,
+  { question, conversation, customer, language }: Asked & { language: AgentLanguage },
+  mode: TurnParts['mode'],
+): ToolUser => ({
+  run_for: {
+    agent_id,
+    version,
+    mode: mode === 'live' ? 'live' : 'test',
+    conversation_id: conversation?.id ?? null,
+    turn_id: conversation?.turn_id ?? null,
+    said: question,
+  },
+  session: {
+    conversation_id: conversation?.id ?? null,
+    channel: conversation?.channel ?? null,
+    language,
+    customer_name: customer?.name ?? (conversation?.profile_name || null),
+  },
+})
 
 /** As many lines as a turn is told of. */
 export const HISTORY_LENGTH = 12

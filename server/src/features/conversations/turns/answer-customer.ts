@@ -221,5 +221,6 @@ function newConversation(tx: Tx<OrganizationContext>, start: NewConversation): C
     first_response_ms: null,
     started_at: now,
     ended_at: null,
+    pending: null,
   }
 }

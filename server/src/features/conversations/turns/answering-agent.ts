@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { OrganizationContext } from '#platform/context.ts'
 import type { TurnIdentity } from '#engine/turn.ts'
 import { agentOf } from '#features/agents/agent.ts'
+import type { Definitions } from '#features/tools/agent-tools.ts'
+import { definitionsOfDraft } from '#features/tools/draft-definitions.ts'
 import { frozenVersion } from '#features/versions/frozen-version.ts'
 import { linkHostsOfDraft } from '#features/versions/link-hosts.ts'
 import type { Tx } from '#platform/database/tx.ts'
@@ -14,6 +16,8 @@ export type AnsweringAgent = {
   version: number | null
   /** Hosts that a model's answer may link to: of a version as they were when it was frozen. */
   link_hosts: ReadonlySet<string>
+  /** Of its tools that have one. */
+  tools: Definitions
   /** Moves with each change of the draft's knowledge. */
   knowledge_revision: number
 }
@@ -35,21 +39,23 @@ async function versionOf(tx: Tx<OrganizationContext>, agent_id: string, version:
   if (known) return known
   const { identity, prompt, ...frozen } = await frozenVersion(tx, agent_id, version)
   const link_hosts = new Set(frozen.link_hosts)
-  const made = { identity: { ...identity, prompt }, version, link_hosts, knowledge_revision: 0 }
+  const made = { identity: { ...identity, prompt }, version, link_hosts, tools: frozen.tools, knowledge_revision: 0 }
   versions.set(key, made)
   return made
 }
 
 async function draftOf(tx: Tx<OrganizationContext>, agent_id: string): Promise<AnsweringAgent> {
-  const [agent, link_hosts] = await Promise.all([
+  const [agent, link_hosts, tools] = await Promise.all([
     agentOf(tx, agent_id, () => undefined),
     linkHostsOfDraft(tx, agent_id),
+    definitionsOfDraft(tx, agent_id),
   ])
   if (!agent) throw new Problem('agent_not_available')
   return {
     identity: { ...agent, prompt: agent.prompt ?? '' },
     version: null,
     link_hosts: new Set(link_hosts),
+    tools,
     knowledge_revision: agent.knowledge_revision,
   }
 }

@@ -25,14 +25,18 @@ export async function rerunAnswer(ctx: MemberContext, message_id: string): Promi
     const answer = await findAnswer(tx, message_id)
     if (!answer) return undefined
     const { receipt, message, conversation } = answer
-    const { question, asked_in, asked_by, tool_calls: recorded } = receipt.detail
+    const { question, asked_in, asked_by, tool_calls: recorded, pending_before: pending } = receipt.detail
     const agent = await answeringAgent(tx, conversation.agent_id, receipt.version)
     const turn_id = message.turn_id ?? message_id
     const conversation_id = conversation.id
     const before = await historyOf(tx, { conversation_id, message_id, turn_id })
     const choice = (await findQuestion(tx, { conversation_id, turn_id }))?.choice ?? undefined
     const language_before = asked_in ?? conversation.language
-    return { ...answer, agent, asked: { question, choice, before, language_before, customer: asked_by, recorded } }
+    return {
+      ...answer,
+      agent,
+      asked: { question, choice, pending, before, language_before, customer: asked_by, recorded },
+    }
   })
   if (!found) throw new Problem('not_found')
   const { receipt, message, conversation, agent, asked } = found

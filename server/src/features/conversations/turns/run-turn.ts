@@ -62,10 +62,12 @@ async function answer(
   const asked: Asked = {
     question: message.text,
     choice: message.choice ?? undefined,
+    pending: conversation.pending,
     before: historyIn(history, message),
     language_before: as?.language ?? conversation.language,
     unsaved,
     customer: as?.customer,
+    conversation: { ...conversation, turn_id: turn.id },
   }
   const [found, language] = await Promise.all([organizationModel(ctx), languageFor(agent, asked)])
   const { model, taken } = metered(found.model)

@@ -88,6 +88,7 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: G
     { id: answer_id, from: 'agent', text, sources, attachments, choices, declined, offers_person, turn_id: turn.id },
     {
       language,
+      pending: outcome.pending,
       first_response_ms: now.first_response_ms ?? at.getTime() - new Date(question.created_at).getTime(),
     },
     {

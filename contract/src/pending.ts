@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { AgentLanguage } from './agents.ts'
+import { FieldValue } from './collected-fields.ts'
+
+/** A value with where it was said: the step of its message, from 1, and the stretch of it in UTF-16 units. */
+const CollectedValue = z.strictObject({
+  value: FieldValue,
+  span: z.strictObject({ start: z.int(), end: z.int() }),
+  step: z.int(),
+})
+
+/** How far a collection is: plain data, which stands in a receipt. */
+export const CollectionState = z.strictObject({
+  language: AgentLanguage,
+  values: z.record(z.string(), CollectedValue),
+  /** Optional fields that stay without a value. */
+  left_out: z.array(z.string()),
+  /** Required ones that were refused once. */
+  refused: z.array(z.string()),
+  /** The field that was asked for last; null before the first and while all is confirmed. */
+  asked: z.string().nullable(),
+  /** Answers in a row that were none. */
+  attempts: z.int(),
+  /** Digressions in a row. */
+  asides: z.int(),
+  confirming: z.boolean(),
+  /** Messages so far. */
+  steps: z.int(),
+  ended: z.enum(['complete', 'stopped']).nullable(),
+})
+export type CollectionState = z.infer<typeof CollectionState>
+
+/** What an agent waits for from a customer: what a tool is to be given, or leave to use it. */
+export const Pending = z.strictObject({
+  /** The tool's name. */
+  tool: z.string(),
+  /** JSON of what it was to be used with already, beside what is collected. */
+  given: z.string(),
+  state: CollectionState,
+})
+export type Pending = z.infer<typeof Pending>

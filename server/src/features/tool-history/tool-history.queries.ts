@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ToolId } from '@tertulia/contract/tool-ids'
+import type { ToolRunFigures } from '@tertulia/contract/tools'
+import { conversation } from '#features/conversations/conversations.tables.ts'
+import { toolRun, type ToolRunRow } from '#features/tools/tools.tables.ts'
+import type { Cursor } from '#platform/database/cursor.ts'
+import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+
+export type RunFilter = {
+  agent_id: string
+  since: string
+  tool_id?: ToolId | undefined
+  outcome?: 'success' | 'failed' | 'running' | 'test' | undefined
+  billed?: 'yes' | 'no' | undefined
+  conversation_id?: string | undefined
+}
+
+/** A run with who it was for. */
+export type RunFor = ToolRunRow & { customer: string | null }
+
+const matching = (tx: OrganizationTx, filter: RunFilter): SQL | undefined => {
+  const { agent_id, since, tool_id, outcome, billed, conversation_id } = filter
+  return and(
+    ours(tx, toolRun),
+    eq(toolRun.agent_id, agent_id),
+    gte(toolRun.started_at, since),
+    tool_id ? eq(toolRun.tool_id, tool_id) : undefined,
+    outcome === 'test' ? eq(toolRun.mode, 'test') : undefined,
+    outcome && outcome !== 'test' ? and(eq(toolRun.mode, 'live'), eq(toolRun.outcome, outcome)) : undefined,
+    billed === 'yes' ? isNotNull(toolRun.billed_micros) : undefined,
+    billed === 'no' ? isNull(toolRun.billed_micros) : undefined,
+    conversation_id ? eq(toolRun.conversation_id, conversation_id) : undefined,
+  )
+}
+
+const withCustomer = (tx: OrganizationTx) =>
+  tx.db
+    .select({ run: toolRun, customer: conversation.profile_name })
+    .from(toolRun)
+    .leftJoin(conversation, and(ours(tx, conversation), eq(conversation.id, toolRun.conversation_id)))
+
+const flat = ({ run, ...of }: { run: ToolRunRow } & Omit<RunFor, keyof ToolRunRow>): RunFor => ({ ...run, ...of })
+
+/** Newest first; upwards from a cursor that looks back, oldest first. */
+export async function findRuns(
+  tx: OrganizationTx,
+  filter: RunFilter,
+  { at, rows }: { at: Cursor | undefined; rows: number },
+): Promise<RunFor[]> {
+  const up = at?.direction === 'prev'
+  const beyond =
+    at && sql`(${toolRun.started_at}, ${toolRun.id}) ${up ? sql`>` : sql`<`} (${at.at}::timestamptz, ${at.id}::uuid)`
+  const found = await withCustomer(tx)
+    .where(and(matching(tx, filter), beyond))
+    .orderBy(...(up ? [asc(toolRun.started_at), asc(toolRun.id)] : [desc(toolRun.started_at), desc(toolRun.id)]))
+    .limit(rows)
+  return found.map(flat)
+}
+
+export async function findRun(tx: OrganizationTx, agent_id: string, id: string): Promise<RunFor | undefined> {
+  const [found] = await withCustomer(tx).where(
+    and(ours(tx, toolRun), eq(toolRun.agent_id, agent_id), eq(toolRun.id, id)),
+  )
+  return found && flat(found)
+}
+
+/** Counts no further than asked. */
+export async function countRuns(tx: OrganizationTx, filter: RunFilter, most: number): Promise<number> {
+  const some = tx.db
+    .select({ one: sql`1` })
+    .from(toolRun)
+    .where(matching(tx, filter))
+    .limit(most)
+    .as('some')
+  const [row] = await tx.db.select({ rows: sql<number>`count(*)::int` }).from(some)
+  return row?.rows ?? 0
+}
+
+/** Figures over the runs of a filter: of those for customers alone, where it does not ask for tests. */
+export async function findFigures(tx: OrganizationTx, filter: RunFilter): Promise<ToolRunFigures> {
+  const wanted = filter.outcome === 'test' ? undefined : eq(toolRun.mode, 'live')
+  const [row] = await tx.db
+    .select({
+      runs: sql<number>`count(*)::int`,
+      success: sql<
+        number | null
+      >`avg((${toolRun.outcome} = 'success')::int) filter (where ${toolRun.outcome} <> 'running')::float8`,
+      p50_ms: sql<number | null>`percentile_cont(0.5) within group (order by ${toolRun.ms})`,
+      p95_ms: sql<number | null>`percentile_cont(0.95) within group (order by ${toolRun.ms})`,
+      billed: sql<number>`count(${toolRun.billed_micros})::int`,
+      billed_micros: sql<number>`coalesce(sum(${toolRun.billed_micros}), 0)::float8`,
+    })
+    .from(toolRun)
+    .where(and(matching(tx, filter), wanted))
+  return row ?? { runs: 0, success: null, p50_ms: null, p95_ms: null, billed: 0, billed_micros: 0 }
+}

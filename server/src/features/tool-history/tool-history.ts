@@ -1,0 +1,111 @@
+import { grantOf } from '@tertulia/contract/permissions'
+import type { Page } from '@tertulia/contract/shapes'
+import type { ToolRun, ToolRunDetail, ToolRunFigures } from '@tertulia/contract/tools'
+import type { MemberContext } from '#platform/context.ts'
+import { eyesOf } from '#features/conversations/eyes.ts'
+import {
+  countRuns,
+  findFigures,
+  findRun,
+  findRuns,
+  type RunFilter,
+  type RunFor,
+} from '#features/tool-history/tool-history.queries.ts'
+import type { RunTrace } from '#features/tools/tools.tables.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
+import { readCursor } from '#platform/database/cursor.ts'
+import { COUNTED, pageOf } from '#platform/database/keyset.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+type Query = Omit<RunFilter, 'agent_id' | 'since'> & { days: number }
+
+const filterOf = (ctx: MemberContext, agent_id: string, { days, ...filter }: Query): RunFilter => ({
+  ...filter,
+  agent_id,
+  since: iso(secondsFrom(ctx.clock.now(), -days * 86_400)),
+})
+
+/** Newest first. */
+export function listRuns(
+  ctx: MemberContext,
+  agent_id: string,
+  { cursor, rows, ...query }: Query & { cursor?: string | undefined; rows: number },
+): Promise<Page<ToolRun>> {
+  const at = readCursor(cursor)
+  const filter = filterOf(ctx, agent_id, query)
+  return withOrganization(ctx, async (tx) => {
+    const [found, total] = await Promise.all([
+      findRuns(tx, filter, { at, rows: rows + 1 }),
+      countRuns(tx, filter, COUNTED + 1),
+    ])
+    return pageOf({ found, rows, at, total, sortKey: (row) => row.started_at, show: toRun })
+  })
+}
+
+export const figuresOfRuns = (ctx: MemberContext, agent_id: string, query: Query): Promise<ToolRunFigures> =>
+  withOrganization(ctx, (tx) => findFigures(tx, filterOf(ctx, agent_id, query)))
+
+/** One run with what happened. Whoever sees no bodies sees when it was, how long it took and what it cost. @throws not_found */
+export async function getRun(ctx: MemberContext, agent_id: string, id: string): Promise<ToolRunDetail> {
+  const found = await withOrganization(ctx, (tx) => findRun(tx, agent_id, id))
+  if (!found) throw new Problem('not_found')
+  const { detail } = found
+  const hides = grantOf(ctx.role, 'tool.history') === 'masked'
+  if (!detail || hides) return { ...toRun(found), ...NOTHING, attempts: detail?.attempts ?? [] }
+  const eyes = await eyesOf(ctx)
+  return { ...toRun(found), ...masked(detail, eyes.words) }
+}
+
+const NOTHING: RunTrace = { said: null, arguments: null, request: null, attempts: [], response: null, output: null }
+
+/** Everything that a customer may have said, as the caller sees words of customers. */
+function masked(trace: RunTrace, words: (text: string) => string): RunTrace {
+  const maybe = (text: string | null) => (text === null ? null : words(text))
+  const { said, arguments: given, request, response, output } = trace
+  return {
+    attempts: trace.attempts,
+    said: maybe(said),
+    output: maybe(output),
+    arguments: given?.map((each) => ({ ...each, value: words(each.value), from: maybe(each.from) })) ?? null,
+    request: request && {
+      ...request,
+      url: words(request.url),
+      headers: request.headers.map((each) => ({ ...each, value: words(each.value) })),
+      body: maybe(request.body),
+    },
+    response: response && { ...response, body: words(response.body) },
+  }
+}
+
+const toRun = ({
+  id,
+  tool_id,
+  tool_name,
+  started_at,
+  mode,
+  conversation_id,
+  customer,
+  version,
+  outcome,
+  failure,
+  status,
+  ms,
+  billed_micros,
+  billing_rule,
+}: RunFor): ToolRun => ({
+  id,
+  tool_id,
+  tool_name,
+  started_at,
+  mode,
+  conversation_id,
+  customer,
+  version,
+  outcome,
+  failure,
+  status,
+  ms,
+  billed_micros,
+  billing_rule,
+})

@@ -1,0 +1,41 @@
+import type { BundledTool } from '@tertulia/contract/bundles'
+import type { ToolDefinition } from '@tertulia/contract/tool-definitions'
+import { isPredefined, type ToolId } from '@tertulia/contract/tool-ids'
+import { findTools, putTool } from '#features/tools/tool.queries.ts'
+import { iso } from '#platform/clock.ts'
+import type { OrganizationTx } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+
+/** A draft's tools as a document has them: without secrets, and without ids of other things. */
+export async function bundledTools(
+  tx: OrganizationTx,
+  { id, tool_ids }: { id: string; tool_ids: readonly ToolId[] },
+): Promise<BundledTool[]> {
+  const rows = await findTools(tx, { agent_id: id })
+  return rows.flatMap((row) =>
+    row.definition
+      ? [{ definition: withoutIds(row.definition), switched_on: !isPredefined(row.id) && tool_ids.includes(row.id) }]
+      : [],
+  )
+}
+
+/** A file has another id where the document is read. */
+const withoutIds = (definition: ToolDefinition): ToolDefinition =>
+  definition.kind === 'look_up_row' ? { ...definition, file_ids: [] } : definition
+
+/** Writes the tools of a document into a new agent. @returns ids of its own ones that are switched on */
+export async function addBundledTools(
+  tx: OrganizationTx,
+  agent_id: string,
+  tools: readonly BundledTool[],
+): Promise<ToolId[]> {
+  const updated_at = iso(tx.clock.now())
+  const switched_on: ToolId[] = []
+  for (const { definition, switched_on: isOn } of tools) {
+    const id = definition.kind === 'http' ? newId() : definition.kind
+    const name = definition.kind === 'http' ? definition.name : null
+    await putTool(tx, { agent_id, id, name, definition, updated_at })
+    if (isOn && name !== null) switched_on.push(id)
+  }
+  return switched_on
+}

@@ -1,0 +1,101 @@
+import type { FieldValue } from '@tertulia/contract/collected-fields'
+import type { HttpTool, ToolParameter } from '@tertulia/contract/tool-definitions'
+import type { ShownRequest } from '@tertulia/contract/tools'
+import { filled, type Session, type Values } from '#features/tools/http/tool-values.ts'
+
+/** A request as it is sent. Names of headers are in lower case. */
+export type BuiltRequest = {
+  method: HttpTool['method']
+  url: URL
+  headers: Record<string, string>
+  body: string | null
+}
+
+/** A value that has no place where it is to go: its key, for whoever typed it. */
+export class UnfitValue extends Error {
+  override readonly name = 'UnfitValue'
+  readonly key: string
+  constructor(key: string) {
+    super(`the value of ${key} does not fit`)
+    this.key = key
+  }
+}
+
+type Given = {
+  values: Values
+  session: Session
+  secret: string | null
+  /** Of a tool that writes: the other system knows a repetition by it. */
+  idempotency_key?: string | undefined
+}
+
+/**
+ * The request that a tool makes. Scheme, host and port are the definition's; each value is encoded for its place, and a
+ * body is built as an object (security guide, section 6).
+ * @throws UnfitValue
+ */
+export function buildRequest(definition: HttpTool, given: Given): BuiltRequest {
+  const places = Map.groupBy(filled(definition, given.values, given.session), ({ parameter }) => parameter.place)
+  const at = (place: ToolParameter['place']) => places.get(place) ?? []
+  let address = definition.url
+  for (const { parameter, value } of at('path'))
+    address = address.replaceAll(`{${parameter.key}}`, () => segmentOf(parameter, value))
+  const url = new URL(address)
+  for (const { parameter, value } of at('query'))
+    for (const one of Array.isArray(value) ? value : [value])
+      url.searchParams.append(wireNameOf(parameter), String(one))
+  const body = at('body').map(({ parameter, value }) => [wireNameOf(parameter), value])
+  const hasBody = definition.method !== 'GET' && (body.length > 0 || definition.method !== 'DELETE')
+  const headers = {
+    accept: 'application/json',
+    ...(hasBody && { 'content-type': 'application/json' }),
+    ...Object.fromEntries(definition.headers.map(({ name, value }) => [name.toLowerCase(), value])),
+    ...Object.fromEntries(
+      at('header').map(({ parameter, value }) => [wireNameOf(parameter).toLowerCase(), headerOf(parameter, value)]),
+    ),
+    ...credentialsOf(definition, given.secret),
+    ...(definition.writes && given.idempotency_key && { 'idempotency-key': given.idempotency_key }),
+  }
+  return { method: definition.method, url, headers, body: hasBody ? JSON.stringify(Object.fromEntries(body)) : null }
+}
+
+const wireNameOf = ({ wire_name, key }: ToolParameter): string => wire_name || key
+
+/** Encoded for a segment of a path or a value of a query. A segment of dots would lead elsewhere, written in full too. */
+function segmentOf({ key }: ToolParameter, value: FieldValue): string {
+  const text = Array.isArray(value) ? value.join(',') : String(value)
+  if (text === '' || /^\.{1,2}$/u.test(text)) throw new UnfitValue(key)
+  return encodeURIComponent(text)
+}
+
+/** A header holds no line break, and what is no ASCII has no agreed form there (RFC 9110 §5.5). */
+function headerOf({ key }: ToolParameter, value: FieldValue): string {
+  const text = Array.isArray(value) ? value.join(', ') : String(value)
+  if (!/^[\t\x20-\x7e]*$/u.test(text)) throw new UnfitValue(key)
+  return text
+}
+
+function credentialsOf({ auth }: HttpTool, secret: string | null): Record<string, string> {
+  if (auth.kind === 'none' || secret === null) return {}
+  if (auth.kind === 'bearer') return { authorization: `Bearer ${secret}` }
+  if (auth.kind === 'basic')
+    return { authorization: `Basic ${Buffer.from(`${auth.username}:${secret}`).toString('base64')}` }
+  return { [auth.header.toLowerCase()]: secret }
+}
+
+/** Headers that may hold a secret, whoever wrote them there. */
+const SECRET = /authorization|cookie|token|secret|api-?key|signature|password/iu
+
+/** A request as people see it: of what is secret, the last four characters alone. */
+export function shownRequest({ method, url, headers, body }: BuiltRequest, definition: HttpTool): ShownRequest {
+  const own = definition.auth.kind === 'header' ? definition.auth.header.toLowerCase() : 'authorization'
+  return {
+    method,
+    url: url.href,
+    headers: Object.entries(headers).map(([name, value]) => ({
+      name,
+      value: name === own || SECRET.test(name) ? `••••••••${value.length > 11 ? value.slice(-4) : ''}` : value,
+    })),
+    body,
+  }
+}

@@ -1,0 +1,117 @@
+import type { HttpTool, ErrorRule } from '@tertulia/contract/tool-definitions'
+import type { ToolFailure } from '@tertulia/contract/tool-calls'
+import type { ToolTrial } from '@tertulia/contract/tools'
+import { TOOL_TRACE_BYTES } from '@tertulia/contract/tools.limits'
+import { type BuiltRequest, shownRequest } from '#features/tools/http/build-request.ts'
+import { type Json, readAnswer } from '#features/tools/http/read-answer.ts'
+import type { Clock } from '#platform/clock.ts'
+import { findOutboundFailure } from '#platform/outbound/failures.ts'
+import type { Outbound, OutboundAnswer } from '#platform/outbound/outbound.ts'
+
+/** The most that another system may answer, decoded (security guide, section 6). */
+const MOST_BYTES = 1_000_000
+
+type Attempt = ToolTrial['attempts'][number]
+type Try = Attempt & { answer?: OutboundAnswer; json?: Json }
+
+/** What a call came to. `rule`: of the tool's rules for failures, the one that says what to do. */
+export type HttpOutcome = Pick<ToolTrial, 'request' | 'attempts' | 'response' | 'failure'> & {
+  status: number | null
+  json?: Json
+  rule?: ErrorRule
+}
+
+/**
+ * Calls another system, once more where a rule of the tool says so. It never throws for what the other system does.
+ * @param secret taken out of whatever comes back: some systems tell what they were sent
+ */
+export async function callHttpTool(
+  { outbound, clock }: { outbound: Outbound; clock: Clock },
+  definition: HttpTool,
+  request: BuiltRequest,
+  { secret, signal }: { secret: string | null; signal: AbortSignal },
+): Promise<HttpOutcome> {
+  const attempts: Attempt[] = []
+  const attempt = async (): Promise<Try> => {
+    const made = await tryOnce({ outbound, clock }, definition, request, { secret, signal })
+    attempts.push({ ms: made.ms, status: made.status, failure: made.failure })
+    return made
+  }
+  let made = await attempt()
+  let rules = made.failure ? rulesFor(definition, made) : []
+  if (rules[0]?.then === 'retry_once' && !signal.aborted) {
+    made = await attempt()
+    rules = made.failure ? rulesFor(definition, made).filter(({ then }) => then !== 'retry_once') : []
+  }
+  const { failure, status, answer, json } = made
+  const [rule] = rules
+  return {
+    request: shownRequest(request, definition),
+    attempts,
+    response: answer ? shownResponse(answer) : null,
+    failure,
+    status,
+    ...(json !== undefined && { json }),
+    ...(rule && { rule }),
+  }
+}
+
+async function tryOnce(
+  { outbound, clock }: { outbound: Outbound; clock: Clock },
+  { timeout_seconds }: HttpTool,
+  { url, ...message }: BuiltRequest,
+  { secret, signal }: { secret: string | null; signal: AbortSignal },
+): Promise<Try> {
+  const began = clock.monotonic_ms()
+  const took = () => Math.round((clock.monotonic_ms() - began) * 100) / 100
+  try {
+    const limits = { deadline_ms: timeout_seconds * 1_000, max_bytes: MOST_BYTES, signal }
+    const answer = without(secret, await outbound.request(url, { ...message, ...limits }))
+    const { status } = answer
+    if (status < 200 || status > 299) return { ms: took(), status, failure: 'status', answer }
+    const json = readAnswer(answer.body, String(answer.headers['content-type'] ?? ''))
+    if (json === undefined) return { ms: took(), status, failure: 'unreadable', answer }
+    return { ms: took(), status, failure: null, answer, json }
+  } catch (error) {
+    if (signal.aborted) return { ms: took(), status: null, failure: 'timeout' }
+    const failure = findOutboundFailure(error)
+    if (!failure) throw error
+    return { ms: took(), status: null, failure: FAILURES[failure.reason] }
+  }
+}
+const FAILURES = {
+  unreachable: 'unreachable',
+  timeout: 'timeout',
+  too_large: 'unreadable',
+  unreadable: 'unreadable',
+} as const satisfies Record<string, ToolFailure>
+
+/** An answer that does not tell the secret it was asked with. A short one may stand there for anything. */
+function without(secret: string | null, answer: OutboundAnswer): OutboundAnswer {
+  if (secret === null || secret.length < 8 || !answer.body.includes(secret)) return answer
+  return { ...answer, body: Buffer.from(answer.body.toString('utf8').replaceAll(secret, '••••••••')) }
+}
+
+/** Rules of a tool that are about a failure, in their order. */
+function rulesFor({ on_error }: HttpTool, { failure, status }: Attempt): ErrorRule[] {
+  const kinds = status === null ? [failure] : [String(status), `${Math.floor(status / 100)}xx`, failure]
+  return on_error.filter(({ when }) => when === 'any' || kinds.includes(when as ToolFailure))
+}
+
+/** Headers that are nobody's business who looks at a trace. */
+const HIDDEN = /^(?:set-cookie|www-authenticate)$/iu
+
+function shownResponse({ status, headers, body }: OutboundAnswer): NonNullable<ToolTrial['response']> {
+  return {
+    status,
+    headers: Object.entries(headers)
+      .filter(([name]) => !HIDDEN.test(name))
+      .slice(0, 50)
+      .map(([name, value]) => ({ name, value: String(value).slice(0, 300) })),
+    body: storable(body.subarray(0, TOOL_TRACE_BYTES).toString('utf8')),
+    bytes: body.byteLength,
+  }
+}
+
+/** PostgreSQL keeps no NUL, and no half of a character. */
+const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()

@@ -1,0 +1,58 @@
+import type { FieldValue } from '@tertulia/contract/collected-fields'
+import { FIELD_TEXT_LENGTH } from '@tertulia/contract/collected-fields.limits'
+import { email, rawText } from '@tertulia/contract/shapes'
+import type { HttpTool, SessionValue, ToolParameter } from '@tertulia/contract/tool-definitions'
+import { z } from 'zod'
+
+/** What of the conversation a tool may be told. Null: it is not known. */
+export type Session = Record<SessionValue, string | null>
+export type Values = Record<string, FieldValue>
+
+/** Parameters that whoever writes is asked for: those that are fixed or of the session nobody can set. */
+export const askedParameters = ({ parameters }: Pick<HttpTool, 'parameters'>): ToolParameter[] =>
+  parameters.filter(({ origin }) => origin.from === 'customer')
+
+/** The input that a tool takes: an object of the values it asks for, and nothing else. */
+export const inputOf = (definition: Pick<HttpTool, 'parameters'>): z.ZodType<Values> =>
+  z.strictObject(
+    Object.fromEntries(
+      askedParameters(definition).map((each) => {
+        const value = valueOf(each).describe(each.description)
+        // A slot of the address has no place for nothing.
+        return [each.key, each.required || each.place === 'path' ? value : value.optional()]
+      }),
+    ),
+  ) as unknown as z.ZodType<Values>
+
+function valueOf({ type, options }: ToolParameter): z.ZodType {
+  switch (type) {
+    case 'number':
+      return z.number()
+    case 'boolean':
+      return z.boolean()
+    case 'date':
+      return z.iso.date()
+    case 'email':
+      return email
+    case 'select':
+      return z.enum(options)
+    case 'multi_select':
+      return z.array(z.enum(options)).min(1)
+    case 'text':
+    case 'phone':
+      return rawText(FIELD_TEXT_LENGTH).min(1)
+  }
+}
+
+/** Every parameter with its value, where it has one. */
+export const filled = (
+  { parameters }: Pick<HttpTool, 'parameters'>,
+  values: Values,
+  session: Session,
+): { parameter: ToolParameter; value: FieldValue }[] =>
+  parameters.flatMap((parameter) => {
+    const { origin, key } = parameter
+    const value =
+      origin.from === 'customer' ? values[key] : origin.from === 'fixed' ? origin.value : session[origin.value]
+    return value === undefined || value === null ? [] : [{ parameter, value }]
+  })

@@ -1,0 +1,141 @@
+import type { ToolFailure } from '@tertulia/contract/tool-calls'
+import type { ToolId } from '@tertulia/contract/tool-ids'
+import type { OrganizationContext } from '#platform/context.ts'
+import { endRun, insertRun } from '#features/tools/tool-run.queries.ts'
+import { priceOf } from '#features/tools/tool-prices.ts'
+import type { RunTrace, ToolRunRow } from '#features/tools/tools.tables.ts'
+import { recordUsage } from '#features/usage/record-usage.ts'
+import { iso } from '#platform/clock.ts'
+import { commitWith, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+
+/** For whom a tool is run. */
+export type RunFor = {
+  agent_id: string
+  /** Null: the draft. */
+  version: number | null
+  mode: ToolRunRow['mode']
+  conversation_id: string | null
+  turn_id: string | null
+  /** What the customer had said. */
+  said: string | null
+}
+export type RunningTool = { tool_id: ToolId; tool_name: string }
+
+/** What became of a run. */
+export type RunResult = { failure: ToolFailure | null; status?: number | null; ms: number; trace: RunTrace }
+
+export const NO_TRACE: RunTrace = {
+  said: null,
+  arguments: null,
+  request: null,
+  attempts: [],
+  response: null,
+  output: null,
+}
+
+/** Notes a run that begins, before anything outside can happen. @returns its id */
+export async function beginRun(
+  tx: OrganizationTx,
+  { tool_id, tool_name }: RunningTool,
+  { said: _, ...of }: RunFor,
+  most_ms: number,
+): Promise<string> {
+  const id = newId()
+  const now = tx.clock.now()
+  await insertRun(tx, {
+    ...of,
+    id,
+    tool_id,
+    tool_name,
+    outcome: 'running',
+    failure: null,
+    status: null,
+    ms: null,
+    billed_micros: null,
+    billing_rule: billingOf(tool_id, of.mode, null).billing_rule,
+    detail: null,
+    given_up_at: iso(new Date(now.getTime() + most_ms + GIVEN_UP_AFTER_MS)),
+    started_at: iso(now),
+  })
+  return id
+}
+/** Longer than a process takes to write down what came of it. */
+const GIVEN_UP_AFTER_MS = 60_000
+
+/** A run is billed where it succeeded for a customer, and has a price (specification §9). */
+function billingOf(
+  tool_id: ToolId,
+  mode: RunFor['mode'],
+  failure: ToolFailure | null,
+): Pick<ToolRunRow, 'billed_micros' | 'billing_rule'> {
+  const price = priceOf(tool_id)
+  if (mode === 'test') return { billed_micros: null, billing_rule: 'test' }
+  if (price === 0) return { billed_micros: null, billing_rule: 'free' }
+  if (failure) return { billed_micros: null, billing_rule: 'only_successes' }
+  return { billed_micros: price, billing_rule: 'success' }
+}
+
+const endOf = (tool_id: ToolId, { mode }: RunFor, { failure, status = null, ms, trace }: RunResult) => ({
+  outcome: failure ? ('failed' as const) : ('success' as const),
+  failure,
+  status,
+  ms,
+  detail: trace,
+  ...billingOf(tool_id, mode, failure),
+})
+
+/** Writes down what became of a run, and what is billed for it, together. */
+export async function finishRun(
+  ctx: OrganizationContext,
+  id: string,
+  { tool_id }: RunningTool,
+  run_for: RunFor,
+  result: RunResult,
+): Promise<void> {
+  const end = endOf(tool_id, run_for, result)
+  await withOrganization(ctx, async (tx) => {
+    if (await endRun(tx, id, end)) await bill(tx, id, tool_id, run_for, end.billed_micros)
+  })
+}
+
+/** The same of a run that touches nothing outside: it is over before it is noted. @returns its id */
+export async function noteRun(
+  ctx: OrganizationContext,
+  running: RunningTool,
+  run_for: RunFor,
+  result: RunResult,
+): Promise<string> {
+  const id = newId()
+  const { said: _, ...of } = run_for
+  const end = endOf(running.tool_id, run_for, result)
+  await withOrganization(ctx, (tx) => {
+    const now = iso(tx.clock.now())
+    const noted = Promise.all([
+      insertRun(tx, { ...of, ...running, ...end, id, given_up_at: now, started_at: now }),
+      bill(tx, id, running.tool_id, run_for, end.billed_micros),
+    ])
+    return commitWith(tx, noted)
+  })
+  return id
+}
+
+async function bill(
+  tx: OrganizationTx,
+  run_id: string,
+  tool_id: ToolId,
+  { agent_id, conversation_id }: RunFor,
+  micros: number | null,
+): Promise<void> {
+  if (micros === null) return
+  await recordUsage(tx, {
+    key: `tool:${run_id}`,
+    kind: 'tool.run',
+    agent_id,
+    conversation_id: conversation_id ?? undefined,
+    model: tool_id,
+    input_tokens: 0,
+    output_tokens: 0,
+    cost: { micros, currency: 'USD' },
+  })
+}

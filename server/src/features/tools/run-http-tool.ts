@@ -1,0 +1,139 @@
+import type { ToolFailure } from '@tertulia/contract/tool-calls'
+import type { HttpTool } from '@tertulia/contract/tool-definitions'
+import type { ToolId } from '@tertulia/contract/tool-ids'
+import type { FixedTexts } from '@tertulia/contract/fixed-texts'
+import type { ToolTrial } from '@tertulia/contract/tools'
+import type { OrganizationContext } from '#platform/context.ts'
+import type { ToolResult } from '#engine/tools/tool.ts'
+import { openKey } from '#features/models/organization-key.ts'
+import { buildRequest, type BuiltRequest, UnfitValue } from '#features/tools/http/build-request.ts'
+import { callHttpTool, type HttpOutcome } from '#features/tools/http/call-http-tool.ts'
+import { outputOf, tellAnswer } from '#features/tools/http/read-answer.ts'
+import type { Session, Values } from '#features/tools/http/tool-values.ts'
+import { beginRun, finishRun, NO_TRACE, type RunFor } from '#features/tools/record-run.ts'
+import { countRunsIn } from '#features/tools/tool-run.queries.ts'
+import { findTool } from '#features/tools/tool.queries.ts'
+import type { ToolRow } from '#features/tools/tools.tables.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { hashOf } from '#platform/ids.ts'
+
+export type HttpRun = {
+  tool_id: ToolId
+  definition: HttpTool
+  values: Values
+  session: Session
+  run_for: RunFor
+  words: FixedTexts
+  signal: AbortSignal
+  /** Typed and not saved yet, by whoever tries it out. Left out: the one that is kept. */
+  secret?: string | undefined
+  /** A tool that is not saved yet has no row that could switch it off. */
+  is_unsaved?: boolean
+}
+
+/** How long one run may take, with the one retry there may be. */
+export const longestOf = ({ timeout_seconds, on_error }: HttpTool): number =>
+  timeout_seconds * 1_000 * (on_error.some(({ then }) => then === 'retry_once') ? 2 : 1)
+
+/** Runs an HTTP tool and keeps what happened. What the other system does never throws. */
+export async function runHttpTool(
+  ctx: OrganizationContext,
+  run: HttpRun,
+): Promise<{ result: ToolResult; trial: ToolTrial }> {
+  const began = ctx.clock.monotonic_ms()
+  const { definition, tool_id, run_for, words } = run
+  const running = { tool_id, tool_name: definition.name }
+  const { id, secret, refused } = await withOrganization(ctx, async (tx) => ({
+    ...(await admit(tx, run)),
+    id: await beginRun(tx, running, run_for, longestOf(definition)),
+  }))
+  const outcome = refused ? notCalled(refused) : await call(ctx, run, id, secret)
+  const told = tell(definition, outcome, words)
+  const trial: ToolTrial = {
+    request: outcome.request,
+    attempts: outcome.attempts,
+    response: outcome.response,
+    failure: outcome.failure,
+    output: told.output,
+    says: told.told ?? told.output,
+    ms: Math.round((ctx.clock.monotonic_ms() - began) * 100) / 100,
+  }
+  const { request, attempts, response } = outcome
+  const trace = { ...NO_TRACE, said: run_for.said, arguments: argumentsOf(run), request, attempts, response }
+  await finishRun(ctx, id, running, run_for, {
+    failure: outcome.failure,
+    status: outcome.status,
+    ms: trial.ms,
+    trace: { ...trace, output: trial.says },
+  })
+  return { result: { ...told, run_id: id }, trial }
+}
+
+/** Whether it may be run now, and the secret it is run with. */
+async function admit(
+  tx: OrganizationTx,
+  { tool_id, definition, run_for, is_unsaved, ...given }: HttpRun,
+): Promise<{ secret: string | null; refused?: ToolFailure }> {
+  const row = await findTool(tx, run_for.agent_id, tool_id)
+  // A tool that was deleted is in versions still, and is as one that was switched off.
+  if (!is_unsaved && (!row || row.switched_off_at)) return { secret: null, refused: 'switched_off' }
+  const { most_per_conversation: most } = definition
+  if (most !== null && run_for.conversation_id !== null) {
+    if ((await countRunsIn(tx, run_for.conversation_id, tool_id)) >= most) return { secret: null, refused: 'too_often' }
+  }
+  if (definition.auth.kind === 'none') return { secret: null }
+  const secret = given.secret ?? (await secretFor(tx, definition, row))
+  return secret === null ? { secret, refused: 'secret_missing' } : { secret }
+}
+
+/** The secret that is kept, for the host it was typed for alone. */
+async function secretFor(tx: OrganizationTx, { url }: HttpTool, row: ToolRow | undefined): Promise<string | null> {
+  if (!row?.secret_sealed || row.secret_origin !== originOf(url)) return null
+  return openKey(tx, row.secret_sealed, row.id)
+}
+
+/** Scheme, host and port of a tool's address: constants, whatever its slots are filled with. */
+export const originOf = (url: string): string => new URL(url.replaceAll(/\{\w+\}/gu, 'x')).origin
+
+const notCalled = (failure: ToolFailure): HttpOutcome => ({
+  request: null,
+  attempts: [],
+  response: null,
+  status: null,
+  failure,
+})
+
+async function call(ctx: OrganizationContext, run: HttpRun, id: string, secret: string | null): Promise<HttpOutcome> {
+  const { definition, values, session, run_for, signal } = run
+  let request: BuiltRequest
+  try {
+    // A turn that another process takes over asks the same again.
+    const idempotency_key =
+      run_for.turn_id === null ? id : hashOf(JSON.stringify([run_for.turn_id, run.tool_id, values]))
+    request = buildRequest(definition, { values, session, secret, idempotency_key })
+  } catch (error) {
+    if (error instanceof UnfitValue) return notCalled('bad_input')
+    throw error
+  }
+  return callHttpTool(ctx, definition, request, { secret, signal })
+}
+
+const argumentsOf = ({ definition, values }: HttpRun) =>
+  definition.parameters.flatMap(({ key }) => {
+    const value = values[key]
+    return value === undefined ? [] : [{ name: key, value: String(value), from: null }]
+  })
+
+/** What agent and customer are told. A rule of the tool says what becomes of a failure; else our own words. */
+function tell(definition: HttpTool, { failure, status, json, rule }: HttpOutcome, words: FixedTexts): ToolResult {
+  if (!failure) {
+    const told = json === null || json === undefined ? '' : tellAnswer(definition, json)
+    return { output: outputOf(definition, json ?? null), told: told || words.tool_done }
+  }
+  const told = rule?.say || (failure === 'switched_off' ? words.tool_off : words.tool_failed)
+  const why = status === null ? failure : `status ${status}`
+  const output = `The tool gave nothing (${why}). Tell the customer so in these words: ${told}`
+  if (rule?.then === 'hand_over')
+    return { output, failure, told, says: rule.say || words.calling_person, calls_person: true }
+  return { output, failure, told, ...(rule?.then === 'ask_again' && { asks_again: true }) }
+}

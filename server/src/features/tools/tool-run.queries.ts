@@ -1,0 +1,93 @@
+import { and, count, eq, lt, sql } from 'drizzle-orm'
+import { toolRun, type ToolRunRow } from '#features/tools/tools.tables.ts'
+import { oursThen, rowThen, statement } from '#platform/database/statement.ts'
+import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+
+/** Sent when it is called. */
+export const insertRun = statement<Omit<ToolRunRow, 'organization_id'>, unknown>((db) =>
+  db.insert(toolRun).values(rowThen(toolRun)),
+)
+
+export type RunEnd = Pick<
+  ToolRunRow,
+  'outcome' | 'failure' | 'status' | 'ms' | 'billed_micros' | 'billing_rule' | 'detail'
+>
+
+const end = statement<RunEnd & { id: string }, { id: string }[]>((db) =>
+  db
+    .update(toolRun)
+    .set({
+      outcome: sql`${sql.placeholder('outcome')}`,
+      failure: sql`${sql.placeholder('failure')}`,
+      status: sql`${sql.placeholder('status')}`,
+      ms: sql`${sql.placeholder('ms')}`,
+      billed_micros: sql`${sql.placeholder('billed_micros')}`,
+      billing_rule: sql`${sql.placeholder('billing_rule')}`,
+      detail: sql`${sql.placeholder('detail')}::jsonb`,
+    })
+    .where(and(oursThen(toolRun), eq(toolRun.id, sql.placeholder('id')), eq(toolRun.outcome, 'running')))
+    .returning({ id: toolRun.id }),
+)
+/** Writes down what became of a run. Sent when it is called. @returns whether it was still under way */
+export const endRun = async (tx: OrganizationTx, id: string, { detail, ...values }: RunEnd): Promise<boolean> =>
+  (await end(tx, { id, ...values, detail: JSON.stringify(detail) as never })).length === 1
+
+/** How often customers' runs of a tool were made in a conversation, those under way among them. */
+export async function countRunsIn(tx: OrganizationTx, conversation_id: string, tool_id: string): Promise<number> {
+  const [row] = await tx.db
+    .select({ runs: count() })
+    .from(toolRun)
+    .where(and(ours(tx, toolRun), eq(toolRun.conversation_id, conversation_id), eq(toolRun.tool_id, tool_id)))
+  return row?.runs ?? 0
+}
+
+/** Runs that were given up and still read as under way: their process died. */
+export const findGivenUp = (tx: PlatformTx, before: string, aside: string[]) =>
+  tx.db
+    .select({ organization_id: toolRun.organization_id, id: toolRun.id })
+    .from(toolRun)
+    .where(
+      and(
+        eq(toolRun.outcome, 'running'),
+        lt(toolRun.given_up_at, before),
+        sql`not (${toolRun.id} = any(${sql.param(aside)}::uuid[]))`,
+      ),
+    )
+    .limit(100)
+
+export const endGivenUp = (tx: OrganizationTx, id: string) =>
+  tx.db
+    .update(toolRun)
+    .set({ outcome: 'failed', failure: 'unknown_outcome' })
+    .where(and(ours(tx, toolRun), eq(toolRun.id, id), eq(toolRun.outcome, 'running')))
+
+/** Takes out what was said, sent and answered in runs before a moment; when they were and what they cost stays. */
+export const eraseTraces = (tx: OrganizationTx, before: string) =>
+  tx.db
+    .update(toolRun)
+    .set({ detail: null, conversation_id: null })
+    .where(and(ours(tx, toolRun), lt(toolRun.started_at, before), sql`${toolRun.detail} is not null`))
+
+/** What customers used an agent's tools for since a moment, and what failed last. */
+export async function findUse(tx: OrganizationTx, agent_id: string, since: string) {
+  const { rows } = await tx.db.execute<{
+    tool_id: string
+    runs: number
+    conversations: number
+    failed_at: string | null
+    failure: string | null
+    status: number | null
+  }>(sql`
+    select used.tool_id, used.runs, used.conversations, last.started_at as failed_at, last.failure, last.status
+    from (
+      select tool_id, count(*)::integer as runs, count(distinct conversation_id)::integer as conversations
+      from ${toolRun}
+      where organization_id = ${tx.organization_id} and agent_id = ${agent_id} and started_at >= ${since} and mode = 'live'
+      group by tool_id) used
+    left join lateral (
+      select started_at, failure, status from ${toolRun} run
+      where organization_id = ${tx.organization_id} and agent_id = ${agent_id} and started_at >= ${since}
+        and mode = 'live' and run.tool_id = used.tool_id and outcome = 'failed'
+      order by started_at desc, id desc limit 1) last on true`)
+  return rows
+}

@@ -1,0 +1,55 @@
+import { bigint, doublePrecision, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ToolFailure } from '@tertulia/contract/tool-calls'
+import type { ToolDefinition } from '@tertulia/contract/tool-definitions'
+import type { ToolId } from '@tertulia/contract/tool-ids'
+import type { ToolRun, ToolRunDetail } from '@tertulia/contract/tools'
+import { bytea, instant } from '#platform/database/columns.ts'
+
+export const tool = pgTable(
+  'tool',
+  {
+    organization_id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    id: text().$type<ToolId>().notNull(),
+    name: text(),
+    definition: jsonb().$type<ToolDefinition>(),
+    switched_off_at: instant(),
+    secret_sealed: bytea(),
+    secret_last_four: text(),
+    secret_origin: text(),
+    secret_updated_at: instant(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.agent_id, table.id] })],
+)
+export type ToolRow = typeof tool.$inferSelect
+
+/** What was sent and came back, with what the customer had said. */
+export type RunTrace = Pick<ToolRunDetail, 'said' | 'arguments' | 'request' | 'attempts' | 'response' | 'output'>
+
+export const toolRun = pgTable(
+  'tool_run',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    tool_id: text().$type<ToolId>().notNull(),
+    tool_name: text().notNull(),
+    version: integer(),
+    mode: text().$type<ToolRun['mode']>().notNull(),
+    conversation_id: uuid(),
+    turn_id: uuid(),
+    outcome: text().$type<ToolRun['outcome']>().notNull(),
+    failure: text().$type<ToolFailure>(),
+    status: integer(),
+    ms: doublePrecision(),
+    billed_micros: bigint({ mode: 'number' }),
+    billing_rule: text().$type<ToolRun['billing_rule']>().notNull(),
+    detail: jsonb().$type<RunTrace>(),
+    given_up_at: instant().notNull(),
+    started_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)
+export type ToolRunRow = typeof toolRun.$inferSelect
