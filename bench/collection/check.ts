@@ -12,9 +12,17 @@ for (const path of process.argv.slice(2)) {
       continue
     }
     const keys = new Set(found.fields.map(({ key }) => key))
-    const named = [...Object.keys(answers), ...Object.keys(expected), ...[...corrections, ...digressions].map((each) => each.when_asked_for)]
+    const named = [
+      ...Object.keys(answers),
+      ...Object.keys(expected),
+      ...[...corrections, ...digressions].map((each) => each.when_asked_for),
+    ]
     issues.push(...named.filter((key) => !keys.has(key)).map((key) => `${id}: no field ${key}`))
-    issues.push(...found.fields.filter(({ key, required }) => required && !answers[key]).map(({ key }) => `${id}: nothing is said of ${key}`))
+    issues.push(
+      ...found.fields
+        .filter(({ key, required }) => required && !answers[key])
+        .map(({ key }) => `${id}: nothing is said of ${key}`),
+    )
   }
   console.log(path, issues.length === 0 ? `${read.data?.dialogues.length} dialogues` : issues.join('\n  '))
 }

@@ -57,8 +57,13 @@ function played(form: Form, dialogue: Dialogue): Played {
   const values = collectedValues(form, last.state)
   const wrong = form.fields.filter(({ key }) => !sameValue(values[key] ?? null, expected[key] ?? null))
   const verdict = ended === null ? 'looped' : ended === ends && wrong.length === 0 ? 'right' : 'wrong'
-  const fields = wrong.map(({ key }) => `${key}: ${JSON.stringify(values[key] ?? null)}, not ${JSON.stringify(expected[key] ?? null)}`)
-  const end = ended === ends ? [] : [`${ended ?? 'goes on'}, not ${ends}${last.state.asked ? ` (asked for ${last.state.asked})` : ''}`]
+  const fields = wrong.map(
+    ({ key }) => `${key}: ${JSON.stringify(values[key] ?? null)}, not ${JSON.stringify(expected[key] ?? null)}`,
+  )
+  const end =
+    ended === ends
+      ? []
+      : [`${ended ?? 'goes on'}, not ${ends}${last.state.asked ? ` (asked for ${last.state.asked})` : ''}`]
   return { id, language, verdict, difference: [...end, ...fields].join('; ') }
 }
 
@@ -83,7 +88,10 @@ function customerOf({ answers, digressions, corrections, confirms }: Dialogue): 
 function sameValue(a: FieldValue | null, b: FieldValue | null): boolean {
   const plain = (value: FieldValue | null) =>
     typeof value === 'string'
-      ? value.trim().toLowerCase().replace(/[.!…]+$/u, '')
+      ? value
+          .trim()
+          .toLowerCase()
+          .replace(/[.!…]+$/u, '')
       : Array.isArray(value)
         ? value.toSorted().join('\n')
         : value
@@ -94,9 +102,15 @@ function sameValue(a: FieldValue | null, b: FieldValue | null): boolean {
 if (import.meta.main) {
   const [folder] = process.argv.slice(2)
   const all = playHalf('open', folder === undefined ? undefined : new URL(`file://${folder}/`))
-  for (const { id, verdict, difference } of all.filter((each) => each.verdict !== 'right')) console.log(`${verdict}  ${id}  ${difference}`)
+  for (const { id, verdict, difference } of all.filter((each) => each.verdict !== 'right'))
+    console.log(`${verdict}  ${id}  ${difference}`)
   for (const language of new Set(all.map((each) => each.language))) {
     const of = all.filter((each) => each.language === language)
-    console.log(language, (['right', 'wrong', 'looped'] as const).map((verdict) => `${verdict} ${of.filter((each) => each.verdict === verdict).length}`).join(', '))
+    console.log(
+      language,
+      (['right', 'wrong', 'looped'] as const)
+        .map((verdict) => `${verdict} ${of.filter((each) => each.verdict === verdict).length}`)
+        .join(', '),
+    )
   }
 }

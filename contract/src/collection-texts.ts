@@ -54,7 +54,8 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
     },
     wrong: {
       invalid_email: 'Esa dirección de correo no parece completa. Tiene que ser como nombre@ejemplo.com.',
-      invalid_phone: 'Ese número de teléfono no parece completo. Si es de otro país, escríbelo con su prefijo, como +34.',
+      invalid_phone:
+        'Ese número de teléfono no parece completo. Si es de otro país, escríbelo con su prefijo, como +34.',
       no_date: 'No he entendido qué día es. Puedes decirme, por ejemplo, «el martes» o «5 de diciembre».',
       no_number: 'Necesito un número, por ejemplo 3.',
       no_answer: 'No he entendido si es que sí o que no.',
@@ -65,9 +66,11 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
     back: 'Seguimos.',
     left_out: 'De acuerdo, lo dejamos sin rellenar.',
     needed: 'Entiendo que prefieras no decirlo, pero sin este dato no puedo terminar.',
-    stopped_without: 'Sin este dato no puedo terminar. Si quieres, aviso a una persona del equipo para que siga contigo.',
+    stopped_without:
+      'Sin este dato no puedo terminar. Si quieres, aviso a una persona del equipo para que siga contigo.',
     stopped: 'De acuerdo, lo dejamos aquí. Si más adelante quieres seguir, aquí estoy.',
-    stopped_too_long: 'Parece que así no nos entendemos. Si quieres, aviso a una persona del equipo para que siga contigo.',
+    stopped_too_long:
+      'Parece que así no nos entendemos. Si quieres, aviso a una persona del equipo para que siga contigo.',
     changed: 'Anotado el cambio.',
     summary: 'Esto es lo que tengo apuntado:',
     is_it_right: '¿Está todo bien?',
@@ -111,7 +114,8 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
     summary: 'This is what I have put down:',
     is_it_right: 'Is everything right?',
     what_to_change: 'What would you like to change?',
-    say_yes_or_no: 'I am sorry, I did not understand. Tell me if everything is right, or what you would like to change.',
+    say_yes_or_no:
+      'I am sorry, I did not understand. Tell me if everything is right, or what you would like to change.',
     complete: 'Thank you, I have everything.',
     yes: 'yes',
     no: 'no',
@@ -132,7 +136,8 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
       invalid_email: 'Cette adresse e-mail ne semble pas complète. Elle doit être comme nom@exemple.com.',
       invalid_phone:
         'Ce numéro de téléphone ne semble pas complet. S’il est d’un autre pays, écrivez-le avec son indicatif, comme +33.',
-      no_date: 'Je n’ai pas compris de quel jour il s’agit. Vous pouvez dire, par exemple, « mardi » ou « 5 décembre ».',
+      no_date:
+        'Je n’ai pas compris de quel jour il s’agit. Vous pouvez dire, par exemple, « mardi » ou « 5 décembre ».',
       no_number: 'Il me faut un nombre, par exemple 3.',
       no_answer: 'Je n’ai pas compris si c’est oui ou non.',
       not_an_option: 'Je n’ai pas compris de quelle option il s’agit. Vous pouvez me dire son nom ou son numéro.',
@@ -182,9 +187,11 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
     back: 'Continuamos.',
     left_out: 'Está bem, deixamos isso em branco.',
     needed: 'Compreendo que prefira não dizer, mas sem este dado não consigo terminar.',
-    stopped_without: 'Sem este dado não consigo terminar. Se quiser, aviso uma pessoa da equipa para continuar consigo.',
+    stopped_without:
+      'Sem este dado não consigo terminar. Se quiser, aviso uma pessoa da equipa para continuar consigo.',
     stopped: 'Está bem, ficamos por aqui. Se quiser continuar mais tarde, estou aqui.',
-    stopped_too_long: 'Parece que assim não nos entendemos. Se quiser, aviso uma pessoa da equipa para continuar consigo.',
+    stopped_too_long:
+      'Parece que assim não nos entendemos. Se quiser, aviso uma pessoa da equipa para continuar consigo.',
     changed: 'Alteração anotada.',
     summary: 'Isto é o que tenho anotado:',
     is_it_right: 'Está tudo certo?',

@@ -2,10 +2,10 @@ import { clausesOf, holds, phrases, said } from '#engine/collection/said.ts'
 
 /** Words that answer, in four languages together: customers mix them. Folded, apart by commas. */
 const YES = phrases(
-  'si, sip, sii, siii, simon, claro, claro que si, por supuesto, desde luego, correcto, correcta, exacto, exactamente, eso es, asi es, asi esta bien, asi, perfecto, perfecta, todo bien, todo ok, todo correcto, esta bien, esta perfecto, bien, vale, ok, okey, okay, oka, dale, listo, va, vamos, joya, aja, confirmo, confirmado, de acuerdo, adelante, genial, estupendo, sin problema, no hay problema, afirmativo, positivo, obvio, sale, de una, como no, nada que cambiar, no hay nada que cambiar, no cambies nada, me parece bien, ta bien, tal cual, seguro, sin duda, creo que si, supongo que si, cierto, hecho, venga',
-  'yes, yep, yeah, yea, yup, ye, sure, correct, right, exactly, perfect, all good, looks good, looks right, sounds good, looks fine, fine, good, great, of course, absolutely, definitely, confirm, confirmed, spot on, go ahead, that is right, that s right, that s it, that s correct, all correct, all right, alright, indeed, affirmative, lovely, cool, no problem, why not, i do, i am, i have, i would, we do, we are, we have, please do, cheers, totally, certainly, no changes, nothing to change, brilliant, y',
-  'oui, ouais, ouaip, bien sur, correct, exact, exactement, c est bon, c est ca, c est correct, c est exact, tout est bon, tout bon, parfait, d accord, ca marche, ca va, nickel, volontiers, tout a fait, absolument, evidemment, pas de probleme, pas de souci, je confirme, impeccable, super, entendu, certainement, affirmatif, rien a changer, c est parfait, carrement, avec plaisir, tres bien, voila, oui oui, valide',
-  'sim, claro, claro que sim, com certeza, certo, certinho, correto, isso, isso mesmo, exato, exatamente, tudo certo, tudo bem, ta certo, esta certo, esta tudo certo, confere, confirmo, perfeito, perfeita, pode ser, pode, beleza, otimo, sem problema, com todo o gosto, ok, esta bem, ta bom, ta, combinado, positivo, isso ai, fechado, bora, nada a mudar, sim senhor, quero sim, tenho sim, fixe, certissimo, esta otimo, de acordo',
+  'si, sip, sii, siii, simon, claro, claro que si, si senor, si senora, por mi bien, todo en orden, conforme, de lujo, de diez, fenomenal, barbaro, chevere, bacano, orale, arre, okis, guay, por supuesto, desde luego, correcto, correcta, exacto, exactamente, eso es, asi es, asi esta bien, asi, perfecto, perfecta, todo bien, todo ok, todo correcto, esta bien, esta perfecto, bien, vale, ok, okey, okay, oka, dale, listo, va, vamos, joya, aja, confirmo, confirmado, de acuerdo, adelante, genial, estupendo, sin problema, no hay problema, afirmativo, positivo, obvio, sale, de una, como no, nada que cambiar, no hay nada que cambiar, no cambies nada, me parece bien, ta bien, tal cual, seguro, sin duda, creo que si, supongo que si, cierto, hecho, venga',
+  'yes, yessir, yes sir, bang on, ace, sweet, nice one, good to go, that works, works for me, that ll do, thats right, thats it, thats correct, go for it, defo, deffo, aye, righto, roger, grand, bingo, uh huh, mhm, mm hmm, submit, send it, by all means, yep yep, yep, yeah, yea, yup, ye, sure, correct, right, exactly, perfect, all good, looks good, looks right, sounds good, looks fine, fine, good, great, of course, absolutely, definitely, confirm, confirmed, spot on, go ahead, that is right, that s right, that s it, that s correct, all correct, all right, alright, indeed, affirmative, lovely, cool, no problem, why not, i do, i am, i have, i would, we do, we are, we have, please do, cheers, totally, certainly, no changes, nothing to change, brilliant, y',
+  'oui, ouais, ouaip, c est tout bon, ca me va, ca roule, top, ok pour moi, c est nickel, ca joue, pourquoi pas, yes, validez, je valide, rien a redire, allez, allez y, mouais, bien sur, correct, exact, exactement, c est bon, c est ca, c est correct, c est exact, tout est bon, tout bon, parfait, d accord, ca marche, ca va, nickel, volontiers, tout a fait, absolument, evidemment, pas de probleme, pas de souci, je confirme, impeccable, super, entendu, certainement, affirmatif, rien a changer, c est parfait, carrement, avec plaisir, tres bien, voila, oui oui, valide',
+  'sim, sim sim, siga, esta bom, bom, boa, show, show de bola, bacana, massa, joia, top, maravilha, esta correto, impecavel, pode confirmar, pode avancar, avance, manda ver, uhum, aham, por que nao, porque nao, claro, claro que sim, com certeza, certo, certinho, correto, isso, isso mesmo, exato, exatamente, tudo certo, tudo bem, ta certo, esta certo, esta tudo certo, confere, confirmo, perfeito, perfeita, pode ser, pode, beleza, otimo, sem problema, com todo o gosto, ok, esta bem, ta bom, ta, combinado, positivo, isso ai, fechado, bora, nada a mudar, sim senhor, quero sim, tenho sim, fixe, certissimo, esta otimo, de acordo',
 )
 const NO = phrases(
   'no, nop, nope, nel, que va, para nada, claro que no, por supuesto que no, desde luego que no, creo que no, me parece que no, de ningun modo, en absoluto, tampoco, nunca, jamas, negativo, ninguno, ninguna, ningun, nada, sin, incorrecto, mal, todavia no, aun no, ni hablar, nah',
@@ -14,7 +14,8 @@ const NO = phrases(
   'nao, nunca, jamais, claro que nao, com certeza nao, nenhum, nenhuma, de jeito nenhum, de modo nenhum, acho que nao, ainda nao, negativo, sem, errado, errada, nem pensar, num',
 )
 /** First person that says it is so: «tengo un perro», "we have". */
-const HAS = /^(?:y |bueno |pues |well |oui |ben |bem |entao )?(?:tengo|tenemos|traigo|llevo|llevamos|necesito|necesitamos|quiero|querria|quisiera|me gustaria|me haria falta|me hace falta|soy|somos|hay|seria|i need|i want|i d like|i would like|we need|we want|it is|j ai|on a|nous avons|je veux|je voudrais|il y a|j aimerais|je suis|tenho|temos|preciso|quero|gostaria|sou|ha|trago|levo)(?![^ ])/u
+const HAS =
+  /^(?:y |bueno |pues |well |oui |ben |bem |entao )?(?:tengo|tenemos|traigo|llevo|llevamos|necesito|necesitamos|quiero|querria|quisiera|me gustaria|me haria falta|me hace falta|soy|somos|hay|seria|i need|i want|i d like|i would like|we need|we want|it is|j ai|on a|nous avons|je veux|je voudrais|il y a|j aimerais|je suis|tenho|temos|preciso|quero|gostaria|sou|ha|trago|levo)(?![^ ])/u
 const HAS_SO = /(?<![^ ])(?:con|with|avec|com)(?![^ ])/u
 const DENIES = /(?<![^ ])(?:no|not|non|nao|sin|without|sem|don t|ne|pas|jamais|nunca|never|num)(?![^ ])/u
 
@@ -23,7 +24,9 @@ export function yesOrNo(text: string, is_loose: boolean): boolean | undefined {
   if (/^\s*(?:👍|✅|👌|💯)/u.test(text)) return true
   if (/^\s*(?:👎|❌)/u.test(text)) return false
   const { plain } = said(text)
-  const [yes] = plain.matchAll(YES)
+  // «Simm», «okk».
+  const short = plain.replaceAll(/(\p{L})\1+(?= |$)/gu, '$1')
+  const [yes] = holds(plain, YES) || holds(plain, NO) ? plain.matchAll(YES) : short.matchAll(YES)
   const [no] = plain.matchAll(NO)
   // «Sin problema» begins as a no does, and is longer.
   if (yes && no && yes.index === no.index) return yes[0].length > no[0].length
@@ -67,10 +70,17 @@ const LEAVES_EMPTY = /(?<![^ ])(?:en blanco|vacio|blank|empty|vide|em branco|vaz
 export function stops(text: string, is_free: boolean): boolean {
   const { plain, words } = said(text)
   if (words.length === 0 || LEAVES_EMPTY.test(plain)) return false
-  const alone = clausesOf(text).some((clause) => isOnly(clause, STOPS_ALONE) || isOnly(strip(clause), STOPS_ALONE))
-  if (alone && (!is_free || words.length <= SHORT)) return true
   if (words.length > MOST_CLAUSES_WORDS) return false
-  return holds(plain, STOPS_ANYWHERE) && (!is_free || words.length <= SHORT)
+  const clauses = clausesOf(text)
+  const isStop = (clause: string) =>
+    [STOPS_ALONE, STOPS_ANYWHERE].some((stop) =>
+      [...clause.matchAll(stop)].some(
+        ({ 0: words, index }) => strip(clause.slice(0, index) + clause.slice(index + words.length)) === '',
+      ),
+    )
+  // Words of any kind may go on so: there the first thing that is said has to be it.
+  if (is_free) return isStop(clauses.find((clause) => strip(clause) !== '') ?? '')
+  return clauses.some(isStop) || holds(plain, STOPS_ANYWHERE)
 }
 
 const SHORT = 6
@@ -80,13 +90,26 @@ const isOnly = (plain: string, expression: RegExp): boolean => {
   return match?.index === 0 && match[0].length === plain.length
 }
 
-const GIVE = 'decir|decirlo|decirte|dar|darlo|darla|darte|darselo|dartelo|contestar|responder|poner|ponerlo|facilitar|facilitarlo|compartir|compartirlo|indicar|indicarlo|dejar|rellenar|say|tell|give|share|answer|put|provide|disclose|dire|donner|repondre|communiquer|partager|le dire|le donner|la donner|dizer|dar|partilhar|compartilhar|responder|informar|indicar|passar|fornecer|deixar'
+const GIVE =
+  'decir|decirlo|decirte|dar|darlo|darla|darte|darselo|dartelo|contestar|responder|poner|ponerlo|facilitar|facilitarlo|compartir|compartirlo|indicar|indicarlo|dejar|rellenar|say|tell|give|share|answer|put|provide|disclose|dire|donner|repondre|communiquer|partager|le dire|le donner|la donner|dizer|dar|partilhar|compartilhar|responder|informar|indicar|passar|fornecer|deixar'
 /** Nothing but a refusal, whatever is asked. */
 const REFUSES = [
-  new RegExp(`(?<![^ ])(?:prefiero|preferiria|mejor|quiero|querria|quisiera|voy a|vamos a|puedo|pienso)? ?no(?: (?:lo|la|te|os|se|les|tener que|quiero|quisiera|querria|prefiero|voy a|me gustaria|me apetece|pienso|puedo|deseo))* (?:${GIVE})(?![^ ])`, 'u'),
-  new RegExp(`(?<![^ ])(?:rather not|prefer not|don t want|do not want|not going to|won t|not comfortable|don t feel comfortable|don t wish|not like)(?: to)?(?: (?:${GIVE}|giving|sharing|saying))?(?![^ ])`, 'u'),
-  new RegExp(`(?<![^ ])(?:prefere|veux|souhaite|aimerais|voudrais|vais)(?: (?:ne|n))? ?pas(?: (?:vous|te|le|la|les))*(?: (?:${GIVE}))?(?![^ ])`, 'u'),
-  new RegExp(`(?<![^ ])(?:prefiro|quero|queria|gostaria de|vou|desejo)?(?: ?nao)(?: (?:lhe|te|o|quero|queria|vou|gostaria de|desejo|prefiro))* (?:${GIVE})(?![^ ])`, 'u'),
+  new RegExp(
+    `(?<![^ ])(?:prefiero|preferiria|mejor|quiero|querria|quisiera|voy a|vamos a|puedo|pienso)? ?no(?: (?:lo|la|te|os|se|les|tener que|quiero|quisiera|querria|prefiero|voy a|me gustaria|me apetece|pienso|puedo|deseo))* (?:${GIVE})(?![^ ])`,
+    'u',
+  ),
+  new RegExp(
+    `(?<![^ ])(?:rather not|prefer not|don t want|do not want|not going to|won t|not comfortable|don t feel comfortable|don t wish|not like)(?: to)?(?: (?:${GIVE}|giving|sharing|saying))?(?![^ ])`,
+    'u',
+  ),
+  new RegExp(
+    `(?<![^ ])(?:prefere|veux|souhaite|aimerais|voudrais|vais)(?: (?:ne|n))? ?pas(?: (?:vous|te|le|la|les))*(?: (?:${GIVE}))?(?![^ ])`,
+    'u',
+  ),
+  new RegExp(
+    `(?<![^ ])(?:prefiro|quero|queria|gostaria de|vou|desejo)?(?: ?nao)(?: (?:lhe|te|o|quero|queria|vou|gostaria de|desejo|prefiro))* (?:${GIVE})(?![^ ])`,
+    'u',
+  ),
   phrases(
     'prefiero que no, no lo quiero dar, no la quiero dar, no quiero darlo, no te lo doy, no lo doy, no doy, no quiero dar, saltalo, saltatelo, saltar, omitir, omitelo, siguiente, siguiente pregunta, pasa a la siguiente, dejalo en blanco, dejalo vacio, en blanco, no aplica, no procede, sin comentarios, paso palabra, pasapalabra, eso no, mejor no, no por ahora, por ahora no, de momento no, no es necesario, n a',
     'skip, skip it, skip that, skip this, next, next question, leave it blank, leave blank, no comment, not applicable, pass, pass on that, i ll pass, n a, not now, not necessary, no need, don t bother',
@@ -102,7 +125,8 @@ const REFUSES_ALONE = phrases(
   'nao, nada, nada mais, nenhum, nenhuma, nao tenho, nao tenho nenhum, nao tenho nenhuma, nao sei, nao faco ideia, sei la, nao me lembro, nao lembro, e so isso, e tudo, so isso, nada a acrescentar, nada de especial, nao quero, prefiro nao, acho que nao, nao ha, sem, nem por isso, nao preciso, nao por agora',
 )
 /** What one does not have, with the word for it behind. */
-const LACKS = /^(?:(?:no|pues|la verdad|bueno|well|sorry|lo siento|desole|desculpe|ah|y|je suis desole) )*(?:no (?:tengo|uso|lo tengo|la tengo|dispongo|se|lo se|recuerdo|me acuerdo|me se|tiene|hay|quiero|hace falta|necesito|me hace)|i (?:don t|do not|dont) (?:have|use|know|own|remember|want|need)|don t have|we don t have|je n ai (?:pas|plus|aucun)|j ai pas|j ai aucun|je n (?:utilise|en ai) pas|je ne (?:sais|connais|me souviens|veux) (?:pas|plus)|j (?:en ai|utilise) pas|nao (?:tenho|uso|sei|me lembro|lembro|possuo|ha|quero|preciso)|sin|without|sans|sem|ninguna|ningun|ninguno|no|none|aucun|aucune|nenhum|nenhuma|nada de)(?![^ ])/u
+const LACKS =
+  /^(?:(?:no|pues|la verdad|bueno|well|sorry|lo siento|desole|desculpe|ah|y|je suis desole) )*(?:(?:no (?:tengo|uso|lo tengo|la tengo|dispongo|se|lo se|recuerdo|me acuerdo|me se|tiene|hay|quiero|hace falta|necesito|me hace)|i (?:don t|do not|dont) (?:have|use|know|own|remember|want|need)|don t have|we don t have|je n ai (?:pas|plus|aucun)|j ai pas|j ai aucun|je n (?:utilise|en ai) pas|je ne (?:sais|connais|me souviens|veux) (?:pas|plus)|j (?:en ai|utilise) pas|nao (?:tenho|uso|sei|me lembro|lembro|possuo|ha|quero|preciso)|sin|without|sans|sem|ninguna|ningun|ninguno|no|none|aucun|aucune|nenhum|nenhuma|nada de)|paso de)(?![^ ])/u
 
 /** Whether what is asked for is refused. @param is_free its field takes any text: «no tengo agua» may be the value. */
 export function refuses(text: string, is_free: boolean): boolean {
@@ -116,31 +140,40 @@ export function refuses(text: string, is_free: boolean): boolean {
   const begins = isOnly(first, REFUSES_ALONE)
   if (is_free) {
     const hard = REFUSES.some((each) => startsWith(plain, each) || startsWith(rest, each))
-    return (hard && words.length <= MOST_OF_REFUSAL) || (begins && first !== plain && words.length <= SHORT)
+    return hard || (begins && first !== plain && words.length <= SHORT)
   }
   return REFUSES.some((each) => holds(plain, each)) || begins || LACKS.test(plain)
 }
 
-const UNSURE = phrases('no se, no lo se, ni idea, no estoy seguro, no estoy segura, i don t know, not sure, no idea, dunno, je ne sais pas, je sais pas, sais pas, aucune idee, nao sei, nao faco ideia')
+const UNSURE = phrases(
+  'no se, no lo se, ni idea, no estoy seguro, no estoy segura, i don t know, not sure, no idea, dunno, je ne sais pas, je sais pas, sais pas, aucune idee, nao sei, nao faco ideia',
+)
 
 /** Whether a yes or no is refused: that nothing is said, or not known. */
 export function declines(text: string): boolean {
   const { plain } = said(text)
-  return holds(plain, UNSURE) || REFUSES.slice(0, 4).some((each) => holds(plain, each) && WITH_GIVING.test(plain)) || isOnly(plain, SKIPS)
+  return (
+    holds(plain, UNSURE) ||
+    REFUSES.slice(0, 4).some((each) => holds(plain, each) && WITH_GIVING.test(plain)) ||
+    isOnly(plain, SKIPS)
+  )
 }
 
 const WITH_GIVING = new RegExp(`(?<![^ ])(?:${GIVE}|saying|giving|sharing)(?![^ ])`, 'u')
-const SKIPS = phrases('skip, pass, next, siguiente, saltar, saltalo, paso, omitir, passer, suivant, je passe, pular, pula, passar, proxima')
+const SKIPS = phrases(
+  'skip, pass, next, siguiente, saltar, saltalo, paso, omitir, passer, suivant, je passe, pular, pula, passar, proxima',
+)
 
-const MOST_OF_REFUSAL = 8
-const startsWith = (plain: string, expression: RegExp) => {
+const MOST_AFTER_REFUSAL = 2
+/** With no more than a word or two behind: «prefiero no decirlo, gracias». */
+function startsWith(plain: string, expression: RegExp): boolean {
   const match = new RegExp(expression.source, 'u').exec(plain)
-  return match !== null && match.index === 0
+  return match?.index === 0 && plain.slice(match[0].length).trim().split(' ').length <= MOST_AFTER_REFUSAL
 }
 
 const CORRECTS = phrases(
   'perdona, perdon, perdone, disculpa, disculpe, me equivoque, me he equivocado, me confundi, me he confundido, quise decir, queria decir, quiero decir, en realidad, mejor, corrijo, correccion, rectifico, espera, cambia, cambiar, cambialo, cambiame, corrige, corregir, estaba mal, esta mal, puse mal, mal escrito, no es, no era, ojo, mejor dicho, digo, al final, no perdona, hay un error, en vez de, en lugar de, no son, seran, sino, puse, te di mal, es con, pon, ponme',
-  'sorry, actually, my mistake, i meant, i mean, correction, wait, change, wrong, typo, mistake, instead, rather, no it s, not, make it, make that, scratch that, oops, whoops, should be, it should, apologies, pardon, let s say, update, i made, correct',
+  'sorry, actually, my mistake, i meant, i mean, correction, wait, change, wrong, typo, mistake, instead, rather, no it s, not, make it, make that, scratch that, oops, whoops, should be, it should, apologies, pardon, let s say, update, i made',
   'pardon, desole, desolee, en fait, je me suis trompe, je me suis trompee, erreur, je voulais dire, plutot, finalement, correction, changer, changez, change, corriger, corrigez, attendez, attends, faute, excusez, excuse, excusez moi, au lieu, c etait, oups, rectification, rectifier, modifier, modifiez, mettez plutot, non c est',
   'desculpe, desculpa, perdao, enganei me, me enganei, engano, errei, quis dizer, queria dizer, na verdade, afinal, alias, melhor, corrigir, corrija, corrige, correcao, mudar, muda, mude, espere, espera, errado, errada, em vez de, ops, nao e, quero dizer, me confundi, troca, trocar, troque, alterar, altere, altera, digo, na realidade',
 )
@@ -148,7 +181,9 @@ const CORRECTS = phrases(
 /** Whether a message says that something said before was wrong. */
 export const corrects = (text: string): boolean => holds(said(text).plain, CORRECTS)
 
-const BUT = phrases('pero, salvo, excepto, menos, but, except, mais, sauf, mas, exceto, so que, only that, solo que, falta, just that')
+const BUT = phrases(
+  'pero, salvo, excepto, menos, but, except, mais, sauf, mas, exceto, so que, only that, solo que, falta, just that',
+)
 
 /** Whether «sí» goes on with what is not so: «sí, pero el correo es…». */
 export const hasReservation = (text: string): boolean => holds(said(text).plain, BUT)

@@ -4,7 +4,7 @@ import { COLLECTION_TEXTS } from '@tertulia/contract/collection-texts'
 import { corrects, hasReservation, refuses, stops, yesOrNo } from '#engine/collection/answering-words.ts'
 import { isFree, valueIn } from '#engine/collection/field-value.ts'
 import { mentionsOwn } from '#engine/collection/mentions.ts'
-import { questionsApart, wantsQuestion } from '#engine/collection/questions-apart.ts'
+import { questionsApart, wantsQuestion, withoutGreeting } from '#engine/collection/questions-apart.ts'
 import type { Issue, ReadingContext } from '#engine/collection/reading.ts'
 import { said } from '#engine/collection/said.ts'
 import { type CollectionForm, type CollectionState, fieldOf, nextField } from '#engine/collection/state.ts'
@@ -43,7 +43,12 @@ export const mostSteps = ({ fields }: CollectionForm): number => 10 + fields.len
  * Takes a message: what it tells is kept, and what comes next is said. A state that has ended stays as it is. Ends within
  * `mostSteps` messages, whatever they are.
  */
-export function step(form: CollectionForm, before: CollectionState, message: string, context: CollectionContext): CollectionStep {
+export function step(
+  form: CollectionForm,
+  before: CollectionState,
+  message: string,
+  context: CollectionContext,
+): CollectionStep {
   if (before.ended) return { state: before, outcome: before.ended, says: '', options: [], taken: [], question: '' }
   const state = { ...before, steps: before.steps + 1 }
   const turn: Turn = { form, state, message, context: { ...context, language: state.language } }
@@ -55,7 +60,11 @@ export function step(form: CollectionForm, before: CollectionState, message: str
 }
 
 /** What is said after a digression was answered: the same question or summary again. Empty where it has ended. */
-export function askAgain(form: CollectionForm, state: CollectionState, language: AgentLanguage): { says: string; options: readonly string[] } {
+export function askAgain(
+  form: CollectionForm,
+  state: CollectionState,
+  language: AgentLanguage,
+): { says: string; options: readonly string[] } {
   const field = fieldOf(form, state.asked) ?? nextField(form, state)
   if (state.ended) return { says: '', options: [] }
   if (state.confirming || !field) return { says: summaryOf(form, { ...state, language }), options: [] }
@@ -75,7 +84,9 @@ function answered(turn: Turn, asked: CollectedField | undefined): CollectionStep
   const texts = COLLECTION_TEXTS[state.language]
   // What a customer begins with may ask for what the form is about: that is no digression.
   const { telling, question } =
-    !asked || (isFree(asked) && wantsQuestion(asked.label)) ? { telling: message, question: '' } : apart(asked, turn)
+    !asked || (isFree(asked) && wantsQuestion(asked.label))
+      ? { telling: withoutGreeting(message), question: '' }
+      : apart(asked, turn)
   const says_something = said(telling).words.length > 0
   const is_correction = asked !== undefined && corrects(telling)
   const { taken, issue, refused } = says_something
@@ -92,7 +103,14 @@ function answered(turn: Turn, asked: CollectedField | undefined): CollectionStep
   if (refused) return refusedBy(turn, asked)
   const wants_other = question !== '' || smallTalkOf(message) === 'person'
   if (wants_other && state.asides < MOST_ASIDES)
-    return { state: { ...state, asides: state.asides + 1 }, outcome: 'aside', says: '', options: [], taken, question: question || message }
+    return {
+      state: { ...state, asides: state.asides + 1 },
+      outcome: 'aside',
+      says: '',
+      options: [],
+      taken,
+      question: question || message,
+    }
   return missed(turn, asked, issue ?? 'no_text')
 }
 
@@ -115,7 +133,14 @@ function ask({ form, state }: Turn, before: readonly string[], taken: Taken[] = 
   const field = nextField(form, state)
   if (!field) {
     const confirming = { ...state, asked: null, attempts: 0, confirming: true }
-    return { state: confirming, outcome: 'confirming', says: joined(before, summaryOf(form, confirming)), options: [], taken, question: '' }
+    return {
+      state: confirming,
+      outcome: 'confirming',
+      says: joined(before, summaryOf(form, confirming)),
+      options: [],
+      taken,
+      question: '',
+    }
   }
   const attempts = field.key === state.asked ? state.attempts : 0
   return {
@@ -151,16 +176,33 @@ function confirmed(turn: Turn): CollectionStep {
   const texts = COLLECTION_TEXTS[state.language]
   const { telling, question } = questionsApart(message, () => undefined)
   const answer = said(telling).words.length > 0 || question === '' ? yesOrNo(telling, false) : undefined
-  const wants_change = answer === false || corrects(telling) || hasReservation(telling) || state.attempts > 0
+  const wants_change =
+    answer === false || hasReservation(telling) || (answer === undefined && (corrects(telling) || state.attempts > 0))
   const { taken } = valuesTaken({ form, state, message, telling, context, is_correction: wants_change })
   const changed = taken.filter(({ key, value }) => JSON.stringify(state.values[key]?.value) !== JSON.stringify(value))
-  if (changed.length > 0) return ask({ ...turn, state: { ...kept(state, changed), asides: 0 } }, [texts.changed], changed)
+  if (changed.length > 0)
+    return ask({ ...turn, state: { ...kept(state, changed), asides: 0 } }, [texts.changed], changed)
 
   const named = wants_change ? form.fields.find((field) => isNamed(field, form, telling)) : undefined
   if (named && answer !== true) return ask({ ...turn, state: withoutValue(state, named.key) }, [])
-  if (answer === true) return { state: { ...state, confirming: false, ended: 'complete' }, outcome: 'complete', says: texts.complete, options: [], taken, question }
+  if (answer === true)
+    return {
+      state: { ...state, confirming: false, ended: 'complete' },
+      outcome: 'complete',
+      says: texts.complete,
+      options: [],
+      taken,
+      question,
+    }
   if ((question !== '' || smallTalkOf(message) === 'person') && state.asides < MOST_ASIDES)
-    return { state: { ...state, asides: state.asides + 1 }, outcome: 'aside', says: '', options: [], taken, question: question || message }
+    return {
+      state: { ...state, asides: state.asides + 1 },
+      outcome: 'aside',
+      says: '',
+      options: [],
+      taken,
+      question: question || message,
+    }
   const attempts = state.attempts + 1
   if (attempts >= MOST_ATTEMPTS) return stopped(turn, texts.stopped_too_long)
   const says = answer === false || refuses(telling, false) ? texts.what_to_change : texts.say_yes_or_no
@@ -168,7 +210,11 @@ function confirmed(turn: Turn): CollectionStep {
 }
 
 const isNamed = (field: CollectedField, form: CollectionForm, telling: string) =>
-  mentionsOwn(field, form.fields.filter(({ key }) => key !== field.key), said(telling)) !== undefined
+  mentionsOwn(
+    field,
+    form.fields.filter(({ key }) => key !== field.key),
+    said(telling),
+  ) !== undefined
 
 const withoutValue = (state: CollectionState, key: string): CollectionState => ({
   ...state,

@@ -27,7 +27,8 @@ export const isFree = (field: CollectedField): boolean => field.type === 'text' 
 
 /** Where the words of a refusal could be read as a value too. */
 function refusesFirst(field: CollectedField, message: string): boolean {
-  if (field.type === 'text') return refuses(message, isFree(field)) && !/\d/u.test(textKindOf(field) === 'code' ? message : '')
+  if (field.type === 'text')
+    return refuses(message, isFree(field)) && !/\d/u.test(textKindOf(field) === 'code' ? message : '')
   return field.type === 'boolean' && declines(message)
 }
 

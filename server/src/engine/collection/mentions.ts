@@ -21,7 +21,9 @@ export function mentionOf(field: CollectedField, message: Said): Span | undefine
   if (typeof at === 'number' && at >= 0) return spanOfPlain(message, at, at + whole.length)
   const word = message.words.find(({ folded }) => words.some((each) => isSameWord(each, folded)))
   if (word) return { start: word.start, end: word.end }
-  const pattern = BY_TYPE[field.type] ?? (field.type === 'text' && words.some((each) => each.search(NAMES) !== -1) ? NAMES : undefined)
+  const pattern =
+    BY_TYPE[field.type] ??
+    (field.type === 'text' && words.some((each) => each.search(NAMES) !== -1) ? NAMES : undefined)
   const [called] = pattern ? message.plain.matchAll(pattern) : []
   return called && spanOfPlain(message, called.index, called.index + called[0].length)
 }

@@ -18,6 +18,14 @@ const SUITS = phrases(
   'pode, ser, seria, possivel, o, a, um, uma, para, na, no, em, da, e, que, tal, se, for, esta, bem, serve, talvez, pra, dia, ok, poderia',
 )
 
+/** Of the hour of the day: «buenas tardes» names no option. */
+const GREETING =
+  /(?<!\p{L})(?:buen(?:o|a)?s? (?:d[ií]as?|tardes?|noches?)|good (?:morning|afternoon|evening|day)|bonne (?:journ[ée]e|soir[ée]e)|bom dia|boa (?:tarde|noite))(?!\p{L})/giu
+
+/** A message with its greeting blanked out. */
+export const withoutGreeting = (message: string): string =>
+  message.replaceAll(GREETING, (words) => ' '.repeat(words.length))
+
 export type Apart = {
   /** The message without its questions, blanked out where they stood. */
   telling: string
@@ -34,8 +42,10 @@ export function questionsApart(message: string, hasValue: (text: string) => Span
     const value = hasValue(text)
     return !value || !onlySuits(text, value)
   })
+  const left = without(message, spans)
+  const says_something = clausesOf(left).some((clause) => withoutOpening(clause) !== '')
   return {
-    telling: without(message, spans),
+    telling: spans.length === 0 || says_something ? left : '',
     question: spans.map(({ start, end }) => message.slice(start, end).trim()).join(' '),
   }
 }
@@ -79,4 +89,3 @@ const ASKS_FOR_QUESTION = phrases(
   'consulta, pregunta, duda, mensaje, comentario, comentarios, question, questions, query, message, comment, comments, enquiry, inquiry, questions, demande, commentaire, commentaires, pergunta, duvida, mensagem, comentario, comentarios, pedido de informacao',
 )
 export const wantsQuestion = (label: string): boolean => holds(said(label).plain, ASKS_FOR_QUESTION)
-

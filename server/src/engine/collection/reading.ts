@@ -3,7 +3,15 @@ import type { FieldValue } from '@tertulia/contract/collected-fields'
 import type { Span } from '#engine/collection/said.ts'
 
 /** Why what was said cannot be the value. */
-export type Issue = 'invalid_email' | 'invalid_phone' | 'no_date' | 'no_number' | 'no_answer' | 'not_an_option' | 'no_text' | 'too_long'
+export type Issue =
+  | 'invalid_email'
+  | 'invalid_phone'
+  | 'no_date'
+  | 'no_number'
+  | 'no_answer'
+  | 'not_an_option'
+  | 'no_text'
+  | 'too_long'
 
 /** How a message is read. */
 export type ReadingContext = {

@@ -46,7 +46,8 @@ export const anyOf = (...lists: readonly string[]): string =>
     .join('|')
 
 /** Finds whole words of plain text: `expressions` apart by commas. */
-export const phrases = (...lists: readonly string[]): RegExp => new RegExp(`(?<![^ ])(?:${anyOf(...lists)})(?![^ ])`, 'gu')
+export const phrases = (...lists: readonly string[]): RegExp =>
+  new RegExp(`(?<![^ ])(?:${anyOf(...lists)})(?![^ ])`, 'gu')
 
 /** Whether one of the expressions stands in plain text. */
 export const holds = (plain: string, expression: RegExp): boolean => plain.search(expression) !== -1

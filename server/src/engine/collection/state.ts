@@ -51,11 +51,16 @@ export const fieldOf = ({ fields }: CollectionForm, key: string | null): Collect
   fields.find((field) => field.key === key)
 
 /** The first field that has no value and has not been left out. */
-export const nextField = ({ fields }: CollectionForm, { values, left_out }: CollectionState): CollectedField | undefined =>
-  fields.find(({ key }) => !values[key] && !left_out.includes(key))
+export const nextField = (
+  { fields }: CollectionForm,
+  { values, left_out }: CollectionState,
+): CollectedField | undefined => fields.find(({ key }) => !values[key] && !left_out.includes(key))
 
 /** What was collected, by key; null where nothing was said and nothing stands for it. */
-export function collectedValues(form: CollectionForm, { values, ended }: CollectionState): Record<string, FieldValue | null> {
+export function collectedValues(
+  form: CollectionForm,
+  { values, ended }: CollectionState,
+): Record<string, FieldValue | null> {
   return Object.fromEntries(
     form.fields
       .filter(({ key }) => ended !== 'stopped' || values[key])

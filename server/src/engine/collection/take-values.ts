@@ -36,7 +36,11 @@ export function valuesTaken(input: Input): TakenValues {
   const taken = addressesIn(input, asked)
   taken.push(...renamed(input, asked, taken))
   const is_corrected = taken.length > 0
-  const left = () => without(telling, taken.map(({ span }) => span))
+  const left = () =>
+    without(
+      telling,
+      taken.map(({ span }) => span),
+    )
 
   let issue: Issue | undefined
   let refused = false
@@ -45,7 +49,10 @@ export function valuesTaken(input: Input): TakenValues {
     if (!asked || isTaken(asked)) return
     // Beside a correction of another value the rest need not be an answer.
     const is_loose = !(is_corrected && input.is_correction)
-    const reading = valueIn(asked, isFree(asked) ? withoutOnly(telling, taken) : left(), { ...context, asked: is_loose })
+    const reading = valueIn(asked, isFree(asked) ? withoutOnly(telling, taken) : left(), {
+      ...context,
+      asked: is_loose,
+    })
     if (!reading) return
     if ('issue' in reading) issue = reading.issue
     else if ('refused' in reading) refused = true
@@ -64,7 +71,10 @@ export function valuesTaken(input: Input): TakenValues {
 }
 
 /** E-mail addresses and phones: whatever was asked for, they are of the field that holds such. */
-function addressesIn({ form, state, message, telling, context, is_correction }: Input, asked: CollectedField | undefined): Taken[] {
+function addressesIn(
+  { form, state, message, telling, context, is_correction }: Input,
+  asked: CollectedField | undefined,
+): Taken[] {
   const found = { email: emailsIn(message), phone: phonesIn(telling, context.country) }
   return (['email', 'phone'] as const).flatMap((type): Taken[] => {
     const fields = form.fields.filter((field) => field.type === type)
@@ -88,7 +98,11 @@ const isNamedBefore = (field: CollectedField, message: string, span: Span) =>
   mentionOf(field, said(message.slice(0, span.start))) !== undefined
 
 /** Values of fields that have one and are named: «el nombre es con b, Beatriz». */
-function renamed({ form, state, telling, context, is_correction }: Input, asked: CollectedField | undefined, before: readonly Taken[]): Taken[] {
+function renamed(
+  { form, state, telling, context, is_correction }: Input,
+  asked: CollectedField | undefined,
+  before: readonly Taken[],
+): Taken[] {
   if (asked && isFree(asked) && !is_correction) return []
   return form.fields.flatMap((field): Taken[] => {
     if (!state.values[field.key] || field.key === asked?.key || before.some(({ key }) => key === field.key)) return []
@@ -102,9 +116,16 @@ function renamed({ form, state, telling, context, is_correction }: Input, asked:
   })
 }
 
-const IS = /^\s*(?:(?:[,:]|no|está|esta|es|son|era|eran|sería|seria|será|sera|seran|serán|mal|is|are|was|should be|would be|wrong|est|sont|serait|c['’]est|é|são|e|seria|errad[oa]|debe ser|tiene que ser|ponlo|pon|por|a|para|to|en|par|to be|correct[oa]?|mejor|better|plutôt|not|pas|não|incorrect[oa]?|acaba|it['’]?s|it is|que|mi|de|con|la|el|lo|the|le|o)(?![\p{L}])[\s,:]*)+/iu
+const IS =
+  /^\s*(?:(?:[,:]|no|está|esta|es|son|era|eran|sería|seria|será|sera|seran|serán|mal|is|are|was|should be|would be|wrong|est|sont|serait|c['’]est|é|são|e|seria|errad[oa]|debe ser|tiene que ser|ponlo|pon|por|a|para|to|en|par|to be|correct[oa]?|mejor|better|plutôt|not|pas|não|incorrect[oa]?|acaba|it['’]?s|it is|que|mi|de|con|la|el|lo|the|le|o)(?![\p{L}])[\s,:]*)+/iu
 
-function readNamed(field: CollectedField, telling: string, mention: Span, context: ReadingContext, is_correction: boolean): Found | undefined {
+function readNamed(
+  field: CollectedField,
+  telling: string,
+  mention: Span,
+  context: ReadingContext,
+  is_correction: boolean,
+): Found | undefined {
   const tail = telling.slice(mention.end)
   const lead = IS.exec(tail)?.[0] ?? ''
   if (field.type === 'text') {
@@ -114,7 +135,10 @@ function readNamed(field: CollectedField, telling: string, mention: Span, contex
   }
   const after = shifted(valueIn(field, tail, { ...context, asked: lead.trim() !== '' || is_correction }), mention.end)
   // «Somos 5 personas»: a number stands before what it counts.
-  return after ?? (field.type === 'boolean' ? undefined : shifted(valueIn(field, telling, { ...context, asked: is_correction }), 0))
+  return (
+    after ??
+    (field.type === 'boolean' ? undefined : shifted(valueIn(field, telling, { ...context, asked: is_correction }), 0))
+  )
 }
 
 function shifted(reading: ReturnType<typeof valueIn>, by: number): Found | undefined {
@@ -124,12 +148,19 @@ function shifted(reading: ReturnType<typeof valueIn>, by: number): Found | undef
 }
 
 /** Of other fields without a value, what can be nothing else. */
-function unmistakable({ form, state, telling, context }: Input, asked: CollectedField | undefined, before: readonly Taken[]): Taken[] {
+function unmistakable(
+  { form, state, telling, context }: Input,
+  asked: CollectedField | undefined,
+  before: readonly Taken[],
+): Taken[] {
   const taken: Taken[] = []
   for (const field of form.fields) {
     const is_open = !state.values[field.key] && field.key !== asked?.key && !before.some(({ key }) => key === field.key)
     if (!is_open || !isAlone(field, form) || field.type === 'email' || field.type === 'phone') continue
-    const left = without(telling, [...before, ...taken].map(({ span }) => span))
+    const left = without(
+      telling,
+      [...before, ...taken].map(({ span }) => span),
+    )
     const reading = valueIn(field, left, { ...context, asked: false })
     if (reading && 'value' in reading) taken.push({ key: field.key, ...reading })
   }
@@ -156,7 +187,14 @@ function meantAgain({ form, state, context }: Input, left: string): Taken | unde
     for (const field of filled) {
       const is_words = field.type === 'text'
       const reading = valueIn(field, left, { ...context, asked: !is_words })
-      if (reading && 'value' in reading && !same(reading.value, state.values[field.key]?.value))
+      // «Todo está mal» names none of the options.
+      const is_all =
+        type === 'multi_select' &&
+        reading &&
+        'value' in reading &&
+        Array.isArray(reading.value) &&
+        reading.value.length === field.options.length
+      if (reading && 'value' in reading && !is_all && !same(reading.value, state.values[field.key]?.value))
         return { key: field.key, ...reading }
     }
   }
@@ -167,10 +205,12 @@ const same = (a: FieldValue, b: FieldValue | undefined) => JSON.stringify(a) ===
 
 /** Any words as they were said, unless they say nothing but what was taken. */
 function withoutOnly(telling: string, taken: readonly Taken[]): string {
-  const left = without(telling, taken.map(({ span }) => span))
+  const left = without(
+    telling,
+    taken.map(({ span }) => span),
+  )
   return taken.length > 0 && said(left).words.length <= MOST_AROUND ? '' : telling
 }
 
 /** Words around an address: «mi correo es». */
 const MOST_AROUND = 5
-

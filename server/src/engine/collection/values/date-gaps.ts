@@ -13,7 +13,15 @@ type Day = { year: number; month: number; day: number }
 /** What chrono leaves out of how people say days in the four languages, or reads otherwise than they mean it. Folded text. */
 export const gapsOf = (language: AgentLanguage): Parser[] => {
   const words = DATE_WORDS[language]
-  return [offsets(words), within(words), ago(words), dayAndMonth(words), monthAndDay(words), weekday(words, language), bareDay(words)]
+  return [
+    offsets(words),
+    within(words),
+    ago(words),
+    dayAndMonth(words),
+    monthAndDay(words),
+    weekday(words, language),
+    bareDay(words),
+  ]
 }
 
 const START = '(?<![\\p{L}\\d])'
@@ -32,7 +40,9 @@ function offsets({ offsets: table }: DateWords): Parser {
 
 function within({ within: before, from_now, units }: DateWords): Parser {
   const unit = unitsOf(units)
-  const whole = pattern(`(?:(?:${before}) (?:unos |unas |about |uns |umas )?${COUNT} (?:${unit})|${COUNT.replace('count', 'later')} (?:${unit.replaceAll('?<', '?<l')}) (?:${from_now}))`)
+  const whole = pattern(
+    `(?:(?:${before}) (?:unos |unas |about |uns |umas )?${COUNT} (?:${unit})|${COUNT.replace('count', 'later')} (?:${unit.replaceAll('?<', '?<l')}) (?:${from_now}))`,
+  )
   return parser(whole, ({ groups = {} }, { today }) => {
     const count = countOf(groups['count'] ?? groups['later'] ?? '')
     return count === undefined ? undefined : plusUnits(today, count, groups)
@@ -50,26 +60,29 @@ function ago({ ago_before, ago_after, units }: DateWords): Parser {
 }
 
 const DAY = `(?<day>\\d{1,2}|${NUMBER_WORDS})`
-const YEAR = '(?<year>\\d{4}|\\d{2})(?!\\d|:|\\s?h)'
 
 function dayAndMonth({ months, of, first, ordinal }: DateWords): Parser {
   const month = months.map((each, at) => `(?<m${at}>${each})`).join('|')
-  const whole = pattern(`(?:(?<first>${first})|${DAY}(?:${ordinal})?)(?:\\s+${of})?[ -]+(?:${month})\\.?(?:(?:\\s+${of}|,)?[ -]+${YEAR})?`)
+  const whole = pattern(
+    `(?:(?<first>${first})|${DAY}(?:${ordinal})?)(?:\\s+${of})?[ -]+(?:${month})\\.?(?:(?:,|\\s+${of})?[ -]+(?<year>\\d{4})|\\s+${of} (?<short>\\d{2})(?!\\d|:|\\s?h))?`,
+  )
   return parser(whole, ({ groups = {} }) => monthDay(groups))
 }
 
 /** "December 5th, 2026". */
 function monthAndDay({ months, first, ordinal }: DateWords): Parser {
   const month = months.map((each, at) => `(?<m${at}>${each})`).join('|')
-  const whole = pattern(`(?:${month})\\.?\\s+(?:the )?(?:(?<first>${first})|(?<day>\\d{1,2}))(?:${ordinal || '(?!)'})?(?:,?\\s+(?<year>\\d{4}))?`)
+  const whole = pattern(
+    `(?:${month})\\.?\\s+(?:the )?(?:(?<first>${first})|(?<day>\\d{1,2}))(?:${ordinal || '(?!)'})?(?:,?\\s+(?<year>\\d{4}))?`,
+  )
   return parser(whole, ({ groups = {} }) => (ordinal ? monthDay(groups) : undefined))
 }
 
 function monthDay(groups: Groups) {
   const month = 1 + Object.keys(Array.from({ length: 12 })).findIndex((at) => groups[`m${at}`] !== undefined)
   const day = groups['first'] === undefined ? countOf(groups['day'] ?? '') : 1
-  const written = groups['year'] === undefined ? undefined : Number(groups['year'])
-  const year = written !== undefined && written < 100 ? 2000 + written : written
+  const short = groups['short'] === undefined ? undefined : 2000 + Number(groups['short'])
+  const year = groups['year'] === undefined ? short : Number(groups['year'])
   if (day === undefined || !exists({ year: year ?? 2024, month, day })) return undefined
   return year === undefined ? { month, day } : { year, month, day }
 }
@@ -112,7 +125,8 @@ function bareDay({ day_before, ordinal, this_month, next_month, months, first }:
     const day = groups['first'] === undefined ? countOf(groups['day'] ?? '') : 1
     if (day === undefined || day < 1 || day > 31) return undefined
     if (groups['next'] !== undefined) {
-      const later = today.month === 12 ? { year: today.year + 1, month: 1, day } : { ...today, month: today.month + 1, day }
+      const later =
+        today.month === 12 ? { year: today.year + 1, month: 1, day } : { ...today, month: today.month + 1, day }
       return exists(later) ? later : undefined
     }
     const found = groups['this'] === undefined ? nextDayNumber(today, day) : { ...today, day }
@@ -173,7 +187,8 @@ function plusDays({ year, month, day }: Day, days: number): Day {
 }
 
 const weekdayOf = ({ year, month, day }: Day) => new Date(Date.UTC(year, month - 1, day)).getUTCDay()
-const exists = ({ year, month, day }: Day) => new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1 && day > 0
+const exists = ({ year, month, day }: Day) =>
+  new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1 && day > 0
 
 /** The next day with that number, of that weekday where one is named and it comes within a year. */
 function nextDayNumber(today: Day, number: number, wanted?: number): Day | undefined {

@@ -11,32 +11,50 @@ import { distanceOf } from '#engine/retrieval/spelling.ts'
 /** Where the month comes first in figures (CLDR's short dates). */
 const MONTH_FIRST = new Set(['US', 'PH', 'FM', 'GU', 'MP', 'PW', 'PR', 'VI', 'AS', 'UM'])
 /** Fields whose day lies behind. */
-const PAST = phrases(
-  'nacimiento, naciste, nacio, compra, compraste, compro, comprado, hizo, hiciste, ocurrio, empezo, empezaron, sucedio, paso, incidente, siniestro, accidente, averia, ultima vez, recibio, recibiste, emision, expedicion, factura',
-  'birth, birthday, born, dob, purchase, purchased, bought, ordered, happened, occurred, started, began, incident, accident, received, issued, last time',
-  'naissance, ne, nee, achat, achete, commande, arrive, survenu, incident, sinistre, accident, recu, commence, derniere fois, facture',
-  'nascimento, nasceu, nascido, compra, comprou, aconteceu, ocorreu, comecou, incidente, sinistro, acidente, recebeu, emissao, ultima vez, fatura',
-)
+const PAST: Record<AgentLanguage, RegExp> = {
+  es: phrases(
+    'nacimiento, naciste, nacio, compra, compraste, compro, comprado, hizo, hiciste, ocurrio, empezo, empezaron, sucedio, paso, pediste, pidio, incidente, siniestro, accidente, averia, ultima vez, recibio, recibiste, emision, expedicion, factura',
+  ),
+  en: phrases(
+    'birth, birthday, born, dob, purchase, purchased, bought, ordered, happened, occurred, started, began, incident, accident, received, issued, last time, did you, did it',
+  ),
+  fr: phrases(
+    'naissance, ne le, nee le, ne e, achat, achete, achetee, date de commande, de la commande, commande passee, avez vous commande, est arrive, s est passe, eu lieu, survenu, incident, sinistre, accident, recu, recue, a commence, derniere fois, facture',
+  ),
+  pt: phrases(
+    'nascimento, nasceu, nascido, compra, comprou, aconteceu, ocorreu, comecou, incidente, sinistro, acidente, recebeu, emissao, ultima vez, fatura, foi, fez, pediu',
+  ),
+}
 /** The morning is not tomorrow. */
 const MORNING = /(?<=\b(?:por|en|de|a) la )mananas?|mananas(?!\p{L})/gu
 /** Parsers of chrono's that gaps replace, or that read hours. */
-const LEFT_OUT = /Weekday|Time(?!Unit)|Casual(?!Date)|MonthNameParser|Relative|UnitWithin|UnitAgo|UnitLater|UnitCasual|SlashMonth/u
+const LEFT_OUT =
+  /Weekday|Time(?!Unit)|Casual(?!Date)|MonthName|Relative|UnitWithin|UnitAgo|UnitLater|UnitCasual|SlashMonth/u
 
 const made = new Map<string, Chrono>()
 
 /** A day as `2026-11-23`. Where the field does not speak of the past, the coming one is meant. */
 export function dateIn(field: CollectedField, text: string, context: ReadingContext): Reading {
-  const is_past = holds(said(`${field.label} ${field.description}`).plain, PAST)
-  const [first] = datesIn(text, context, is_past)
+  const is_past = holds(said(`${field.label} ${field.description}`).plain, PAST[context.language])
+  const first = meant(text, datesIn(text, context, is_past))
   if (first || !context.asked) return first
-  const [meant] = datesIn(corrected(text, context.language), context, is_past)
-  return meant ? { ...meant, span: { start: 0, end: text.length } } : { issue: 'no_date' }
+  const { text: spelled, placeOf } = corrected(text, context.language)
+  const found = meant(spelled, datesIn(spelled, context, is_past))
+  if (!found) return { issue: 'no_date' }
+  return { ...found, span: { start: placeOf(found.span.start), end: placeOf(found.span.end) } }
 }
 
 /** All days of a text, in order. */
-export function datesIn(text: string, { language, now, time_zone, country, asked }: ReadingContext, is_past: boolean): Found[] {
+export function datesIn(
+  text: string,
+  { language, now, time_zone, country, asked }: ReadingContext,
+  is_past: boolean,
+): Found[] {
   // Folding sign by sign keeps places.
-  const folded = [...text].map((sign) => (fold(sign).length === sign.length ? fold(sign) : sign)).join('').replaceAll('’', "'")
+  const folded = [...text]
+    .map((sign) => (fold(sign).length === sign.length ? fold(sign) : sign))
+    .join('')
+    .replaceAll('’', "'")
   const read = folded.replaceAll(MORNING, (word) => ' '.repeat(word.length))
   // At noon: what is of today has not passed yet.
   const reference = { instant: noonOf(now, time_zone), timezone: 0 }
@@ -50,6 +68,16 @@ export function datesIn(text: string, { language, now, time_zone, country, asked
       span: { start: index, end: index + words.length },
     }))
 }
+
+const DENIED_BEFORE =
+  /(?<!\p{L})(?:no|not|pas|n[ãa]o|en vez de|en lugar de|instead of|rather than|au lieu d[eu]|em vez de|in place of|ya no)(?:l)?\s+(?:(?:es|era|para|el|on|for|the|le|o|a|na|no|d[eo])\s+)*$/iu
+const DENIED_AFTER = /^\s+(?:no|not|non|n[ãa]o)\s*[,;:]/iu
+
+/** The first day that is not denied: «ayer no, el domingo», «el viernes en vez del jueves». */
+const meant = (text: string, found: readonly Found[]): Found | undefined =>
+  found.find(
+    ({ span }) => !DENIED_BEFORE.test(text.slice(0, span.start)) && !DENIED_AFTER.test(text.slice(span.end)),
+  ) ?? undefined
 
 const isDay = ({ start }: ParsedResult) => start.isCertain('day') || start.isCertain('weekday')
 /** «Sábado, 5 de diciembre» is one day. */
@@ -93,16 +121,26 @@ function noonOf(now: Date, time_zone: string): Date {
 
 const LEAST_LETTERS = 5
 
-/** A text with weekdays, months and «mañana» as they are spelled. */
-function corrected(text: string, language: AgentLanguage): string {
+/** A text with weekdays, months and «mañana» as they are spelled, and where a place in it was before. */
+function corrected(text: string, language: AgentLanguage): { text: string; placeOf: (place: number) => number } {
   const { months, weekdays, offsets } = DATE_WORDS[language]
   const known = [...months, ...weekdays, ...offsets.map(([source]) => source)]
     .flatMap((source) => source.split(/[|()?:[\] -]+/u))
     .filter((word) => word.length >= LEAST_LETTERS && /^\p{L}+$/u.test(word))
-  return text.replaceAll(/\p{L}{4,}/gu, (word) => {
+  const changes: { after: number; longer: number }[] = []
+  let grown = 0
+  const spelled = text.replaceAll(/\p{L}{4,}/gu, (word, at: number) => {
     const folded = fold(word)
-    if (known.includes(folded)) return word
+    // «Los sábados» are no day.
+    if (known.some((each) => folded === each || folded === `${each}s`)) return word
     const allowed = folded.length >= 8 ? 2 : 1
-    return known.find((each) => distanceOf(folded, each, allowed) <= allowed) ?? word
+    const meant_word = known.find((each) => distanceOf(folded, each, allowed) <= allowed)
+    if (meant_word === undefined) return word
+    grown += meant_word.length - word.length
+    changes.push({ after: at + word.length + grown, longer: meant_word.length - word.length })
+    return meant_word
   })
+  const placeOf = (place: number) =>
+    place - changes.filter(({ after }) => after <= place).reduce((sum, { longer }) => sum + longer, 0)
+  return { text: spelled, placeOf }
 }

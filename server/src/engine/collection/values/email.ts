@@ -31,7 +31,8 @@ export function emailIn(text: string, asked: boolean): Reading {
         .replaceAll(/\s+(?:underscore|barra baja)\s+/giu, '_')
         .replaceAll(/\s+/gu, '')
     const { data } = email.safeParse(`${plain(person)}@${plain(domain)}`)
-    if (data !== undefined) return { value: data, span: { start: spelled.index, end: spelled.index + spelled[0].length } }
+    if (data !== undefined)
+      return { value: data, span: { start: spelled.index, end: spelled.index + spelled[0].length } }
   }
   return { issue: 'invalid_email' }
 }

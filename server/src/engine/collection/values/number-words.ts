@@ -53,6 +53,10 @@ function numberAt(words: readonly string[], from: number): WordNumber | undefine
     const next = words[at + 1] ?? ''
     const value = table.get(word)
     const multiple = MULTIPLES.get(word)
+    if (at === from && HALF.has(word) && isDozen(words, at)) {
+      const of = words[at + 1] === 'a' ? at + 2 : at + 1
+      return { value: (MULTIPLES.get(words[of] ?? '') ?? 0) / 2, from, to: of + 1, is_article: false }
+    }
     if (THOUSAND.has(word) && last !== 1000) {
       total += (part || 1) * 1000
       part = 0
@@ -72,6 +76,10 @@ function numberAt(words: readonly string[], from: number): WordNumber | undefine
   if (at === from) return undefined
   return { value: total + part, from, to: at, is_article: at === from + 1 && ARTICLES.has(words[from] ?? '') }
 }
+
+/** «Media docena», "half a dozen". */
+const isDozen = (words: readonly string[], at: number) =>
+  MULTIPLES.get(words[at + (words[at + 1] === 'a' ? 2 : 1)] ?? '') === 12
 
 /** "two hundred", «quatre-vingt». */
 const multiplies = (word: string, value: number, part: number): boolean =>

@@ -1,7 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { mentionOf } from '#engine/collection/mentions.ts'
-import { phrases, said, type Said, type Span } from '#engine/collection/said.ts'
+import { anyOf, holds, phrases, said, type Said, type Span } from '#engine/collection/said.ts'
 import type { Found, Reading } from '#engine/collection/reading.ts'
 import { numbersInWords } from '#engine/collection/values/number-words.ts'
 
@@ -18,14 +18,49 @@ const HALF = /^\s*(?:y medi[oa]|and a half|et demie?|e mei[oa])\b/iu
 const NEAR = 3
 
 /** A number, in figures as the country writes them or in words. Unasked: only one beside a word that names the field. */
-export function numberIn(field: CollectedField, message: Said, context: { language: AgentLanguage; country: string; asked: boolean }): Reading {
+export function numberIn(
+  field: CollectedField,
+  message: Said,
+  context: { language: AgentLanguage; country: string; asked: boolean },
+): Reading {
   const found = numbersIn(message, context)
-  const named = nearest(found, mentionOf(field, message), message)
-  if (!context.asked) return named
+  const named =
+    totalOf(found, message) ?? nearest(found, mentionOf(field, message), message) ?? ofPeople(field, found, message)
+  if (!context.asked)
+    return named && (nearest(found, mentionOf(field, message), message) ?? ofPeople(field, found, message))
+      ? named
+      : undefined
   if (named ?? found[0]) return named ?? found[0]
   const none = message.plain.match(NONE)
   if (none) return { value: 0, span: { start: 0, end: message.text.length } }
   return { issue: 'no_number' }
+}
+
+const BEFORE_TOTAL =
+  /(?<!\p{L})(?:so|o sea|es decir|total(?:es)?(?: de)?|donc|soit|ou seja|o total é|en todo|that['’]s|that makes|makes|ça fait|serían|seríamos|seriamos|quedamos|dá|da)\s*[:,]?\s*$/iu
+const AFTER_TOTAL =
+  /^\s*(?:\p{L}+\s+)?(?:en total|in total|au total|no total|total|in all|altogether|en todo|ao todo|en tout)(?!\p{L})/iu
+
+/** «Dos adultos y dos niños, o sea 4»: the sum that a customer has made. */
+const totalOf = (found: readonly Found[], { text }: Said): Found | undefined =>
+  found.length < 2
+    ? undefined
+    : found.find(({ span }) => BEFORE_TOTAL.test(text.slice(0, span.start)) || AFTER_TOTAL.test(text.slice(span.end)))
+
+const PEOPLE =
+  'persona, personas, gente, asistentes, comensales, invitados, jugadores, participantes, pasajeros, huespedes, people, persons, players, guests, attendees, participants, passengers, diners, personnes, convives, invites, participants, joueurs, voyageurs, pessoas, convidados, participantes, jogadores, hospedes, passageiros'
+const COUNTS_PEOPLE = phrases(PEOPLE)
+const WE_ARE =
+  /(?<!\p{L})(?:somos|seremos|seríamos|seriamos|vamos a ser|iremos|vamos|vendremos|we are|we['’]re|we will be|we['’]ll be|there are|there will be|there['’]ll be|nous sommes|nous serons|on est|on sera|on serait|(?:mesa|table|mesas) (?:para|for|pour|de)|party of|group of|grupo de|groupe de)\s+(?:unos |about |around |uns |environ )?$/iu
+const BEFORE_PEOPLE = new RegExp(
+  `^\\s*(?:${anyOf(PEOPLE, 'of us, amigos, amigas, adultos, adults, adultes, amis, friends')})(?!\\p{L})`,
+  'iu',
+)
+
+/** «Somos 5», "a table for four", «6 personas» for a field that counts people. */
+function ofPeople({ label, description }: CollectedField, found: readonly Found[], { text }: Said): Found | undefined {
+  if (!holds(said(`${label} ${description}`).plain, COUNTS_PEOPLE)) return undefined
+  return found.find(({ span }) => WE_ARE.test(text.slice(0, span.start)) || BEFORE_PEOPLE.test(text.slice(span.end)))
 }
 
 function numbersIn(message: Said, { language, country }: { language: AgentLanguage; country: string }): Found[] {
@@ -44,14 +79,17 @@ function numbersIn(message: Said, { language, country }: { language: AgentLangua
     value,
     span: { start: message.words[from]?.start ?? 0, end: message.words[to - 1]?.end ?? 0 },
   }))
-  const isApart = ({ span }: Found) => !figures.some((each) => span.start <= each.span.end + 1 && each.span.start <= span.end)
+  const isApart = ({ span }: Found) =>
+    !figures.some((each) => span.start <= each.span.end + 1 && each.span.start <= span.end)
   return [...figures, ...spelled.filter(isApart)].toSorted((a, b) => a.span.start - b.span.start)
 }
 
 function nearest(found: readonly Found[], mention: Span | undefined, message: Said): Found | undefined {
   if (!mention) return undefined
   const between = ({ span }: Found) =>
-    message.words.filter((word) => word.start >= Math.min(span.end, mention.end) && word.end <= Math.max(span.start, mention.start)).length
+    message.words.filter(
+      (word) => word.start >= Math.min(span.end, mention.end) && word.end <= Math.max(span.start, mention.start),
+    ).length
   // «4 personas» before «personas: 4»: of two as near it is the one before.
   return found.filter((each) => between(each) <= NEAR).toSorted((a, b) => between(a) - between(b))[0]
 }
@@ -65,7 +103,12 @@ function valueOf(written: string, language: AgentLanguage, country: string): num
   const last = plain.at(Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(',')))
   const groups = new Set(signs).size === 1 && (signs.length > 1 || (/[.,]\d{3}$/u.test(plain) && last !== decimal))
   const point = groups ? undefined : last
-  const value = Number([...plain].filter((sign) => /[\d-]/u.test(sign) || sign === point).join('').replace(',', '.'))
+  const value = Number(
+    [...plain]
+      .filter((sign) => /[\d-]/u.test(sign) || sign === point)
+      .join('')
+      .replace(',', '.'),
+  )
   return Number.isFinite(value) ? value : undefined
 }
 

@@ -17,14 +17,32 @@ const FIRSTS = 'primeros, primeras, first, premiers, premieres, primeiros, prime
 const LASTS = 'ultimos, ultimas, last, derniers, dernieres'
 
 const PATTERNS = ORDINALS.map((each) => new RegExp(`(?<![^ ])(?:${anyOf(each)})(?![^ ])`, 'gu'))
-const AT_END = new RegExp(`(?<![^ ])(?:(?<before>penultim[oa]|second to last|avant derniere?) ?|${anyOf(LAST)})(?![^ ])`, 'gu')
-const IN_MIDDLE = new RegExp(`(?<![^ ])(?:el|la|lo|o|the|one in the|celui|celle|le|du|del|do|da)(?: (?:de|del|du|do|in the|en|au))? (?:${anyOf(MIDDLE)})(?![^ ])`, 'u')
-const COUNT = '(?<count>[\\p{L}]+|\\d)'
-const SOME_FIRST = new RegExp(`(?<![^ ])(?:${COUNT} (?:${anyOf(FIRSTS)})|(?:${anyOf(FIRSTS)}) ${COUNT.replace('count', 'after')})(?![^ ])`, 'u')
-const SOME_LAST = new RegExp(`(?<![^ ])(?:${COUNT} (?:${anyOf(LASTS)})|(?:${anyOf(LASTS)}) ${COUNT.replace('count', 'after')})(?![^ ])`, 'u')
+const AT_END = new RegExp(
+  `(?<![^ ])(?:(?<before>penultim[oa]|second to last|avant derniere?) ?|${anyOf(LAST)})(?![^ ])`,
+  'gu',
+)
+const IN_MIDDLE = new RegExp(
+  `(?<![^ ])(?:el|la|lo|o|the|one in the|celui|celle|le|du|del|do|da)(?: (?:de|del|du|do|in the|en|au))? (?:${anyOf(MIDDLE)})(?![^ ])`,
+  'u',
+)
+const COUNT = `(?<count>\\d|${anyOf('dos, tres, cuatro, cinco, two, three, four, five, deux, trois, quatre, cinq, dois, duas, quatro')})`
+const SOME_FIRST = new RegExp(
+  `(?<![^ ])(?:${COUNT} (?:${anyOf(FIRSTS)})|(?:${anyOf(FIRSTS)}) ${COUNT.replace('count', 'after')})(?![^ ])`,
+  'u',
+)
+const SOME_LAST = new RegExp(
+  `(?<![^ ])(?:${COUNT} (?:${anyOf(LASTS)})|(?:${anyOf(LASTS)}) ${COUNT.replace('count', 'after')})(?![^ ])`,
+  'u',
+)
 /** «La 2», «opción 3», «1 y 3», «número dos». */
-const NUMBERED = new RegExp(`(?<![^ ])(?:${anyOf('opcion, option, opcao, numero, number, num, nro, la, el, the, le, o, a, no, y, and, et, e, n')}) (?<figure>\\d|[\\p{L}]+)(?![^ ])`, 'gu')
-const NOTHING_ELSE = new RegExp(`^(?:(?:\\d|${anyOf('y, and, et, e, o, ou, or, la, el, las, los, the, le, les, as, os, a, opcion, option, opcao, numero, number, opciones, options, por favor, please, gracias, thanks, merci, obrigado, obrigada, solo, just, only, quiero, prefiero')})(?: |$))+$`, 'u')
+const NUMBERED = new RegExp(
+  `(?<![^ ])(?:${anyOf('opcion, option, opcao, numero, number, num, nro, la, el, the, le, o, a, no, y, and, et, e, n')}) (?<figure>\\d|[\\p{L}]+)(?![^ ])`,
+  'gu',
+)
+const NOTHING_ELSE = new RegExp(
+  `^(?:(?:\\d|${anyOf('y, and, et, e, o, ou, or, la, el, las, los, the, le, les, as, os, a, opcion, option, opcao, numero, number, opciones, options, por favor, please, gracias, thanks, merci, obrigado, obrigada, solo, just, only, quiero, prefiero')})(?: |$))+$`,
+  'u',
+)
 
 /** Which of so many options are named by their place, from 0, each once and in order. */
 export function placesIn({ plain }: Said, count: number): number[] {
@@ -47,7 +65,8 @@ export function placesIn({ plain }: Said, count: number): number[] {
   return [...places].filter((place) => place >= 0 && place < count).toSorted((a, b) => a - b)
 }
 
-const howMany = (groups: Record<string, string | undefined> | undefined) => numberOf(groups?.['count'] ?? groups?.['after'])
+const howMany = (groups: Record<string, string | undefined> | undefined) =>
+  numberOf(groups?.['count'] ?? groups?.['after'])
 
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : /^\d+$/u.test(text) ? Number(text) : valueOfWord(text)

@@ -27,7 +27,8 @@ const GROUPS = [
 ].map((each) => each.split(' '))
 
 const SHORT = 5
-const belongs = (word: string, beginning: string) => (beginning.length < SHORT ? word === beginning || word === `${beginning}s` : word.startsWith(beginning))
+const belongs = (word: string, beginning: string) =>
+  beginning.length < SHORT ? word === beginning || word === `${beginning}s` : word.startsWith(beginning)
 
 /** Whether two folded words stand for the same choice: «que me devolváis el dinero» and «Reembolso». */
 export const meansTheSame = (a: string, b: string): boolean =>

@@ -53,13 +53,21 @@ function oneIn({ options }: CollectedField, message: Said, named: Fit[], asked: 
 function manyIn({ options }: CollectedField, message: Said, named: Fit[], asked: boolean): Fit[] {
   if (!asked) return inOrder(wantedOf(named, message))
   const everything = [...message.plain.matchAll(ALL)][0]
-  const parts = [...named, ...partsIn(options, message).filter((part) => !named.some((each) => each.option === part.option))]
+  const parts = [
+    ...named,
+    ...partsIn(options, message).filter((part) => !named.some((each) => each.option === part.option)),
+  ]
   if (everything) {
     const except = message.plain.slice(everything.index).search(EXCEPT)
     if (except !== -1) {
       const from = everything.index + except
-      const left_out = new Set([...parts.filter(({ place }) => place >= from).map(({ option }) => option), ...placesIn(said(message.plain.slice(from)), options.length)])
-      return options.flatMap((_, option) => (left_out.has(option) ? [] : [{ option, quality: 1, span: whole(message), place: 0 }]))
+      const left_out = new Set([
+        ...parts.filter(({ place }) => place >= from).map(({ option }) => option),
+        ...placesIn(said(message.plain.slice(from)), options.length),
+      ])
+      return options.flatMap((_, option) =>
+        left_out.has(option) ? [] : [{ option, quality: 1, span: whole(message), place: 0 }],
+      )
     }
     const wanted = wantedOf(parts, message)
     // «Tarde o noche, las dos» says which; «las dos primeras» is a place.
@@ -87,7 +95,14 @@ function namedIn(options: readonly string[], message: Said): Fit[] {
   })
   const length = ({ span }: Fit) => span.end - span.start
   return found.filter(
-    (each) => !found.some((other) => other.option !== each.option && length(other) > length(each) && other.span.start <= each.span.start && other.span.end >= each.span.end),
+    (each) =>
+      !found.some(
+        (other) =>
+          other.option !== each.option &&
+          length(other) > length(each) &&
+          other.span.start <= each.span.start &&
+          other.span.end >= each.span.end,
+      ),
   )
 }
 
@@ -95,10 +110,7 @@ function namedIn(options: readonly string[], message: Said): Fit[] {
 function partsIn(options: readonly string[], message: Said): Fit[] {
   const words = options.map((label) => tellingWords(label))
   const found: Fit[] = []
-  let place = 0
-  for (const { folded, start, end } of message.words) {
-    const at = place
-    place += folded.length + 1
+  for (const { folded, start, end, at } of withPairs(message)) {
     const fits = words.map((each) => Math.max(0, ...each.map((word) => qualityOf(folded, word))))
     const best = Math.max(...fits)
     if (best === 0) continue
@@ -107,6 +119,20 @@ function partsIn(options: readonly string[], message: Said): Fit[] {
     for (const option of best_options) found.push({ option, quality: share, span: { start, end }, place: at })
   }
   return byOption(found)
+}
+
+/** The words, and each two as one: «T 2» for «T2». `at`: where they stand in the plain text. */
+function withPairs({ words }: Said): { folded: string; start: number; end: number; at: number }[] {
+  let at = 0
+  return words.flatMap(({ folded, start, end }, place) => {
+    const here = at
+    at += folded.length + 1
+    const next = words[place + 1]
+    const single = { folded, start, end, at: here }
+    return next && /^\d+$/u.test(next.folded)
+      ? [single, { folded: folded + next.folded, start, end: next.end, at: here }]
+      : [single]
+  })
 }
 
 /** Words together: «corte de pelo y barba» has more of «Corte y barba» than of «Corte». */
@@ -130,9 +156,13 @@ function tellingWords(label: string): string[] {
 function qualityOf(word: string, of_option: string): number {
   if (word === of_option) return 1
   const number = valueOfWord(word)
-  if (number !== undefined && (String(number) === of_option || number === valueOfWord(of_option)) && number > 1) return 1
+  if (number !== undefined && (String(number) === of_option || number === valueOfWord(of_option)) && number > 1)
+    return 1
   if (isStopWord(word)) return 0
   if (sharesStem(word, of_option)) return 0.9
+  // «Eves», «aft».
+  const begun = word.replace(/s$/u, '')
+  if (begun.length >= 3 && of_option.startsWith(begun)) return 0.75
   const shorter = Math.min(word.length, of_option.length)
   const allowed = shorter >= 8 ? 2 : shorter >= 4 ? 1 : 0
   if (allowed > 0 && distanceOf(word, of_option, allowed) <= allowed) return 0.8
