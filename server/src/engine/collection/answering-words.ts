@@ -73,17 +73,22 @@ export function stops(text: string, is_free: boolean): boolean {
   if (words.length > MOST_CLAUSES_WORDS) return false
   const clauses = clausesOf(text)
   const isStop = (clause: string) =>
-    [STOPS_ALONE, STOPS_ANYWHERE].some((stop) =>
-      [...clause.matchAll(stop)].some(
-        ({ 0: words, index }) => strip(clause.slice(0, index) + clause.slice(index + words.length)) === '',
-      ),
-    )
+    around(clause, STOPS_ALONE).some((rest) => rest === '') ||
+    around(clause, STOPS_ANYWHERE).some((rest) => rest.split(' ').length <= MOST_AROUND_STOP)
   // Words of any kind may go on so: there the first thing that is said has to be it.
   if (is_free) return isStop(clauses.find((clause) => strip(clause) !== '') ?? '')
   return clauses.some(isStop) || holds(plain, STOPS_ANYWHERE)
 }
 
 const SHORT = 6
+/** "I changed my mind", «mira, ya no me interesa nada». */
+const MOST_AROUND_STOP = 2
+
+/** What a clause says around each place where it says one of the expressions. */
+const around = (clause: string, expression: RegExp): string[] =>
+  [...clause.matchAll(expression)].map(({ 0: words, index }) =>
+    strip(`${clause.slice(0, index)} ${clause.slice(index + words.length)}`),
+  )
 
 const isOnly = (plain: string, expression: RegExp): boolean => {
   const [match] = plain.matchAll(expression)
@@ -126,7 +131,7 @@ const REFUSES_ALONE = phrases(
 )
 /** What one does not have, with the word for it behind. */
 const LACKS =
-  /^(?:(?:no|pues|la verdad|bueno|well|sorry|lo siento|desole|desculpe|ah|y|je suis desole) )*(?:(?:no (?:tengo|uso|lo tengo|la tengo|dispongo|se|lo se|recuerdo|me acuerdo|me se|tiene|hay|quiero|hace falta|necesito|me hace)|i (?:don t|do not|dont) (?:have|use|know|own|remember|want|need)|don t have|we don t have|je n ai (?:pas|plus|aucun)|j ai pas|j ai aucun|je n (?:utilise|en ai) pas|je ne (?:sais|connais|me souviens|veux) (?:pas|plus)|j (?:en ai|utilise) pas|nao (?:tenho|uso|sei|me lembro|lembro|possuo|ha|quero|preciso)|sin|without|sans|sem|ninguna|ningun|ninguno|no|none|aucun|aucune|nenhum|nenhuma|nada de)|paso de)(?![^ ])/u
+  /^(?:(?:no|pues|la verdad|bueno|well|sorry|lo siento|desole|desculpe|ah|y|je suis desole) )*(?:(?:no (?:tengo|uso|lo tengo|la tengo|dispongo|se|lo se|recuerdo|me acuerdo|me se|tiene|hay|quiero|hace falta|necesito|me hace)|i (?:don t|do not|dont) (?:have|use|know|own|remember|want|need)|don t have|we don t have|je n ai (?:pas|plus|aucun)|j ai pas|j ai aucun|je n (?:utilise|en ai) pas|je ne (?:sais|connais|me souviens|veux) (?:pas|plus)|j (?:en ai|utilise) pas|nao (?:tenho|uso|sei|me lembro|lembro|possuo|ha|quero|preciso)|sin|without|sans|sem|ninguna|ningun|ninguno|no|none|aucun|aucune|nenhum|nenhuma|nada de|pas (?:de|d)|pas encore|no me|nem)|paso de)(?![^ ])/u
 
 /** Whether what is asked for is refused. @param is_free its field takes any text: «no tengo agua» may be the value. */
 export function refuses(text: string, is_free: boolean): boolean {

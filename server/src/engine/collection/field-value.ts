@@ -50,7 +50,7 @@ function read(field: CollectedField, message: string, context: ReadingContext): 
     }
     case 'select':
     case 'multi_select':
-      return optionIn(field, said(message), asked)
+      return optionIn(field, said(message), context)
     case 'text':
       return textIn(field, message, asked)
   }

@@ -142,6 +142,8 @@ function parser(whole: RegExp, read: (match: RegExpMatchArray, now: { today: Day
   return {
     pattern: () => whole,
     extract(context: ParsingContext, match: RegExpMatchArray) {
+      // After a match that was none chrono goes on within the word, where nothing stands before it.
+      if (/[\p{L}\d]$/u.test(context.text.slice(0, match.index))) return null
       const { refDate } = context
       const today = { year: refDate.getUTCFullYear(), month: refDate.getUTCMonth() + 1, day: refDate.getUTCDate() }
       const found = read(match, { today })

@@ -2,7 +2,8 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { Chrono, en, es, fr, type ParsedResult, pt } from 'chrono-node'
 import type { Found, Reading, ReadingContext } from '#engine/collection/reading.ts'
-import { holds, phrases, said } from '#engine/collection/said.ts'
+import { DENIALS } from '#engine/collection/denials.ts'
+import { anyOf, holds, phrases, said } from '#engine/collection/said.ts'
 import { BARE_DAY, gapsOf, WEEKDAY } from '#engine/collection/values/date-gaps.ts'
 import { DATE_WORDS } from '#engine/collection/values/date-words.ts'
 import { fold } from '#engine/retrieval/fold.ts'
@@ -36,10 +37,10 @@ const made = new Map<string, Chrono>()
 /** A day as `2026-11-23`. Where the field does not speak of the past, the coming one is meant. */
 export function dateIn(field: CollectedField, text: string, context: ReadingContext): Reading {
   const is_past = holds(said(`${field.label} ${field.description}`).plain, PAST[context.language])
-  const first = meant(text, datesIn(text, context, is_past))
+  const first = meant(text, datesIn(text, context, is_past), context.language)
   if (first || !context.asked) return first
   const { text: spelled, placeOf } = corrected(text, context.language)
-  const found = meant(spelled, datesIn(spelled, context, is_past))
+  const found = meant(spelled, datesIn(spelled, context, is_past), context.language)
   if (!found) return { issue: 'no_date' }
   return { ...found, span: { start: placeOf(found.span.start), end: placeOf(found.span.end) } }
 }
@@ -69,15 +70,19 @@ export function datesIn(
     }))
 }
 
-const DENIED_BEFORE =
-  /(?<!\p{L})(?:no|not|pas|n[ãa]o|en vez de|en lugar de|instead of|rather than|au lieu d[eu]|em vez de|in place of|ya no)(?:l)?\s+(?:(?:es|era|para|el|on|for|the|le|o|a|na|no|d[eo])\s+)*$/iu
+const DENIED_BEFORE = Object.fromEntries(
+  Object.entries(DENIALS).map(([language, words]) => [
+    language,
+    new RegExp(`(?<!\\p{L})(?:${anyOf(words)})l?\\s+(?:(?:es|era|para|el|on|for|the|le|o|a|na|no|d[eo])\\s+)*$`, 'iu'),
+  ]),
+)
 const DENIED_AFTER = /^\s+(?:no|not|non|n[ãa]o)\s*[,;:]/iu
 
 /** The first day that is not denied: «ayer no, el domingo», «el viernes en vez del jueves». */
-const meant = (text: string, found: readonly Found[]): Found | undefined =>
+const meant = (text: string, found: readonly Found[], language: AgentLanguage): Found | undefined =>
   found.find(
-    ({ span }) => !DENIED_BEFORE.test(text.slice(0, span.start)) && !DENIED_AFTER.test(text.slice(span.end)),
-  ) ?? undefined
+    ({ span }) => !DENIED_BEFORE[language]?.test(text.slice(0, span.start)) && !DENIED_AFTER.test(text.slice(span.end)),
+  )
 
 const isDay = ({ start }: ParsedResult) => start.isCertain('day') || start.isCertain('weekday')
 /** «Sábado, 5 de diciembre» is one day. */

@@ -65,7 +65,7 @@ function numberAt(words: readonly string[], from: number): WordNumber | undefine
     else if (value !== undefined && multiplies(word, value, part)) {
       part *= value
       last = value
-    } else if (value !== undefined && value < roomAfter(last)) {
+    } else if (value !== undefined && (value < roomAfter(last) || isFrenchTeen(word, last))) {
       part += value
       last = value
     } else if (at > from && AND.has(word) && HALF.has(next)) {
@@ -84,6 +84,9 @@ const isDozen = (words: readonly string[], at: number) =>
 /** "two hundred", «quatre-vingt». */
 const multiplies = (word: string, value: number, part: number): boolean =>
   (value === 100 && part > 1 && part < 10) || (part === 4 && word.startsWith('vingt'))
+
+/** «Dix-sept» is two words. */
+const isFrenchTeen = (word: string, last: number) => last === 10 && /^(?:sept|huit|neuf)$/u.test(word)
 
 /** Below what the next word has to be to belong to the same number: «treinta» goes on with «dos», «dos» with nothing. */
 function roomAfter(last: number): number {

@@ -1,10 +1,13 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { isStopWord } from '#engine/collection/mentions.ts'
-import type { Reading } from '#engine/collection/reading.ts'
+import { DENIALS } from '#engine/collection/denials.ts'
+import type { Reading, ReadingContext } from '#engine/collection/reading.ts'
 import { anyOf, phrases, said, type Said, type Span, spanOfPlain } from '#engine/collection/said.ts'
 import { meansTheSame } from '#engine/collection/values/option-words.ts'
 import { placesIn } from '#engine/collection/values/option-places.ts'
 import { valueOfWord } from '#engine/collection/values/number-words.ts'
+import { fold } from '#engine/retrieval/fold.ts'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
 
 const ALL = phrases(
@@ -16,33 +19,35 @@ const ALL = phrases(
 const EXCEPT = phrases(
   'menos, excepto, salvo, quitando, todo menos, except, but, except for, apart from, other than, sauf, excepte, a part, menos, exceto, tirando, salvo',
 )
-/** What stands before what is not wanted. */
-const NOT = `(?:${anyOf('no, not, sin, without, pas, nao, sem, en vez de, en lugar de, instead of, rather than, au lieu de, em vez de, nada de, ni, non')})(?: (?:la|el|los|las|de|the|le|les|un|una|une|o|a|quiero|want|quero|veux))*`
+/** Between «no» and what is not wanted. */
+const BETWEEN = '(?: (?:la|el|los|las|de|the|le|les|un|una|une|o|a|quiero|want|quero|veux))*'
+
+type How = Pick<ReadingContext, 'asked' | 'language'>
 
 /** How well a word of the message fits one of an option: 1 the same, less for a slip or a meaning. */
 type Fit = { option: number; quality: number; span: Span; place: number }
 
 /** An option, or several of them, by name, part of it, misspelled, by what it means or by its place. Unasked: by name alone. */
-export function optionIn(field: CollectedField, message: Said, asked: boolean): Reading {
+export function optionIn(field: CollectedField, message: Said, how: How): Reading {
   const named = namedIn(field.options, message)
   const several = field.type === 'multi_select'
   if (several) {
-    const chosen = manyIn(field, message, named, asked)
+    const chosen = manyIn(field, message, named, how)
     if (chosen.length > 0) return { value: chosen.map(({ option }) => field.options[option] ?? ''), span: hull(chosen) }
   } else {
-    const one = oneIn(field, message, named, asked)
+    const one = oneIn(field, message, named, how)
     if (one) return { value: field.options[one.option] ?? '', span: one.span }
   }
-  return asked ? { issue: 'not_an_option' } : undefined
+  return how.asked ? { issue: 'not_an_option' } : undefined
 }
 
-function oneIn({ options }: CollectedField, message: Said, named: Fit[], asked: boolean): Fit | undefined {
-  const wanted = wantedOf(named, message)
+function oneIn({ options }: CollectedField, message: Said, named: Fit[], { asked, language }: How): Fit | undefined {
+  const wanted = wantedOf(named, message, language)
   // Named unasked twice, it is not told which is meant.
   if (wanted.length === 1 || (asked && wanted.length > 1)) return wanted[0]
   if (!asked || named.length > 0) return undefined
   const place = placesIn(message, options.length)
-  const parts = wantedOf(partsIn(options, message), message)
+  const parts = wantedOf(partsIn(options, message), message, language)
   const best = Math.max(...parts.map(({ quality }) => quality))
   const [first, second] = parts.filter(({ quality }) => quality === best)
   if (first && !second && (best === 1 || place.length === 0)) return first
@@ -50,8 +55,8 @@ function oneIn({ options }: CollectedField, message: Said, named: Fit[], asked: 
   return at === undefined ? undefined : { option: at, quality: 1, span: whole(message), place: 0 }
 }
 
-function manyIn({ options }: CollectedField, message: Said, named: Fit[], asked: boolean): Fit[] {
-  if (!asked) return inOrder(wantedOf(named, message))
+function manyIn({ options }: CollectedField, message: Said, named: Fit[], { asked, language }: How): Fit[] {
+  if (!asked) return inOrder(wantedOf(named, message, language))
   const everything = [...message.plain.matchAll(ALL)][0]
   const parts = [
     ...named,
@@ -69,14 +74,14 @@ function manyIn({ options }: CollectedField, message: Said, named: Fit[], asked:
         left_out.has(option) ? [] : [{ option, quality: 1, span: whole(message), place: 0 }],
       )
     }
-    const wanted = wantedOf(parts, message)
+    const wanted = wantedOf(parts, message, language)
     // «Tarde o noche, las dos» says which; «las dos primeras» is a place.
     if (wanted.length >= 2) return inOrder(wanted)
     const places = placesIn(message, options.length)
     if (places.length > 0) return places.map((option) => ({ option, quality: 1, span: whole(message), place: 0 }))
     return options.map((_, option) => ({ option, quality: 1, span: whole(message), place: 0 }))
   }
-  const wanted = wantedOf(parts, message)
+  const wanted = wantedOf(parts, message, language)
   if (wanted.length > 0) return inOrder(wanted)
   return placesIn(message, options.length).map((option) => ({ option, quality: 1, span: whole(message), place: 0 }))
 }
@@ -178,8 +183,11 @@ function sharesStem(a: string, b: string): boolean {
 }
 
 /** What is named without «no» before it, unless all is. */
-function wantedOf(found: readonly Fit[], message: Said): Fit[] {
-  const refused = (fit: Fit) => new RegExp(`(?<![^ ])${NOT} $`, 'u').test(message.plain.slice(0, fit.place))
+function wantedOf(found: readonly Fit[], message: Said, language: AgentLanguage): Fit[] {
+  const refused = (fit: Fit) =>
+    new RegExp(`(?<![^ ])(?:${fold(anyOf(DENIALS[language]))})${BETWEEN} $`, 'u').test(
+      message.plain.slice(0, fit.place),
+    )
   const wanted = found.filter((fit) => !refused(fit))
   return [...new Map(wanted.map((fit) => [fit.option, fit])).values()]
 }
