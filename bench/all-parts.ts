@@ -2,6 +2,7 @@ import type { Part } from './measure.ts'
 import { signingIn } from './parts/accounts.ts'
 import { badFiles } from './parts/bad-files.ts'
 import { bundle } from './parts/bundle.ts'
+import { collection } from './parts/collection.ts'
 import { conversation } from './parts/conversation.ts'
 import { events } from './parts/events.ts'
 import { gate } from './parts/gate.ts'
@@ -24,6 +25,7 @@ export const PARTS: Part[] = [
   bundle,
   retrieval,
   intents,
+  collection,
   conversation,
   start,
   signingIn,

@@ -1,0 +1,32 @@
+import { type Half, HALVES, hashOfHalf, type Played, playHalf, type Verdict } from '../collection/run-dialogues.ts'
+import { atLeast, atMost, type Measure, missing, type Part, told } from '../measure.ts'
+
+/** Share of dialogues that end as they should with the right values. */
+const LEAST_RIGHT = 0.95
+const LANGUAGES = ['es', 'en', 'fr', 'pt'] as const
+
+/** How customers by script fill forms in without a model: verdicts counted, no message printed. */
+export const collection: Part = {
+  name: 'collection',
+  run: () => Promise.resolve(HALVES.flatMap((half) => measuresOf(half, playHalf(half)))),
+}
+
+function measuresOf(half: Half, all: readonly Played[]): Measure[] {
+  const name = (what: string) => `${half}: ${what}`
+  if (all.length === 0) return [missing(name('dialogues'), 'there are none here')]
+  return [
+    told(name('dialogues'), all.length, '', `SHA-256 ${hashOfHalf(half)}`),
+    atLeast(name('right'), count(all, 'right') / all.length, LEAST_RIGHT, '', countsOf(all)),
+    atMost(name('looped'), count(all, 'looped'), 0, ''),
+    ...LANGUAGES.map((language) => {
+      const of = all.filter((each) => each.language === language)
+      if (of.length === 0) return missing(name(language), 'there are none here')
+      return told(name(language), count(of, 'right') / of.length, '', countsOf(of))
+    }),
+  ]
+}
+
+const count = (all: readonly Played[], verdict: Verdict): number =>
+  all.filter((each) => each.verdict === verdict).length
+const countsOf = (all: readonly Played[]): string =>
+  (['right', 'wrong', 'looped'] as const).map((verdict) => `${verdict} ${count(all, verdict)}`).join(', ')

@@ -1,0 +1,205 @@
+import type { AgentLanguage } from './agents.ts'
+import type { FieldType } from './collected-fields.ts'
+
+/** What an agent says of its own while it collects information. */
+export type CollectionTexts = {
+  /** `{label}` is the field's, which stands for itself: it may be anything, a question too. */
+  ask: Record<FieldType, string>
+  /** What was wrong with what was said, before it is asked for again. */
+  wrong: {
+    invalid_email: string
+    invalid_phone: string
+    no_date: string
+    no_number: string
+    no_answer: string
+    not_an_option: string
+    no_text: string
+    too_long: string
+  }
+  /** Before asking again after something else was answered. */
+  back: string
+  /** `{label}` is optional and stays without a value. */
+  left_out: string
+  /** `{label}` is required, and was refused. */
+  needed: string
+  /** Where it ends without what is required: a person is offered. */
+  stopped_without: string
+  /** Where the customer wants no more. */
+  stopped: string
+  /** Where it went on for too long. */
+  stopped_too_long: string
+  changed: string
+  summary: string
+  is_it_right: string
+  what_to_change: string
+  say_yes_or_no: string
+  complete: string
+  yes: string
+  no: string
+  /** In the summary, of what has no value. */
+  nothing: string
+}
+
+export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
+  es: {
+    ask: {
+      text: '{label}: ¿qué te apunto?',
+      email: '{label}: ¿qué dirección de correo te apunto?',
+      phone: '{label}: ¿qué número de teléfono te apunto?',
+      date: '{label}: ¿qué día?',
+      number: '{label}: ¿qué número te apunto?',
+      boolean: '{label}: ¿sí o no?',
+      select: '{label}: ¿cuál prefieres?',
+      multi_select: '{label}: ¿cuáles prefieres? Puedes elegir varias.',
+    },
+    wrong: {
+      invalid_email: 'Esa dirección de correo no parece completa. Tiene que ser como nombre@ejemplo.com.',
+      invalid_phone:
+        'Ese número de teléfono no parece completo. Si es de otro país, escríbelo con su prefijo, como +34.',
+      no_date: 'No he entendido qué día es. Puedes decirme, por ejemplo, «el martes» o «5 de diciembre».',
+      no_number: 'Necesito un número, por ejemplo 3.',
+      no_answer: 'No he entendido si es que sí o que no.',
+      not_an_option: 'No he entendido cuál de las opciones es. Puedes decirme su nombre o su número.',
+      no_text: 'Perdona, no lo he entendido bien.',
+      too_long: 'Es demasiado largo. ¿Me lo puedes decir en menos palabras?',
+    },
+    back: 'Seguimos.',
+    left_out: 'De acuerdo, lo dejamos sin rellenar.',
+    needed: 'Entiendo que prefieras no decirlo, pero sin este dato no puedo terminar.',
+    stopped_without:
+      'Sin este dato no puedo terminar. Si quieres, aviso a una persona del equipo para que siga contigo.',
+    stopped: 'De acuerdo, lo dejamos aquí. Si más adelante quieres seguir, aquí estoy.',
+    stopped_too_long:
+      'Parece que así no nos entendemos. Si quieres, aviso a una persona del equipo para que siga contigo.',
+    changed: 'Anotado el cambio.',
+    summary: 'Esto es lo que tengo apuntado:',
+    is_it_right: '¿Está todo bien?',
+    what_to_change: '¿Qué quieres cambiar?',
+    say_yes_or_no: 'Perdona, no te he entendido. Dime si está todo bien, o qué quieres cambiar.',
+    complete: 'Gracias, ya lo tengo todo.',
+    yes: 'sí',
+    no: 'no',
+    nothing: '—',
+  },
+  en: {
+    ask: {
+      text: '{label}: what shall I put down?',
+      email: '{label}: which e-mail address shall I put down?',
+      phone: '{label}: which phone number shall I put down?',
+      date: '{label}: which day?',
+      number: '{label}: which number shall I put down?',
+      boolean: '{label}: yes or no?',
+      select: '{label}: which one would you like?',
+      multi_select: '{label}: which ones would you like? You can choose several.',
+    },
+    wrong: {
+      invalid_email: 'That e-mail address does not look complete. It has to be like name@example.com.',
+      invalid_phone:
+        'That phone number does not look complete. If it is from another country, write it with its prefix, such as +44.',
+      no_date: 'I did not understand which day that is. You can say “Tuesday” or “5 December”, for example.',
+      no_number: 'I need a number, for example 3.',
+      no_answer: 'I did not understand whether that is a yes or a no.',
+      not_an_option: 'I did not understand which of the options that is. You can tell me its name or its number.',
+      no_text: 'I am sorry, I did not understand that well.',
+      too_long: 'That is too long. Could you say it in fewer words?',
+    },
+    back: 'Let us go on.',
+    left_out: 'All right, we will leave that empty.',
+    needed: 'I understand that you would rather not say, but without this I cannot finish.',
+    stopped_without: 'Without this I cannot finish. If you like, I will call somebody from the team to go on with you.',
+    stopped: 'All right, we will leave it here. If you want to go on later, I am here.',
+    stopped_too_long:
+      'It seems that we do not understand each other this way. If you like, I will call somebody from the team to go on with you.',
+    changed: 'I have changed that.',
+    summary: 'This is what I have put down:',
+    is_it_right: 'Is everything right?',
+    what_to_change: 'What would you like to change?',
+    say_yes_or_no:
+      'I am sorry, I did not understand. Tell me if everything is right, or what you would like to change.',
+    complete: 'Thank you, I have everything.',
+    yes: 'yes',
+    no: 'no',
+    nothing: '—',
+  },
+  fr: {
+    ask: {
+      text: '{label} : que dois-je noter ?',
+      email: '{label} : quelle adresse e-mail dois-je noter ?',
+      phone: '{label} : quel numéro de téléphone dois-je noter ?',
+      date: '{label} : quel jour ?',
+      number: '{label} : quel nombre dois-je noter ?',
+      boolean: '{label} : oui ou non ?',
+      select: '{label} : laquelle de ces options préférez-vous ?',
+      multi_select: '{label} : lesquelles de ces options préférez-vous ? Vous pouvez en choisir plusieurs.',
+    },
+    wrong: {
+      invalid_email: 'Cette adresse e-mail ne semble pas complète. Elle doit être comme nom@exemple.com.',
+      invalid_phone:
+        'Ce numéro de téléphone ne semble pas complet. S’il est d’un autre pays, écrivez-le avec son indicatif, comme +33.',
+      no_date:
+        'Je n’ai pas compris de quel jour il s’agit. Vous pouvez dire, par exemple, « mardi » ou « 5 décembre ».',
+      no_number: 'Il me faut un nombre, par exemple 3.',
+      no_answer: 'Je n’ai pas compris si c’est oui ou non.',
+      not_an_option: 'Je n’ai pas compris de quelle option il s’agit. Vous pouvez me dire son nom ou son numéro.',
+      no_text: 'Pardon, je n’ai pas bien compris.',
+      too_long: 'C’est trop long. Pouvez-vous le dire en moins de mots ?',
+    },
+    back: 'Continuons.',
+    left_out: 'D’accord, nous laissons cela vide.',
+    needed: 'Je comprends que vous préfériez ne pas le dire, mais sans cette information je ne peux pas terminer.',
+    stopped_without:
+      'Sans cette information je ne peux pas terminer. Si vous voulez, je préviens une personne de l’équipe pour continuer avec vous.',
+    stopped: 'D’accord, nous en restons là. Si vous voulez continuer plus tard, je suis là.',
+    stopped_too_long:
+      'Nous ne nous comprenons pas bien ainsi. Si vous voulez, je préviens une personne de l’équipe pour continuer avec vous.',
+    changed: 'C’est modifié.',
+    summary: 'Voici ce que j’ai noté :',
+    is_it_right: 'Tout est correct ?',
+    what_to_change: 'Que voulez-vous changer ?',
+    say_yes_or_no: 'Pardon, je n’ai pas compris. Dites-moi si tout est correct, ou ce que vous voulez changer.',
+    complete: 'Merci, j’ai tout ce qu’il me faut.',
+    yes: 'oui',
+    no: 'non',
+    nothing: '—',
+  },
+  pt: {
+    ask: {
+      text: '{label}: o que devo anotar?',
+      email: '{label}: que endereço de e-mail devo anotar?',
+      phone: '{label}: que número de telefone devo anotar?',
+      date: '{label}: em que dia?',
+      number: '{label}: que número devo anotar?',
+      boolean: '{label}: sim ou não?',
+      select: '{label}: qual prefere?',
+      multi_select: '{label}: quais prefere? Pode escolher várias.',
+    },
+    wrong: {
+      invalid_email: 'Esse endereço de e-mail não parece completo. Tem de ser como nome@exemplo.com.',
+      invalid_phone:
+        'Esse número de telefone não parece completo. Se for de outro país, escreva-o com o indicativo, como +351.',
+      no_date: 'Não percebi que dia é. Pode dizer, por exemplo, «terça-feira» ou «5 de dezembro».',
+      no_number: 'Preciso de um número, por exemplo 3.',
+      no_answer: 'Não percebi se é sim ou não.',
+      not_an_option: 'Não percebi qual das opções é. Pode dizer-me o nome ou o número.',
+      no_text: 'Desculpe, não percebi bem.',
+      too_long: 'É demasiado longo. Pode dizê-lo em menos palavras?',
+    },
+    back: 'Continuamos.',
+    left_out: 'Está bem, deixamos isso em branco.',
+    needed: 'Compreendo que prefira não dizer, mas sem este dado não consigo terminar.',
+    stopped_without:
+      'Sem este dado não consigo terminar. Se quiser, aviso uma pessoa da equipa para continuar consigo.',
+    stopped: 'Está bem, ficamos por aqui. Se quiser continuar mais tarde, estou aqui.',
+    stopped_too_long:
+      'Parece que assim não nos entendemos. Se quiser, aviso uma pessoa da equipa para continuar consigo.',
+    changed: 'Alteração anotada.',
+    summary: 'Isto é o que tenho anotado:',
+    is_it_right: 'Está tudo certo?',
+    what_to_change: 'O que quer mudar?',
+    say_yes_or_no: 'Desculpe, não percebi. Diga-me se está tudo certo, ou o que quer mudar.',
+    complete: 'Obrigado, já tenho tudo.',
+    yes: 'sim',
+    no: 'não',
+    nothing: '—',
+  },
+}

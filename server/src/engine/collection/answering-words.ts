@@ -1,0 +1,194 @@
+import { clausesOf, holds, phrases, said } from '#engine/collection/said.ts'
+
+/** Words that answer, in four languages together: customers mix them. Folded, apart by commas. */
+const YES = phrases(
+  'si, sip, sii, siii, simon, claro, claro que si, si senor, si senora, por mi bien, todo en orden, conforme, de lujo, de diez, fenomenal, barbaro, chevere, bacano, orale, arre, okis, guay, por supuesto, desde luego, correcto, correcta, exacto, exactamente, eso es, asi es, asi esta bien, asi, perfecto, perfecta, todo bien, todo ok, todo correcto, esta bien, esta perfecto, bien, vale, ok, okey, okay, oka, dale, listo, va, vamos, joya, aja, confirmo, confirmado, de acuerdo, adelante, genial, estupendo, sin problema, no hay problema, afirmativo, positivo, obvio, sale, de una, como no, nada que cambiar, no hay nada que cambiar, no cambies nada, me parece bien, ta bien, tal cual, seguro, sin duda, creo que si, supongo que si, cierto, hecho, venga',
+  'yes, yessir, yes sir, bang on, ace, sweet, nice one, good to go, that works, works for me, that ll do, thats right, thats it, thats correct, go for it, defo, deffo, aye, righto, roger, grand, bingo, uh huh, mhm, mm hmm, submit, send it, by all means, yep yep, yep, yeah, yea, yup, ye, sure, correct, right, exactly, perfect, all good, looks good, looks right, sounds good, looks fine, fine, good, great, of course, absolutely, definitely, confirm, confirmed, spot on, go ahead, that is right, that s right, that s it, that s correct, all correct, all right, alright, indeed, affirmative, lovely, cool, no problem, why not, i do, i am, i have, i would, we do, we are, we have, please do, cheers, totally, certainly, no changes, nothing to change, brilliant, y',
+  'oui, ouais, ouaip, c est tout bon, ca me va, ca roule, top, ok pour moi, c est nickel, ca joue, pourquoi pas, yes, validez, je valide, rien a redire, allez, allez y, mouais, bien sur, correct, exact, exactement, c est bon, c est ca, c est correct, c est exact, tout est bon, tout bon, parfait, d accord, ca marche, ca va, nickel, volontiers, tout a fait, absolument, evidemment, pas de probleme, pas de souci, je confirme, impeccable, super, entendu, certainement, affirmatif, rien a changer, c est parfait, carrement, avec plaisir, tres bien, voila, oui oui, valide',
+  'sim, sim sim, siga, esta bom, bom, boa, show, show de bola, bacana, massa, joia, top, maravilha, esta correto, impecavel, pode confirmar, pode avancar, avance, manda ver, uhum, aham, por que nao, porque nao, claro, claro que sim, com certeza, certo, certinho, correto, isso, isso mesmo, exato, exatamente, tudo certo, tudo bem, ta certo, esta certo, esta tudo certo, confere, confirmo, perfeito, perfeita, pode ser, pode, beleza, otimo, sem problema, com todo o gosto, ok, esta bem, ta bom, ta, combinado, positivo, isso ai, fechado, bora, nada a mudar, sim senhor, quero sim, tenho sim, fixe, certissimo, esta otimo, de acordo',
+)
+const NO = phrases(
+  'no, nop, nope, nel, que va, para nada, claro que no, por supuesto que no, desde luego que no, creo que no, me parece que no, de ningun modo, en absoluto, tampoco, nunca, jamas, negativo, ninguno, ninguna, ningun, nada, sin, incorrecto, mal, todavia no, aun no, ni hablar, nah',
+  'nah, nope, never, not, none, of course not, absolutely not, definitely not, i don t think so, i do not think so, don t, do not, dont, doesn t, isn t, aren t, wrong, incorrect, not really, not yet, negative, without, n',
+  'non, nan, pas, jamais, aucun, aucune, pas du tout, bien sur que non, je ne crois pas, je ne pense pas, surement pas, pas encore, absolument pas, pas vraiment, negatif, sans, faux, nullement',
+  'nao, nunca, jamais, claro que nao, com certeza nao, nenhum, nenhuma, de jeito nenhum, de modo nenhum, acho que nao, ainda nao, negativo, sem, errado, errada, nem pensar, num',
+)
+/** First person that says it is so: «tengo un perro», "we have". */
+const HAS =
+  /^(?:y |bueno |pues |well |oui |ben |bem |entao )?(?:tengo|tenemos|traigo|llevo|llevamos|necesito|necesitamos|quiero|querria|quisiera|me gustaria|me haria falta|me hace falta|soy|somos|hay|seria|i need|i want|i d like|i would like|we need|we want|it is|j ai|on a|nous avons|je veux|je voudrais|il y a|j aimerais|je suis|tenho|temos|preciso|quero|gostaria|sou|ha|trago|levo)(?![^ ])/u
+const HAS_SO = /(?<![^ ])(?:con|with|avec|com)(?![^ ])/u
+const DENIES = /(?<![^ ])(?:no|not|non|nao|sin|without|sem|don t|ne|pas|jamais|nunca|never|num)(?![^ ])/u
+
+/** Yes or no, by what is said first; undefined where neither is. `is_loose`: «tengo un perro» is a yes. */
+export function yesOrNo(text: string, is_loose: boolean): boolean | undefined {
+  if (/^\s*(?:👍|✅|👌|💯)/u.test(text)) return true
+  if (/^\s*(?:👎|❌)/u.test(text)) return false
+  const { plain } = said(text)
+  // «Simm», «okk».
+  const short = plain.replaceAll(/(\p{L})\1+(?= |$)/gu, '$1')
+  const [yes] = holds(plain, YES) || holds(plain, NO) ? plain.matchAll(YES) : short.matchAll(YES)
+  const [no] = plain.matchAll(NO)
+  // «Sin problema» begins as a no does, and is longer.
+  if (yes && no && yes.index === no.index) return yes[0].length > no[0].length
+  if (yes || no) {
+    const is_yes = yes !== undefined && (!no || yes.index < no.index)
+    return is_yes && DENIES.test(plain.slice(0, yes.index)) ? false : is_yes
+  }
+  if (!is_loose) return undefined
+  if (DENIES.test(plain)) return false
+  return HAS.test(plain) || HAS_SO.test(plain) ? true : undefined
+}
+
+/** What stands around a word that says something. */
+const FILLERS = phrases(
+  'gracias, muchas gracias, por favor, porfa, porfavor, mejor, bueno, mira, pues, ya, venga, oye, perdona, perdon, vale, ok, no, si, sabes que, entonces, hola, eso, todo, lo, esto, ahora, de momento, disculpa, che, ay, uy, ah, nada, al final, creo que, la verdad',
+  'thanks, thank you, thank u, thx, please, pls, sorry, actually, well, oh, ok, okay, no, then, just, hey, now, for now, i think, it, this, all, so, you know what, honestly',
+  'merci, svp, s il vous plait, s il te plait, desole, desolee, bon, ben, alors, finalement, en fait, non, ok, maintenant, euh, tout, ca, bah, ecoutez, oh',
+  'obrigado, obrigada, por favor, pf, olha, bom, entao, nao, ok, afinal, agora, desculpe, desculpa, ah, tudo, isso, na verdade, pra ja, por agora, ai',
+)
+const strip = (plain: string): string => plain.replaceAll(FILLERS, ' ').replaceAll(/ +/gu, ' ').trim()
+
+const STOPS_ALONE = phrases(
+  'dejalo, dejalo estar, dejemoslo, dejemoslo aqui, dejalo asi, lo dejo, lo dejamos, lo dejo aqui, lo dejo estar, dejelo, deja, dejadlo, cancela, cancelar, cancelalo, cancele, cancelamos, cancelemos, quiero cancelar, cancela esto, anula, anular, anulalo, para, parar, pare, basta, stop, salir, terminar, abandonar, abandono, me rindo, fin, ya no, paso de seguir, me voy',
+  'stop, cancel, quit, exit, abort, end, leave, i give up, i quit, drop, i m done, im done, cancel that, stop here, leave',
+  'annule, annuler, annulez, stop, arrete, arretez, arreter, quitter, j abandonne, j arrete, laisse, laissez, abandonner, je m en vais, on arrete',
+  'cancela, cancelar, cancele, para, parar, pare, chega, sair, desisto, desistir, deixa, deixe, esquece, esqueca, quero cancelar, quero parar, pode cancelar',
+)
+/** Long enough to be sure of wherever they stand. */
+const STOPS_ANYWHERE = phrases(
+  'no quiero seguir, no quiero continuar, no quiero continuarlo, ya no quiero, ya no me interesa, no me interesa, olvidalo, olvidelo, olvidate, olvidense, lo dejo estar, dejalo estar, ya consegui con otro, ya consegui, ya no hace falta, ya no lo necesito, ya no la necesito, cancela todo, cancelar todo, cancelalo todo, anula todo, no sigo, no voy a seguir, me lo he pensado mejor, me lo pense mejor, he cambiado de idea, cambie de idea, cambie de opinion, he cambiado de opinion, mejor lo dejamos, mejor lo dejo, no quiero hacerlo, dejemoslo, dejemos, no quiero nada, prefiero dejarlo, quiero dejarlo, quiero parar, no quiero mas',
+  'forget it, forget about it, never mind, nevermind, nvm, changed my mind, change my mind, don t want to continue, do not want to continue, don t want to go on, no longer interested, not interested, i m not interested, don t need it anymore, don t want this anymore, don t want it anymore, leave it there, let s stop, let s leave it, i ll pass on this, i d rather stop, cancel everything, cancel the whole thing, call it off, cancel it, drop it, scrap that, i want to stop, not going to continue, don t want to do this',
+  'laisse tomber, laissez tomber, oublie, oubliez, je ne veux plus, j veux plus, je veux plus, ca ne m interesse plus, plus interesse, plus interessee, j ai change d avis, changer d avis, je prefere arreter, je veux arreter, annulez tout, annule tout, tout annuler, on laisse tomber, je laisse tomber, plus besoin, on arrete la, j arrete la, pas la peine de continuer, je ne souhaite plus, je ne souhaite pas continuer, je ne veux pas continuer',
+  'esquece, esqueca, esqueca isso, deixa pra la, deixa para la, deixe pra la, deixa estar, deixe estar, nao quero mais, ja nao quero, nao quero continuar, nao quero seguir, ja nao me interessa, nao me interessa, mudei de ideia, mudei de ideias, cancela tudo, cancele tudo, cancelar tudo, ja nao preciso, nao preciso mais, prefiro parar, prefiro desistir, vou desistir, quero desistir, quero parar, deixa la, ja consegui, nao tenho mais interesse, perdi o interesse',
+)
+const MOST_CLAUSES_WORDS = 15
+const LEAVES_EMPTY = /(?<![^ ])(?:en blanco|vacio|blank|empty|vide|em branco|vazio)(?![^ ])/u
+
+/**
+ * Whether a message ends it all. @param is_free its field takes any text, so that only what says nothing else is a stop.
+ */
+export function stops(text: string, is_free: boolean): boolean {
+  const { plain, words } = said(text)
+  if (words.length === 0 || LEAVES_EMPTY.test(plain)) return false
+  if (words.length > MOST_CLAUSES_WORDS) return false
+  const clauses = clausesOf(text)
+  const isStop = (clause: string) =>
+    around(clause, STOPS_ALONE).some((rest) => rest === '') ||
+    around(clause, STOPS_ANYWHERE).some((rest) => rest.split(' ').length <= MOST_AROUND_STOP)
+  // Words of any kind may go on so: there the first thing that is said has to be it.
+  if (is_free) return isStop(clauses.find((clause) => strip(clause) !== '') ?? '')
+  return clauses.some(isStop) || holds(plain, STOPS_ANYWHERE)
+}
+
+const SHORT = 6
+/** "I changed my mind", «mira, ya no me interesa nada». */
+const MOST_AROUND_STOP = 2
+
+/** What a clause says around each place where it says one of the expressions. */
+const around = (clause: string, expression: RegExp): string[] =>
+  [...clause.matchAll(expression)].map(({ 0: words, index }) =>
+    strip(`${clause.slice(0, index)} ${clause.slice(index + words.length)}`),
+  )
+
+const isOnly = (plain: string, expression: RegExp): boolean => {
+  const [match] = plain.matchAll(expression)
+  return match?.index === 0 && match[0].length === plain.length
+}
+
+const GIVE =
+  'decir|decirlo|decirte|dar|darlo|darla|darte|darselo|dartelo|contestar|responder|poner|ponerlo|facilitar|facilitarlo|compartir|compartirlo|indicar|indicarlo|dejar|rellenar|say|tell|give|share|answer|put|provide|disclose|dire|donner|repondre|communiquer|partager|le dire|le donner|la donner|dizer|dar|partilhar|compartilhar|responder|informar|indicar|passar|fornecer|deixar'
+/** Nothing but a refusal, whatever is asked. */
+const REFUSES = [
+  new RegExp(
+    `(?<![^ ])(?:prefiero|preferiria|mejor|quiero|querria|quisiera|voy a|vamos a|puedo|pienso)? ?no(?: (?:lo|la|te|os|se|les|tener que|quiero|quisiera|querria|prefiero|voy a|me gustaria|me apetece|pienso|puedo|deseo))* (?:${GIVE})(?![^ ])`,
+    'u',
+  ),
+  new RegExp(
+    `(?<![^ ])(?:rather not|prefer not|don t want|do not want|not going to|won t|not comfortable|don t feel comfortable|don t wish|not like)(?: to)?(?: (?:${GIVE}|giving|sharing|saying))?(?![^ ])`,
+    'u',
+  ),
+  new RegExp(
+    `(?<![^ ])(?:prefere|veux|souhaite|aimerais|voudrais|vais)(?: (?:ne|n))? ?pas(?: (?:vous|te|le|la|les))*(?: (?:${GIVE}))?(?![^ ])`,
+    'u',
+  ),
+  new RegExp(
+    `(?<![^ ])(?:prefiro|quero|queria|gostaria de|vou|desejo)?(?: ?nao)(?: (?:lhe|te|o|quero|queria|vou|gostaria de|desejo|prefiro))* (?:${GIVE})(?![^ ])`,
+    'u',
+  ),
+  phrases(
+    'prefiero que no, no lo quiero dar, no la quiero dar, no quiero darlo, no te lo doy, no lo doy, no doy, no quiero dar, saltalo, saltatelo, saltar, omitir, omitelo, siguiente, siguiente pregunta, pasa a la siguiente, dejalo en blanco, dejalo vacio, en blanco, no aplica, no procede, sin comentarios, paso palabra, pasapalabra, eso no, mejor no, no por ahora, por ahora no, de momento no, no es necesario, n a',
+    'skip, skip it, skip that, skip this, next, next question, leave it blank, leave blank, no comment, not applicable, pass, pass on that, i ll pass, n a, not now, not necessary, no need, don t bother',
+    'passer, passe, je passe, on passe, suivant, suivante, question suivante, laissez vide, sans objet, pas necessaire, pas utile, pas besoin, non merci, plutot pas, j aime mieux pas, je prefere pas, je prefere ne pas, prefere ne pas',
+    'pular, pula, pule, passar, passa, passo, saltar, salta, salte, proxima, proximo, proxima pergunta, em branco, deixa em branco, nao se aplica, sem comentarios, dispenso, nao e preciso, nao precisa, nao e necessario, prefiro nao, melhor nao, por agora nao, agora nao',
+  ),
+]
+/** A refusal where nothing else is said with them. */
+const REFUSES_ALONE = phrases(
+  'no, nop, nope, nel, nada, nada mas, ninguno, ninguna, ningun, no gracias, paso, no tengo, no tengo ninguno, no tengo ninguna, no tengo nada, no tiene, no hay, no hay nada, no hace falta, no quiero, prefiero no, no lo se, no se, ni idea, no me acuerdo, no recuerdo, no lo recuerdo, no lo tengo, no la tengo, no eso es, eso es, eso seria, que va, tampoco, aun no lo se, todavia no se, todavia no lo se, nada mas que anadir, nada que anadir, nada especial, nada en particular, sin mas, en nada, ninguna en especial, no creo',
+  'no, nope, nah, none, nothing, nothing else, no thanks, no thank you, i don t have one, i don t have any, don t have one, don t have it, don t have, i don t, i don t know, don t know, dunno, no idea, not sure, i m not sure, can t remember, don t remember, no that s it, that s it, that s all, thats all, nothing to add, nothing special, i don t want to, not really, i d rather not, rather not, prefer not, prefer not to, rather not to, none of them, not for me, no need, i do not know, not that i can think of, no more',
+  'non, nan, rien, rien d autre, rien de plus, aucun, aucune, je n en ai pas, j en ai pas, je n ai pas, j ai pas, je ne sais pas, je sais pas, sais pas, aucune idee, je ne me souviens plus, je ne m en souviens pas, c est tout, rien a ajouter, rien de special, rien de particulier, pas vraiment, je ne veux pas, je prefere pas, je ne prefere pas, pas du tout, sans, pas pour moi, pas necessaire, je ne l ai pas, je l ai pas, ca ira, ca va aller',
+  'nao, nada, nada mais, nenhum, nenhuma, nao tenho, nao tenho nenhum, nao tenho nenhuma, nao sei, nao faco ideia, sei la, nao me lembro, nao lembro, e so isso, e tudo, so isso, nada a acrescentar, nada de especial, nao quero, prefiro nao, acho que nao, nao ha, sem, nem por isso, nao preciso, nao por agora',
+)
+/** What one does not have, with the word for it behind. */
+const LACKS =
+  /^(?:(?:no|pues|la verdad|bueno|well|sorry|lo siento|desole|desculpe|ah|y|je suis desole) )*(?:(?:no (?:tengo|uso|lo tengo|la tengo|dispongo|se|lo se|recuerdo|me acuerdo|me se|tiene|hay|quiero|hace falta|necesito|me hace)|i (?:don t|do not|dont) (?:have|use|know|own|remember|want|need)|don t have|we don t have|je n ai (?:pas|plus|aucun)|j ai pas|j ai aucun|je n (?:utilise|en ai) pas|je ne (?:sais|connais|me souviens|veux) (?:pas|plus)|j (?:en ai|utilise) pas|nao (?:tenho|uso|sei|me lembro|lembro|possuo|ha|quero|preciso)|sin|without|sans|sem|ninguna|ningun|ninguno|no|none|aucun|aucune|nenhum|nenhuma|nada de|pas (?:de|d)|pas encore|no me|nem)|paso de)(?![^ ])/u
+
+/** Whether what is asked for is refused. @param is_free its field takes any text: «no tengo agua» may be the value. */
+export function refuses(text: string, is_free: boolean): boolean {
+  const { plain, words } = said(text)
+  if (words.length === 0) return false
+  const rest = strip(plain)
+  if (isOnly(plain, REFUSES_ALONE) || isOnly(rest, REFUSES_ALONE)) return true
+  // «No, gracias», «nada mas»: fillers alone with a no among them.
+  if (rest === '' && holds(plain, NO)) return true
+  const [first = ''] = clausesOf(text)
+  const begins = isOnly(first, REFUSES_ALONE)
+  if (is_free) {
+    const hard = REFUSES.some((each) => startsWith(plain, each) || startsWith(rest, each))
+    return hard || (begins && first !== plain && words.length <= SHORT)
+  }
+  return REFUSES.some((each) => holds(plain, each)) || begins || LACKS.test(plain)
+}
+
+const UNSURE = phrases(
+  'no se, no lo se, ni idea, no estoy seguro, no estoy segura, i don t know, not sure, no idea, dunno, je ne sais pas, je sais pas, sais pas, aucune idee, nao sei, nao faco ideia',
+)
+
+/** Whether a yes or no is refused: that nothing is said, or not known. */
+export function declines(text: string): boolean {
+  const { plain } = said(text)
+  return (
+    holds(plain, UNSURE) ||
+    REFUSES.slice(0, 4).some((each) => holds(plain, each) && WITH_GIVING.test(plain)) ||
+    isOnly(plain, SKIPS)
+  )
+}
+
+const WITH_GIVING = new RegExp(`(?<![^ ])(?:${GIVE}|saying|giving|sharing)(?![^ ])`, 'u')
+const SKIPS = phrases(
+  'skip, pass, next, siguiente, saltar, saltalo, paso, omitir, passer, suivant, je passe, pular, pula, passar, proxima',
+)
+
+const MOST_AFTER_REFUSAL = 2
+/** With no more than a word or two behind: «prefiero no decirlo, gracias». */
+function startsWith(plain: string, expression: RegExp): boolean {
+  const match = new RegExp(expression.source, 'u').exec(plain)
+  return match?.index === 0 && plain.slice(match[0].length).trim().split(' ').length <= MOST_AFTER_REFUSAL
+}
+
+const CORRECTS = phrases(
+  'perdona, perdon, perdone, disculpa, disculpe, me equivoque, me he equivocado, me confundi, me he confundido, quise decir, queria decir, quiero decir, en realidad, mejor, corrijo, correccion, rectifico, espera, cambia, cambiar, cambialo, cambiame, corrige, corregir, estaba mal, esta mal, puse mal, mal escrito, no es, no era, ojo, mejor dicho, digo, al final, no perdona, hay un error, en vez de, en lugar de, no son, seran, sino, puse, te di mal, es con, pon, ponme',
+  'sorry, actually, my mistake, i meant, i mean, correction, wait, change, wrong, typo, mistake, instead, rather, no it s, not, make it, make that, scratch that, oops, whoops, should be, it should, apologies, pardon, let s say, update, i made',
+  'pardon, desole, desolee, en fait, je me suis trompe, je me suis trompee, erreur, je voulais dire, plutot, finalement, correction, changer, changez, change, corriger, corrigez, attendez, attends, faute, excusez, excuse, excusez moi, au lieu, c etait, oups, rectification, rectifier, modifier, modifiez, mettez plutot, non c est',
+  'desculpe, desculpa, perdao, enganei me, me enganei, engano, errei, quis dizer, queria dizer, na verdade, afinal, alias, melhor, corrigir, corrija, corrige, correcao, mudar, muda, mude, espere, espera, errado, errada, em vez de, ops, nao e, quero dizer, me confundi, troca, trocar, troque, alterar, altere, altera, digo, na realidade',
+)
+
+/** Whether a message says that something said before was wrong. */
+export const corrects = (text: string): boolean => holds(said(text).plain, CORRECTS)
+
+const BUT = phrases(
+  'pero, salvo, excepto, menos, but, except, mais, sauf, mas, exceto, so que, only that, solo que, falta, just that',
+)
+
+/** Whether «sí» goes on with what is not so: «sí, pero el correo es…». */
+export const hasReservation = (text: string): boolean => holds(said(text).plain, BUT)

@@ -1,0 +1,31 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { FieldValue } from '@tertulia/contract/collected-fields'
+import type { Span } from '#engine/collection/said.ts'
+
+/** Why what was said cannot be the value. */
+export type Issue =
+  | 'invalid_email'
+  | 'invalid_phone'
+  | 'no_date'
+  | 'no_number'
+  | 'no_answer'
+  | 'not_an_option'
+  | 'no_text'
+  | 'too_long'
+
+/** How a message is read. */
+export type ReadingContext = {
+  language: AgentLanguage
+  now: Date
+  /** IANA: whose today it is. */
+  time_zone: string
+  /** ISO 3166-1 alpha-2: phones without a prefix are of it, and `5/12` is read as people there write it. */
+  country: string
+  /** Whether it answers the question for this field: then the looser reading is right. */
+  asked: boolean
+}
+
+export type Found = { value: FieldValue; span: Span }
+
+/** What a message says of a field; undefined: nothing. */
+export type Reading = Found | { refused: true } | { issue: Issue } | undefined

@@ -1,0 +1,216 @@
+import type { CollectedField, FieldValue } from '@tertulia/contract/collected-fields'
+import { isFree, valueIn } from '#engine/collection/field-value.ts'
+import { mentionOf, mentionsOwn } from '#engine/collection/mentions.ts'
+import type { Found, Issue, ReadingContext } from '#engine/collection/reading.ts'
+import { overlaps, said, type Span, without } from '#engine/collection/said.ts'
+import { type CollectionForm, type CollectionState, fieldOf } from '#engine/collection/state.ts'
+import { emailsIn } from '#engine/collection/values/email.ts'
+import { phonesIn } from '#engine/collection/values/phone.ts'
+import { textKindOf } from '#engine/collection/values/text-kind.ts'
+
+/** A value that a message gave, with where it stands in the message. */
+export type Taken = { key: string; value: FieldValue; span: Span }
+
+export type TakenValues = {
+  taken: Taken[]
+  /** Of the field that was asked for, where it was not taken. */
+  issue: Issue | undefined
+  refused: boolean
+}
+
+type Input = {
+  form: CollectionForm
+  state: CollectionState
+  /** What was said, whole, and without the questions in it. */
+  message: string
+  telling: string
+  context: Omit<ReadingContext, 'asked'>
+  /** Whether something said before is meant to be changed. */
+  is_correction: boolean
+}
+
+/** All values that a message gives: of the field that was asked for, of others, and of those that have one already. */
+export function valuesTaken(input: Input): TakenValues {
+  const { form, state, telling, context } = input
+  const asked = fieldOf(form, state.asked)
+  const taken = addressesIn(input, asked)
+  taken.push(...renamed(input, asked, taken))
+  const is_corrected = taken.length > 0
+  const left = () =>
+    without(
+      telling,
+      taken.map(({ span }) => span),
+    )
+
+  let issue: Issue | undefined
+  let refused = false
+  const isTaken = ({ key }: CollectedField) => taken.some((each) => each.key === key)
+  const readAsked = () => {
+    if (!asked || isTaken(asked)) return
+    // Beside a correction of another value the rest need not be an answer.
+    const is_loose = !(is_corrected && input.is_correction)
+    const reading = valueIn(asked, isFree(asked) ? withoutOnly(telling, taken) : left(), {
+      ...context,
+      asked: is_loose,
+    })
+    if (!reading) return
+    if ('issue' in reading) issue = reading.issue
+    else if ('refused' in reading) refused = true
+    else taken.push({ key: asked.key, ...reading })
+  }
+
+  const reads_names = asked?.type === 'text'
+  if (!reads_names) readAsked()
+  if (!asked || !isFree(asked)) taken.push(...unmistakable(input, asked, taken))
+  if (reads_names) readAsked()
+  if (input.is_correction && taken.length === 0) {
+    const meant = meantAgain(input, left())
+    if (meant) return { taken: [meant], issue: undefined, refused: false }
+  }
+  return { taken, issue, refused }
+}
+
+/** E-mail addresses and phones: whatever was asked for, they are of the field that holds such. */
+function addressesIn(
+  { form, state, message, telling, context, is_correction }: Input,
+  asked: CollectedField | undefined,
+): Taken[] {
+  const found = { email: emailsIn(message), phone: phonesIn(telling, context.country) }
+  return (['email', 'phone'] as const).flatMap((type): Taken[] => {
+    const fields = form.fields.filter((field) => field.type === type)
+    const free = [...fields]
+    // «No es ana@a.com, es ana@b.com»: the last one is meant.
+    const all = is_correction ? found[type].toReversed() : found[type]
+    return all.flatMap(({ value, span }): Taken[] => {
+      const isKnown = fields.some(({ key }) => state.values[key]?.value === value)
+      if (isKnown) return []
+      const near = free.length > 1 ? free.find((field) => isNamedBefore(field, message, span)) : undefined
+      const missing = free.find(({ key }) => !state.values[key] && !state.left_out.includes(key))
+      const field = near ?? (asked?.type === type && free.includes(asked) ? asked : (missing ?? free[0]))
+      if (!field) return []
+      free.splice(free.indexOf(field), 1)
+      return [{ key: field.key, value, span }]
+    })
+  })
+}
+
+const isNamedBefore = (field: CollectedField, message: string, span: Span) =>
+  mentionOf(field, said(message.slice(0, span.start))) !== undefined
+
+/** Values of fields that have one and are named: «el nombre es con b, Beatriz». */
+function renamed(
+  { form, state, telling, context, is_correction }: Input,
+  asked: CollectedField | undefined,
+  before: readonly Taken[],
+): Taken[] {
+  if (asked && isFree(asked) && !is_correction) return []
+  return form.fields.flatMap((field): Taken[] => {
+    if (!state.values[field.key] || field.key === asked?.key || before.some(({ key }) => key === field.key)) return []
+    const others = form.fields.filter(({ key }) => key !== field.key)
+    const mention = mentionsOwn(field, others, said(telling))
+    if (!mention) return []
+    const found = readNamed(field, telling, mention, { ...context, asked: true }, is_correction)
+    if (!found || same(found.value, state.values[field.key]?.value)) return []
+    if (before.some(({ span }) => overlaps(span, found.span))) return []
+    return [{ key: field.key, ...found }]
+  })
+}
+
+const IS =
+  /^\s*(?:(?:[,:]|no|está|esta|es|son|era|eran|sería|seria|será|sera|seran|serán|mal|is|are|was|should be|would be|wrong|est|sont|serait|c['’]est|é|são|e|seria|errad[oa]|debe ser|tiene que ser|ponlo|pon|por|a|para|to|en|par|to be|correct[oa]?|mejor|better|plutôt|not|pas|não|incorrect[oa]?|acaba|it['’]?s|it is|que|mi|de|con|la|el|lo|the|le|o)(?![\p{L}])[\s,:]*)+/iu
+
+function readNamed(
+  field: CollectedField,
+  telling: string,
+  mention: Span,
+  context: ReadingContext,
+  is_correction: boolean,
+): Found | undefined {
+  const tail = telling.slice(mention.end)
+  const lead = IS.exec(tail)?.[0] ?? ''
+  if (field.type === 'text') {
+    // A name or words have to be said to be it, or follow at once where something is corrected.
+    if (lead.trim() === '' && !is_correction) return undefined
+    return shifted(valueIn(field, tail.slice(lead.length), context), mention.end + lead.length)
+  }
+  const after = shifted(valueIn(field, tail, { ...context, asked: lead.trim() !== '' || is_correction }), mention.end)
+  // «Somos 5 personas»: a number stands before what it counts.
+  return (
+    after ??
+    (field.type === 'boolean' ? undefined : shifted(valueIn(field, telling, { ...context, asked: is_correction }), 0))
+  )
+}
+
+function shifted(reading: ReturnType<typeof valueIn>, by: number): Found | undefined {
+  if (!reading || !('value' in reading)) return undefined
+  const { start, end } = reading.span
+  return { value: reading.value, span: { start: start + by, end: end + by } }
+}
+
+/** Of other fields without a value, what can be nothing else. */
+function unmistakable(
+  { form, state, telling, context }: Input,
+  asked: CollectedField | undefined,
+  before: readonly Taken[],
+): Taken[] {
+  const taken: Taken[] = []
+  for (const field of form.fields) {
+    const is_open = !state.values[field.key] && field.key !== asked?.key && !before.some(({ key }) => key === field.key)
+    if (!is_open || !isAlone(field, form) || field.type === 'email' || field.type === 'phone') continue
+    const left = without(
+      telling,
+      [...before, ...taken].map(({ span }) => span),
+    )
+    const reading = valueIn(field, left, { ...context, asked: false })
+    if (reading && 'value' in reading) taken.push({ key: field.key, ...reading })
+  }
+  return taken
+}
+
+/** A day is of the only date field, «me llamo Ana» of the only one for a name. */
+function isAlone(field: CollectedField, { fields }: CollectionForm): boolean {
+  if (field.type === 'date') return fields.filter(({ type }) => type === 'date').length === 1
+  if (field.type !== 'text') return true
+  const kind = textKindOf(field)
+  return kind === 'code' || fields.filter((each) => each.type === 'text' && textKindOf(each) === kind).length === 1
+}
+
+/** Values most likely to be told without a name when something is corrected, the likeliest first. */
+const LIKELY: readonly CollectedField['type'][] = ['date', 'number', 'multi_select', 'select', 'text']
+
+/** «Perdona, mejor el viernes»: the value of the kind that it can be, when that is another than before. */
+function meantAgain({ form, state, context }: Input, left: string): Taken | undefined {
+  for (const type of LIKELY) {
+    const filled = form.fields
+      .filter((field) => field.type === type && state.values[field.key] && field.key !== state.asked)
+      .toSorted((a, b) => (state.values[b.key]?.step ?? 0) - (state.values[a.key]?.step ?? 0))
+    for (const field of filled) {
+      const is_words = field.type === 'text'
+      const reading = valueIn(field, left, { ...context, asked: !is_words })
+      // «Todo está mal» names none of the options.
+      const is_all =
+        type === 'multi_select' &&
+        reading &&
+        'value' in reading &&
+        Array.isArray(reading.value) &&
+        reading.value.length === field.options.length
+      if (reading && 'value' in reading && !is_all && !same(reading.value, state.values[field.key]?.value))
+        return { key: field.key, ...reading }
+    }
+  }
+  return undefined
+}
+
+const same = (a: FieldValue, b: FieldValue | undefined) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Any words as they were said, unless they say nothing but what was taken. */
+function withoutOnly(telling: string, taken: readonly Taken[]): string {
+  const left = without(
+    telling,
+    taken.map(({ span }) => span),
+  )
+  return taken.length > 0 && said(left).words.length <= MOST_AROUND ? '' : telling
+}
+
+/** Words around an address: «mi correo es». */
+const MOST_AROUND = 5

@@ -1,0 +1,151 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { CollectedField } from '@tertulia/contract/collected-fields'
+import { Chrono, en, es, fr, type ParsedResult, pt } from 'chrono-node'
+import type { Found, Reading, ReadingContext } from '#engine/collection/reading.ts'
+import { DENIALS } from '#engine/collection/denials.ts'
+import { anyOf, holds, phrases, said } from '#engine/collection/said.ts'
+import { BARE_DAY, gapsOf, WEEKDAY } from '#engine/collection/values/date-gaps.ts'
+import { DATE_WORDS } from '#engine/collection/values/date-words.ts'
+import { fold } from '#engine/retrieval/fold.ts'
+import { distanceOf } from '#engine/retrieval/spelling.ts'
+
+/** Where the month comes first in figures (CLDR's short dates). */
+const MONTH_FIRST = new Set(['US', 'PH', 'FM', 'GU', 'MP', 'PW', 'PR', 'VI', 'AS', 'UM'])
+/** Fields whose day lies behind. */
+const PAST: Record<AgentLanguage, RegExp> = {
+  es: phrases(
+    'nacimiento, naciste, nacio, compra, compraste, compro, comprado, hizo, hiciste, ocurrio, empezo, empezaron, sucedio, paso, pediste, pidio, incidente, siniestro, accidente, averia, ultima vez, recibio, recibiste, emision, expedicion, factura',
+  ),
+  en: phrases(
+    'birth, birthday, born, dob, purchase, purchased, bought, ordered, happened, occurred, started, began, incident, accident, received, issued, last time, did you, did it',
+  ),
+  fr: phrases(
+    'naissance, ne le, nee le, ne e, achat, achete, achetee, date de commande, de la commande, commande passee, avez vous commande, est arrive, s est passe, eu lieu, survenu, incident, sinistre, accident, recu, recue, a commence, derniere fois, facture',
+  ),
+  pt: phrases(
+    'nascimento, nasceu, nascido, compra, comprou, aconteceu, ocorreu, comecou, incidente, sinistro, acidente, recebeu, emissao, ultima vez, fatura, foi, fez, pediu',
+  ),
+}
+/** The morning is not tomorrow. */
+const MORNING = /(?<=\b(?:por|en|de|a) la )mananas?|mananas(?!\p{L})/gu
+/** Parsers of chrono's that gaps replace, or that read hours. */
+const LEFT_OUT =
+  /Weekday|Time(?!Unit)|Casual(?!Date)|MonthName|Relative|UnitWithin|UnitAgo|UnitLater|UnitCasual|SlashMonth/u
+
+const made = new Map<string, Chrono>()
+
+/** A day as `2026-11-23`. Where the field does not speak of the past, the coming one is meant. */
+export function dateIn(field: CollectedField, text: string, context: ReadingContext): Reading {
+  const is_past = holds(said(`${field.label} ${field.description}`).plain, PAST[context.language])
+  const first = meant(text, datesIn(text, context, is_past), context.language)
+  if (first || !context.asked) return first
+  const { text: spelled, placeOf } = corrected(text, context.language)
+  const found = meant(spelled, datesIn(spelled, context, is_past), context.language)
+  if (!found) return { issue: 'no_date' }
+  return { ...found, span: { start: placeOf(found.span.start), end: placeOf(found.span.end) } }
+}
+
+/** All days of a text, in order. */
+export function datesIn(
+  text: string,
+  { language, now, time_zone, country, asked }: ReadingContext,
+  is_past: boolean,
+): Found[] {
+  // Folding sign by sign keeps places.
+  const folded = [...text]
+    .map((sign) => (fold(sign).length === sign.length ? fold(sign) : sign))
+    .join('')
+    .replaceAll('’', "'")
+  const read = folded.replaceAll(MORNING, (word) => ' '.repeat(word.length))
+  // At noon: what is of today has not passed yet.
+  const reference = { instant: noonOf(now, time_zone), timezone: 0 }
+  const days = chronoFor(language, MONTH_FIRST.has(country))
+    .parse(read, reference, { forwardDate: !is_past })
+    .filter((each) => isDay(each) && (asked || !each.start.tags().has(BARE_DAY)))
+  return days
+    .filter((each, at) => !isNameOf(each, days[at + 1], read))
+    .map(({ start, index, text: words }) => ({
+      value: dayOf(start, is_past, reference.instant),
+      span: { start: index, end: index + words.length },
+    }))
+}
+
+const DENIED_BEFORE = Object.fromEntries(
+  Object.entries(DENIALS).map(([language, words]) => [
+    language,
+    new RegExp(`(?<!\\p{L})(?:${anyOf(words)})l?\\s+(?:(?:es|era|para|el|on|for|the|le|o|a|na|no|d[eo])\\s+)*$`, 'iu'),
+  ]),
+)
+const DENIED_AFTER = /^\s+(?:no|not|non|n[ãa]o)\s*[,;:]/iu
+
+/** The first day that is not denied: «ayer no, el domingo», «el viernes en vez del jueves». */
+const meant = (text: string, found: readonly Found[], language: AgentLanguage): Found | undefined =>
+  found.find(
+    ({ span }) => !DENIED_BEFORE[language]?.test(text.slice(0, span.start)) && !DENIED_AFTER.test(text.slice(span.end)),
+  )
+
+const isDay = ({ start }: ParsedResult) => start.isCertain('day') || start.isCertain('weekday')
+/** «Sábado, 5 de diciembre» is one day. */
+const isNameOf = ({ start, index, text }: ParsedResult, next: ParsedResult | undefined, read: string) =>
+  next !== undefined &&
+  start.tags().has(WEEKDAY) &&
+  !next.start.tags().has(WEEKDAY) &&
+  /^[,\s]*(?:el |le |the |dia |o dia )?$/u.test(read.slice(index + text.length, next.index))
+
+function chronoFor(language: AgentLanguage, month_first: boolean): Chrono {
+  const key = `${language}${month_first}`
+  const before = made.get(key)
+  if (before) return before
+  const casual = {
+    es: () => es.createCasualConfiguration(!month_first),
+    en: () => en.configuration.createCasualConfiguration(!month_first),
+    fr: () => fr.createCasualConfiguration(!month_first),
+    pt: () => pt.createCasualConfiguration(!month_first),
+  }[language]()
+  const parsers = casual.parsers.filter((each) => !LEFT_OUT.test(each.constructor.name))
+  const chrono = new Chrono({ ...casual, parsers: [...gapsOf(language), ...parsers] })
+  made.set(key, chrono)
+  return chrono
+}
+
+/** Of a day without a year in a field of the past it is the last one. */
+function dayOf(start: ParsedResult['start'], is_past: boolean, now: Date): string {
+  const two = (value: number | null) => String(value ?? 1).padStart(2, '0')
+  const [month, day] = [two(start.get('month')), two(start.get('day'))]
+  const year = start.get('year') ?? now.getUTCFullYear()
+  const value = `${String(year).padStart(4, '0')}-${month}-${day}`
+  const is_ahead = value > now.toISOString().slice(0, 10)
+  return is_past && is_ahead && !start.isCertain('year') ? `${year - 1}-${month}-${day}` : value
+}
+
+/** Today in a time zone, as noon of the same day in UTC. */
+function noonOf(now: Date, time_zone: string): Date {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone, dateStyle: 'short' }).format(now)
+  return new Date(`${day}T12:00:00Z`)
+}
+
+const LEAST_LETTERS = 5
+
+/** A text with weekdays, months and «mañana» as they are spelled, and where a place in it was before. */
+function corrected(text: string, language: AgentLanguage): { text: string; placeOf: (place: number) => number } {
+  const { months, weekdays, offsets } = DATE_WORDS[language]
+  const known = [...months, ...weekdays, ...offsets.map(([source]) => source)]
+    .flatMap((source) => source.split(/[|()?:[\] -]+/u))
+    .filter((word) => word.length >= LEAST_LETTERS && /^\p{L}+$/u.test(word))
+  const changes: { after: number; longer: number }[] = []
+  let grown = 0
+  const spelled = text.replaceAll(/\p{L}{4,}/gu, (word, at: number) => {
+    const folded = fold(word)
+    // «Los sábados» are no day.
+    if (known.some((each) => folded === each || folded === `${each}s`)) return word
+    const allowed = folded.length >= 8 ? 2 : 1
+    const meant_word = known.find((each) => distanceOf(folded, each, allowed) <= allowed)
+    if (meant_word === undefined) return word
+    grown += meant_word.length - word.length
+    changes.push({ after: at + word.length + grown, longer: meant_word.length - word.length })
+    return meant_word
+  })
+  const placeOf = (place: number) =>
+    place - changes.filter(({ after }) => after <= place).reduce((sum, { longer }) => sum + longer, 0)
+  return { text: spelled, placeOf }
+}

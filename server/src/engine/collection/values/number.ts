@@ -1,0 +1,121 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { CollectedField } from '@tertulia/contract/collected-fields'
+import { mentionOf } from '#engine/collection/mentions.ts'
+import { anyOf, holds, phrases, said, type Said, type Span } from '#engine/collection/said.ts'
+import type { Found, Reading } from '#engine/collection/reading.ts'
+import { numbersInWords } from '#engine/collection/values/number-words.ts'
+
+const FIGURES = /(?<![\p{L}\d.,])[-−]?\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?![\d])/gu
+const NONE = phrases(
+  'cero, ninguno, ninguna, ningun, zero, none, aucun, aucune, nenhum, nenhuma',
+  'nadie, nobody, personne, ninguem',
+)
+/** What is no quantity: hours, and parts of other words. */
+const OTHERWISE = /^\s*(?::\d|h\b|hs\b|am\b|pm\b|º|ª|\/\d)/iu
+const THOUSANDS = /^\s*(?:k|mil|thousand|mille)\b/iu
+const HALF = /^\s*(?:y medi[oa]|and a half|et demie?|e mei[oa])\b/iu
+/** How far from the word that names it a number stands, in words. */
+const NEAR = 3
+
+/** A number, in figures as the country writes them or in words. Unasked: only one beside a word that names the field. */
+export function numberIn(
+  field: CollectedField,
+  message: Said,
+  context: { language: AgentLanguage; country: string; asked: boolean },
+): Reading {
+  const found = numbersIn(message, context)
+  const named =
+    totalOf(found, message) ?? nearest(found, mentionOf(field, message), message) ?? ofPeople(field, found, message)
+  if (!context.asked)
+    return named && (nearest(found, mentionOf(field, message), message) ?? ofPeople(field, found, message))
+      ? named
+      : undefined
+  if (named ?? found[0]) return named ?? found[0]
+  const none = message.plain.match(NONE)
+  if (none) return { value: 0, span: { start: 0, end: message.text.length } }
+  return { issue: 'no_number' }
+}
+
+const BEFORE_TOTAL =
+  /(?<!\p{L})(?:so|o sea|es decir|total(?:es)?(?: de)?|donc|soit|ou seja|o total é|en todo|that['’]s|that makes|makes|ça fait|serían|seríamos|seriamos|quedamos|dá|da)\s*[:,]?\s*$/iu
+const AFTER_TOTAL =
+  /^\s*(?:\p{L}+\s+)?(?:en total|in total|au total|no total|total|in all|altogether|en todo|ao todo|en tout)(?!\p{L})/iu
+
+/** «Dos adultos y dos niños, o sea 4»: the sum that a customer has made. */
+const totalOf = (found: readonly Found[], { text }: Said): Found | undefined =>
+  found.length < 2
+    ? undefined
+    : found.find(({ span }) => BEFORE_TOTAL.test(text.slice(0, span.start)) || AFTER_TOTAL.test(text.slice(span.end)))
+
+const PEOPLE =
+  'persona, personas, gente, asistentes, comensales, invitados, jugadores, participantes, pasajeros, huespedes, people, persons, players, guests, attendees, participants, passengers, diners, personnes, convives, invites, participants, joueurs, voyageurs, pessoas, convidados, participantes, jogadores, hospedes, passageiros'
+const COUNTS_PEOPLE = phrases(PEOPLE)
+const WE_ARE =
+  /(?<!\p{L})(?:somos|seremos|seríamos|seriamos|vamos a ser|iremos|vamos|vendremos|we are|we['’]re|we will be|we['’]ll be|there are|there will be|there['’]ll be|nous sommes|nous serons|on est|on sera|on serait|(?:mesa|table|mesas) (?:para|for|pour|de)|party of|group of|grupo de|groupe de)\s+(?:unos |about |around |uns |environ )?$/iu
+const BEFORE_PEOPLE = new RegExp(
+  `^\\s*(?:${anyOf(PEOPLE, 'of us, amigos, amigas, adultos, adults, adultes, amis, friends')})(?!\\p{L})`,
+  'iu',
+)
+
+/** «Somos 5», "a table for four", «6 personas» for a field that counts people. */
+function ofPeople({ label, description }: CollectedField, found: readonly Found[], { text }: Said): Found | undefined {
+  if (!holds(said(`${label} ${description}`).plain, COUNTS_PEOPLE)) return undefined
+  return found.find(({ span }) => WE_ARE.test(text.slice(0, span.start)) || BEFORE_PEOPLE.test(text.slice(span.end)))
+}
+
+function numbersIn(message: Said, { language, country }: { language: AgentLanguage; country: string }): Found[] {
+  const figures = [...message.text.matchAll(FIGURES)].flatMap(({ 0: written, index }): Found[] => {
+    const after = message.text.slice(index + written.length)
+    const value = valueOf(written, language, country)
+    if (value === undefined || OTHERWISE.test(after)) return []
+    const span = { start: index, end: index + written.length }
+    if (THOUSANDS.test(after)) return [{ value: value * 1000, span }]
+    return [{ value: HALF.test(after) ? value + 0.5 : value, span }]
+  })
+  const words = message.words.map(({ folded }) => folded)
+  const inWords = numbersInWords(words)
+  const sure = inWords.filter(({ is_article }) => !is_article)
+  const spelled = (sure.length + figures.length > 0 ? sure : inWords).map(({ value, from, to }): Found => ({
+    value,
+    span: { start: message.words[from]?.start ?? 0, end: message.words[to - 1]?.end ?? 0 },
+  }))
+  const isApart = ({ span }: Found) =>
+    !figures.some((each) => span.start <= each.span.end + 1 && each.span.start <= span.end)
+  return [...figures, ...spelled.filter(isApart)].toSorted((a, b) => a.span.start - b.span.start)
+}
+
+function nearest(found: readonly Found[], mention: Span | undefined, message: Said): Found | undefined {
+  if (!mention) return undefined
+  const between = ({ span }: Found) =>
+    message.words.filter(
+      (word) => word.start >= Math.min(span.end, mention.end) && word.end <= Math.max(span.start, mention.start),
+    ).length
+  // «4 personas» before «personas: 4»: of two as near it is the one before.
+  return found.filter((each) => between(each) <= NEAR).toSorted((a, b) => between(a) - between(b))[0]
+}
+
+/** «1.500» is a thousand and a half where a dot groups figures, one and a half elsewhere. */
+function valueOf(written: string, language: AgentLanguage, country: string): number | undefined {
+  const marks = new Intl.NumberFormat(localeOf(language, country)).formatToParts(-12_345_678.9)
+  const decimal = marks.find(({ type }) => type === 'decimal')?.value ?? '.'
+  const plain = written.replaceAll(/[\u00a0\u202f '’]/gu, '').replace('−', '-')
+  const signs = plain.match(/[.,]/gu) ?? []
+  const last = plain.at(Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(',')))
+  const groups = new Set(signs).size === 1 && (signs.length > 1 || (/[.,]\d{3}$/u.test(plain) && last !== decimal))
+  const point = groups ? undefined : last
+  const value = Number(
+    [...plain]
+      .filter((sign) => /[\d-]/u.test(sign) || sign === point)
+      .join('')
+      .replace(',', '.'),
+  )
+  return Number.isFinite(value) ? value : undefined
+}
+
+function localeOf(language: AgentLanguage, country: string): string {
+  try {
+    return new Intl.Locale(language, { region: country }).toString()
+  } catch {
+    return language
+  }
+}

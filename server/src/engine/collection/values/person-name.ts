@@ -1,0 +1,83 @@
+import type { Found } from '#engine/collection/reading.ts'
+import { anyOf, holds, phrases, said } from '#engine/collection/said.ts'
+
+/** What tells a name without doubt, and what does where a capital follows. Written, with accents or without. */
+const SURE = anyOf(
+  'me llamo, su nombre es, mi nombre es, mi nombre completo es, mi nombre y apellidos son, a nombre de, se llama, nombre:, nombre completo:, el nombre es, el nombre completo es, mi nombre, con nombre',
+  "she's called, he's called, it's called, he is called, she is called, her name is, his name is, its name is, the name's, my name is, my name's, my full name is, name is, name's, under the name of, under the name, in the name of, name:, full name:, the name is, i'm called, they call me, it's under, booking is for",
+  "je m'appelle, je m’appelle, mon nom est, mon nom c'est, moi c'est, moi c’est, au nom de, nom:, nom :, le nom est, le nom c'est, elle s'appelle, il s'appelle, s'appelle, prénom et nom:",
+  'me chamo, chamo-me, chamo me, o nome dele é, o nome dela é, o meu nome é, meu nome é, o nome é, em nome de, no nome de, nome:, o nome e, o meu nome e, meu nome e, chama-se, se chama',
+)
+const LIKELY = anyOf(
+  "soy, habla, le habla, te habla, aquí, aqui, somos, es para, para, de parte de, i'm, i’m, i am, im, this is, it's, it’s, it is, here is, je suis, c'est, c’est, ici, sou a, sou o, sou, é a, é o, aqui é, aqui e a, fala a, fala o, fala, daqui fala, aqui fala, sou eu",
+)
+const WORD = "[\\p{L}][\\p{L}\\p{M}'’.-]*"
+const CAPITAL = "\\p{Lu}[\\p{L}\\p{M}'’.-]*"
+const PARTICLE = '(?:de|del|de la|de los|de las|da|do|dos|das|di|du|van|von|der|den|la|le|el|y|i|e|san|santa|ben|al)'
+const AFTER_SURE = new RegExp(
+  `(?<![\\p{L}])(?:${SURE})\\s+(?:(?:la |el |a |o |the )?(?:señora?|sra?\\.?|mr\\.?|mrs\\.?|ms\\.?|mme|m\\.)\\s+)?(?<name>${WORD}(?:\\s+${WORD}){0,6})`,
+  'giu',
+)
+// No `i`: what follows has to be capital.
+const AFTER_LIKELY = new RegExp(
+  `(?<![\\p{L}])(?:${LIKELY.split('|')
+    .map((each) => `[${each[0]}${each[0]?.toUpperCase()}]${each.slice(1)}`)
+    .join('|')})\\s+(?<name>${CAPITAL}(?:\\s+(?:${PARTICLE}\\s+)*${CAPITAL}){0,5})`,
+  'gu',
+)
+/** Where a name without capitals ends. */
+const BREAKS = new RegExp(
+  `\\s+(?:${anyOf('y (?:mi|el|la|quiero|quisiera|necesito|tengo|soy|os|les|me|queria|quería|para|vivo|llamo|estoy), y quiero, quiero, quisiera, necesito, tengo, queria, quería, con, mi, desde, para, pero, gracias, por favor, porfa, and (?:my|i|the|we|i.m|i.d|would), my, i (?:want|would|need|have|am), i.(?:m|d|ve), with, from, please, thanks, but, et (?:je|mon|ma|j.*), je, mon, ma, avec, pour, merci, mais, svp, e (?:o|a|quero|gostaria|preciso|queria|meu|minha|tenho), quero, queria, gostaria, preciso, meu, minha, com, para, obrigado, obrigada, mas, y todo, vale, que, numero, numéro, teléfono, correo, email, como siempre, en minúsculas, i want, i would')})(?:\\s.*)?$`,
+  'iu',
+)
+/** What begins an answer and is no name. */
+const BEFORE = new RegExp(
+  `^(?:\\s|[,.;:!¡-]|(?:${anyOf(
+    'hola, buenas, buenos días, buenos dias, buenas tardes, buenas noches, buen día, sí, si, claro, vale, ok, okay, okey, pues, bueno, mira, mirá, a ver, eh, ah, por supuesto, desde luego, dale, listo, soy, es, sería, seria, habla, pon, ponlo, ponme, apunta, apúntame, apunte, perdona, perdón, perdon, disculpa, encantado, encantada, con mucho gusto, a nombre de, el nombre es, de, sip, venga, va, anota, yo soy, yo, nombre, gracias, esto, digo, mejor, no, pone, poné, ponele, bueno está bien, está bien, ya, acá',
+    "hi, hello, hey, yes, yeah, yep, sure, of course, well, so, ok, its, thats, it's, it’s, it is, i'm, i’m, i am, im, this is, that's, that is, that would be, certainly, no problem, sorry, oh, um, uh, put, put it under, under, for, just, call me, name, right, good morning, good afternoon, good evening, fine, actually, alright, all right, no",
+    "bonjour, bonsoir, salut, oui, bien sûr, bien sur, alors, eh bien, ben, euh, c'est, c’est, je suis, moi c'est, ici, d'accord, mettez, notez, pardon, volontiers, voilà, ok, au nom de, nom, ce sera, ce serait, ça sera, désolé, non, moi, en fait, bon",
+    'olá, ola, oi, bom dia, boa tarde, boa noite, sim, claro, com certeza, pois, então, bem, bom, é, e, sou, sou a, sou o, fala, aqui é, pode pôr, pode por, ponha, desculpe, desculpa, ok, nome, seria, em nome de, tá, anota, anote, coloca, com todo o gosto, meu, não, na verdade',
+  )})(?![\\p{L}]))+`,
+  'iu',
+)
+const AFTER = new RegExp(
+  `(?:\\s|[,.;:!¡-]|(?<![\\p{L}])(?:${anyOf("gracias, muchas gracias, por favor, porfa, señorita, saludos, thanks, thank you, please, merci, svp, s’il vous plaît, s'il vous plaît, obrigado, obrigada, por favor, para servirle, a sus órdenes, vale, mucho gusto, encantado, encantada, nice to meet you, cheers, enchanté, enchantée, prazer, aquí, ese soy yo, ok")}))+$`,
+  'iu',
+)
+const MOST_WORDS = 7
+/** What is no name, though somebody is something: "I'm looking…", «soy clienta». */
+const NO_NAMES = phrases(
+  'no, si, yes, oui, sim, ok, vale, hola, gracias, nada, que, para que, porque, por que, why, pourquoi, espera, un momento, wait, attendez, mejor, quiero, necesito, tengo, prefiero, puedo, es necesario, want, need, have, prefer, veux, prefere, besoin, preciso, prefiro, quero, no se, hay, esta, cuanto, cuando, donde, what, when, where, how, combien, quand, comment, quanto, quando, onde, somos, the, which, vous, usted, you, it, eso, esto',
+)
+
+/** A name told as one: «me llamo Ana Ruiz», "I'm Ana". */
+export function toldName(typed: string): Found | undefined {
+  const text = typed.replaceAll('’', "'")
+  for (const pattern of [AFTER_SURE, AFTER_LIKELY])
+    for (const match of text.matchAll(pattern)) {
+      const whole = match.groups?.['name'] ?? ''
+      const start = match.index + match[0].length - whole.length
+      const name = whole.replace(BREAKS, '').replace(AFTER, '')
+      const is_name = name !== '' && !(pattern === AFTER_SURE && holds(said(name).words[0]?.folded ?? '', NO_NAMES))
+      if (is_name) return { value: typed.slice(start, start + name.length), span: { start, end: start + name.length } }
+    }
+  return undefined
+}
+
+/** A name as an answer: what is left without greetings and the like, when that can be one. */
+export function answeredName(text: string): Found | undefined {
+  const told = toldName(text)
+  if (told) return told
+  const start = BEFORE.exec(text)?.[0].length ?? 0
+  const rest = text.slice(start)
+  const clauses = rest
+    .split(/[,;:!?¡¿\n()]|\.(?=\s|$)(?<!(?:^|\s)\p{L}\.)/u)
+    .map((each) => each.trim().replace(AFTER, ''))
+  const [first = '', second = ''] = clauses
+  // «Ana, Ana Ruiz».
+  const name = (second.startsWith(first) && second !== '' ? second : first).replace(BREAKS, '').replace(AFTER, '')
+  const { words, plain } = said(name)
+  if (words.length === 0 || words.length > MOST_WORDS || /\d|@/u.test(name) || holds(plain, NO_NAMES)) return undefined
+  const at = start + rest.indexOf(name)
+  return { value: name, span: { start: at, end: at + name.length } }
+}

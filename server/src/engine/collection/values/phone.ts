@@ -1,0 +1,38 @@
+import { type CountryCode, findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js'
+import { said } from '#engine/collection/said.ts'
+import { numbersInWords } from '#engine/collection/values/number-words.ts'
+import type { Found, Reading } from '#engine/collection/reading.ts'
+
+/** Figures as a phone is written: more than a date or an amount has. */
+const FIGURES = /\+?\(?\d[\d\s().\-/]{4,}\d/gu
+
+/** All phones of a text, in order, as E.164. Those without a prefix are of the country. */
+export function phonesIn(text: string, country: string): Found[] {
+  const known: CountryCode | undefined = isSupportedCountry(country) ? country : undefined
+  const options = { extended: true, ...(known && { defaultCountry: known }) }
+  const found = findPhoneNumbersInText(text, options).filter(({ number }) => number.isValid())
+  if (found.length > 0)
+    return found.map(({ number, startsAt, endsAt }) => ({
+      value: number.number,
+      span: { start: startsAt, end: endsAt },
+    }))
+  // «6 12 34 56 78», «612.345-678»: in groups that nobody writes down as a rule.
+  return [...text.matchAll(FIGURES)].flatMap(({ 0: written, index }) => {
+    const figures = written.replaceAll(/[^\d+]/gu, '')
+    const [phone] = findPhoneNumbersInText(figures, options)
+    const whole = phone?.startsAt === 0 && phone.endsAt === figures.length && phone.number.isValid()
+    return whole ? [{ value: phone.number.number, span: { start: index, end: index + written.length } }] : []
+  })
+}
+
+/** Numbers in words that may be a phone: «seis doce, treinta, cuarenta…». */
+const LEAST_SPOKEN = 4
+
+/** A phone as E.164. Asked for, it may be written in words. */
+export function phoneIn(text: string, country: string, asked: boolean): Reading {
+  const [first] = phonesIn(text, country)
+  if (first || !asked) return first
+  const figures = numbersInWords(said(text).words.map(({ folded }) => folded)).map(({ value }) => value)
+  const [spoken] = figures.length >= LEAST_SPOKEN ? phonesIn(figures.join(''), country) : []
+  return spoken ? { value: spoken.value, span: { start: 0, end: text.length } } : { issue: 'invalid_phone' }
+}
