@@ -1,37 +1,11 @@
-import { AgentLanguage } from '@tertulia/contract/agents'
-import { type CollectedField, FieldValue } from '@tertulia/contract/collected-fields'
-import { z } from 'zod'
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { CollectedField, FieldValue } from '@tertulia/contract/collected-fields'
+import type { CollectionState } from '@tertulia/contract/pending'
+
+export type { CollectionState } from '@tertulia/contract/pending'
 
 /** What is collected, in the order in which it is asked for. Keys stand once. */
 export type CollectionForm = { fields: readonly CollectedField[] }
-
-/** A value with where it was said: the step of its message, from 1, and the stretch of it in UTF-16 units. */
-const CollectedValue = z.strictObject({
-  value: FieldValue,
-  span: z.strictObject({ start: z.int(), end: z.int() }),
-  step: z.int(),
-})
-
-/** How far a collection is: plain data, which stands in a receipt. */
-export const CollectionState = z.strictObject({
-  language: AgentLanguage,
-  values: z.record(z.string(), CollectedValue),
-  /** Optional fields that stay without a value. */
-  left_out: z.array(z.string()),
-  /** Required ones that were refused once. */
-  refused: z.array(z.string()),
-  /** The field that was asked for last; null before the first and while all is confirmed. */
-  asked: z.string().nullable(),
-  /** Answers in a row that were none. */
-  attempts: z.int(),
-  /** Digressions in a row. */
-  asides: z.int(),
-  confirming: z.boolean(),
-  /** Messages so far. */
-  steps: z.int(),
-  ended: z.enum(['complete', 'stopped']).nullable(),
-})
-export type CollectionState = z.infer<typeof CollectionState>
 
 /** A collection of which nothing has been said: the message it begins with is its first step. */
 export const begin = (_form: CollectionForm, { language }: { language: AgentLanguage }): CollectionState => ({
