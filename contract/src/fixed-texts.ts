@@ -27,6 +27,19 @@ export type FixedTexts = {
   /** After an answer, of another question in the same message. `{question}` is that one. */
   also_unknown: string
   also_did_you_mean: string
+  /** Opening hours. `{day}`: «el lunes», `{hours}`: «de 9:00 a 14:00», `{at}`: «a las 9:00», `{time}`: «las 14:00». */
+  hours_open: string
+  hours_closed: string
+  hours_open_at: string
+  hours_closed_at: string
+  hours_that_day: string
+  hours_open_now: string
+  hours_closed_now: string
+  hours_next: string
+  hours_week: string
+  hours_always: string
+  hours_never: string
+  hours_holidays: string
 }
 
 export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
@@ -53,6 +66,18 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     did_you_mean: 'No estoy del todo seguro. ¿Te refieres a alguna de estas preguntas?',
     also_unknown: 'Lo de «{question}» no lo sé.',
     also_did_you_mean: 'En lo de «{question}», ¿te refieres a alguna de estas preguntas?',
+    hours_open: '{day} abrimos {hours}.',
+    hours_closed: '{day} está cerrado.',
+    hours_open_at: '{day} {at} está abierto.',
+    hours_closed_at: '{day} {at} está cerrado.',
+    hours_that_day: 'Ese día abrimos {hours}.',
+    hours_open_now: 'Ahora está abierto, hasta {time}.',
+    hours_closed_now: 'Ahora está cerrado.',
+    hours_next: 'Abrimos {day} {at}.',
+    hours_week: 'Nuestro horario:',
+    hours_always: 'Abrimos todos los días, las 24 horas.',
+    hours_never: 'Ahora mismo no tenemos horario de apertura.',
+    hours_holidays: 'De los festivos y las vacaciones no tengo un horario aparte. Este es el habitual.',
   },
   en: {
     greeting: 'Hello, I am {name}. How can I help you?',
@@ -79,6 +104,18 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     did_you_mean: 'I am not quite sure. Do you mean one of these questions?',
     also_unknown: 'As for “{question}”, I do not know.',
     also_did_you_mean: 'As for “{question}”, do you mean one of these questions?',
+    hours_open: '{day} we are open {hours}.',
+    hours_closed: '{day} we are closed.',
+    hours_open_at: '{day} {at} we are open.',
+    hours_closed_at: '{day} {at} we are closed.',
+    hours_that_day: 'That day we are open {hours}.',
+    hours_open_now: 'We are open now, until {time}.',
+    hours_closed_now: 'We are closed now.',
+    hours_next: 'We open {day} {at}.',
+    hours_week: 'Our opening hours:',
+    hours_always: 'We are open every day, 24 hours.',
+    hours_never: 'We have no opening hours at the moment.',
+    hours_holidays: 'I have no separate opening hours for holidays. These are the usual ones.',
   },
   fr: {
     greeting: 'Bonjour, je suis {name}. Comment puis-je vous aider ?',
@@ -105,6 +142,19 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     did_you_mean: 'Je n’en suis pas tout à fait sûr. Pensez-vous à l’une de ces questions ?',
     also_unknown: 'Pour « {question} », je ne sais pas.',
     also_did_you_mean: 'Pour « {question} », pensez-vous à l’une de ces questions ?',
+    hours_open: '{day} nous sommes ouverts {hours}.',
+    hours_closed: '{day} nous sommes fermés.',
+    hours_open_at: '{day} {at} nous sommes ouverts.',
+    hours_closed_at: '{day} {at} nous sommes fermés.',
+    hours_that_day: 'Ce jour-là nous sommes ouverts {hours}.',
+    hours_open_now: 'Nous sommes ouverts en ce moment, jusqu’à {time}.',
+    hours_closed_now: 'Nous sommes fermés en ce moment.',
+    hours_next: 'Nous ouvrons {day} {at}.',
+    hours_week: 'Nos horaires :',
+    hours_always: 'Nous sommes ouverts tous les jours, 24 heures sur 24.',
+    hours_never: 'Nous n’avons pas d’horaires d’ouverture pour le moment.',
+    hours_holidays:
+      'Je n’ai pas d’horaires à part pour les jours fériés et les vacances. Voici les horaires habituels.',
   },
   pt: {
     greeting: 'Olá, sou {name}. Em que posso ajudar?',
@@ -129,5 +179,17 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     did_you_mean: 'Não tenho a certeza. Refere-se a alguma destas perguntas?',
     also_unknown: 'Quanto a «{question}», não sei.',
     also_did_you_mean: 'Quanto a «{question}», refere-se a alguma destas perguntas?',
+    hours_open: '{day} abrimos {hours}.',
+    hours_closed: '{day} estamos fechados.',
+    hours_open_at: '{day} {at} estamos abertos.',
+    hours_closed_at: '{day} {at} estamos fechados.',
+    hours_that_day: 'Nesse dia abrimos {hours}.',
+    hours_open_now: 'Agora está aberto, até {time}.',
+    hours_closed_now: 'Agora está fechado.',
+    hours_next: 'Abrimos {day} {at}.',
+    hours_week: 'O nosso horário:',
+    hours_always: 'Abrimos todos os dias, 24 horas.',
+    hours_never: 'Neste momento não temos horário de abertura.',
+    hours_holidays: 'Dos feriados e das férias não tenho um horário à parte. Este é o habitual.',
   },
 }
