@@ -40,6 +40,14 @@ export type FixedTexts = {
   hours_always: string
   hours_never: string
   hours_holidays: string
+  /** A price worked out. `{what}`: the customer's words, `{options}`: lines of the tariff. */
+  quote_subtotal: string
+  quote_tax: string
+  quote_total: string
+  quote_which: string
+  quote_unknown: string
+  quote_what: string
+  quote_offer: string
 }
 
 export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
@@ -78,6 +86,13 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     hours_always: 'Abrimos todos los días, las 24 horas.',
     hours_never: 'Ahora mismo no tenemos horario de apertura.',
     hours_holidays: 'De los festivos y las vacaciones no tengo un horario aparte. Este es el habitual.',
+    quote_subtotal: 'Subtotal: {amount}',
+    quote_tax: 'Impuestos ({percent}): {amount}',
+    quote_total: 'Total: {amount}',
+    quote_which: 'Con «{what}», ¿a cuál te refieres? {options}.',
+    quote_unknown: 'De «{what}» no tengo precio.',
+    quote_what: '¿De qué quieres el precio, y cuántas unidades?',
+    quote_offer: 'Puedo calcular el precio de: {options}.',
   },
   en: {
     greeting: 'Hello, I am {name}. How can I help you?',
@@ -116,6 +131,13 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     hours_always: 'We are open every day, 24 hours.',
     hours_never: 'We have no opening hours at the moment.',
     hours_holidays: 'I have no separate opening hours for holidays. These are the usual ones.',
+    quote_subtotal: 'Subtotal: {amount}',
+    quote_tax: 'Tax ({percent}): {amount}',
+    quote_total: 'Total: {amount}',
+    quote_which: 'With “{what}”, which one do you mean? {options}.',
+    quote_unknown: 'I have no price for “{what}”.',
+    quote_what: 'What would you like a price for, and how many?',
+    quote_offer: 'I can work out the price of: {options}.',
   },
   fr: {
     greeting: 'Bonjour, je suis {name}. Comment puis-je vous aider ?',
@@ -155,6 +177,13 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     hours_never: 'Nous n’avons pas d’horaires d’ouverture pour le moment.',
     hours_holidays:
       'Je n’ai pas d’horaires à part pour les jours fériés et les vacances. Voici les horaires habituels.',
+    quote_subtotal: 'Sous-total : {amount}',
+    quote_tax: 'Taxes ({percent}) : {amount}',
+    quote_total: 'Total : {amount}',
+    quote_which: 'Avec « {what} », lequel voulez-vous dire ? {options}.',
+    quote_unknown: 'Je n’ai pas de prix pour « {what} ».',
+    quote_what: 'De quoi voulez-vous le prix, et en quelle quantité ?',
+    quote_offer: 'Je peux calculer le prix de : {options}.',
   },
   pt: {
     greeting: 'Olá, sou {name}. Em que posso ajudar?',
@@ -191,5 +220,12 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     hours_always: 'Abrimos todos os dias, 24 horas.',
     hours_never: 'Neste momento não temos horário de abertura.',
     hours_holidays: 'Dos feriados e das férias não tenho um horário à parte. Este é o habitual.',
+    quote_subtotal: 'Subtotal: {amount}',
+    quote_tax: 'Impostos ({percent}): {amount}',
+    quote_total: 'Total: {amount}',
+    quote_which: 'Com «{what}», a qual se refere? {options}.',
+    quote_unknown: 'De «{what}» não tenho preço.',
+    quote_what: 'De que quer o preço, e quantas unidades?',
+    quote_offer: 'Posso calcular o preço de: {options}.',
   },
 }

@@ -264,13 +264,14 @@ function misspelledIn(text: Text, { weekdays }: Words): number[] {
 }
 
 const MOST_DATES = 4
+const CALENDARS = { es: chrono.es.casual, en: chrono.en.GB, fr: chrono.fr.casual, pt: chrono.pt.casual }
 
 /** Dates of the calendar: «25 de diciembre», «6/12», «dans trois jours». */
 function datesIn(
   text: Text,
   { language, now, month_first }: { language: AgentLanguage; now: LocalMoment; month_first: boolean },
 ): string[] {
-  const parser = language === 'en' ? (month_first ? chrono.en.casual : chrono.en.GB) : chrono[language].casual
+  const parser = month_first && language === 'en' ? chrono.en.casual : CALENDARS[language]
   const read = parser.parse(
     text.left,
     { instant: new Date(`${now.day}T12:00:00Z`), timezone: 0 },

@@ -78,7 +78,7 @@ function tell(asked: AskedDays, teller: Teller): string {
   }
   if (is_holiday) return usual + weekLines(teller)
   if (clock) return tellDay(now.day, { clock }, teller)
-  if (is_now && !part) return `${tellDay(now.day, {}, teller)}`
+  if (is_now && !part) return tellDay(now.day, {}, teller)
   return `${weekLines(teller)}\n${statusNow(teller)}`
 }
 
