@@ -48,6 +48,9 @@ export type FixedTexts = {
   quote_unknown: string
   quote_what: string
   quote_offer: string
+  /** Rows of tables. `{rows}`: how they are called. */
+  row_which: string
+  row_none: string
 }
 
 export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
@@ -93,6 +96,8 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     quote_unknown: 'De «{what}» no tengo precio.',
     quote_what: '¿De qué quieres el precio, y cuántas unidades?',
     quote_offer: 'Puedo calcular el precio de: {options}.',
+    row_which: 'Hay varias opciones. ¿Cuál es? {rows}.',
+    row_none: 'No encuentro eso en nuestras tablas. ¿Puedes decirme el nombre exacto?',
   },
   en: {
     greeting: 'Hello, I am {name}. How can I help you?',
@@ -138,6 +143,8 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     quote_unknown: 'I have no price for “{what}”.',
     quote_what: 'What would you like a price for, and how many?',
     quote_offer: 'I can work out the price of: {options}.',
+    row_which: 'There are several. Which one is it? {rows}.',
+    row_none: 'I cannot find that in our tables. Could you tell me the exact name?',
   },
   fr: {
     greeting: 'Bonjour, je suis {name}. Comment puis-je vous aider ?',
@@ -184,6 +191,8 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     quote_unknown: 'Je n’ai pas de prix pour « {what} ».',
     quote_what: 'De quoi voulez-vous le prix, et en quelle quantité ?',
     quote_offer: 'Je peux calculer le prix de : {options}.',
+    row_which: 'Il y en a plusieurs. Lequel est-ce ? {rows}.',
+    row_none: 'Je ne trouve pas cela dans nos tableaux. Pouvez-vous me dire le nom exact ?',
   },
   pt: {
     greeting: 'Olá, sou {name}. Em que posso ajudar?',
@@ -227,5 +236,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     quote_unknown: 'De «{what}» não tenho preço.',
     quote_what: 'De que quer o preço, e quantas unidades?',
     quote_offer: 'Posso calcular o preço de: {options}.',
+    row_which: 'Há várias opções. Qual é? {rows}.',
+    row_none: 'Não encontro isso nas nossas tabelas. Pode dizer-me o nome exato?',
   },
 }
