@@ -175,8 +175,10 @@ function scoreRows(index: Index, { words, columns }: Asked, language: AgentLangu
   const rows = new Map<number, { score: number; matched: Map<number, number>; told: Set<number> }>()
   let all = 0
   for (const [at, word] of words.entries()) {
-    const meant = meantBy(word, index, language)
-    const in_header = columns.some((table) => table.length > 0) && isColumnWord(word, index, language)
+    const in_header = isColumnWord(word, index, language)
+    // What asks for a column names a row only where a cell says the same.
+    const least = in_header || asksKind(word) ? 1 : 0
+    const meant = meantBy(word, index, language).filter(({ likeliness }) => likeliness >= least)
     if (meant.length === 0) {
       if (!in_header && !asksKind(word)) all += UNKNOWN * Math.log(1 + index.rows.length)
       continue
