@@ -98,7 +98,7 @@ const allBut = (folder: string, ...allowed: string[]) =>
     .map((each) => `${folder}/${each}`)
 /** The engine may have what asks for nothing itself. */
 const NOT_FOR_ENGINE = [
-  ...allBut('platform', 'clock.ts', 'log.ts', 'documents'),
+  ...allBut('platform', 'clock.ts', 'local-time.ts', 'log.ts', 'documents'),
   ...allBut('platform/documents', 'document.ts'),
 ]
 

@@ -31,9 +31,30 @@ export type FixedTexts = {
   tool_failed: string
   tool_off: string
   tool_done: string
-  /** Before something is changed in the world. `{what}` is what, `{values}` with which values, a line each. */
-  confirm_tool: string
-  not_done: string
+  /** Opening hours. `{day}`: «el lunes», `{hours}`: «de 9:00 a 14:00», `{at}`: «a las 9:00», `{time}`: «las 14:00». */
+  hours_open: string
+  hours_closed: string
+  hours_open_at: string
+  hours_closed_at: string
+  hours_that_day: string
+  hours_open_now: string
+  hours_closed_now: string
+  hours_next: string
+  hours_week: string
+  hours_always: string
+  hours_never: string
+  hours_holidays: string
+  /** A price worked out. `{what}`: the customer's words, `{options}`: lines of the tariff. */
+  quote_subtotal: string
+  quote_tax: string
+  quote_total: string
+  quote_which: string
+  quote_unknown: string
+  quote_what: string
+  quote_offer: string
+  /** Rows of tables. `{rows}`: how they are called. */
+  row_which: string
+  row_none: string
 }
 
 export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
@@ -63,8 +84,27 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     tool_failed: 'Ahora mismo no puedo consultarlo. Vuelve a probar en un rato.',
     tool_off: 'Ahora mismo no puedo hacer eso.',
     tool_done: 'Hecho.',
-    confirm_tool: '{what}, con estos datos:\n{values}\n\n¿Lo hago?',
-    not_done: 'De acuerdo, no lo hago.',
+    hours_open: '{day} abrimos {hours}.',
+    hours_closed: '{day} está cerrado.',
+    hours_open_at: '{day} {at} está abierto.',
+    hours_closed_at: '{day} {at} está cerrado.',
+    hours_that_day: 'Ese día abrimos {hours}.',
+    hours_open_now: 'Ahora está abierto, hasta {time}.',
+    hours_closed_now: 'Ahora está cerrado.',
+    hours_next: 'Abrimos {day} {at}.',
+    hours_week: 'Nuestro horario:',
+    hours_always: 'Abrimos todos los días, las 24 horas.',
+    hours_never: 'Ahora mismo no tenemos horario de apertura.',
+    hours_holidays: 'De los festivos y las vacaciones no tengo un horario aparte. Este es el habitual.',
+    quote_subtotal: 'Subtotal: {amount}',
+    quote_tax: 'Impuestos ({percent}): {amount}',
+    quote_total: 'Total: {amount}',
+    quote_which: 'Con «{what}», ¿a cuál te refieres? {options}.',
+    quote_unknown: 'De «{what}» no tengo precio.',
+    quote_what: '¿De qué quieres el precio, y cuántas unidades?',
+    quote_offer: 'Puedo calcular el precio de: {options}.',
+    row_which: 'Hay varias opciones. ¿Cuál es? {rows}.',
+    row_none: 'No encuentro eso en nuestras tablas. ¿Puedes decirme el nombre exacto?',
   },
   en: {
     greeting: 'Hello, I am {name}. How can I help you?',
@@ -94,8 +134,27 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     tool_failed: 'I cannot look that up right now. Please try again in a while.',
     tool_off: 'I cannot do that right now.',
     tool_done: 'Done.',
-    confirm_tool: '{what}, with these details:\n{values}\n\nShall I do it?',
-    not_done: 'All right, I will not do it.',
+    hours_open: '{day} we are open {hours}.',
+    hours_closed: '{day} we are closed.',
+    hours_open_at: '{day} {at} we are open.',
+    hours_closed_at: '{day} {at} we are closed.',
+    hours_that_day: 'That day we are open {hours}.',
+    hours_open_now: 'We are open now, until {time}.',
+    hours_closed_now: 'We are closed now.',
+    hours_next: 'We open {day} {at}.',
+    hours_week: 'Our opening hours:',
+    hours_always: 'We are open every day, 24 hours.',
+    hours_never: 'We have no opening hours at the moment.',
+    hours_holidays: 'I have no separate opening hours for holidays. These are the usual ones.',
+    quote_subtotal: 'Subtotal: {amount}',
+    quote_tax: 'Tax ({percent}): {amount}',
+    quote_total: 'Total: {amount}',
+    quote_which: 'With “{what}”, which one do you mean? {options}.',
+    quote_unknown: 'I have no price for “{what}”.',
+    quote_what: 'What would you like a price for, and how many?',
+    quote_offer: 'I can work out the price of: {options}.',
+    row_which: 'There are several. Which one is it? {rows}.',
+    row_none: 'I cannot find that in our tables. Could you tell me the exact name?',
   },
   fr: {
     greeting: 'Bonjour, je suis {name}. Comment puis-je vous aider ?',
@@ -125,8 +184,28 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     tool_failed: 'Je ne peux pas le consulter pour le moment. Réessayez dans un instant.',
     tool_off: 'Je ne peux pas faire cela pour le moment.',
     tool_done: 'C’est fait.',
-    confirm_tool: '{what}, avec ces données :\n{values}\n\nJe le fais ?',
-    not_done: 'D’accord, je ne le fais pas.',
+    hours_open: '{day} nous sommes ouverts {hours}.',
+    hours_closed: '{day} nous sommes fermés.',
+    hours_open_at: '{day} {at} nous sommes ouverts.',
+    hours_closed_at: '{day} {at} nous sommes fermés.',
+    hours_that_day: 'Ce jour-là nous sommes ouverts {hours}.',
+    hours_open_now: 'Nous sommes ouverts en ce moment, jusqu’à {time}.',
+    hours_closed_now: 'Nous sommes fermés en ce moment.',
+    hours_next: 'Nous ouvrons {day} {at}.',
+    hours_week: 'Nos horaires :',
+    hours_always: 'Nous sommes ouverts tous les jours, 24 heures sur 24.',
+    hours_never: 'Nous n’avons pas d’horaires d’ouverture pour le moment.',
+    hours_holidays:
+      'Je n’ai pas d’horaires à part pour les jours fériés et les vacances. Voici les horaires habituels.',
+    quote_subtotal: 'Sous-total : {amount}',
+    quote_tax: 'Taxes ({percent}) : {amount}',
+    quote_total: 'Total : {amount}',
+    quote_which: 'Avec « {what} », lequel voulez-vous dire ? {options}.',
+    quote_unknown: 'Je n’ai pas de prix pour « {what} ».',
+    quote_what: 'De quoi voulez-vous le prix, et en quelle quantité ?',
+    quote_offer: 'Je peux calculer le prix de : {options}.',
+    row_which: 'Il y en a plusieurs. Lequel est-ce ? {rows}.',
+    row_none: 'Je ne trouve pas cela dans nos tableaux. Pouvez-vous me dire le nom exact ?',
   },
   pt: {
     greeting: 'Olá, sou {name}. Em que posso ajudar?',
@@ -154,7 +233,26 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     tool_failed: 'Agora não consigo consultar. Tente de novo daqui a pouco.',
     tool_off: 'Agora não posso fazer isso.',
     tool_done: 'Feito.',
-    confirm_tool: '{what}, com estes dados:\n{values}\n\nFaço?',
-    not_done: 'Está bem, não faço.',
+    hours_open: '{day} abrimos {hours}.',
+    hours_closed: '{day} estamos fechados.',
+    hours_open_at: '{day} {at} estamos abertos.',
+    hours_closed_at: '{day} {at} estamos fechados.',
+    hours_that_day: 'Nesse dia abrimos {hours}.',
+    hours_open_now: 'Agora está aberto, até {time}.',
+    hours_closed_now: 'Agora está fechado.',
+    hours_next: 'Abrimos {day} {at}.',
+    hours_week: 'O nosso horário:',
+    hours_always: 'Abrimos todos os dias, 24 horas.',
+    hours_never: 'Neste momento não temos horário de abertura.',
+    hours_holidays: 'Dos feriados e das férias não tenho um horário à parte. Este é o habitual.',
+    quote_subtotal: 'Subtotal: {amount}',
+    quote_tax: 'Impostos ({percent}): {amount}',
+    quote_total: 'Total: {amount}',
+    quote_which: 'Com «{what}», a qual se refere? {options}.',
+    quote_unknown: 'De «{what}» não tenho preço.',
+    quote_what: 'De que quer o preço, e quantas unidades?',
+    quote_offer: 'Posso calcular o preço de: {options}.',
+    row_which: 'Há várias opções. Qual é? {rows}.',
+    row_none: 'Não encontro isso nas nossas tabelas. Pode dizer-me o nome exato?',
   },
 }

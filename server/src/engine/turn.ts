@@ -99,7 +99,7 @@ export type TurnParts = {
   mode: TurnMode
   clock: Clock
   retrieve(search: Search): Promise<Retrieval>
-  /** What the agent can do beside the tools that need no settings. */
+  /** What the agent can do. Left out: what needs no settings. */
   tools?: readonly Tool[]
   /** The organization's model, where one is set up. */
   model?:
@@ -152,7 +152,7 @@ export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerat
   const words = ownTexts(identity, language)
   const lookUp = (question: string) => retrieve(bareSearch(question))
   const context = { clock, time_zone: identity.time_zone, language, words, retrieve: lookUp }
-  const tools = [...toolsOf(identity), ...(parts.tools ?? [])]
+  const tools = parts.tools ?? toolsOf(identity)
   const askLeave = (tool: Tool, values: Record<string, unknown>) => askLeaveFor(tool, values, language)
   const toolbox = createToolbox(tools, { mode, recorded, context, askLeave, onFault })
   const turn: Turn = { input, parts, words, toolbox, clock, watch, model_tokens: 0 }

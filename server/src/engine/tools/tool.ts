@@ -49,8 +49,8 @@ export type Spoken = {
   fields: readonly CollectedField[]
   /** The input that is the customer's message as it stands, where it has one. */
   message_as?: string
-  /** For people: what it does. */
-  what: string
+  /** For people: what it does, said before something is changed. */
+  what?: string
 }
 
 /**
@@ -76,14 +76,15 @@ export type Tool<Input extends z.ZodType = z.ZodType> = {
 /** A tool, its input's type taken from its schema. */
 export const tool = <Input extends z.ZodType>(made: Tool<Input>): Tool<Input> => made
 
-const offers = new WeakMap<Tool, ToolOffer>()
+type Described = Pick<Tool, 'name' | 'description'>
+const offers = new WeakMap<z.ZodType, Described & { offer: ToolOffer }>()
 
-/** A tool as a model is told of it. Made once. */
-export function offerOf(tool: Tool): ToolOffer {
-  const known = offers.get(tool)
-  if (known) return known
-  const { $schema: _, ...input } = z.toJSONSchema(tool.input, { target: 'draft-7', io: 'input' })
-  const made = { name: tool.name, description: tool.description, input }
-  offers.set(tool, made)
-  return made
+/** A tool as a model is told of it. Made once for each input. */
+export function offerOf({ name, description, input }: Described & Pick<Tool, 'input'>): ToolOffer {
+  const known = offers.get(input)
+  if (known?.name === name && known.description === description) return known.offer
+  const { $schema: _, ...schema } = z.toJSONSchema(input, { target: 'draft-7', io: 'input' })
+  const offer = { name, description, input: schema }
+  offers.set(input, { name, description, offer })
+  return offer
 }

@@ -85,7 +85,7 @@ export const agentTurn = (
 /** Who is behind a question, for what a tool may be told of them. */
 const userOf = (
   agent_id: string,
-  { version }: AnsweringAgent,
+  { version, knowledge_revision }: AnsweringAgent,
   { question, conversation, customer, language }: Asked & { language: AgentLanguage },
   mode: TurnParts['mode'],
 ): ToolUser => ({
@@ -97,6 +97,8 @@ const userOf = (
     turn_id: conversation?.turn_id ?? null,
     said: question,
   },
+  keeps_runs: mode !== 'recorded',
+  knowledge_revision,
   session: {
     conversation_id: conversation?.id ?? null,
     channel: conversation?.channel ?? null,

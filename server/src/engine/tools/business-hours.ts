@@ -1,0 +1,148 @@
+import type { FixedTexts } from '@tertulia/contract/fixed-texts'
+import { type OpeningHours, WEEKDAYS } from '@tertulia/contract/opening-hours'
+import { z } from 'zod'
+import type { AskedClock } from '#engine/tools/asked-clock.ts'
+import { type AskedDays, type DayPart, readAskedDays } from '#engine/tools/asked-days.ts'
+import { HOURS_EXAMPLES } from '#engine/tools/business-hours.examples.ts'
+import { capitalized, type HoursWords, hoursWords } from '#engine/tools/hours-words.ts'
+import {
+  DAY_MINUTES,
+  dayAfter,
+  isAlways,
+  isOpenAt,
+  type LocalMoment,
+  localMoment,
+  minuteOf,
+  openUntil,
+  type OpenInterval,
+  opensNext,
+  opensOn,
+  weekdayOf,
+} from '#engine/tools/opening.ts'
+import { type Tool, tool } from '#engine/tools/tool.ts'
+
+const DATE_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/u
+const isMoment = (when: string) => DATE_OR_MOMENT.test(when) && !Number.isNaN(Date.parse(when.slice(0, 10)))
+
+const input = z.strictObject({
+  when: z
+    .string()
+    .refine(isMoment, { error: 'no ISO 8601 date or date-time' })
+    .optional()
+    .describe('A date (2026-11-28) or date-time (2026-11-28T10:00) where the business is. Left out: now.'),
+  question: z.string().max(2_000).optional().describe('Instead of `when`: the words in which the customer named it.'),
+})
+
+/** Whether a business is open, until when, when it opens next, and its hours of a day or of the week. */
+export const businessHours = (week: OpeningHours): Tool<typeof input> =>
+  tool({
+    name: 'business_hours',
+    description:
+      'Tells the opening hours of the business: whether it is open now or at a moment, until when, when it opens next, and the hours of the week.',
+    input,
+    spoken: { examples: HOURS_EXAMPLES, fields: [], message_as: 'question' },
+    effect: false,
+    run({ when, question }, { clock, time_zone, language, words }) {
+      const now = localMoment(clock.now(), time_zone)
+      const month_first = time_zone.startsWith('America/')
+      const asked = when ? momentOf(when, time_zone) : readAskedDays(question ?? '', { language, now, month_first })
+      const teller = { week, now, words, say: hoursWords(language, now.day) }
+      const told = tell(asked, teller)
+      return { told, output: [...new Set([told, statusNow(teller), weekLines(teller)])].join('\n') }
+    },
+  })
+
+/** What a model asks for. With an offset it is an instant, which has another time where the business is. */
+function momentOf(when: string, time_zone: string): AskedDays {
+  const has_offset = /(?:Z|[+-]\d{2}:?\d{2})$/u.test(when.slice(10))
+  const local = has_offset ? localMoment(new Date(when), time_zone) : undefined
+  const clock = when.length > 10 ? { minute: local?.minute ?? minuteOf(when.slice(11, 16)), is_exact: true } : undefined
+  return { days: [local?.day ?? when.slice(0, 10)], is_now: false, is_holiday: false, ...(clock && { clock }) }
+}
+
+type Teller = { week: OpeningHours; now: LocalMoment; words: FixedTexts; say: HoursWords }
+
+const EVERY_DAY = WEEKDAYS.map((_, number) => number)
+
+function tell(asked: AskedDays, teller: Teller): string {
+  const { week, now, words, say } = teller
+  if (isAlways(week, 'open')) return words.hours_always
+  if (isAlways(week, 'closed')) return words.hours_never
+  const { days, clock, part, is_holiday, is_now } = asked
+  const [day] = days
+  const usual = is_holiday ? `${words.hours_holidays}\n` : ''
+  if (day && days.length === 1) return usual + tellDay(day, { part, clock }, teller)
+  if (days.length > 1) {
+    const numbers = days.map(weekdayOf).toSorted((one, other) => one - other)
+    return usual + linesOf(say.days(numbers, (number) => opensOn(week, number)))
+  }
+  if (is_holiday) return usual + weekLines(teller)
+  if (clock) return tellDay(now.day, { clock }, teller)
+  if (is_now && !part) return tellDay(now.day, {}, teller)
+  return `${weekLines(teller)}\n${statusNow(teller)}`
+}
+
+const linesOf = (lines: readonly string[]) => lines.map((line) => `${line}.`).join('\n')
+
+const weekLines = ({ week, words, say }: Teller): string =>
+  `${words.hours_week}\n${linesOf(say.days(EVERY_DAY, (number) => opensOn(week, number)))}`
+
+type Within = { part?: DayPart | undefined; clock?: AskedClock | undefined }
+
+/** What a day's hours are, and where it is today, how things are now. */
+function tellDay(day: string, { part, clock }: Within, teller: Teller): string {
+  const { week, now, words, say } = teller
+  const open = opensOn(week, weekdayOf(day))
+  const is_today = day === now.day
+  const filled = (text: string, named: string) =>
+    capitalized(text.replace('{day}', named).replace('{hours}', say.hours(open)))
+  const then = is_today ? [statusNow(teller)] : open.length === 0 ? [nextAfter(day, DAY_MINUTES, teller)] : []
+  if (open.length === 0) return sentences(filled(words.hours_closed, say.day(day)), ...then)
+  const minute = clock && likelyMinute(clock, open)
+  if (minute !== undefined) {
+    const is_open = isOpenAt(week, weekdayOf(day), minute)
+    const text = is_open ? words.hours_open_at : words.hours_closed_at
+    return sentences(filled(text, say.day(day)).replace('{at}', say.at(minute)), filled(words.hours_that_day, ''))
+  }
+  if (part && !open.some((each) => isWithin(each, part)))
+    return sentences(filled(words.hours_closed, say.day(day, part)), filled(words.hours_that_day, ''))
+  return sentences(filled(words.hours_open, say.day(day)), ...then)
+}
+
+const sentences = (...given: string[]) => given.filter(Boolean).join(' ')
+
+/** «A las 8» is the half of the day in which it is open; where it may be either, neither is told. */
+function likelyMinute({ minute, is_exact }: AskedClock, open: readonly OpenInterval[]): number | undefined {
+  if (is_exact) return minute
+  const isOpen = (at: number) => open.some(({ from, to }) => from <= at && at < to)
+  const later = minute + DAY_MINUTES / 2
+  if (isOpen(minute)) return minute
+  if (minute < SMALL_HOURS) return later
+  return isOpen(later) ? undefined : minute
+}
+/** Nobody asks whether a business is open at four in the night. */
+const SMALL_HOURS = 7 * 60
+
+/** What people mean by a part of a day, in minutes. */
+const PARTS: Record<DayPart, OpenInterval> = {
+  morning: { from: 5 * 60, to: 12 * 60 },
+  midday: { from: 12 * 60, to: 16 * 60 },
+  afternoon: { from: 15 * 60, to: 20 * 60 },
+  evening: { from: 20 * 60, to: DAY_MINUTES },
+}
+const isWithin = ({ from, to }: OpenInterval, part: DayPart) => from < PARTS[part].to && to > PARTS[part].from
+
+function statusNow(teller: Teller): string {
+  const { week, now, words, say } = teller
+  if (isAlways(week, 'open') || isAlways(week, 'closed')) return ''
+  if (!isOpenAt(week, now.weekday, now.minute))
+    return sentences(words.hours_closed_now, nextAfter(now.day, now.minute, teller))
+  const until = openUntil(week, now)
+  return until ? words.hours_open_now.replace('{time}', say.until(dayAfter(now.day, until.days), until.minute)) : ''
+}
+
+function nextAfter(day: string, minute: number, { week, words, say }: Teller): string {
+  const next = opensNext(week, { weekday: weekdayOf(day), minute })
+  if (!next) return ''
+  return words.hours_next.replace('{day}', say.day(dayAfter(day, next.days))).replace('{at}', say.at(next.minute))
+}

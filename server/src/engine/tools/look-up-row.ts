@@ -1,0 +1,103 @@
+import type { FixedTexts } from '@tertulia/contract/fixed-texts'
+import { z } from 'zod'
+import { sayRecord } from '#engine/retrieval/records.ts'
+import { LOOK_UP_EXAMPLES } from '#engine/tools/look-up-row.examples.ts'
+import { namingWords } from '#engine/tools/likely-words.ts'
+import { findRows, type FoundRow, type Table } from '#engine/tools/table-index.ts'
+import { type Tool, tool } from '#engine/tools/tool.ts'
+
+const input = z.strictObject({
+  question: z
+    .string()
+    .min(1)
+    .max(2_000)
+    .describe('What is looked for, and which of its facts: in words of the customer.'),
+})
+
+/**
+ * The rows of tables that a question means, and the cells that answer it.
+ * @param tables always the same list while nothing has changed: what is made of it is kept with it
+ */
+export const lookUpRow = (tables: () => Promise<Table[]>): Tool<typeof input> =>
+  tool({
+    name: 'look_up_row',
+    description:
+      'Finds rows in the tables of the business, such as price lists, stock and branches. Use it for a price, a number, an address or another fact of one named thing.',
+    input,
+    spoken: { examples: LOOK_UP_EXAMPLES, fields: [], message_as: 'question' },
+    effect: false,
+    async run({ question }, { language, words }) {
+      const found = await findRows(await tables(), question, language)
+      if (found.length === 0) return { output: NONE, told: words.row_none }
+      return { output: found.slice(0, MOST_ROWS).map(sayRow).join('\n'), told: tell(found, words) }
+    },
+  })
+
+const NONE = 'No row of the tables fits.'
+/** For a model. */
+const MOST_ROWS = 10
+/** For a customer to choose from. */
+const MOST_NAMED = 5
+
+function tell(found: readonly FoundRow[], words: FixedTexts): string {
+  const [first, ...others] = found
+  if (!first) return words.row_none
+  if (others.length === 0) return sentence(`${nameOf(first, first.matched)}: ${factsOf(first, first.matched)}`)
+  // Whichever of them is meant, the answer is the same.
+  const shared = first.asked.length > 0 && others.every((other) => saysTheSame(first, other))
+  if (shared) return sentence(`${nameOf(first, sharedColumns(found))}: ${factsOf(first, first.matched)}`)
+  const names = [...new Set(found.map((row) => nameOf(row, [...row.matched, ...differingColumns(found)])))]
+  const rows = names.slice(0, MOST_NAMED).join('; ') + (names.length > MOST_NAMED ? '…' : '')
+  return words.row_which.replace('{rows}', () => rows)
+}
+
+const sentence = (text: string) => (/[.!?…]$/u.test(text) ? text : `${text}.`)
+
+const saysTheSame = (one: FoundRow, other: FoundRow): boolean =>
+  one.table === other.table && one.asked.every((column) => one.cells[column] === other.cells[column])
+
+const sharedColumns = (found: readonly FoundRow[]): number[] =>
+  (found[0]?.matched ?? []).filter((column) => found.every(({ cells }) => cells[column] === found[0]?.cells[column]))
+
+/** The first column in which they differ, where their names do not. */
+function differingColumns(found: readonly FoundRow[]): number[] {
+  const [first] = found
+  if (!first || found.some(({ table }) => table !== first.table)) return []
+  const names = new Set(found.map((row) => nameOf(row, row.matched)))
+  if (names.size === found.length) return []
+  const column = first.cells.findIndex(
+    (_, at) => at > 0 && !first.asked.includes(at) && new Set(found.map(({ cells }) => cells[at])).size > 1,
+  )
+  return column < 0 ? [] : [column]
+}
+
+/** «Sierra 29, talla M». */
+function nameOf({ table, cells }: FoundRow, columns: readonly number[]): string {
+  const more = [...new Set(columns)].filter((column) => column > 0 && cells[column])
+  return [
+    cells[0] ?? '',
+    ...more.toSorted((a, b) => a - b).map((column) => named(table.columns[column], cells[column])),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What was asked for; all there is where nothing was. */
+function factsOf({ table, cells, asked }: FoundRow, matched: readonly number[]): string {
+  const columns =
+    asked.length > 0
+      ? asked
+      : cells.map((_, column) => column).filter((column) => column > 0 && !matched.includes(column))
+  return columns.flatMap((column) => (cells[column] ? [named(table.columns[column], cells[column])] : [])).join(', ')
+}
+
+const named = (column = '', cell = ''): string => (column === '' ? cell : `${inSentence(column)} ${cell}`)
+
+/** «Precio» as it stands within a sentence; «PVP» stays, and so does the name of a place. */
+const inSentence = (column: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(column) && namingWords(column).some(({ concepts }) => concepts.some((each) => each.length > 0))
+    ? column.charAt(0).toLowerCase() + column.slice(1)
+    : column
+
+const sayRow = ({ table, cells }: FoundRow): string =>
+  `[${table.name}] ${sayRecord({ cells: [...cells], names: table.columns.some(Boolean) ? table.columns : [] })}`

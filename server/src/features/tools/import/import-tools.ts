@@ -1,0 +1,1 @@
+export const importTools = async (..._: unknown[]) => []
