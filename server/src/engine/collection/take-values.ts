@@ -61,7 +61,9 @@ export function valuesTaken(input: Input): TakenValues {
 
   const reads_names = asked?.type === 'text'
   if (!reads_names) readAsked()
-  if (!asked || !isFree(asked)) taken.push(...unmistakable(input, asked, taken))
+  // «Plácido Domingo» tells no day.
+  const is_name = reads_names && said(telling).words.length <= MOST_OF_NAME
+  if (!is_name && (!asked || !isFree(asked))) taken.push(...unmistakable(input, asked, taken))
   if (reads_names) readAsked()
   if (input.is_correction && taken.length === 0) {
     const meant = meantAgain(input, left())
@@ -211,6 +213,8 @@ function withoutOnly(telling: string, taken: readonly Taken[]): string {
   )
   return taken.length > 0 && said(left).words.length <= MOST_AROUND ? '' : telling
 }
+
+const MOST_OF_NAME = 4
 
 /** Words around an address: «mi correo es». */
 const MOST_AROUND = 5
