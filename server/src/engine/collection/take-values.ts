@@ -119,7 +119,7 @@ function renamed(
 }
 
 const IS =
-  /^\s*(?:(?:[,:]|no|está|esta|es|son|era|eran|sería|seria|será|sera|seran|serán|mal|is|are|was|should be|would be|wrong|est|sont|serait|c['’]est|é|são|e|seria|errad[oa]|debe ser|tiene que ser|ponlo|pon|por|a|para|to|en|par|to be|correct[oa]?|mejor|better|plutôt|not|pas|não|incorrect[oa]?|acaba|it['’]?s|it is|que|mi|de|con|la|el|lo|the|le|o)(?![\p{L}])[\s,:]*)+/iu
+  /^\s*(?:(?:[,:]|no|está|esta|es|son|era|eran|sería|seria|será|sera|seran|serán|mal|is|are|was|should be|would be|wrong|escrit[oa]|written|spelled|spelt|écrit|orthographié|est|sont|serait|c['’]est|é|são|e|seria|errad[oa]|debe ser|tiene que ser|ponlo|pon|por|a|para|to|en|par|to be|correct[oa]?|mejor|better|plutôt|not|pas|não|incorrect[oa]?|acaba|it['’]?s|it is|que|mi|de|con|la|el|lo|the|le|o)(?![\p{L}])[\s,:]*)+/iu
 
 function readNamed(
   field: CollectedField,

@@ -11,7 +11,7 @@ const NONE = phrases(
   'nadie, nobody, personne, ninguem',
 )
 /** What is no quantity: hours, and parts of other words. */
-const OTHERWISE = /^\s*(?::\d|h\b|hs\b|am\b|pm\b|º|ª|\/\d)/iu
+const OTHERWISE = /^(?:st|nd|rd|th|er|ème)(?!\p{L})|^\s*(?::\d|h\b|hs\b|am\b|pm\b|º|ª|\/\d)/iu
 const THOUSANDS = /^\s*(?:k|mil|thousand|mille)\b/iu
 const HALF = /^\s*(?:y medi[oa]|and a half|et demie?|e mei[oa])\b/iu
 /** How far from the word that names it a number stands, in words. */

@@ -63,7 +63,8 @@ export function toldName(typed: string): Found | undefined {
       const start = match.index + match[0].length - whole.length
       const name = whole.replace(BREAKS, '').replace(AFTER, '')
       const is_other = IS_RELATION.test(name) || holds(said(name).words[0]?.folded ?? '', NO_NAMES)
-      const is_name = name !== '' && !(pattern === AFTER_SURE && is_other)
+      const is_denied = /(?<!\p{L})(?:no|not|pas|não|nao)\s+$/iu.test(text.slice(0, match.index))
+      const is_name = !is_denied && name !== '' && !(pattern === AFTER_SURE && is_other)
       if (is_name) return { value: typed.slice(start, start + name.length), span: { start, end: start + name.length } }
     }
   return undefined
