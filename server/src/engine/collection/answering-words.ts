@@ -1,17 +1,40 @@
-import { clausesOf, holds, phrases, said } from '#engine/collection/said.ts'
+import {
+  clausesOf as clausesBySigns,
+  holds,
+  phrases,
+  said as saidAsWritten,
+  type Said,
+} from '#engine/collection/said.ts'
+
+/** Written together what belongs apart: «dont», «jai». */
+const TOGETHER: readonly (readonly [RegExp, string])[] = [
+  [/(?<![^ ])(do|does|did|is|are|was|wo|ca|would|have|has)n ?t(?![^ ])/gu, '$1n t'],
+  [/(?<![^ ])(i)(m|ve|ll)(?![^ ])/gu, '$1 $2'],
+  [/(?<![^ ])(j)(ai|en|aime|aimerais)(?![^ ])/gu, '$1 $2'],
+]
+const apart = (plain: string): string => {
+  let left = plain
+  for (const [together, written] of TOGETHER) left = left.replaceAll(together, written)
+  return left
+}
+const said = (text: string): Said => {
+  const as_written = saidAsWritten(text)
+  return { ...as_written, plain: apart(as_written.plain) }
+}
+const clausesOf = (text: string): string[] => clausesBySigns(text).map(apart)
 
 /** Words that answer, in four languages together: customers mix them. Folded, apart by commas. */
 const YES = phrases(
-  'si, sip, sii, siii, simon, claro, claro que si, si senor, si senora, por mi bien, todo en orden, conforme, de lujo, de diez, fenomenal, barbaro, chevere, bacano, orale, arre, okis, guay, por supuesto, desde luego, correcto, correcta, exacto, exactamente, eso es, asi es, asi esta bien, asi, perfecto, perfecta, todo bien, todo ok, todo correcto, esta bien, esta perfecto, bien, vale, ok, okey, okay, oka, dale, listo, va, vamos, joya, aja, confirmo, confirmado, de acuerdo, adelante, genial, estupendo, sin problema, no hay problema, afirmativo, positivo, obvio, sale, de una, como no, nada que cambiar, no hay nada que cambiar, no cambies nada, me parece bien, ta bien, tal cual, seguro, sin duda, creo que si, supongo que si, cierto, hecho, venga',
-  'yes, yessir, yes sir, bang on, ace, sweet, nice one, good to go, that works, works for me, that ll do, thats right, thats it, thats correct, go for it, defo, deffo, aye, righto, roger, grand, bingo, uh huh, mhm, mm hmm, submit, send it, by all means, yep yep, yep, yeah, yea, yup, ye, sure, correct, right, exactly, perfect, all good, looks good, looks right, sounds good, looks fine, fine, good, great, of course, absolutely, definitely, confirm, confirmed, spot on, go ahead, that is right, that s right, that s it, that s correct, all correct, all right, alright, indeed, affirmative, lovely, cool, no problem, why not, i do, i am, i have, i would, we do, we are, we have, please do, cheers, totally, certainly, no changes, nothing to change, brilliant, y',
-  'oui, ouais, ouaip, c est tout bon, ca me va, ca roule, top, ok pour moi, c est nickel, ca joue, pourquoi pas, yes, validez, je valide, rien a redire, allez, allez y, mouais, bien sur, correct, exact, exactement, c est bon, c est ca, c est correct, c est exact, tout est bon, tout bon, parfait, d accord, ca marche, ca va, nickel, volontiers, tout a fait, absolument, evidemment, pas de probleme, pas de souci, je confirme, impeccable, super, entendu, certainement, affirmatif, rien a changer, c est parfait, carrement, avec plaisir, tres bien, voila, oui oui, valide',
-  'sim, sim sim, siga, esta bom, bom, boa, show, show de bola, bacana, massa, joia, top, maravilha, esta correto, impecavel, pode confirmar, pode avancar, avance, manda ver, uhum, aham, por que nao, porque nao, claro, claro que sim, com certeza, certo, certinho, correto, isso, isso mesmo, exato, exatamente, tudo certo, tudo bem, ta certo, esta certo, esta tudo certo, confere, confirmo, perfeito, perfeita, pode ser, pode, beleza, otimo, sem problema, com todo o gosto, ok, esta bem, ta bom, ta, combinado, positivo, isso ai, fechado, bora, nada a mudar, sim senhor, quero sim, tenho sim, fixe, certissimo, esta otimo, de acordo',
+  'no todo bien, no todo correcto, no esta todo bien, no todo ok, no esta bien asi, no asi esta bien, evidentemente, faltaria mas, logico, ni lo dudes, si, sip, sii, siii, simon, claro, claro que si, si senor, si senora, por mi bien, todo en orden, conforme, de lujo, de diez, fenomenal, barbaro, chevere, bacano, orale, arre, okis, guay, por supuesto, desde luego, correcto, correcta, exacto, exactamente, eso es, asi es, asi esta bien, asi, perfecto, perfecta, todo bien, todo ok, todo correcto, esta bien, esta perfecto, bien, vale, ok, okey, okay, oka, dale, listo, va, vamos, joya, aja, confirmo, confirmado, de acuerdo, adelante, genial, estupendo, sin problema, no hay problema, afirmativo, positivo, obvio, sale, de una, como no, nada que cambiar, no hay nada que cambiar, no cambies nada, me parece bien, ta bien, tal cual, seguro, sin duda, creo que si, supongo que si, cierto, hecho, venga',
+  'no all good, nope all good, nope all correct, no all correct, no that s all fine, no that s fine, no that s all, nope that s it, no that s it, i think so, go on then, might as well, yes, yessir, yes sir, bang on, ace, sweet, nice one, good to go, that works, works for me, that ll do, thats right, thats it, thats correct, go for it, defo, deffo, aye, righto, roger, grand, bingo, uh huh, mhm, mm hmm, submit, send it, by all means, yep yep, yep, yeah, yea, yup, ye, sure, correct, right, exactly, perfect, all good, looks good, looks right, sounds good, looks fine, fine, good, great, of course, absolutely, definitely, confirm, confirmed, spot on, go ahead, that is right, that s right, that s it, that s correct, all correct, all right, alright, indeed, affirmative, lovely, cool, no problem, why not, i do, i am, i have, i would, we do, we are, we have, please do, cheers, totally, certainly, no changes, nothing to change, brilliant, y',
+  'non tout est bon, non c est bon, non c est parfait, non tout va bien, effectivement, en effet, oui, ouais, ouaip, c est tout bon, ca me va, ca roule, top, ok pour moi, c est nickel, ca joue, pourquoi pas, yes, validez, je valide, rien a redire, allez, allez y, mouais, bien sur, correct, exact, exactement, c est bon, c est ca, c est correct, c est exact, tout est bon, tout bon, parfait, d accord, ca marche, ca va, nickel, volontiers, tout a fait, absolument, evidemment, pas de probleme, pas de souci, je confirme, impeccable, super, entendu, certainement, affirmatif, rien a changer, c est parfait, carrement, avec plaisir, tres bien, voila, oui oui, valide',
+  'nao esta tudo certo, nao tudo certo, nao esta tudo bem, nao tudo bem, logico, sim, sim sim, siga, esta bom, bom, boa, show, show de bola, bacana, massa, joia, top, maravilha, esta correto, impecavel, pode confirmar, pode avancar, avance, manda ver, uhum, aham, por que nao, porque nao, claro, claro que sim, com certeza, certo, certinho, correto, isso, isso mesmo, exato, exatamente, tudo certo, tudo bem, ta certo, esta certo, esta tudo certo, confere, confirmo, perfeito, perfeita, pode ser, pode, beleza, otimo, sem problema, com todo o gosto, ok, esta bem, ta bom, ta, combinado, positivo, isso ai, fechado, bora, nada a mudar, sim senhor, quero sim, tenho sim, fixe, certissimo, esta otimo, de acordo',
 )
 const NO = phrases(
-  'no, nop, nope, nel, que va, para nada, claro que no, por supuesto que no, desde luego que no, creo que no, me parece que no, de ningun modo, en absoluto, tampoco, nunca, jamas, negativo, ninguno, ninguna, ningun, nada, sin, incorrecto, mal, todavia no, aun no, ni hablar, nah',
-  'nah, nope, never, not, none, of course not, absolutely not, definitely not, i don t think so, i do not think so, don t, do not, dont, doesn t, isn t, aren t, wrong, incorrect, not really, not yet, negative, without, n',
-  'non, nan, pas, jamais, aucun, aucune, pas du tout, bien sur que non, je ne crois pas, je ne pense pas, surement pas, pas encore, absolument pas, pas vraiment, negatif, sans, faux, nullement',
-  'nao, nunca, jamais, claro que nao, com certeza nao, nenhum, nenhuma, de jeito nenhum, de modo nenhum, acho que nao, ainda nao, negativo, sem, errado, errada, nem pensar, num',
+  'mas bien no, ni de broma, ni loco, ni loca, nones, cero, no, nop, nope, nel, que va, para nada, claro que no, por supuesto que no, desde luego que no, creo que no, me parece que no, de ningun modo, en absoluto, tampoco, nunca, jamas, negativo, ninguno, ninguna, ningun, nada, sin, incorrecto, mal, todavia no, aun no, ni hablar, nah',
+  'i haven t, haven t, hasn t, i d rather not, nah, nope, never, not, none, of course not, absolutely not, definitely not, i don t think so, i do not think so, don t, do not, dont, doesn t, isn t, aren t, wrong, incorrect, not really, not yet, negative, without, n',
+  'plutot non, non, nan, pas, jamais, aucun, aucune, pas du tout, bien sur que non, je ne crois pas, je ne pense pas, surement pas, pas encore, absolument pas, pas vraiment, negatif, sans, faux, nullement',
+  'nao, nem, nunca, jamais, claro que nao, com certeza nao, nenhum, nenhuma, de jeito nenhum, de modo nenhum, acho que nao, ainda nao, negativo, sem, errado, errada, nem pensar, num',
 )
 /** First person that says it is so: «tengo un perro», "we have". */
 const HAS =
@@ -116,14 +139,18 @@ const REFUSES = [
     'u',
   ),
   phrases(
-    'prefiero que no, no lo quiero dar, no la quiero dar, no quiero darlo, no te lo doy, no lo doy, no doy, no quiero dar, saltalo, saltatelo, saltar, omitir, omitelo, siguiente, siguiente pregunta, pasa a la siguiente, dejalo en blanco, dejalo vacio, en blanco, no aplica, no procede, sin comentarios, paso palabra, pasapalabra, eso no, mejor no, no por ahora, por ahora no, de momento no, no es necesario, n a',
-    'skip, skip it, skip that, skip this, next, next question, leave it blank, leave blank, no comment, not applicable, pass, pass on that, i ll pass, n a, not now, not necessary, no need, don t bother',
-    'passer, passe, je passe, on passe, suivant, suivante, question suivante, laissez vide, sans objet, pas necessaire, pas utile, pas besoin, non merci, plutot pas, j aime mieux pas, je prefere pas, je prefere ne pas, prefere ne pas',
-    'pular, pula, pule, passar, passa, passo, saltar, salta, salte, proxima, proximo, proxima pergunta, em branco, deixa em branco, nao se aplica, sem comentarios, dispenso, nao e preciso, nao precisa, nao e necessario, prefiro nao, melhor nao, por agora nao, agora nao',
+    'prefiero que no, no lo quiero dar, no la quiero dar, no quiero darlo, no te lo doy, no lo doy, no doy, no quiero dar, saltatelo, siguiente pregunta, pasa a la siguiente, mejor por correo, por correo mejor, prefiero correo, prefiero por correo, prefiero el correo, mejor por email, mejor por mail, mejor por whatsapp, todavia no se, todavia no lo se, aun no se, aun no lo se, dejalo en blanco, dejalo vacio, en blanco, no aplica, no procede, sin comentarios, paso palabra, pasapalabra, eso no, mejor no, no por ahora, por ahora no, de momento no, no es necesario, n a',
+    'skip it, skip that, skip this, next question, leave it blank, leave blank, no comment, not applicable, pass on that, i ll pass, prefer email, rather email, email is better, email only, by email please, email is fine, not sure yet, don t know yet, not now, not necessary, no need, don t bother',
+    'je passe, on passe, question suivante, plutot par mail, par mail plutot, prefere par mail, prefere le mail, prefere par email, sais pas encore, ne sais pas encore, laissez vide, sans objet, pas necessaire, pas utile, pas besoin, non merci, plutot pas, j aime mieux pas, je prefere pas, je prefere ne pas, prefere ne pas',
+    'proxima pergunta, melhor por email, melhor por e mail, prefiro por email, prefiro por e mail, prefiro e mail, prefiro email, ainda nao sei, nao sei ainda, em branco, deixa em branco, nao se aplica, sem comentarios, dispenso, nao e preciso, nao precisa, nao e necessario, prefiro nao, melhor nao, por agora nao, agora nao',
   ),
 ]
 /** A refusal where nothing else is said with them. */
 const REFUSES_ALONE = phrases(
+  'nada de nada, nada por mi parte, nada que comentar, nada que decir, eso es todo, asi esta bien, ninguna observacion, no tengo comentarios, sin comentarios, sin observaciones, ya esta, no se me ocurre nada, con eso esta, con eso basta, esta todo, todo bien, no tengo nada mas, no tengo nada que anadir, nada que anadir, nada importante',
+  'all good, nope all good, no notes, that is it, that is all, no comments, no special requests, no requests, that is everything, that s everything, i think that is everything, i think that s everything, think that s it, that covers it, nothing from me, nothing to report, i m good, all fine, nothing important, nothing in particular, nothing really, nothing specific',
+  'rien a signaler, non rien, aucune remarque, pas de remarque, pas de remarques, ras, pas specialement, c est bon, aucun commentaire, pas de commentaire, pas de commentaires, tout est bon, rien a dire, rien du tout, rien d important',
+  'sem observacoes, sem comentarios, nada a declarar, e so, nenhuma observacao, so isso mesmo, nada nao, nao nada, por enquanto e so, e so isso mesmo, sem mais, nada em especial, nada demais, nada a dizer',
   'no, nop, nope, nel, nada, nada mas, ninguno, ninguna, ningun, no gracias, paso, no tengo, no tengo ninguno, no tengo ninguna, no tengo nada, no tiene, no hay, no hay nada, no hace falta, no quiero, prefiero no, no lo se, no se, ni idea, no me acuerdo, no recuerdo, no lo recuerdo, no lo tengo, no la tengo, no eso es, eso es, eso seria, que va, tampoco, aun no lo se, todavia no se, todavia no lo se, nada mas que anadir, nada que anadir, nada especial, nada en particular, sin mas, en nada, ninguna en especial, no creo',
   'no, nope, nah, none, nothing, nothing else, no thanks, no thank you, i don t have one, i don t have any, don t have one, don t have it, don t have, i don t, i don t know, don t know, dunno, no idea, not sure, i m not sure, can t remember, don t remember, no that s it, that s it, that s all, thats all, nothing to add, nothing special, i don t want to, not really, i d rather not, rather not, prefer not, prefer not to, rather not to, none of them, not for me, no need, i do not know, not that i can think of, no more',
   'non, nan, rien, rien d autre, rien de plus, aucun, aucune, je n en ai pas, j en ai pas, je n ai pas, j ai pas, je ne sais pas, je sais pas, sais pas, aucune idee, je ne me souviens plus, je ne m en souviens pas, c est tout, rien a ajouter, rien de special, rien de particulier, pas vraiment, je ne veux pas, je prefere pas, je ne prefere pas, pas du tout, sans, pas pour moi, pas necessaire, je ne l ai pas, je l ai pas, ca ira, ca va aller',
@@ -138,7 +165,7 @@ export function refuses(text: string, is_free: boolean): boolean {
   const { plain, words } = said(text)
   if (words.length === 0) return false
   const rest = strip(plain)
-  if (isOnly(plain, REFUSES_ALONE) || isOnly(rest, REFUSES_ALONE)) return true
+  if ([REFUSES_ALONE, SKIPS].some((each) => isOnly(plain, each) || isOnly(rest, each))) return true
   // «No, gracias», «nada mas»: fillers alone with a no among them.
   if (rest === '' && holds(plain, NO)) return true
   const [first = ''] = clausesOf(text)
@@ -166,7 +193,7 @@ export function declines(text: string): boolean {
 
 const WITH_GIVING = new RegExp(`(?<![^ ])(?:${GIVE}|saying|giving|sharing)(?![^ ])`, 'u')
 const SKIPS = phrases(
-  'skip, pass, next, siguiente, saltar, saltalo, paso, omitir, passer, suivant, je passe, pular, pula, passar, proxima',
+  'skip, pass, next, siguiente, saltar, salta, saltalo, paso, omitir, omitelo, passer, passe, suivant, suivante, je passe, pular, pula, pule, passar, passa, passo, salte, proxima, proximo, n a, on passe, la siguiente, next one, next question please',
 )
 
 const MOST_AFTER_REFUSAL = 2
@@ -177,6 +204,7 @@ function startsWith(plain: string, expression: RegExp): boolean {
 }
 
 const CORRECTS = phrases(
+  'casi, almost, nearly, not quite, presque, quase',
   'perdona, perdon, perdone, disculpa, disculpe, me equivoque, me he equivocado, me confundi, me he confundido, quise decir, queria decir, quiero decir, en realidad, mejor, corrijo, correccion, rectifico, espera, cambia, cambiar, cambialo, cambiame, corrige, corregir, estaba mal, esta mal, puse mal, mal escrito, no es, no era, ojo, mejor dicho, digo, al final, no perdona, hay un error, en vez de, en lugar de, no son, seran, sino, puse, te di mal, es con, pon, ponme',
   'sorry, actually, my mistake, i meant, i mean, correction, wait, change, wrong, typo, mistake, instead, rather, no it s, not, make it, make that, scratch that, oops, whoops, should be, it should, apologies, pardon, let s say, update, i made',
   'pardon, desole, desolee, en fait, je me suis trompe, je me suis trompee, erreur, je voulais dire, plutot, finalement, correction, changer, changez, change, corriger, corrigez, attendez, attends, faute, excusez, excuse, excusez moi, au lieu, c etait, oups, rectification, rectifier, modifier, modifiez, mettez plutot, non c est',

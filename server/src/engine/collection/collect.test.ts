@@ -155,6 +155,9 @@ describe('a correction', () => {
   test.each<[string, string, FieldValue]>([
     ['no, el teléfono es 699 111 222', 'phone', '+34699111222'],
     ['no, somos 3', 'people', 3],
+    ['casi, somos 3', 'people', 3],
+    ['no me llamo Ana, me llamo Eva Sanz', 'name', 'Eva Sanz'],
+    ['el nombre está mal escrito, es Eva Sanz', 'name', 'Eva Sanz'],
     ['casi: el servicio es peinado', 'service', 'Peinado'],
     ['sí, pero el sábado', 'day', '2026-11-28'],
     ['no, la fecha está mal, es el martes 1', 'day', '2026-12-01'],
@@ -176,6 +179,13 @@ describe('a correction', () => {
     ])
   })
 })
+
+test.each(['sí', 'no, todo bien', 'nope, all correct', 'tout est bon', 'está tudo certo', '👍'])(
+  '«%s» confirms the summary',
+  (message) => {
+    expect(last([...ALL, message]).outcome).toBe('complete')
+  },
+)
 
 describe('a question about something else', () => {
   test.each([

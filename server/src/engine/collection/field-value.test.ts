@@ -7,7 +7,7 @@ import { valueIn } from '#engine/collection/field-value.ts'
 const NOW = new Date('2026-11-23T16:00:00Z')
 const REFUSED = { refused: true } as const
 
-type Case = readonly [
+type Case = [
   message: string,
   value: FieldValue | typeof REFUSED | { issue: string } | undefined,
   language?: AgentLanguage,
@@ -17,7 +17,7 @@ type Case = readonly [
 const field = (type: FieldType, label: string, options: string[] = [], description = label) =>
   CollectedField.parse({ key: 'it', label, description, type, required: true, options })
 
-function expectCases(of: CollectedField, cases: readonly Case[], asked = true) {
+function expectCases(of: CollectedField, cases: Case[], asked = true) {
   test.each(cases)('%s', (message, value, language = 'es', country = 'ES') => {
     const reading = valueIn(of, message, { language, country, now: NOW, time_zone: 'Europe/Madrid', asked })
     expect(reading && 'value' in reading ? reading.value : reading).toEqual(value)
@@ -78,6 +78,11 @@ describe('a day', () => {
     ['el martes que viene', '2026-11-24'],
     ['el viernes de la semana que viene', '2026-12-04'],
     ['de hoy en ocho', '2026-11-30'],
+    ['el primer lunes de diciembre', '2026-12-07'],
+    ['la semana que viene el jueves', '2026-12-03'],
+    ['el lunes no puedo, mejor el martes', '2026-11-24'],
+    ['nochebuena', '2026-12-24'],
+    ['friday the fourth of december', '2026-12-04', 'en'],
     ['mañana por la mañana', '2026-11-24'],
     ['por la mañana', { issue: 'no_date' }],
     ['el sábado 5 de diciembre a las 10', '2026-12-05'],
@@ -277,6 +282,10 @@ describe('a name', () => {
     ['au nom de Paul Durand', 'Paul Durand', 'fr'],
     ['o meu nome é João Silva', 'João Silva', 'pt'],
     ['pode pôr Maria Costa', 'Maria Costa', 'pt'],
+    ['Dr. Emily Watts', 'Dr. Emily Watts', 'en'],
+    ['para mi mujer, Ana Gil', 'Ana Gil'],
+    ['puedes llamarme Ana', 'Ana'],
+    ['Plácido Domingo', 'Plácido Domingo'],
     ['gracias', { issue: 'no_text' }],
     ['1234', { issue: 'no_text' }],
     ['prefiero no decirlo', REFUSED],
@@ -289,6 +298,7 @@ describe('a name', () => {
         ['me llamo ana ruiz', 'ana ruiz'],
         ['soy clienta vuestra', undefined],
         ["I'm looking for a table", undefined, 'en'],
+        ['pls call me about my bathroom', undefined, 'en'],
         ['Quiero una mesa', undefined],
       ],
       false,

@@ -1,7 +1,8 @@
 import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { declines, refuses, yesOrNo } from '#engine/collection/answering-words.ts'
 import type { Reading, ReadingContext } from '#engine/collection/reading.ts'
-import { said } from '#engine/collection/said.ts'
+import { isStopWord } from '#engine/collection/mentions.ts'
+import { holds, phrases, said } from '#engine/collection/said.ts'
 import { dateIn } from '#engine/collection/values/date.ts'
 import { emailIn } from '#engine/collection/values/email.ts'
 import { numberIn } from '#engine/collection/values/number.ts'
@@ -32,6 +33,24 @@ function refusesFirst(field: CollectedField, message: string): boolean {
   return field.type === 'boolean' && declines(message)
 }
 
+const FIRST_TIME = /(?<![^ ])(?:primera|first|premiere|primeira|nuevo|nueva|new|nouveau|nouvelle|novo|nova)(?![^ ])/u
+const BEFORE = phrases(
+  'ya he ido, ya he venido, ya he estado, ya fui, ya vine, he ido antes, he venido antes, ya soy, ya os conozco, been before, i ve been, been there, came before, already a, returning, deja venu, deja venue, deja ete, deja client, deja cliente, ja fui, ja vim, ja estive, ja sou',
+)
+
+/** «Es mi primera vez» where it is asked whether it is: its own words without a no are a yes. */
+function repeats({ label, description }: CollectedField, message: string): boolean | undefined {
+  const asked = said(`${label} ${description}`)
+  const { words, plain } = said(message)
+  if (FIRST_TIME.test(asked.plain) && holds(plain, BEFORE)) return false
+  const own = asked.words
+    .map(({ folded }) => folded)
+    .filter((word) => word.length >= LEAST_LETTERS && !isStopWord(word))
+  return words.some(({ folded }) => own.includes(folded)) ? true : undefined
+}
+
+const LEAST_LETTERS = 4
+
 function read(field: CollectedField, message: string, context: ReadingContext): Reading {
   const { asked, country } = context
   switch (field.type) {
@@ -44,7 +63,7 @@ function read(field: CollectedField, message: string, context: ReadingContext): 
     case 'number':
       return numberIn(field, said(message), context)
     case 'boolean': {
-      const value = asked ? yesOrNo(message, true) : undefined
+      const value = asked ? (yesOrNo(message, true) ?? repeats(field, message)) : undefined
       if (value !== undefined) return { value, span: { start: 0, end: message.length } }
       return asked ? { issue: 'no_answer' } : undefined
     }

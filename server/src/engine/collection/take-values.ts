@@ -61,7 +61,9 @@ export function valuesTaken(input: Input): TakenValues {
 
   const reads_names = asked?.type === 'text'
   if (!reads_names) readAsked()
-  if (!asked || !isFree(asked)) taken.push(...unmistakable(input, asked, taken))
+  // «Plácido Domingo» tells no day.
+  const is_name = reads_names && said(telling).words.length <= MOST_OF_NAME
+  if (!is_name && (!asked || !isFree(asked))) taken.push(...unmistakable(input, asked, taken))
   if (reads_names) readAsked()
   if (input.is_correction && taken.length === 0) {
     const meant = meantAgain(input, left())
@@ -117,7 +119,7 @@ function renamed(
 }
 
 const IS =
-  /^\s*(?:(?:[,:]|no|está|esta|es|son|era|eran|sería|seria|será|sera|seran|serán|mal|is|are|was|should be|would be|wrong|est|sont|serait|c['’]est|é|são|e|seria|errad[oa]|debe ser|tiene que ser|ponlo|pon|por|a|para|to|en|par|to be|correct[oa]?|mejor|better|plutôt|not|pas|não|incorrect[oa]?|acaba|it['’]?s|it is|que|mi|de|con|la|el|lo|the|le|o)(?![\p{L}])[\s,:]*)+/iu
+  /^\s*(?:(?:[,:]|no|está|esta|es|son|era|eran|sería|seria|será|sera|seran|serán|mal|is|are|was|should be|would be|wrong|escrit[oa]|written|spelled|spelt|écrit|orthographié|est|sont|serait|c['’]est|é|são|e|seria|errad[oa]|debe ser|tiene que ser|ponlo|pon|por|a|para|to|en|par|to be|correct[oa]?|mejor|better|plutôt|not|pas|não|incorrect[oa]?|acaba|it['’]?s|it is|que|mi|de|con|la|el|lo|the|le|o)(?![\p{L}])[\s,:]*)+/iu
 
 function readNamed(
   field: CollectedField,
@@ -211,6 +213,8 @@ function withoutOnly(telling: string, taken: readonly Taken[]): string {
   )
   return taken.length > 0 && said(left).words.length <= MOST_AROUND ? '' : telling
 }
+
+const MOST_OF_NAME = 4
 
 /** Words around an address: «mi correo es». */
 const MOST_AROUND = 5

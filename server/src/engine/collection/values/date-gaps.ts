@@ -1,9 +1,9 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { Parser, ParsingContext } from 'chrono-node'
 import { DATE_WORDS, type DateWords } from '#engine/collection/values/date-words.ts'
-import { numbersInWords } from '#engine/collection/values/number-words.ts'
+import { numbersInWords, valueOfWord } from '#engine/collection/values/number-words.ts'
 
-/** Of a day of the month by its number alone, which is a date only where one was asked for. */
+/** Of a day of the month by its number alone, or of one by a name that people have too, which is a date only where one was asked for. */
 export const BARE_DAY = 'bare_day'
 /** Of a day by its weekday alone. */
 export const WEEKDAY = 'weekday'
@@ -20,13 +20,15 @@ export const gapsOf = (language: AgentLanguage): Parser[] => {
     dayAndMonth(words),
     monthAndDay(words),
     weekday(words, language),
+    nthWeekday(words),
+    holidays(words),
     bareDay(words),
   ]
 }
 
 const START = '(?<![\\p{L}\\d])'
 const END = '(?![\\p{L}\\d])'
-const NUMBER_WORDS = '\\p{L}+(?:(?: y | e |-| et )\\p{L}+)?'
+const NUMBER_WORDS = '\\p{L}+(?:(?: y | e |-| et | )\\p{L}+)?'
 const COUNT = `(?<count>\\d{1,3}|${NUMBER_WORDS}|an?)`
 const pattern = (source: string) => new RegExp(START + source + END, 'iu')
 
@@ -41,7 +43,7 @@ function offsets({ offsets: table }: DateWords): Parser {
 function within({ within: before, from_now, units }: DateWords): Parser {
   const unit = unitsOf(units)
   const whole = pattern(
-    `(?:(?:${before}) (?:unos |unas |about |uns |umas )?${COUNT} (?:${unit})|${COUNT.replace('count', 'later')} (?:${unit.replaceAll('?<', '?<l')}) (?:${from_now}))`,
+    `(?:(?:${before}) (?:unos |unas |about |uns |umas )?${COUNT} (?:of |de )?(?:${unit})|${COUNT.replace('count', 'later')} (?:${unit.replaceAll('?<', '?<l')}) (?:${from_now}))`,
   )
   return parser(whole, ({ groups = {} }, { today }) => {
     const count = countOf(groups['count'] ?? groups['later'] ?? '')
@@ -92,6 +94,7 @@ function weekday(words: DateWords, language: AgentLanguage): Parser {
   const before = [
     words.coming_before && `(?<coming>${words.coming_before}) `,
     words.past_before && `(?<past>${words.past_before}) `,
+    `(?<week_then>${words.week_first})(?: |,)+(?:(?:el|on|le|na|no|em|the) )?`,
     language === 'en' && '(?<next>next) ',
     language === 'en' && '(?<week_on>(?:a )?week (?:on|from) )',
   ].filter(Boolean)
@@ -109,9 +112,37 @@ function weekday(words: DateWords, language: AgentLanguage): Parser {
     if (groups['number'] !== undefined) return nextDayNumber(today, Number(groups['number']), wanted)
     if (groups['past'] ?? groups['gone']) return plusDays(today, -((now - wanted + 7) % 7 || 7))
     const ahead = (wanted - now + 7) % 7 || 7
-    if (groups['of_next'] ?? groups['next']) return plusDays(today, ((wanted + 6) % 7) - ((now + 6) % 7) + 7)
+    if (groups['of_next'] ?? groups['week_then'] ?? groups['next'])
+      return plusDays(today, ((wanted + 6) % 7) - ((now + 6) % 7) + 7)
     if (groups['later'] ?? groups['week_on']) return plusDays(today, ahead + 7)
     return { ...plusDays(today, ahead), tag: WEEKDAY, is_coming: Boolean(groups['coming'] ?? groups['to_come']) }
+  })
+}
+
+/** «El primer lunes de diciembre», "the last Friday of the month". */
+function nthWeekday(words: DateWords): Parser {
+  const nth = words.nth.map((each, at) => `(?<n${at}>${each})`).join('|')
+  const names = words.weekdays.map((each, at) => `(?<w${at}>${each})`).join('|')
+  const month = words.months.map((each, at) => `(?<m${at}>${each})`).join('|')
+  const whole = pattern(`(?:${nth}|(?<last>${words.last})) (?:${names}) (?:${words.of}|in) (?:${month})`)
+  return parser(whole, ({ groups = {} }, { today }) => {
+    const weekday = words.weekdays.findIndex((_, at) => groups[`w${at}`] !== undefined)
+    const month = 1 + words.months.findIndex((_, at) => groups[`m${at}`] !== undefined)
+    const place = words.nth.findIndex((_, at) => groups[`n${at}`] !== undefined)
+    const year = month < today.month ? today.year + 1 : today.year
+    const first = plusDays({ year, month, day: 1 }, (weekday - weekdayOf({ year, month, day: 1 }) + 7) % 7)
+    if (groups['last'] === undefined) return plusDays(first, place * 7)
+    const fifth = plusDays(first, 28)
+    return fifth.month === month ? fifth : plusDays(first, 21)
+  })
+}
+
+/** Days that everybody knows by a name. */
+function holidays({ holidays: table }: DateWords): Parser {
+  const whole = pattern(`(?:${table.map(([source], at) => `(?<h${at}>${source})`).join('|')})`)
+  return parser(whole, ({ groups = {} }) => {
+    const found = table.find((_, at) => groups[`h${at}`] !== undefined)
+    return found && { month: found[1], day: found[2], tag: BARE_DAY }
   })
 }
 
@@ -163,12 +194,22 @@ const unitsOf = (units: DateWords['units']) =>
     .map(([unit, source]) => `(?<${unit}>${source})`)
     .join('|')
 
+/** «The fourth», «the twenty-first». */
+const ORDINALS = new Map(
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'
+    .split(' ')
+    .map((word, at) => [word, at + 1] as const)
+    .concat([['thirtieth', 30]]),
+)
 const ONE = new Set(['a', 'an'])
 
 function countOf(text: string): number | undefined {
   if (/^\d+$/u.test(text)) return Number(text)
   if (ONE.has(text)) return 1
-  const words = text.split(/[ -]+/u)
+  const words = text.split(/[ -]+/u).filter((word) => !['of', 'de', 'a'].includes(word))
+  const place = ORDINALS.get(words.at(-1) ?? '')
+  if (place !== undefined && words.length <= 2)
+    return place + (words.length === 2 ? (valueOfWord(words[0] ?? '') ?? Number.NaN) : 0)
   const [number] = numbersInWords(words)
   return number?.from === 0 && number.to === words.length ? number.value : undefined
 }

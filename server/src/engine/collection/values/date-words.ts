@@ -18,6 +18,8 @@ export type DateWords = {
   coming_before: string
   coming_after: string
   next_week: string
+  /** The same before the weekday. */
+  week_first: string
   week_later: string
   past_before: string
   past_after: string
@@ -29,6 +31,10 @@ export type DateWords = {
   first: string
   this_month: string
   next_month: string
+  /** Before a weekday of a month: its first, second, third and fourth, and its last. */
+  nth: readonly string[]
+  last: string
+  holidays: readonly (readonly [pattern: string, month: number, day: number])[]
 }
 
 export const DATE_WORDS: Record<AgentLanguage, DateWords> = {
@@ -67,15 +73,25 @@ export const DATE_WORDS: Record<AgentLanguage, DateWords> = {
     coming_after: 'que viene|proximo|que entra|entrante|siguiente',
     next_week:
       '(?:de|en) (?:la )?(?:(?:semana que (?:viene|entra))|(?:(?:proxima|otra|siguiente) semana)|(?:semana (?:proxima|siguiente)))',
+    week_first: 'la (?:semana que (?:viene|entra)|proxima semana|otra semana)',
     week_later: 'en ocho|no,? el (?:otro|siguiente)',
     past_before: 'pasado|ultimo',
     past_after: 'pasado|de la semana pasada|ultimo|anterior',
     of: '(?:de(?:l)?(?: ano| mes de)?)',
     day_before: 'el dia|dia|el|al|del',
     ordinal: '',
-    first: 'primero|uno|1[º°o]?',
+    first: 'primero|uno|1(?:[º°o]|ro|er)?',
     this_month: 'de este mes|del (?:mes )?(?:corriente|presente)(?: mes)?',
     next_month: 'del (?:mes que (?:viene|entra)|proximo(?: mes)?|mes proximo|siguiente mes)',
+    nth: ['primer|1er', 'segundo', 'tercer|3er', 'cuarto'],
+    last: 'ultimo',
+    holidays: [
+      ['nochebuena', 12, 24],
+      ['(?:dia de )?navidad', 12, 25],
+      ['nochevieja|fin de ano', 12, 31],
+      ['ano nuevo', 1, 1],
+      ['(?:dia de )?reyes', 1, 6],
+    ],
   },
   en: {
     months: [
@@ -119,6 +135,7 @@ export const DATE_WORDS: Record<AgentLanguage, DateWords> = {
     coming_before: 'this(?: coming)?|coming|upcoming',
     coming_after: '',
     next_week: '(?:of )?next week',
+    week_first: 'next week',
     week_later: 'week|after next',
     past_before: 'last|past',
     past_after: 'last|gone|last week',
@@ -128,6 +145,14 @@ export const DATE_WORDS: Record<AgentLanguage, DateWords> = {
     first: 'first|1st',
     this_month: '(?:of )?this month',
     next_month: '(?:of )?next month',
+    nth: ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th'],
+    last: 'last',
+    holidays: [
+      ['christmas eve', 12, 24],
+      ['christmas(?: day)?|xmas', 12, 25],
+      ['new year.?s eve', 12, 31],
+      ['new year.?s(?: day)?', 1, 1],
+    ],
   },
   fr: {
     months: [
@@ -165,6 +190,7 @@ export const DATE_WORDS: Record<AgentLanguage, DateWords> = {
     coming_before: 'ce|prochain',
     coming_after: 'prochain|qui vient|qui arrive',
     next_week: '(?:de )?(?:la )?semaine (?:prochaine|qui vient)',
+    week_first: 'la semaine (?:prochaine|qui vient)',
     week_later: 'en huit',
     past_before: '',
     past_after: 'dernier|passe|de la semaine derniere',
@@ -174,6 +200,14 @@ export const DATE_WORDS: Record<AgentLanguage, DateWords> = {
     first: 'premier|1er',
     this_month: '(?:de )?ce mois(?:-ci| ci)?|du mois',
     next_month: 'du mois prochain',
+    nth: ['premier|1er', 'deuxieme|2e', 'troisieme|3e', 'quatrieme|4e'],
+    last: 'dernier',
+    holidays: [
+      ['(?:la )?veille de noel|le reveillon de noel', 12, 24],
+      ['(?:jour de )?noel', 12, 25],
+      ['(?:la )?saint[ -]sylvestre|reveillon du nouvel an', 12, 31],
+      ['(?:jour de l.an|nouvel an)', 1, 1],
+    ],
   },
   pt: {
     months: [
@@ -217,14 +251,23 @@ export const DATE_WORDS: Record<AgentLanguage, DateWords> = {
     coming_before: 'proxim[oa]|est[ea]|ess[ea]',
     coming_after: 'que vem|proxim[oa]|seguinte|agora',
     next_week: '(?:d[ae]|n[ae]) (?:(?:semana que vem)|(?:proxima semana)|(?:semana (?:proxima|seguinte)))',
+    week_first: '(?:n?a )?(?:semana que vem|proxima semana)|para a semana',
     week_later: 'a oito|em oito',
     past_before: 'ultim[oa]|passad[oa]',
     past_after: 'passad[oa]|da semana passada|anterior',
     of: '(?:d[eo](?: ano(?: de)?)?)',
     day_before: 'no dia|o dia|dia|ao dia|para dia',
     ordinal: '',
-    first: 'primeiro|1[º°o]?',
+    first: 'primeiro|1(?:[º°o])?',
     this_month: 'deste mes|desse mes|do corrente(?: mes)?',
     next_month: 'do (?:mes que vem|proximo mes|mes seguinte|mes proximo)',
+    nth: ['primeir[oa]', 'segund[oa]', 'terceir[oa]', 'quart[oa]'],
+    last: 'ultim[oa]',
+    holidays: [
+      ['vespera de natal', 12, 24],
+      ['(?:dia de )?natal', 12, 25],
+      ['vespera de ano novo|passagem de ano', 12, 31],
+      ['ano novo', 1, 1],
+    ],
   },
 }

@@ -30,7 +30,7 @@ const PAST: Record<AgentLanguage, RegExp> = {
 const MORNING = /(?<=\b(?:por|en|de|a) la )mananas?|mananas(?!\p{L})/gu
 /** Parsers of chrono's that gaps replace, or that read hours. */
 const LEFT_OUT =
-  /Weekday|Time(?!Unit)|Casual(?!Date)|MonthName|Relative|UnitWithin|UnitAgo|UnitLater|UnitCasual|SlashMonth/u
+  /Weekday|Time(?!Unit)|Casual(?!Date)|MonthName|Relative|EndOf|UnitWithin|UnitAgo|UnitLater|UnitCasual|SlashMonth/u
 
 const made = new Map<string, Chrono>()
 
@@ -76,7 +76,8 @@ const DENIED_BEFORE = Object.fromEntries(
     new RegExp(`(?<!\\p{L})(?:${anyOf(words)})l?\\s+(?:(?:es|era|para|el|on|for|the|le|o|a|na|no|d[eo])\\s+)*$`, 'iu'),
   ]),
 )
-const DENIED_AFTER = /^\s+(?:no|not|non|n[ãa]o)\s*[,;:]/iu
+const DENIED_AFTER =
+  /^(?:\s+que viene|\s+pr[oó]ximo)?\s+(?:(?:no|not|non|n[ãa]o)(?:\s*[,;:]|\s+(?:me|nos|puedo|podemos|podr[ée]|posso|podemos|can|va|viene|dá|da|consigo)(?!\p{L}))|(?:doesn|won|isn|don)['’]?t(?!\p{L})|does not|is no good|(?:je |on |ça )?(?:ne|n['’]))/iu
 
 /** The first day that is not denied: «ayer no, el domingo», «el viernes en vez del jueves». */
 const meant = (text: string, found: readonly Found[], language: AgentLanguage): Found | undefined =>

@@ -5,7 +5,7 @@ const CANDIDATE = /[^\s<>()[\]"'«»“”,;:¡!¿?]+@[^\s<>()[\]"'«»“”,;:
 const ENDS = /[.\-_]+$/u
 /** «ana arroba correo punto com», "ana at mail dot com", «ana @ correo . com». */
 const SPELLED =
-  /(?<person>[\p{L}\p{N}._+-]+(?:\s+(?:punto|dot|point|ponto|guion|guión|underscore|barra baja)\s+[\p{L}\p{N}_+-]+)*)\s*(?:@|\barroba\b|\(at\)|\bat\b|\barobase\b)\s*(?<domain>[\p{L}\p{N}-]+(?:\s*(?:\.|\b(?:punto|dot|point|ponto)\b)\s*[\p{L}\p{N}-]+)+)/iu
+  /(?<person>[\p{L}\p{N}._+-]+(?:\s+(?:punto|dot|point|ponto|guion|guión|tiret|hífen|hyphen|dash|underscore|barra baja)\s+[\p{L}\p{N}_+-]+)*)\s*(?:@|\barroba\b|\bat\b|\barobase\b)\s*(?<domain>[\p{L}\p{N}-]+(?:\s*(?:\.|\b(?:punto|dot|point|ponto)\b)\s*[\p{L}\p{N}-]+)+)/iu
 const DOT = /\s*\b(?:punto|dot|point|ponto)\b\s*/giu
 
 /** All addresses in a text, in order. */
@@ -21,13 +21,14 @@ export function emailsIn(text: string): { value: string; span: { start: number; 
 export function emailIn(text: string, asked: boolean): Reading {
   const [first] = emailsIn(text)
   if (first || !asked) return first
-  const spelled = SPELLED.exec(text)
+  // «(at)», «[dot]»: signs become blanks, so that places stay.
+  const spelled = SPELLED.exec(text.replaceAll(/[()[\]]/gu, ' '))
   if (spelled) {
     const { person = '', domain = '' } = spelled.groups ?? {}
     const plain = (part: string) =>
       part
         .replaceAll(DOT, '.')
-        .replaceAll(/\s+(?:guion|guión)\s+/giu, '-')
+        .replaceAll(/\s+(?:guion|guión|tiret|hífen|hyphen|dash)\s+/giu, '-')
         .replaceAll(/\s+(?:underscore|barra baja)\s+/giu, '_')
         .replaceAll(/\s+/gu, '')
     const { data } = email.safeParse(`${plain(person)}@${plain(domain)}`)

@@ -6,7 +6,20 @@ const TENS =
 const HUNDREDS =
   'cien ciento hundred cent cem cento, doscientos doscientas duzentos duzentas, trescientos trescientas trezentos trezentas, cuatrocientos cuatrocientas quatrocentos quatrocentas, quinientos quinientas quinhentos quinhentas, seiscientos seiscientas seiscentos seiscentas, setecientos setecientas setecentos setecentas, ochocientos ochocientas oitocentos oitocentas, novecientos novecientas novecentos novecentas'
 const THOUSAND = new Set(['mil', 'thousand', 'mille'])
-const MULTIPLES = new Map([
+const TENS_OF = [
+  ['decena', 10],
+  ['dizaine', 10],
+  ['dezena', 10],
+  ['veintena', 20],
+  ['vingtaine', 20],
+  ['trentaine', 30],
+  ['cinquantaine', 50],
+  ['centena', 100],
+  ['centenar', 100],
+  ['centaine', 100],
+] as const
+const MULTIPLES = new Map<string, number>([
+  ...TENS_OF,
   ...['docena', 'docenas', 'dozen', 'douzaine', 'duzia', 'duzias'].map((word) => [word, 12] as const),
   ...['quinzaine', 'quincena'].map((word) => [word, 15] as const),
   ...['par', 'pair', 'couple', 'paire'].map((word) => [word, 2] as const),

@@ -11,7 +11,7 @@ const NONE = phrases(
   'nadie, nobody, personne, ninguem',
 )
 /** What is no quantity: hours, and parts of other words. */
-const OTHERWISE = /^\s*(?::\d|h\b|hs\b|am\b|pm\b|º|ª|\/\d)/iu
+const OTHERWISE = /^(?:st|nd|rd|th|er|ème)(?!\p{L})|^\s*(?::\d|h\b|hs\b|am\b|pm\b|º|ª|\/\d)/iu
 const THOUSANDS = /^\s*(?:k|mil|thousand|mille)\b/iu
 const HALF = /^\s*(?:y medi[oa]|and a half|et demie?|e mei[oa])\b/iu
 /** How far from the word that names it a number stands, in words. */
@@ -31,6 +31,8 @@ export function numberIn(
       ? named
       : undefined
   if (named ?? found[0]) return named ?? found[0]
+  const few = fewPeople(field, message)
+  if (few !== undefined) return { value: few, span: { start: 0, end: message.text.length } }
   const none = message.plain.match(NONE)
   if (none) return { value: 0, span: { start: 0, end: message.text.length } }
   return { issue: 'no_number' }
@@ -56,6 +58,22 @@ const BEFORE_PEOPLE = new RegExp(
   `^\\s*(?:${anyOf(PEOPLE, 'of us, amigos, amigas, adultos, adults, adultes, amis, friends')})(?!\\p{L})`,
   'iu',
 )
+
+const ONE_PERSON = phrases(
+  'solo yo, yo solo, yo sola, solamente yo, nada mas yo, just me, only me, just myself, me only, on my own, juste moi, moi seul, moi seule, seulement moi, so eu, eu so, apenas eu, sozinho, sozinha, somente eu',
+)
+const MINE = '(?:mi|my|ma|mon|minha|meu|a minha|o meu)'
+const ME = '(?:yo|me|i|moi|eu)'
+const TWO_PEOPLE = new RegExp(
+  `(?<![^ ])(?:${MINE} \\p{L}+ (?:y|and|et|e) ${ME}|${ME} (?:y|and|et|e) ${MINE} \\p{L}+|los dos|las dos|both of us|nous deux|nos dois)(?![^ ])`,
+  'u',
+)
+
+/** «Solo yo», "me and my wife": people without a number. */
+function fewPeople({ label, description }: CollectedField, { plain }: Said): number | undefined {
+  if (!holds(said(`${label} ${description}`).plain, COUNTS_PEOPLE)) return undefined
+  return holds(plain, ONE_PERSON) ? 1 : TWO_PEOPLE.test(plain) ? 2 : undefined
+}
 
 /** «Somos 5», "a table for four", «6 personas» for a field that counts people. */
 function ofPeople({ label, description }: CollectedField, found: readonly Found[], { text }: Said): Found | undefined {

@@ -33,21 +33,25 @@ const BREAKS = new RegExp(
 /** What begins an answer and is no name. */
 const BEFORE = new RegExp(
   `^(?:\\s|[,.;:!¡-]|(?:${anyOf(
-    'hola, buenas, buenos días, buenos dias, buenas tardes, buenas noches, buen día, sí, si, claro, vale, ok, okay, okey, pues, bueno, mira, mirá, a ver, eh, ah, por supuesto, desde luego, dale, listo, soy, es, sería, seria, habla, pon, ponlo, ponme, apunta, apúntame, apunte, perdona, perdón, perdon, disculpa, encantado, encantada, con mucho gusto, a nombre de, el nombre es, de, sip, venga, va, anota, yo soy, yo, nombre, gracias, esto, digo, mejor, no, pone, poné, ponele, bueno está bien, está bien, ya, acá',
-    "hi, hello, hey, yes, yeah, yep, sure, of course, well, so, ok, its, thats, it's, it’s, it is, i'm, i’m, i am, im, this is, that's, that is, that would be, certainly, no problem, sorry, oh, um, uh, put, put it under, under, for, just, call me, name, right, good morning, good afternoon, good evening, fine, actually, alright, all right, no",
-    "bonjour, bonsoir, salut, oui, bien sûr, bien sur, alors, eh bien, ben, euh, c'est, c’est, je suis, moi c'est, ici, d'accord, mettez, notez, pardon, volontiers, voilà, ok, au nom de, nom, ce sera, ce serait, ça sera, désolé, non, moi, en fait, bon",
-    'olá, ola, oi, bom dia, boa tarde, boa noite, sim, claro, com certeza, pois, então, bem, bom, é, e, sou, sou a, sou o, fala, aqui é, pode pôr, pode por, ponha, desculpe, desculpa, ok, nome, seria, em nome de, tá, anota, anote, coloca, com todo o gosto, meu, não, na verdade',
+    'puedes llamarme, podéis llamarme, puede llamarme, el mío es, hola, buenas, buenos días, buenos dias, buenas tardes, buenas noches, buen día, sí, si, claro, vale, ok, okay, okey, pues, bueno, mira, mirá, a ver, eh, ah, por supuesto, desde luego, dale, listo, soy, es, sería, seria, habla, pon, ponlo, ponme, apunta, apúntame, apunte, perdona, perdón, perdon, disculpa, encantado, encantada, con mucho gusto, a nombre de, el nombre es, de, sip, venga, va, anota, yo soy, yo, nombre, gracias, esto, digo, mejor, no, pone, poné, ponele, bueno está bien, está bien, ya, acá',
+    "you can call me, call me, hi there, hello there, mine is, booking for, booking under, hi, hello, hey, yes, yeah, yep, sure, of course, well, so, ok, its, thats, it's, it’s, it is, i'm, i’m, i am, im, this is, that's, that is, that would be, certainly, no problem, sorry, oh, um, uh, put, put it under, under, for, just, call me, name, right, good morning, good afternoon, good evening, fine, actually, alright, all right, no",
+    "le mien est, bonjour, bonsoir, salut, oui, bien sûr, bien sur, alors, eh bien, ben, euh, c'est, c’est, je suis, moi c'est, ici, d'accord, mettez, notez, pardon, volontiers, voilà, ok, au nom de, nom, ce sera, ce serait, ça sera, désolé, non, moi, en fait, bon",
+    'pode me chamar de, pode chamar-me, o meu é, pode colocar, pode anotar, coloque, escreva, olá, ola, oi, bom dia, boa tarde, boa noite, sim, claro, com certeza, pois, então, bem, bom, é, e, sou, sou a, sou o, fala, aqui é, pode pôr, pode por, ponha, desculpe, desculpa, ok, nome, seria, em nome de, tá, anota, anote, coloca, com todo o gosto, meu, não, na verdade',
   )})(?![\\p{L}]))+`,
   'iu',
 )
 const AFTER = new RegExp(
-  `(?:\\s|[,.;:!¡-]|(?<![\\p{L}])(?:${anyOf("gracias, muchas gracias, por favor, porfa, señorita, saludos, thanks, thank you, please, merci, svp, s’il vous plaît, s'il vous plaît, obrigado, obrigada, por favor, para servirle, a sus órdenes, vale, mucho gusto, encantado, encantada, nice to meet you, cheers, enchanté, enchantée, prazer, aquí, ese soy yo, ok")}))+$`,
+  `(?:\\s|[,.;:!¡-]|(?<![\\p{L}])(?:${anyOf("gracias, muchas gracias, por favor, porfa, señorita, saludos, thanks, thank you, please, merci, svp, s’il vous plaît, s'il vous plaît, obrigado, obrigada, por favor, para servirle, a sus órdenes, vale, mucho gusto, encantado, encantada, nice to meet you, cheers, here, speaking, al habla, enchanté, enchantée, prazer, aquí, ese soy yo, ok")}))+$`,
   'iu',
 )
+/** «Para mi mujer, Ana Gil». */
+const RELATION =
+  /^(?:(?:es para|para|it['’]?s for|for|c['’]est pour|pour|é para|a nombre de|au nom de|em nome de|in the name of)\s+)?(?:mi|my|ma|mon|a minha|o meu|minha|meu)\s+\p{L}+\s*[\s,:]\s*/iu
+const IS_RELATION = /^(?:mi|my|ma|mon|minha|meu|a|o)\s/u
 const MOST_WORDS = 7
 /** What is no name, though somebody is something: "I'm looking…", «soy clienta». */
 const NO_NAMES = phrases(
-  'no, si, yes, oui, sim, ok, vale, hola, gracias, nada, que, para que, porque, por que, why, pourquoi, espera, un momento, wait, attendez, mejor, quiero, necesito, tengo, prefiero, puedo, es necesario, want, need, have, prefer, veux, prefere, besoin, preciso, prefiro, quero, no se, hay, esta, cuanto, cuando, donde, what, when, where, how, combien, quand, comment, quanto, quando, onde, somos, the, which, vous, usted, you, it, eso, esto',
+  'no, si, yes, oui, sim, ok, vale, hola, gracias, nada, que, para que, porque, por que, why, pourquoi, espera, un momento, wait, attendez, mejor, quiero, necesito, tengo, prefiero, puedo, es necesario, want, need, have, prefer, veux, prefere, besoin, preciso, prefiro, quero, no se, hay, esta, cuanto, cuando, donde, what, when, where, how, combien, quand, comment, quanto, quando, onde, somos, the, which, vous, usted, you, it, eso, esto, perfecto, genial, adios, todo bien, tout, great, perfect, bye, parfait, super, perfeito, otimo, tchau, bien, fine',
 )
 
 /** A name told as one: «me llamo Ana Ruiz», "I'm Ana". */
@@ -58,7 +62,9 @@ export function toldName(typed: string): Found | undefined {
       const whole = match.groups?.['name'] ?? ''
       const start = match.index + match[0].length - whole.length
       const name = whole.replace(BREAKS, '').replace(AFTER, '')
-      const is_name = name !== '' && !(pattern === AFTER_SURE && holds(said(name).words[0]?.folded ?? '', NO_NAMES))
+      const is_other = IS_RELATION.test(name) || holds(said(name).words[0]?.folded ?? '', NO_NAMES)
+      const is_denied = /(?<!\p{L})(?:no|not|pas|não|nao)\s+$/iu.test(text.slice(0, match.index))
+      const is_name = !is_denied && name !== '' && !(pattern === AFTER_SURE && is_other)
       if (is_name) return { value: typed.slice(start, start + name.length), span: { start, end: start + name.length } }
     }
   return undefined
@@ -68,14 +74,17 @@ export function toldName(typed: string): Found | undefined {
 export function answeredName(text: string): Found | undefined {
   const told = toldName(text)
   if (told) return told
-  const start = BEFORE.exec(text)?.[0].length ?? 0
+  const greeted = BEFORE.exec(text)?.[0].length ?? 0
+  const start = greeted + (RELATION.exec(text.slice(greeted))?.[0].length ?? 0)
   const rest = text.slice(start)
   const clauses = rest
-    .split(/[,;:!?¡¿\n()]|\.(?=\s|$)(?<!(?:^|\s)\p{L}\.)/u)
+    .split(/[,;:!?¡¿\n()]|(?<!(?:^|\s)(?:\p{L}|dra?|sra?|mrs?|ms|mme|prof|st)\.?)\.(?=\s|$)/iu)
     .map((each) => each.trim().replace(AFTER, ''))
   const [first = '', second = ''] = clauses
   // «Ana, Ana Ruiz».
-  const name = (second.startsWith(first) && second !== '' ? second : first).replace(BREAKS, '').replace(AFTER, '')
+  const name = ((second.startsWith(first) || second.endsWith(` ${first}`)) && second !== '' ? second : first)
+    .replace(BREAKS, '')
+    .replace(AFTER, '')
   const { words, plain } = said(name)
   if (words.length === 0 || words.length > MOST_WORDS || /\d|@/u.test(name) || holds(plain, NO_NAMES)) return undefined
   const at = start + rest.indexOf(name)

@@ -1,4 +1,4 @@
-import { type CountryCode, findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js'
+import { type CountryCode, findPhoneNumbersInText, isSupportedCountry, type PhoneNumber } from 'libphonenumber-js'
 import { said } from '#engine/collection/said.ts'
 import { numbersInWords } from '#engine/collection/values/number-words.ts'
 import type { Found, Reading } from '#engine/collection/reading.ts'
@@ -6,11 +6,16 @@ import type { Found, Reading } from '#engine/collection/reading.ts'
 /** Figures as a phone is written: more than a date or an amount has. */
 const FIGURES = /\+?\(?\d[\d\s().\-/]{4,}\d/gu
 
+/** Kept by Ofcom for examples, which people type to try a form out; the plan knows them as not in use. */
+const EXAMPLES = /^\+447700900\d{3}$/u
+/** Mexico's prefixes of mobiles until 2019, which many still write. */
+const OLD_MEXICAN = /^(?:\+?521|04[45])(?=\d{10}$)/u
+
 /** All phones of a text, in order, as E.164. Those without a prefix are of the country. */
 export function phonesIn(text: string, country: string): Found[] {
   const known: CountryCode | undefined = isSupportedCountry(country) ? country : undefined
   const options = { extended: true, ...(known && { defaultCountry: known }) }
-  const found = findPhoneNumbersInText(text, options).filter(({ number }) => number.isValid())
+  const found = findPhoneNumbersInText(text, options).filter(({ number }) => isPhone(number))
   if (found.length > 0)
     return found.map(({ number, startsAt, endsAt }) => ({
       value: number.number,
@@ -18,12 +23,16 @@ export function phonesIn(text: string, country: string): Found[] {
     }))
   // «6 12 34 56 78», «612.345-678»: in groups that nobody writes down as a rule.
   return [...text.matchAll(FIGURES)].flatMap(({ 0: written, index }) => {
-    const figures = written.replaceAll(/[^\d+]/gu, '')
+    const figures = written
+      .replaceAll(/[^\d+]/gu, '')
+      .replace(OLD_MEXICAN, country === 'MX' || written.startsWith('+52') ? '+52' : '$&')
     const [phone] = findPhoneNumbersInText(figures, options)
-    const whole = phone?.startsAt === 0 && phone.endsAt === figures.length && phone.number.isValid()
+    const whole = phone?.startsAt === 0 && phone.endsAt === figures.length && isPhone(phone.number)
     return whole ? [{ value: phone.number.number, span: { start: index, end: index + written.length } }] : []
   })
 }
+
+const isPhone = (number: PhoneNumber): boolean => number.isValid() || EXAMPLES.test(number.number)
 
 /** Numbers in words that may be a phone: «seis doce, treinta, cuarenta…». */
 const LEAST_SPOKEN = 4

@@ -29,13 +29,6 @@ export function textIn(field: CollectedField, text: string, asked: boolean): Rea
 }
 
 function answered(field: CollectedField, text: string, kind: ReturnType<typeof textKindOf>): Found | undefined {
-  if (
-    isCourtesy(text) &&
-    kind !== 'free' &&
-    !/\d/u.test(text) &&
-    said(text).words.every(({ folded, start }) => text[start] === folded[0])
-  )
-    return undefined
   if (kind === 'person' || kind === 'thing') return answeredName(text)
   if (kind === 'code') {
     const codes = [...text.matchAll(CODE)]
@@ -61,7 +54,9 @@ function withoutLead(field: CollectedField, text: string): Found | undefined {
     'iu',
   )
   const length = lead.exec(text)?.[0].length ?? 0
-  const value = text.slice(length).trim()
+  // «Es Calle Mayor 3», "it's 12 High Street".
+  const is = /^\s*(?:es|it['’]?s|it is|c['’]est|é)\s+(?=[\p{Lu}\d])/u.exec(text.slice(length))?.[0].length ?? 0
+  const value = text.slice(length + is).trim()
   if (!/[\p{L}\p{N}]/u.test(value)) return undefined
   const start = text.indexOf(value, length)
   return { value, span: { start, end: start + value.length } }
