@@ -239,12 +239,15 @@ const withReceipt = (answer: Answer, more: Partial<Answer['receipt']>): Answer =
   receipt: { ...answer.receipt, ...more },
 })
 
-/** A tool that the customer wants more surely than anything the knowledge holds; else courtesy, where nothing answers. */
+/**
+ * A tool that the customer wants more surely than any FAQ is meant, whatever files say; else courtesy, where nothing
+ * answers.
+ */
 async function answerWithoutModel(turn: Turn, findings: readonly (Finding & Retrieval)[]): Promise<Answer | undefined> {
   const { input, words, toolbox } = turn
   if (chosenIn(input)) return undefined
-  const likely = likelyTool(input, toolbox.tools)
-  const best = Math.max(0, ...findings.map(certaintyOfBest))
+  const likely = await likelyTool(input, toolbox.tools)
+  const best = Math.max(0, ...findings.filter(({ found }) => found[0]?.kind === 'faq').map(certaintyOfBest))
   if (likely && likely.certainty >= Math.max(ANSWERABLE, best)) return beginTool(turn, likely.tool)
   const isAnswered = findings.some(({ found: [first] }) => first?.answerable)
   return isAnswered ? undefined : answerLikelyAct(input, words, toolbox)

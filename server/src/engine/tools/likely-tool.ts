@@ -11,26 +11,38 @@ export type LikelyTool = { tool: Tool; certainty: number }
 /** What customers say who want a tool is found as ways to ask a question are: each tool is an FAQ that only has these. */
 const indexes = new LRUCache<string, KnowledgeIndex>({ max: 200 })
 
-/** The tool that a message most likely asks for; nothing where none has words of customers, or none is like them. */
-export function likelyTool(
+/** A tool that knows of what a message names is wanted where the message asks the way its customers do, if only a little. */
+const ASKS_A_LITTLE = 0.1
+const NAMED = 0.75
+
+/**
+ * The tool that a message most likely asks for; nothing where none has words of customers, or none is like them. One that
+ * knows nothing of what is named is left out.
+ */
+export async function likelyTool(
   message: Pick<TurnInput, 'question' | 'choice' | 'history' | 'language'>,
   tools: readonly Tool[],
-): LikelyTool | undefined {
+): Promise<LikelyTool | undefined> {
+  const { question, language } = message
   const spoken = tools.filter(({ spoken: of }) => of && of.examples.length > 0)
   if (spoken.length === 0) return undefined
-  const index = indexOf(spoken, message.language)
-  const best = planSearches(message)
-    .flatMap(({ asked, around, told }) =>
-      index.search(asked, {
-        limit: 2,
-        language: message.language,
-        around: around.filter(({ before }) => !before),
-        told,
-      }),
-    )
-    .toSorted((one, other) => other.certainty - one.certainty)[0]
-  const tool = best && spoken.find(({ name }) => name === best.id)
-  return tool && { tool, certainty: best.certainty }
+  const index = indexOf(spoken, language)
+  const hits = planSearches(message).flatMap(({ asked, around, told }) =>
+    index.search(asked, { limit: spoken.length, language, around: around.filter(({ before }) => !before), told }),
+  )
+  const likely = await Promise.all(
+    hits.flatMap(({ id, certainty }) => {
+      const tool = spoken.find(({ name }) => name === id)
+      return tool ? [judged(tool, certainty, question, language)] : []
+    }),
+  )
+  return likely.toSorted((one, other) => other.certainty - one.certainty)[0]
+}
+
+async function judged(tool: Tool, certainty: number, question: string, language: AgentLanguage): Promise<LikelyTool> {
+  const isAbout = certainty >= ASKS_A_LITTLE ? tool.spoken?.isAbout : undefined
+  if (!isAbout) return { tool, certainty }
+  return { tool, certainty: (await isAbout(question, language)) ? Math.max(NAMED, certainty) : 0 }
 }
 
 function indexOf(tools: readonly Tool[], language: AgentLanguage): KnowledgeIndex {

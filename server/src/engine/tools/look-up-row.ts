@@ -24,7 +24,12 @@ export const lookUpRow = (tables: () => Promise<Table[]>): Tool<typeof input> =>
     description:
       'Finds rows in the tables of the business, such as price lists, stock and branches. Use it for a price, a number, an address or another fact of one named thing.',
     input,
-    spoken: { examples: LOOK_UP_EXAMPLES, fields: [], message_as: 'question' },
+    spoken: {
+      examples: LOOK_UP_EXAMPLES,
+      fields: [],
+      message_as: 'question',
+      isAbout: async (message, language) => (await findRows(await tables(), message, language)).length > 0,
+    },
     effect: false,
     async run({ question }, { language, words }) {
       const found = await findRows(await tables(), question, language)

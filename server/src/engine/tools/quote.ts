@@ -34,11 +34,13 @@ const input = z.strictObject({
 export function quote(settings: QuoteSettings): Tool<typeof input> {
   const tariff = tariffOf(settings.lines)
   const names = settings.lines.slice(0, MOST_DESCRIBED).map(({ name }) => name)
+  const isAbout = (message: string, language: AgentLanguage) =>
+    tariff.wishesIn(message, language).some(({ lines }) => lines.length > 0)
   return tool({
     name: 'quote',
     description: `Works out what some of these cost, with tax: ${names.join('; ')}. Always use it for prices and totals of these, and never add up yourself.`,
     input,
-    spoken: { examples: QUOTE_EXAMPLES, fields: [], message_as: 'question' },
+    spoken: { examples: QUOTE_EXAMPLES, fields: [], message_as: 'question', isAbout },
     effect: false,
     run({ items, question = '' }, { language, words }) {
       const wishes: Wish[] =

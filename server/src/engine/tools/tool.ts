@@ -47,6 +47,8 @@ export type Spoken = {
   examples: readonly string[]
   /** What of its input the customer is asked for. */
   fields: readonly CollectedField[]
+  /** Whether a message names something that the tool knows of. Left out: it may always be used. */
+  isAbout?(message: string, language: AgentLanguage): boolean | Promise<boolean>
   /** The input that is the customer's message as it stands, where it has one. */
   message_as?: string
   /** For people: what it does, said before something is changed. */

@@ -66,6 +66,7 @@ test('a model that uses a tool answers from it, and the receipt tells of the use
       tool: 'current_date_time',
       input: '{"what":"date"}',
       output: expect.stringMatching(/ de \d{4}$/u),
+      run_id: expect.any(String),
       ms: expect.any(Number),
     },
   ])
