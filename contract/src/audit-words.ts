@@ -163,6 +163,7 @@ const FIELDS: Record<string, FieldWords> = {
       full: ['Sin sitio: hay 300', 'No room: there are 300'],
     },
   },
+  said_before: { words: ['Lo dicho antes', 'Said before'] },
   expected_source: { words: ['Fuente esperada', 'Expected source'] },
   must_say: { words: ['Debe decir', 'Must say'] },
   must_not_say: { words: ['No debe decir', 'Must not say'] },

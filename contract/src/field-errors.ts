@@ -78,6 +78,11 @@ export const FIELD_ERRORS = {
     es: 'Di al menos qué debe decir, qué no, de dónde sale o si pasa a una persona',
     en: 'Say at least what it must say, what not, where it comes from or whether it hands over',
   },
+  not_in_turn: {
+    status: 400,
+    es: 'Cliente y agente hablan por turnos: lo que sigue lo dice el mismo',
+    en: 'Customer and agent speak in turn: what follows is said by the same one',
+  },
   too_few_options: { status: 400, es: 'Pon al menos 2 opciones', en: 'Give at least 2 options' },
   capability_required: { status: 400, es: 'Elige al menos una capacidad', en: 'Choose at least one capability' },
 } as const satisfies Record<string, ErrorText>
