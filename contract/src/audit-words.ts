@@ -76,6 +76,7 @@ const FIELDS: Record<string, FieldWords> = {
   special_communication_instructions: { words: ['Instrucciones', 'Instructions'] },
   decline: { words: ['Cuando no lo sabe', 'When it does not know'] },
   hand_over: { words: ['Al llamar a una persona', 'When it calls a person'] },
+  identity: { words: ['Cuando le preguntan quién es', 'When it is asked who it is'] },
   texts: { words: ['Textos por idioma', 'Texts by language'], kind: 'by_language' },
   time_zone: { words: ['Zona horaria', 'Time zone'] },
   tool_ids: {

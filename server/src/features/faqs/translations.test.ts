@@ -242,6 +242,16 @@ test('the agent’s own texts stand in the matrix, and turn stale when the main 
   expect((await greeting())?.cells).toEqual({ es: 'original', fr: 'stale', en: 'missing' })
   await save({ texts: { fr: { ...texts.fr, greeting: 'Salut !' } }, greeting: '¡Buenas!' })
   expect((await greeting())?.cells).toEqual({ es: 'original', fr: 'present', en: 'missing' })
+
+  const whoItIs = async () => (await coverage()).own_texts.find(({ own_text }) => own_text === 'identity')?.cells
+  const inBoth = (es: string) => ({
+    es: { ...texts.fr, greeting: '', identity: es },
+    fr: { ...texts.fr, identity: 'Je suis la voix.' },
+  })
+  await save({ texts: inBoth('Soy la voz.') })
+  expect(await whoItIs()).toEqual({ es: 'original', fr: 'present', en: 'missing' })
+  await save({ texts: inBoth('Soy un robot.') })
+  expect(await whoItIs()).toEqual({ es: 'original', fr: 'stale', en: 'missing' })
 })
 
 test('a stranger finds no translation, and a reader changes none', async () => {
