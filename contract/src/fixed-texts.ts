@@ -27,6 +27,8 @@ export type FixedTexts = {
   /** After an answer, of another question in the same message. `{question}` is that one. */
   also_unknown: string
   also_did_you_mean: string
+  /** Before an answer that is there in another language alone. `{language}` is that one. */
+  only_in: string
 }
 
 export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
@@ -53,6 +55,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     did_you_mean: 'No estoy del todo seguro. ¿Te refieres a alguna de estas preguntas?',
     also_unknown: 'Lo de «{question}» no lo sé.',
     also_did_you_mean: 'En lo de «{question}», ¿te refieres a alguna de estas preguntas?',
+    only_in: 'Esto solo lo tengo en {language}:',
   },
   en: {
     greeting: 'Hello, I am {name}. How can I help you?',
@@ -79,6 +82,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     did_you_mean: 'I am not quite sure. Do you mean one of these questions?',
     also_unknown: 'As for “{question}”, I do not know.',
     also_did_you_mean: 'As for “{question}”, do you mean one of these questions?',
+    only_in: 'I only have this in {language}:',
   },
   fr: {
     greeting: 'Bonjour, je suis {name}. Comment puis-je vous aider ?',
@@ -105,6 +109,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     did_you_mean: 'Je n’en suis pas tout à fait sûr. Pensez-vous à l’une de ces questions ?',
     also_unknown: 'Pour « {question} », je ne sais pas.',
     also_did_you_mean: 'Pour « {question} », pensez-vous à l’une de ces questions ?',
+    only_in: 'Je ne l’ai qu’en {language} :',
   },
   pt: {
     greeting: 'Olá, sou {name}. Em que posso ajudar?',
@@ -129,5 +134,6 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     did_you_mean: 'Não tenho a certeza. Refere-se a alguma destas perguntas?',
     also_unknown: 'Quanto a «{question}», não sei.',
     also_did_you_mean: 'Quanto a «{question}», refere-se a alguma destas perguntas?',
+    only_in: 'Só tenho isto em {language}:',
   },
 }

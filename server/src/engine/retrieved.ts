@@ -25,6 +25,7 @@ export function retrievedOf(hit: FusedHit, passage: Passage, { asked, around, le
     kind,
     source_id,
     title,
+    language,
     locator: passage.page !== null ? `p. ${passage.page}` : passage.heading,
     text,
     escalate,

@@ -16,7 +16,8 @@ import { ownTexts, type Speaker } from '#engine/own-texts.ts'
 import { can, toolsOf } from '#engine/tools/predefined-tools.ts'
 import { createToolbox, type TurnMode } from '#engine/tools/toolbox.ts'
 import { answerByModel } from '#engine/turn-by-model.ts'
-import { answerByRetrieval, type Finding } from '#engine/turn-by-retrieval.ts'
+import { inOtherLanguage } from '#engine/other-language.ts'
+import { answerByRetrieval, answersOf, type Finding } from '#engine/turn-by-retrieval.ts'
 import { answerByRule, answerLikelyAct } from '#engine/turn-by-rule.ts'
 import { stopwatch } from '#engine/turn-receipt.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -35,6 +36,8 @@ export type Retrieved = {
   kind: 'faq' | 'file'
   source_id: string
   title: string
+  /** As it is kept: what its writer said, what its file is in for the most part, else the agent's main one. */
+  language: AgentLanguage
   locator: string | null
   text: string
   escalate: boolean
@@ -171,7 +174,8 @@ export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerat
   }
   const isAnswered = findings.some(({ found: [best] }) => best?.answerable)
   const byAct = isAnswered || chosen ? undefined : await answerLikelyAct(input, words, toolbox)
-  const outcome = byAct ?? answerByRetrieval(input, words, findings)
+  const outcome =
+    byAct ?? answerByRetrieval(input, words, findings, await inOtherLanguage(answersOf(findings), language))
   watch.lap('compose')
   yield { type: 'delta', text: outcome.text }
   return outcomeOf(outcome, { meaning_failure, model_failure })
@@ -196,6 +200,6 @@ export function unableToAnswer({
   language,
   question,
 }: Pick<TurnInput, 'identity' | 'language' | 'question'>): TurnOutcome {
-  const declined = answerByRetrieval({ identity, question }, ownTexts(identity, language), [])
+  const declined = answerByRetrieval({ identity, language, question }, ownTexts(identity, language), [])
   return { ...declined, calls_person: declined.offers_person, model_tokens: 0 }
 }

@@ -74,11 +74,13 @@ test('whose words are found in another language is still answered in their own, 
   expect(candidates).toHaveLength(1)
 })
 
-test('a language of the customer that a question lacks is answered in the original', async () => {
+test('a language of the customer that a question lacks is answered in the original, and says so', async () => {
   const { shop, agent, translate, ask } = await aSpeaker()
   await translate('fr')
   await goLive(shop, agent.id)
-  expect((await ask('What about the garantía del cuadro, please?')).text).toBe(ORIGINAL.answer)
+  expect((await ask('What about the garantía del cuadro, please?')).text).toBe(
+    `I only have this in Spanish:\n\n${ORIGINAL.answer}`,
+  )
 })
 
 test('correct once: who corrects an answer is told that a translation gave it', async () => {
