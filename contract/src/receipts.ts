@@ -69,6 +69,8 @@ export const SearchMade = z.object({
   leans: z.boolean(),
   /** What became of it. */
   outcome: z.enum(['answered', 'offered', 'unknown']),
+  /** The model worded it and looked again. Left out: it is the customer's. */
+  by: z.literal('model').optional(),
 })
 export type SearchMade = z.infer<typeof SearchMade>
 
