@@ -13,6 +13,10 @@ type Passage = Pick<Retrieved, 'kind' | 'source_id' | 'title' | 'text' | 'escala
   language: AgentLanguage
 }
 
+/** Where in a file a passage stands. */
+export const locatorOf = ({ page, heading }: Pick<Passage, 'page' | 'heading'>): string | null =>
+  page !== null ? `p. ${page}` : heading
+
 /** A passage that was found, with what of it answers. */
 export function retrievedOf(hit: FusedHit, passage: Passage, { asked, around, leans }: Search): Retrieved {
   const { kind, source_id, title, text, escalate, attachments, language } = passage
@@ -26,7 +30,7 @@ export function retrievedOf(hit: FusedHit, passage: Passage, { asked, around, le
     source_id,
     title,
     language,
-    locator: passage.page !== null ? `p. ${passage.page}` : passage.heading,
+    locator: locatorOf(passage),
     text,
     escalate,
     attachments,

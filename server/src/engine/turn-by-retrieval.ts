@@ -116,17 +116,24 @@ const likeliest = ({ found }: Finding): Retrieved[] =>
 /** The innermost heading: those above it are the same for most of a file. */
 const labelOf = (locator: string): string => locator.split(' › ').at(-1) ?? locator
 
+/** A passage as it is offered. */
+export const choiceOf = ({
+  passage_id,
+  kind,
+  source_id,
+  title,
+  locator,
+}: Pick<Retrieved, 'passage_id' | 'kind' | 'source_id' | 'title' | 'locator'>): Choice => ({
+  passage_id,
+  kind,
+  source_id,
+  label: kind === 'faq' ? title : labelOf(locator ?? title),
+})
+
 /** Each thing to choose once, the likeliest first. */
 function offersOf(findings: readonly Finding[]): Choice[] {
   const likely = findings.filter(isWorthOffering).flatMap(likeliest)
-  const choices = likely
-    .toSorted((a, b) => b.certainty - a.certainty)
-    .map(({ passage_id, kind, source_id, title, locator }) => ({
-      passage_id,
-      kind,
-      source_id,
-      label: kind === 'faq' ? title : labelOf(locator ?? title),
-    }))
+  const choices = likely.toSorted((a, b) => b.certainty - a.certainty).map(choiceOf)
   return choices
     .filter(({ label }, at) => choices.findIndex((each) => each.label === label) === at)
     .slice(0, MOST_CHOICES)

@@ -47,9 +47,12 @@ export default function SideBySide({ agent, as, channel, questions }: Props) {
     let at = 0
     setPending(asking[at])
     try {
-      const lines = before
-        .slice(-6)
-        .map(({ question, draft, live }) => ({ question, draft: draft.text, live: live?.text ?? null }))
+      const lines = before.slice(-6).map(({ question, draft, live, passages }) => ({
+        question,
+        draft: draft.text,
+        live: live?.text ?? null,
+        passages,
+      }))
       for await (const event of stream(sideBySide.compare, {
         params: { agent_id: agent.id },
         body: { questions: asking, before: lines, ...(as && { as }) },
