@@ -187,6 +187,7 @@ export const aKey = (change: Partial<ApiKey> = {}): ApiKey => ({
 export const aTest = (change: Partial<QualityTest> = {}): QualityTest => ({
   id: crypto.randomUUID(),
   agent_id: AGENT.id,
+  before: [],
   question: '¿Abrís los sábados?',
   expected_source: null,
   must_say: ['de 10 a 14'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AgentStatus, DeploymentStep } from './agent-status.ts'
 import { endpoint } from './endpoint.ts'
-import { GREETING_LENGTH, INSTRUCTIONS_LENGTH } from './agents.limits.ts'
+import { GREETING_LENGTH, INSTRUCTIONS_LENGTH, WHO_IT_IS_LENGTH } from './agents.limits.ts'
 import { OVERRIDE_REASON_LENGTH } from './versions.limits.ts'
 import { Organization } from './organizations.ts'
 import { Done, id, name, optionalText, page, listQuery, text, time, timeZone } from './shapes.ts'
@@ -49,6 +49,8 @@ const textsInOneLanguage = z.strictObject({
   farewell: ownText,
   decline: ownText,
   hand_over: ownText,
+  /** To who asks who it is. Left out: nothing, as in everything from before there was this one. */
+  identity: optionalText(WHO_IT_IS_LENGTH).optional(),
 })
 
 /**

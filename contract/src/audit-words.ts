@@ -76,6 +76,7 @@ const FIELDS: Record<string, FieldWords> = {
   special_communication_instructions: { words: ['Instrucciones', 'Instructions'] },
   decline: { words: ['Cuando no lo sabe', 'When it does not know'] },
   hand_over: { words: ['Al llamar a una persona', 'When it calls a person'] },
+  identity: { words: ['Cuando le preguntan quién es', 'When it is asked who it is'] },
   texts: { words: ['Textos por idioma', 'Texts by language'], kind: 'by_language' },
   time_zone: { words: ['Zona horaria', 'Time zone'] },
   tool_ids: {
@@ -163,6 +164,7 @@ const FIELDS: Record<string, FieldWords> = {
       full: ['Sin sitio: hay 300', 'No room: there are 300'],
     },
   },
+  said_before: { words: ['Lo dicho antes', 'Said before'] },
   expected_source: { words: ['Fuente esperada', 'Expected source'] },
   must_say: { words: ['Debe decir', 'Must say'] },
   must_not_say: { words: ['No debe decir', 'Must not say'] },

@@ -19,6 +19,7 @@ const FAQ = {
 const PASSAGE = { text: 'La guía dice esto.', page: 1, heading: null, switched_off: true }
 const FILE = { name: 'guia.pdf', type: 'pdf', category: '', pages: 3, language: 'es', passages: [PASSAGE] } as const
 const TEST = {
+  before: [],
   question: '¿Y el sábado?',
   must_say: [],
   must_not_say: [],
@@ -73,6 +74,11 @@ test('a document from before the bubble had texts in several languages is read w
   expect(read({ bubble })).toEqual({ bundle: BUNDLE })
 })
 
+test('a document from before tests had lines before their question is read with none', () => {
+  const { before: _, ...test } = TEST
+  expect(read({ tests: [test] })).toEqual({ bundle: BUNDLE })
+})
+
 test.each([
   ['empty', '', 'no_json'],
   ['cut off', JSON.stringify(BUNDLE).slice(0, -9), 'no_json'],
@@ -112,6 +118,7 @@ test.each([
   ['files.0.type', { files: [{ ...FILE, type: 'exe' }] }, 'invalid_value'],
   ['files.0.passages', { files: [{ ...FILE, passages: [] }] }, 'required'],
   ['tests.0.must_say', { tests: [{ ...TEST, expected_source: null }] }, 'expectation_required'],
+  ['tests.0.before.0.from', { tests: [{ ...TEST, before: [{ from: 'customer', text: 'Hola' }] }] }, 'not_in_turn'],
   [
     'tests.0.expected_source',
     { tests: [{ ...TEST, expected_source: { kind: 'file', title: 'otra.pdf' } }] },

@@ -100,6 +100,11 @@ export const FIELD_ERRORS = {
     en: 'A GET request has no body: change the method or where the parameters go',
   },
   invalid_header: { status: 400, es: 'Esa cabecera no se puede usar', en: 'That header cannot be used' },
+  not_in_turn: {
+    status: 400,
+    es: 'Cliente y agente hablan por turnos: lo que sigue lo dice el mismo',
+    en: 'Customer and agent speak in turn: what follows is said by the same one',
+  },
   too_few_options: { status: 400, es: 'Pon al menos 2 opciones', en: 'Give at least 2 options' },
   capability_required: { status: 400, es: 'Elige al menos una capacidad', en: 'Choose at least one capability' },
 } as const satisfies Record<string, ErrorText>

@@ -55,6 +55,8 @@ export type FixedTexts = {
   /** Rows of tables. `{rows}`: how they are called. */
   row_which: string
   row_none: string
+  /** Before an answer that is there in another language alone. `{language}` is that one. */
+  only_in: string
 }
 
 export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
@@ -105,6 +107,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     quote_offer: 'Puedo calcular el precio de: {options}.',
     row_which: 'Hay varias opciones. ¿Cuál es? {rows}.',
     row_none: 'No encuentro eso en nuestras tablas. ¿Puedes decirme el nombre exacto?',
+    only_in: 'Esto solo lo tengo en {language}:',
   },
   en: {
     greeting: 'Hello, I am {name}. How can I help you?',
@@ -155,6 +158,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     quote_offer: 'I can work out the price of: {options}.',
     row_which: 'There are several. Which one is it? {rows}.',
     row_none: 'I cannot find that in our tables. Could you tell me the exact name?',
+    only_in: 'I only have this in {language}:',
   },
   fr: {
     greeting: 'Bonjour, je suis {name}. Comment puis-je vous aider ?',
@@ -206,6 +210,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     quote_offer: 'Je peux calculer le prix de : {options}.',
     row_which: 'Il y en a plusieurs. Lequel est-ce ? {rows}.',
     row_none: 'Je ne trouve pas cela dans nos tableaux. Pouvez-vous me dire le nom exact ?',
+    only_in: 'Je ne l’ai qu’en {language} :',
   },
   pt: {
     greeting: 'Olá, sou {name}. Em que posso ajudar?',
@@ -254,5 +259,6 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     quote_offer: 'Posso calcular o preço de: {options}.',
     row_which: 'Há várias opções. Qual é? {rows}.',
     row_none: 'Não encontro isso nas nossas tabelas. Pode dizer-me o nome exato?',
+    only_in: 'Só tenho isto em {language}:',
   },
 }

@@ -4,3 +4,5 @@
 export const QUALITY_TESTS_PER_AGENT = 300
 export const QUALITY_PHRASES = 10
 export const QUALITY_PHRASE_LENGTH = 200
+/** Lines said before the question of a test. */
+export const QUALITY_LINES_BEFORE = 6

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CUSTOMER_MESSAGE_LENGTH } from './conversations.limits.ts'
-import { QUALITY_PHRASE_LENGTH, QUALITY_PHRASES } from './quality.limits.ts'
+import { QUALITY_LINES_BEFORE, QUALITY_PHRASE_LENGTH, QUALITY_PHRASES } from './quality.limits.ts'
 import { QualityRun } from './quality-run.ts'
 import { Confidence, Decision } from './receipts.ts'
 import { Done, id, listQuery, page, text, time } from './shapes.ts'
@@ -10,10 +10,25 @@ import { Done, id, listQuery, page, text, time } from './shapes.ts'
 export const SourceRef = z.strictObject({ kind: z.enum(['faq', 'file']), source_id: id })
 export type SourceRef = z.infer<typeof SourceRef>
 
+/** A line said before the question of a test. */
+export const SaidLine = z.strictObject({ from: z.enum(['customer', 'agent']), text: text(CUSTOMER_MESSAGE_LENGTH) })
+export type SaidLine = z.infer<typeof SaidLine>
+
+/** What was said before a test's question, oldest first: customer and agent in turn, as far as the question itself. */
+export const saidBefore = z
+  .array(SaidLine)
+  .max(QUALITY_LINES_BEFORE, { error: 'too_many' })
+  .superRefine((lines, { addIssue }) => {
+    for (const [at, { from }] of lines.entries())
+      if (from === (lines[at + 1]?.from ?? 'customer'))
+        addIssue({ code: 'custom', message: 'not_in_turn', path: [at, 'from'] })
+  })
+
 const phrases = z.array(text(QUALITY_PHRASE_LENGTH)).max(QUALITY_PHRASES, { error: 'too_many' })
 
 /** What a test asks of an answer, whatever it may rest on. */
 export const wordExpectations = {
+  before: saidBefore.default([]),
   question: text(CUSTOMER_MESSAGE_LENGTH),
   must_say: phrases,
   must_not_say: phrases,
@@ -112,6 +127,7 @@ export const LastRun = z.object({
 export const QualityTest = z.object({
   id,
   agent_id: id,
+  before: z.array(SaidLine),
   question: z.string(),
   expected_source: SourceRef.extend({ title: z.string(), exists: z.boolean() }).nullable(),
   must_say: z.array(z.string()),
@@ -133,6 +149,8 @@ export const QualityResult = z.object({
   test_id: id.nullable(),
   /** Of a customer's question. */
   conversation_id: id.nullable(),
+  /** What a test says before it; a customer's question stands in its conversation. */
+  before: z.array(SaidLine),
   question: z.string(),
   verdict: Verdict,
   reason: VerdictReason,

@@ -49,6 +49,8 @@ export const SearchMade = z.object({
   leans: z.boolean(),
   /** What became of it. */
   outcome: z.enum(['answered', 'offered', 'unknown']),
+  /** The model worded it and looked again. Left out: it is the customer's. */
+  by: z.literal('model').optional(),
 })
 export type SearchMade = z.infer<typeof SearchMade>
 
@@ -59,7 +61,7 @@ export const Receipt = z.object({
   /** Number of the version that answered, null for the draft. */
   version: z.number().int().nullable(),
   engine: z.enum(['retrieval', 'model']),
-  /** Version of the rules by which questions are read, found and decided. Left out: the first. */
+  /** Version of the rules by which questions are read, found, decided and answered. Left out: the first. */
   engine_version: z.number().int().optional(),
   decision: Decision,
   /** What was looked for, where it was more than the question as it stands; left out by the first rules. */

@@ -5,7 +5,15 @@ import { CUSTOMER_MESSAGE_LENGTH } from './conversations.limits.ts'
 import { COMPARED_QUESTIONS } from './playground.limits.ts'
 import { AskAs } from './playground.ts'
 import { SideAnswer, Verdict, VerdictReason } from './quality.ts'
-import { rawText, text } from './shapes.ts'
+import { id, rawText, text } from './shapes.ts'
+
+const passages = z.array(id).max(20, { error: 'too_many' })
+
+/** The passages that an answer rested on and offered: they tell what the next question goes on from. */
+export const AnswerPassages = z.strictObject({ sources: passages, choices: passages })
+export type AnswerPassages = z.infer<typeof AnswerPassages>
+
+const bothPassages = z.strictObject({ draft: AnswerPassages, live: AnswerPassages.nullable() })
 
 export const CompareInput = z.strictObject({
   questions: z
@@ -19,6 +27,8 @@ export const CompareInput = z.strictObject({
         question: rawText(CUSTOMER_MESSAGE_LENGTH),
         draft: rawText(20_000),
         live: rawText(20_000).nullable(),
+        /** As they came with the answers. Left out: the next question goes on from their words alone. */
+        passages: bothPassages.optional(),
       }),
     )
     .max(12, { error: 'too_many' })
@@ -36,6 +46,7 @@ export const ComparedQuestion = z.discriminatedUnion('type', [
     draft: SideAnswer,
     /** Null where nothing is live: then there is nothing to judge. */
     live: SideAnswer.nullable(),
+    passages: bothPassages,
     judgement: z.object({ verdict: Verdict, reason: VerdictReason }).nullable(),
   }),
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),

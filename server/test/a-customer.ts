@@ -21,6 +21,7 @@ export async function goLive(shop: Shop, agent_id: string): Promise<void> {
 /** A test that the answer to a question passes when it says when the shop opens. */
 export const aTestOf = (agent_id: string, change: Partial<QualityTestInput> = {}): QualityTestInput => ({
   agent_id,
+  before: [],
   question: '¿Abrís los sábados?',
   expected_source: null,
   must_say: ['de 10 a 14'],

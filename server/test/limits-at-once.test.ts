@@ -47,7 +47,8 @@ test('of eight tests written at once the last that there is room for is kept', a
   const shop = await anOrganization()
   const { id: agent_id } = await shop.anAgent()
   const { deps } = await runningApp()
-  const body = { agent_id, expected_source: null, must_say: ['sí'], must_not_say: [], must_hand_over: false }
+  const expected = { expected_source: null, must_say: ['sí'], must_not_say: [], must_hand_over: false }
+  const body = { agent_id, before: [], ...expected }
   const system = asSystem(deps, shop.id)
   await withOrganization(system, async (tx) => {
     for (let nth = 1; nth < QUALITY_TESTS_PER_AGENT; nth += 1)

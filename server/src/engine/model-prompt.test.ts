@@ -18,6 +18,20 @@ test('instructions and rules come first and do not change with question and pass
   expect(one.system).toContain('NO_ANSWER')
 })
 
+test('it is told to look again in words of its own, where it can', () => {
+  const offer = (name: string) => ({ name, description: 'x', input: {} })
+  const systemWith = (...names: string[]) =>
+    promptOf({
+      ...turn,
+      tools: { offers: names.map(offer), use: () => Promise.resolve({ text: '', passages: [], ends: false }) },
+    }).system
+  expect(systemWith('hand_over', 'answer_from_knowledge')).toMatch(
+    /search again .* in your own words, .* stands for itself/u,
+  )
+  expect(systemWith('hand_over')).not.toContain('search again')
+  expect(promptOf(turn).system).not.toContain('search again')
+})
+
 test.each([
   ['es', 'Spanish'],
   ['en', 'English'],

@@ -9,7 +9,13 @@ const AITANA: Speaker = {
   farewell: '',
   texts: {
     es: { greeting: 'no se usa', farewell: '', decline: 'No lo sé, llámanos.', hand_over: '' },
-    en: { greeting: 'Hi from Almenara!', farewell: '', decline: '', hand_over: 'I am fetching {name}’s boss.' },
+    en: {
+      greeting: 'Hi from Almenara!',
+      farewell: '',
+      decline: '',
+      hand_over: 'I am fetching {name}’s boss.',
+      identity: 'I am {name}.',
+    },
   },
 }
 
@@ -22,6 +28,8 @@ test.each([
   ['es', 'decline_with_person', 'No lo sé, llámanos.'],
   ['en', 'decline', FIXED_TEXTS.en.decline],
   ['en', 'calling_person', 'I am fetching Aitana’s boss.'],
+  ['en', 'identity', 'I am Aitana.'],
+  ['es', 'identity', FIXED_TEXTS.es.identity.replace('{name}', 'Aitana')], // from before there was one
   ['fr', 'calling_person', FIXED_TEXTS.fr.calling_person],
   ['en', 'you_are_welcome', FIXED_TEXTS.en.you_are_welcome],
 ] as const)('in %s its %s is «%s»', (language, text, said) => expect(ownTexts(AITANA, language)[text]).toBe(said))

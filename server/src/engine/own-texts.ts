@@ -23,6 +23,7 @@ export function ownTexts({ name, languages, texts, ...main }: Speaker, language:
     farewell: farewell || fixed.farewell,
     decline: written?.decline || fixed.decline,
     decline_with_person: written?.decline || fixed.decline_with_person,
+    identity: written?.identity || fixed.identity,
     calling_person: written?.hand_over || fixed.calling_person,
   }
   return Object.fromEntries(

@@ -13,6 +13,10 @@ type Passage = Pick<Retrieved, 'kind' | 'source_id' | 'title' | 'text' | 'escala
   language: AgentLanguage
 }
 
+/** Where in a file a passage stands. */
+export const locatorOf = ({ page, heading }: Pick<Passage, 'page' | 'heading'>): string | null =>
+  page !== null ? `p. ${page}` : heading
+
 /** A passage that was found, with what of it answers. */
 export function retrievedOf(hit: FusedHit, passage: Passage, { asked, around, leans }: Search): Retrieved {
   const { kind, source_id, title, text, escalate, attachments, language } = passage
@@ -25,7 +29,8 @@ export function retrievedOf(hit: FusedHit, passage: Passage, { asked, around, le
     kind,
     source_id,
     title,
-    locator: passage.page !== null ? `p. ${passage.page}` : passage.heading,
+    language,
+    locator: locatorOf(passage),
     text,
     escalate,
     attachments,

@@ -3,6 +3,7 @@ import { costOf } from '@tertulia/contract/model-price'
 import type { ModelFailureReason } from '@tertulia/contract/models'
 import type { ToolRequest } from '#engine/language-model.ts'
 import { type ModelEvent, ModelFailure, type ModelTurn } from '#engine/model-engine.ts'
+import { bareSearch } from '#engine/message/search.ts'
 import type { ModelPassage, ToolAnswer } from '#engine/model-prompt.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { offerOf, type ToolResult } from '#engine/tools/tool.ts'
@@ -26,6 +27,8 @@ type Heard = {
   findings: readonly Finding[]
   /** What may be cited: by its place, from 1. */
   passages: Retrieved[]
+  /** Questions of its own that it looked for. */
+  searched: string[]
   /** What ended the turn, where a tool did. */
   ending?: ToolResult
 }
@@ -37,7 +40,7 @@ export async function* answerByModel(
   findings: readonly Finding[],
   { model, toolbox, onTaken }: Given,
 ): AsyncGenerator<TurnStep, Attempt> {
-  const heard: Heard = { findings, passages: bestOf(findings) }
+  const heard: Heard = { findings, passages: bestOf(findings), searched: [] }
   let said = false
   try {
     const turn: ModelTurn = {
@@ -97,6 +100,7 @@ const useOf =
   async ({ name, input }: ToolRequest): Promise<ToolAnswer> => {
     const { output, result } = await toolbox.use(name, input)
     if (result?.says !== undefined) heard.ending = result
+    if (result?.searched !== undefined) heard.searched.push(result.searched)
     const passages = (result?.found ?? []).map((passage) => {
       const before = heard.passages.findIndex(({ passage_id }) => passage_id === passage.passage_id)
       return passageAt(heard, before >= 0 ? before : heard.passages.push(passage) - 1)
@@ -107,11 +111,12 @@ const useOf =
 function outcomeOf(
   input: TurnInput,
   words: FixedTexts,
-  { findings, passages, ending }: Heard,
+  { findings, passages, searched, ending }: Heard,
   { model: { name, price }, toolbox }: Pick<Given, 'model' | 'toolbox'>,
   end: Extract<ModelEvent, { kind: 'end' }>,
 ): Answer {
   const answered = end.answered || ending !== undefined
+  const became = answered ? 'answered' : 'unknown'
   const cited = passages.filter((_, at) => end.cited.includes(at + 1)).slice(0, MAX_SOURCES)
   const sources = cited.map((passage, at) => sourceOf(passage, at + 1))
   const calls_person = ending?.calls_person ?? false
@@ -132,7 +137,10 @@ function outcomeOf(
       engine: 'model',
       confidence: passages[0]?.confidence ?? null,
       candidates: candidatesOf(passages),
-      searches: findings.map(({ search }) => searchMade(search, answered ? 'answered' : 'unknown')),
+      searches: [
+        ...findings.map(({ search }) => searchMade(search, became)),
+        ...searched.map((asked) => ({ ...searchMade(bareSearch(asked), became), by: 'model' as const })),
+      ],
       sources,
       links: end.links_taken_out ? { taken_out: end.links_taken_out, hosts: [...input.link_hosts] } : null,
       model: {

@@ -3,6 +3,7 @@ import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import type { Choice } from '@tertulia/contract/messages'
 import type { Receipt, SearchMade } from '@tertulia/contract/receipts'
 import type { Search } from '#engine/message/search.ts'
+import { type InOtherLanguage, onlyIn } from '#engine/other-language.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { isWorthOffering } from '#engine/retrieval/confidence.ts'
 import type { Answer, Retrieval, Retrieved, TurnInput } from '#engine/turn.ts'
@@ -21,12 +22,13 @@ const MOST_QUOTED = 80
  * been meant; else an honest «no lo sé». What several questions have in common is said once.
  */
 export function answerByRetrieval(
-  input: Pick<TurnInput, 'identity' | 'question'>,
+  input: Pick<TurnInput, 'identity' | 'language' | 'question'>,
   words: FixedTexts,
   findings: readonly Finding[],
+  foreign: InOtherLanguage = new Map(),
 ): Answer {
   const can_hand_over = can(input.identity, 'hand_over')
-  const answers = onlyOnce(findings.flatMap(({ found: [best] }) => (best?.answerable ? [best] : [])))
+  const answers = answersOf(findings)
   const unanswered = findings.filter(({ found: [best] }) => !best?.answerable)
   const offering = answers.length > 0 ? unanswered.find((each) => offersOf([each]).length > 0) : undefined
   const choices = offersOf(answers.length === 0 ? unanswered : offering ? [offering] : []).filter(
@@ -40,7 +42,7 @@ export function answerByRetrieval(
     return isOffered(each) ? 'offered' : 'unknown'
   }
   const told = [
-    ...answers.map((each) => each.answer().said),
+    ...toldIn(input, words, answers, foreign),
     ...unanswered.map((each) =>
       (isOffered(each) ? words.also_did_you_mean : words.also_unknown).replace('{question}', () =>
         quoted(each.search.asked),
@@ -73,6 +75,24 @@ export function answerByRetrieval(
   }
 }
 
+/** What answers each question, each once. */
+export const answersOf = (findings: readonly Finding[]): Retrieved[] =>
+  onlyOnce(findings.flatMap(({ found: [best] }) => (best?.answerable ? [best] : [])))
+
+/** As each is written; before what is in another language that it is, once for those that follow one another. */
+const toldIn = (
+  input: Pick<TurnInput, 'language'>,
+  words: FixedTexts,
+  answers: readonly Retrieved[],
+  foreign: InOtherLanguage,
+): string[] =>
+  answers.flatMap((each, at) => {
+    const language = foreign.get(each.passage_id)
+    const isSaid = language === foreign.get(answers[at - 1]?.passage_id ?? '')
+    const { said } = each.answer()
+    return language === undefined || isSaid ? [said] : [onlyIn(words, input, language), said]
+  })
+
 /** Of a receipt: a question as it was looked for. */
 export const searchMade = ({ asked, around, leans }: Search, outcome: SearchMade['outcome']): SearchMade => ({
   asked,
@@ -97,17 +117,24 @@ const likeliest = ({ found }: Finding): Retrieved[] =>
 /** The innermost heading: those above it are the same for most of a file. */
 const labelOf = (locator: string): string => locator.split(' › ').at(-1) ?? locator
 
+/** A passage as it is offered. */
+export const choiceOf = ({
+  passage_id,
+  kind,
+  source_id,
+  title,
+  locator,
+}: Pick<Retrieved, 'passage_id' | 'kind' | 'source_id' | 'title' | 'locator'>): Choice => ({
+  passage_id,
+  kind,
+  source_id,
+  label: kind === 'faq' ? title : labelOf(locator ?? title),
+})
+
 /** Each thing to choose once, the likeliest first. */
 function offersOf(findings: readonly Finding[]): Choice[] {
   const likely = findings.filter(isWorthOffering).flatMap(likeliest)
-  const choices = likely
-    .toSorted((a, b) => b.certainty - a.certainty)
-    .map(({ passage_id, kind, source_id, title, locator }) => ({
-      passage_id,
-      kind,
-      source_id,
-      label: kind === 'faq' ? title : labelOf(locator ?? title),
-    }))
+  const choices = likely.toSorted((a, b) => b.certainty - a.certainty).map(choiceOf)
   return choices
     .filter(({ label }, at) => choices.findIndex((each) => each.label === label) === at)
     .slice(0, MOST_CHOICES)

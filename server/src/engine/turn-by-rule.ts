@@ -16,6 +16,10 @@ const LIKELY = 0.6
 /** What a model says as well, in words that fit better; of courtesy and the wish for a person there is nothing to add. */
 const LEFT_TO_MODEL: readonly SpeechAct[] = ['identity', 'abilities', 'insult', 'complaint_about_answer']
 
+/** What the business wrote is said word for word, whoever else could say it. */
+const isLeftToModel = (act: SpeechAct, { identity, language }: TurnInput): boolean =>
+  LEFT_TO_MODEL.includes(act) && !(act === 'identity' && identity.texts?.[language]?.identity)
+
 /**
  * Courtesy, the wish for a person, what the agent is, the date and the time; nothing where a message asks for more.
  * @param has_model a model answers what no rule does
@@ -40,7 +44,7 @@ export async function answerByRule(
     }
     default: {
       const likely = actOf(input.question)
-      if (likely.probability < SURE || (has_model && LEFT_TO_MODEL.includes(likely.act))) return undefined
+      if (likely.probability < SURE || (has_model && isLeftToModel(likely.act, input))) return undefined
       return answerTo(likely, input, words, toolbox)
     }
   }

@@ -22,7 +22,8 @@ import { can, toolsOf } from '#engine/tools/predefined-tools.ts'
 import type { Tool } from '#engine/tools/tool.ts'
 import { createToolbox, type Toolbox, type TurnMode } from '#engine/tools/toolbox.ts'
 import { answerByModel } from '#engine/turn-by-model.ts'
-import { answerByRetrieval, type Finding } from '#engine/turn-by-retrieval.ts'
+import { inOtherLanguage } from '#engine/other-language.ts'
+import { answerByRetrieval, answersOf, type Finding } from '#engine/turn-by-retrieval.ts'
 import { answerByRule, answerLikelyAct } from '#engine/turn-by-rule.ts'
 import { type Aside, askLeaveFor, beginTool, goOnWithTool } from '#engine/turn-by-tool.ts'
 import { stopwatch } from '#engine/turn-receipt.ts'
@@ -44,6 +45,8 @@ export type Retrieved = {
   kind: 'faq' | 'file'
   source_id: string
   title: string
+  /** As it is kept: what its writer said, what its file is in for the most part, else the agent's main one. */
+  language: AgentLanguage
   locator: string | null
   text: string
   escalate: boolean
@@ -228,7 +231,9 @@ async function* answerAnew(turn: Turn): AsyncGenerator<TurnStep, Answer> {
     if (attempt.outcome) return withReceipt(attempt.outcome, { meaning_failure })
     model_failure = attempt.failure
   }
-  const answer = (await answerWithoutModel(turn, findings)) ?? answerByRetrieval(input, words, findings)
+  const answer =
+    (await answerWithoutModel(turn, findings)) ??
+    answerByRetrieval(input, words, findings, await inOtherLanguage(answersOf(findings), input.language))
   watch.lap('compose')
   yield { type: 'delta', text: answer.text }
   return withReceipt(answer, { meaning_failure, model_failure })
@@ -272,6 +277,6 @@ export function unableToAnswer({
   language,
   question,
 }: Pick<TurnInput, 'identity' | 'language' | 'question'>): TurnOutcome {
-  const declined = answerByRetrieval({ identity, question }, ownTexts(identity, language), [])
+  const declined = answerByRetrieval({ identity, language, question }, ownTexts(identity, language), [])
   return { ...declined, calls_person: declined.offers_person, model_tokens: 0 }
 }

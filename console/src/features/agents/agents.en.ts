@@ -46,6 +46,8 @@ export const en: Translation<typeof es> = {
   main_greeting: 'Greeting and farewell of its main language are under General.',
   decline: 'When it does not know',
   hand_over: 'When it calls a person',
+  who_it_is: 'When it is asked who it is',
+  who_it_is_help: 'Make clear that it is not a person.',
   age_group: 'Age of its customers',
   age_groups: {
     under_18: 'Under 18',

@@ -43,6 +43,8 @@ export const es = {
   main_greeting: 'El saludo y la despedida de su idioma principal están en General.',
   decline: 'Cuando no lo sabe',
   hand_over: 'Cuando avisa a una persona',
+  who_it_is: 'Cuando le preguntan quién es',
+  who_it_is_help: 'Que quede claro que no es una persona.',
   age_group: 'Edad de sus clientes',
   age_groups: {
     under_18: 'Menos de 18',

@@ -1,6 +1,6 @@
 import { AGENT_LANGUAGES, type AgentLanguage, type AgentTexts, type AgentIdentity } from '@tertulia/contract/agents'
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
-import { GREETING_LENGTH } from '@tertulia/contract/agents.limits'
+import { GREETING_LENGTH, WHO_IT_IS_LENGTH } from '@tertulia/contract/agents.limits'
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#features/organizations/current.ts'
@@ -9,11 +9,11 @@ import { useFormat } from '#i18n/format.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { InEachLanguage } from './in-each-language.tsx'
 
-const NOTHING = { greeting: '', farewell: '', decline: '', hand_over: '' }
+const NOTHING = { greeting: '', farewell: '', decline: '', hand_over: '', identity: '' }
 
 /** A place for each text in each language, so that a field has something to be in. */
 export const textsWithPlaces = (texts: AgentTexts): AgentTexts =>
-  Object.fromEntries(AGENT_LANGUAGES.map((language) => [language, texts[language] ?? NOTHING]))
+  Object.fromEntries(AGENT_LANGUAGES.map((language) => [language, { ...NOTHING, ...texts[language] }]))
 
 /** What the agent says of its own, in one after the other of the languages it speaks. */
 export function OwnTextsFields({ agentId, name }: { agentId: string; name: string }) {
@@ -43,6 +43,7 @@ function InOneLanguage({ agentId, language, isMain, name }: InOneProps) {
         ] as const)),
     ['decline', t(($) => $.agents.decline), ours.decline],
     ['hand_over', t(($) => $.agents.hand_over), ours.calling_person],
+    ['identity', t(($) => $.agents.who_it_is), ours.identity],
   ] as const
   return (
     <div className="flex flex-col gap-4">
@@ -53,10 +54,11 @@ function InOneLanguage({ agentId, language, isMain, name }: InOneProps) {
           name={`texts.${language}.${field}`}
           label={t(($) => $.agents.in_language, { text: label, language: format.languageName(language) })}
           placeholder={placeholder.replaceAll('{name}', name)}
+          {...(field === 'identity' && { help: t(($) => $.agents.who_it_is_help) })}
           optional
           multiline
           rows={2}
-          max={GREETING_LENGTH}
+          max={field === 'identity' ? WHO_IT_IS_LENGTH : GREETING_LENGTH}
           tools={
             mayEdit && (
               <WritingTools name={`texts.${language}.${field}`} field={label} agentId={agentId} language={language} />

@@ -155,11 +155,16 @@ function Searches({ searches }: { searches: NonNullable<Receipt['searches']> }) 
   const format = useFormat()
   return (
     <ol className="flex flex-col gap-1">
-      {searches.map(({ asked, around, leans, outcome }, at) => (
+      {searches.map(({ asked, around, leans, outcome, by }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two may ask the same, and their order never changes
         <li key={at}>
           {format.quote(asked)}
-          <span className="type-meta text-ink-3"> {t(($) => $.receipts.search_outcomes[outcome])}</span>
+          <span className="type-meta text-ink-3">
+            {' '}
+            {[t(($) => $.receipts.search_outcomes[outcome]), ...(by ? [t(($) => $.receipts.by_model)] : [])].join(
+              ' · ',
+            )}
+          </span>
           {leans && around.length > 0 && (
             <p className="type-meta text-ink-3">
               {t(($) => $.receipts.leans_on, { said: around.map(({ text }) => format.quote(text)).join(' · ') })}

@@ -4,6 +4,7 @@ import type { es } from './receipts.es.ts'
 export const en: Translation<typeof es> = {
   searched: 'Searched',
   search_outcomes: { answered: 'answered', offered: 'with choices', unknown: 'not known' },
+  by_model: 'in the model’s words',
   leans_on: 'With what was said before: {{said}}',
   offered: 'Choices offered',
   chosen: 'Chosen',

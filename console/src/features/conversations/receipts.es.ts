@@ -1,6 +1,7 @@
 export const es = {
   searched: 'Se buscó',
   search_outcomes: { answered: 'contestado', offered: 'con opciones', unknown: 'no lo sabe' },
+  by_model: 'con palabras del modelo',
   leans_on: 'Con lo dicho antes: {{said}}',
   offered: 'Opciones ofrecidas',
   chosen: 'Elegido',

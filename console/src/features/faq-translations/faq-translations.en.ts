@@ -18,6 +18,7 @@ export const en: Translation<typeof es> = {
     farewell: 'Farewell',
     decline: 'When it does not know',
     hand_over: 'When it calls a person',
+    identity: 'When it is asked who it is',
   },
   in_our_words: 'In our words, in every language',
   list: 'FAQs by language',

@@ -15,6 +15,7 @@ export const es = {
     farewell: 'Despedida',
     decline: 'Cuando no lo sabe',
     hand_over: 'Al llamar a una persona',
+    identity: 'Cuando le preguntan quién es',
   },
   in_our_words: 'Con nuestras palabras, en todos los idiomas',
   list: 'Preguntas por idioma',

@@ -89,6 +89,40 @@ test('what the last answer offers is tapped as customers do, and is read from th
   await expect.element(screen.getByRole('list', { name: 'Opciones' }).getByText('Elegida')).toBeInTheDocument()
 })
 
+test('a question asked of both goes on from what their answers before rested on', async () => {
+  const { screen, api } = await open()
+  const answer = { decision: 'answer_faq' as const, declined: false, hands_over: false, confidence: null, failures: [] }
+  const passages = { draft: { sources: [crypto.randomUUID()], choices: [] }, live: null }
+  api.on({
+    sideBySide: {
+      compare: ({ body }) =>
+        body.questions.map((question) => ({
+          type: 'compared',
+          question,
+          draft: { ...answer, text: `Sobre ${question}`, sources: [] },
+          live: null,
+          passages,
+          judgement: null,
+        })),
+    },
+  })
+  await screen.getByRole('radio', { name: 'Las dos' }).click()
+  const bar = screen.getByRole('textbox', { name: 'Escribe como si fueras un cliente' })
+  for (const question of ['¿Hay parking?', '¿Y los domingos?']) {
+    await bar.fill(question)
+    await screen.getByRole('button', { name: 'Enviar' }).click()
+    await expect.element(screen.getByRole('log').getByText(`Sobre ${question}`)).toBeVisible()
+  }
+  const asked = api.calls.filter(({ name }) => name === 'sideBySide.compare').map(({ sent }) => sent?.body)
+  expect(asked).toMatchObject([
+    { questions: ['¿Hay parking?'], before: [] },
+    {
+      questions: ['¿Y los domingos?'],
+      before: [{ question: '¿Hay parking?', draft: 'Sobre ¿Hay parking?', live: null, passages }],
+    },
+  ])
+})
+
 test('on a channel without buttons what is offered stands numbered in the words', async () => {
   const { screen } = await open(offered)
   await expect.element(screen.getByRole('group', { name: 'Opciones' })).toBeVisible()

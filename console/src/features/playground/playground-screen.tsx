@@ -9,6 +9,7 @@ import { useSend } from '#api/query.ts'
 import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { ReceiptView } from '#features/conversations/receipt-view.tsx'
+import { saidSoFar } from '#features/quality/said-so-far.ts'
 import { SaveAsTest } from '#features/quality/save-as-test.tsx'
 import { Page } from '#shell/page.tsx'
 import { Button } from '#ui/button.tsx'
@@ -129,10 +130,15 @@ export function PlaygroundScreen() {
             renderText={(text, choices) => <ChannelText channel={asking.channel} text={text} choices={choices} />}
             hasButtons={showsButtons(asking.channel)}
             asLink={({ type }) => !takesFile(asking.channel, type)}
-            renderActions={(answer, question) => (
+            renderActions={(answer, question, before) => (
               <SaveAsTest
                 agentId={agentId}
-                start={{ question, expected_source: answer.sources[0] ?? null, must_hand_over: answer.offers_person }}
+                start={{
+                  question,
+                  earlier: saidSoFar(before),
+                  expected_source: answer.sources[0] ?? null,
+                  must_hand_over: answer.offers_person,
+                }}
               />
             )}
             renderHead={(restart, questions) => (

@@ -9,6 +9,7 @@ import { Info } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stream } from '#api/stream.ts'
+import { saidSoFar } from '#features/quality/said-so-far.ts'
 import { SaveAsTest } from '#features/quality/save-as-test.tsx'
 import { VERDICT_LOOKS } from '#features/quality/verdict-looks.ts'
 import { TextDifference } from '#ui/text-difference.tsx'
@@ -46,9 +47,12 @@ export default function SideBySide({ agent, as, channel, questions }: Props) {
     let at = 0
     setPending(asking[at])
     try {
-      const lines = before
-        .slice(-6)
-        .map(({ question, draft, live }) => ({ question, draft: draft.text, live: live?.text ?? null }))
+      const lines = before.slice(-6).map(({ question, draft, live, passages }) => ({
+        question,
+        draft: draft.text,
+        live: live?.text ?? null,
+        passages,
+      }))
       for await (const event of stream(sideBySide.compare, {
         params: { agent_id: agent.id },
         body: { questions: asking, before: lines, ...(as && { as }) },
@@ -87,7 +91,7 @@ export default function SideBySide({ agent, as, channel, questions }: Props) {
         {agent.live_version === null && <Note tone="info" title={t(($) => $.sideBySide.nothing_live)} />}
         {compared.map((each, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the same may be asked twice, and none moves
-          <Exchange key={at} agent={agent} compared={each} channel={channel} />
+          <Exchange key={at} agent={agent} compared={each} before={compared.slice(0, at)} channel={channel} />
         ))}
         {pending !== undefined && (
           <>
@@ -136,13 +140,20 @@ export default function SideBySide({ agent, as, channel, questions }: Props) {
   )
 }
 
+const linesOf = ({ question, draft }: Compared) => [
+  { from: 'customer', text: question },
+  { from: 'agent', text: draft.text },
+]
+
 function Exchange({
   agent,
   compared: { question, draft, live, judgement },
+  before: asked,
   channel,
 }: {
   agent: Agent
   compared: Compared
+  before: readonly Compared[]
   channel: ReadingChannel
 }) {
   const { t } = useTranslation()
@@ -177,7 +188,12 @@ function Exchange({
         )}
         <SaveAsTest
           agentId={agent.id}
-          start={{ question, expected_source: source ?? null, must_hand_over: draft.hands_over }}
+          start={{
+            question,
+            earlier: saidSoFar(asked.flatMap(linesOf)),
+            expected_source: source ?? null,
+            must_hand_over: draft.hands_over,
+          }}
         />
       </p>
     </section>

@@ -21,8 +21,8 @@ type Props = {
   as?: AskAs | undefined
   greeting: string
   onWhy?: ((message: MessageData) => void) | undefined
-  /** Under each answer, with the question it answers. */
-  renderActions?: ((answer: MessageData, question: string) => ReactNode) | undefined
+  /** Under each answer, with the question it answers and what was said before. */
+  renderActions?: ((answer: MessageData, question: string, before: readonly MessageData[]) => ReactNode) | undefined
   /** An answer as it is read; as on the web without it. */
   renderText?: ((text: string, choices: readonly Choice[]) => ReactNode) | undefined
   /** Whether what answers offer can be tapped where they are read; else `renderText` writes it. */
@@ -97,7 +97,13 @@ export function TestChat({
         renderText={renderText}
         asLink={asLink}
         taps={hasButtons ? { isBusy: pending !== undefined, onTap: tap } : 'written'}
-        renderActions={renderActions && ((answer) => renderActions(answer, questionOf(answer, messages)))}
+        renderActions={
+          renderActions &&
+          ((answer) => {
+            const asked = placeOfQuestion(answer, messages)
+            return renderActions(answer, messages[asked]?.text ?? '', messages.slice(0, Math.max(asked, 0)))
+          })
+        }
         corrects={onWhy && mayCorrect ? {} : undefined}
         before={
           <Message from="agent" name={agent.name} mirrored>
@@ -144,5 +150,5 @@ export function TestChat({
 }
 
 /** What an answer answers: the last line of the customer before it. */
-const questionOf = (answer: MessageData, messages: readonly MessageData[]): string =>
-  messages.slice(0, messages.indexOf(answer)).findLast(({ from }) => from === 'customer')?.text ?? ''
+const placeOfQuestion = (answer: MessageData, messages: readonly MessageData[]): number =>
+  messages.slice(0, messages.indexOf(answer)).findLastIndex(({ from }) => from === 'customer')

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type QualityResult, qualityRuns, type SideAnswer, type Verdict, VERDICTS } from '@tertulia/contract/quality'
 import type { QualityRun } from '@tertulia/contract/quality-run'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pagesQuery } from '#api/query.ts'
 import { TextDifference } from '#ui/text-difference.tsx'
@@ -91,6 +91,17 @@ function Result({ result, run }: { result: QualityResult; run: QualityRun }) {
         </span>
         {result.test_id && <Chip>{t(($) => $.quality.is_test)}</Chip>}
       </summary>
+      {result.before.length > 0 && (
+        <dl className="type-meta grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-1 pb-3 pl-6 text-ink-2">
+          {result.before.map(({ from, text }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the same may be said twice, and none moves
+            <Fragment key={at}>
+              <dt className="text-ink-3">{t(($) => $.quality.speakers[from])}</dt>
+              <dd className="wrap-anywhere whitespace-pre-wrap">{text}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
       <div className="grid grid-cols-2 gap-4 pb-3 pl-6 max-sm:grid-cols-1 max-sm:gap-3">
         {result.live && (
           <Side

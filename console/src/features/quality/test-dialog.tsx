@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
 import { QUALITY_PHRASE_LENGTH, QUALITY_PHRASES } from '@tertulia/contract/quality.limits'
-import { type QualityTest, qualityTests, type SourceRef } from '@tertulia/contract/quality'
+import { type QualityTest, qualityTests, saidBefore, type SaidLine, type SourceRef } from '@tertulia/contract/quality'
 import { text } from '@tertulia/contract/shapes'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import { SwitchField } from '#ui/switch.tsx'
 import { TagsField } from '#ui/tags-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { sourcesOf } from './quality-queries.ts'
+import { SaidBeforeField } from './said-before-field.tsx'
 
 const ANY = 'any'
 const phrases = z.array(text(QUALITY_PHRASE_LENGTH)).max(QUALITY_PHRASES, { error: 'too_many' })
@@ -22,6 +23,7 @@ const phrases = z.array(text(QUALITY_PHRASE_LENGTH)).max(QUALITY_PHRASES, { erro
 /** The contract's shape, with the source as one choice. */
 const TestForm = z
   .object({
+    before: saidBefore,
     question: text(CUSTOMER_MESSAGE_LENGTH),
     expected_source: z.string(),
     must_say: phrases,
@@ -36,8 +38,12 @@ const TestForm = z
 
 /** What a test begins with: nothing, another test, or an answer of the playground. */
 export type TestStart = Partial<
-  Pick<QualityTest, 'id' | 'question' | 'must_say' | 'must_not_say' | 'must_hand_over'>
-> & { expected_source?: (SourceRef & { title: string }) | null }
+  Pick<QualityTest, 'id' | 'before' | 'question' | 'must_say' | 'must_not_say' | 'must_hand_over'>
+> & {
+  expected_source?: (SourceRef & { title: string }) | null
+  /** What the answer came after, for whoever wants it in the test. */
+  earlier?: readonly SaidLine[]
+}
 
 type Props = { agentId: string; start: TestStart; onClose: () => void; onSaved: () => void }
 
@@ -52,6 +58,7 @@ export default function TestDialog({ agentId, start, onClose, onSaved }: Props) 
   const chosen = start.expected_source
   const chosenValue = chosen ? `${chosen.kind}:${chosen.source_id}` : ANY
   const form = useForm(TestForm, {
+    before: start.before ?? [],
     question: start.question ?? '',
     expected_source: chosenValue,
     must_say: start.must_say ?? [],
@@ -88,6 +95,7 @@ export default function TestDialog({ agentId, start, onClose, onSaved }: Props) 
       }
     >
       <Form id={formId} form={form} save={save}>
+        <SaidBeforeField earlier={start.earlier ?? []} />
         <TextField
           name="question"
           label={t(($) => $.quality.question)}

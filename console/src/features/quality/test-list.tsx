@@ -42,12 +42,12 @@ export function TestList({ agent, address }: Props) {
   const begin = (test_id?: string) =>
     run.mutate({ body: { agent_id: agent.id, kind: 'tests', ...(test_id && { test_id }) } }, { onError: tell })
 
-  async function removeTest({ id, agent_id, question, expected_source: source, ...test }: QualityTest) {
+  async function removeTest({ id, agent_id, before, question, expected_source: source, ...test }: QualityTest) {
     try {
       await remove.mutateAsync({ params: { id } })
       const { must_say, must_not_say, must_hand_over } = test
       const expected_source = source && { kind: source.kind, source_id: source.source_id }
-      const body = { agent_id, question, expected_source, must_say, must_not_say, must_hand_over }
+      const body = { agent_id, before, question, expected_source, must_say, must_not_say, must_hand_over }
       showToast({
         text: t(($) => $.quality.deleted),
         action: {
@@ -175,7 +175,9 @@ function Question({ test }: { test: QualityTest }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { expected_source: source, must_say, must_not_say, must_hand_over } = test
+  const after = test.before.findLast(({ from }) => from === 'customer')
   const expectations = [
+    ...(after ? [t(($) => $.quality.after_line, { what: after.text })] : []),
     ...must_say.map((what) => t(($) => $.quality.says, { what })),
     ...must_not_say.map((what) => t(($) => $.quality.not_says, { what })),
     ...(source ? [t(($) => $.quality.comes_from, { what: source.title })] : []),

@@ -6,10 +6,17 @@ export const answerFromKnowledge = tool({
   name: 'answer_from_knowledge',
   description:
     'Searches FAQs and files again, in other words than the customer’s, when the passages do not hold the answer.',
-  input: z.strictObject({ question: z.string().trim().min(1).max(500) }),
+  input: z.strictObject({
+    question: z
+      .string()
+      .trim()
+      .min(1)
+      .max(500)
+      .describe('One question that stands for itself, naming what the conversation is about.'),
+  }),
   effect: false,
   run: async ({ question }, { retrieve }) => {
     const { found } = await retrieve(question)
-    return { found, output: found.map(({ title }) => title).join('\n') || 'Nothing was found.' }
+    return { found, searched: question, output: found.map(({ title }) => title).join('\n') || 'Nothing was found.' }
   },
 })

@@ -25,6 +25,8 @@ export type ToolResult = {
   output: string
   /** Passages that the model may answer from and cite. */
   found?: Retrieved[]
+  /** What was looked for in the knowledge. */
+  searched?: string
   /** Ends the turn: the agent says this, after what it has said already. */
   says?: string
   /** What a customer is told where no model puts it into words. Left out: `output`. */

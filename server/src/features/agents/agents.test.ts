@@ -1,11 +1,14 @@
 import { type Agent, agents, type AgentUpdate } from '@tertulia/contract/agents'
 import { chat } from '@tertulia/contract/chat'
+import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
+import { models } from '@tertulia/contract/models'
 import { ROLES } from '@tertulia/contract/permissions'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { AN_AGENT, anOrganization } from '../../../test/an-organization.ts'
 import { setSettings } from '../../../test/settings-of.ts'
+import { startChatCompletions } from '../../../test/stand-ins/chat-completions.ts'
 
 const updateOf = (agent: Agent, change: Partial<AgentUpdate> = {}): AgentUpdate => ({
   name: agent.name,
@@ -325,6 +328,43 @@ test('what an agent says in a language is kept until it is sent anew, and is in 
   expect(changed.unpublished_changes).toBe(1)
   expect(await openIn('en-GB')).toBe('Hi!')
   expect((await save({ texts: { en: WORDS }, greeting: '¡Hola!' })).unpublished_changes).toBe(0)
+})
+
+test('who it is, is said in the business’s words of the deployed version, with a model or without', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent({ languages: ['es', 'en'] })
+  const params = { id: agent.id }
+  const says = (identity: string) => ({ texts: { es: { ...WORDS, identity } } })
+  const save = (change: Partial<AgentUpdate>) =>
+    shop.as('admin').call(agents.update, { params, body: updateOf(agent, change) })
+  await save(says('Soy {name}, la voz automática de Almenara.'))
+  await goLive(shop, agent.id)
+  expect((await save(says('Soy otra.'))).unpublished_changes).toBe(1)
+  const customer = await aCustomer(agent.id)
+  expect((await customer.ask('¿Quién eres?')).text).toBe('Soy Aitana, la voz automática de Almenara.')
+  expect((await customer.ask('Who are you?')).text).toBe(FIXED_TEXTS.en.identity.replace('{name}', 'Aitana'))
+
+  const model = await startChatCompletions({ rules: [{ when: /./u, say: 'Un modelo [1].' }] })
+  try {
+    const { base_url, api_key } = model
+    const body = { base_url, api_key, model: 'agent-small', enabled: true }
+    await shop.as('admin').call(models.save, { params: { organization_id: shop.id }, body })
+    expect((await customer.ask('¿Quién eres?')).text).toBe('Soy Aitana, la voz automática de Almenara.')
+    await customer.ask('Who are you?')
+    expect(model.requests).toHaveLength(1)
+  } finally {
+    await model.close()
+  }
+})
+
+test('a version from before there were words for who it is differs in nothing from a draft that has none', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent({ languages: ['es', 'en'] })
+  const save = (texts: AgentUpdate['texts']) =>
+    shop.as('admin').call(agents.update, { params: { id: agent.id }, body: updateOf(agent, { texts }) })
+  await save({ en: WORDS })
+  await goLive(shop, agent.id)
+  expect((await save({ en: { ...WORDS, identity: '' } })).unpublished_changes).toBe(0)
 })
 
 test('a text in a language that is too long is refused beside it', async () => {

@@ -229,6 +229,10 @@ function changeDraft(
 
 /** Without the languages in which nothing was written: a form has a place for each. */
 const written = (texts: AgentTexts): AgentTexts =>
-  Object.fromEntries(Object.entries(texts).filter(([, said]) => said && Object.values(said).some(Boolean)))
+  Object.fromEntries(
+    Object.entries(texts)
+      .filter(([, said]) => said && Object.values(said).some(Boolean))
+      .map(([language, { identity, ...said }]) => [language, identity ? { ...said, identity } : said]),
+  )
 
 const builtFrom = (identity: AgentIdentity, now: string) => ({ prompt: buildPrompt(identity), prompt_built_at: now })

@@ -253,6 +253,12 @@ const anyBundle = fc
         fc
           .array(
             fc.record({
+              before: fc.array(fc.tuple(words(30), words(30)), few).map((exchanges) =>
+                exchanges.flatMap(([question, answer]) => [
+                  { from: 'customer' as const, text: question },
+                  { from: 'agent' as const, text: answer },
+                ]),
+              ),
               question: words(30),
               must_say: fc.array(words(10), few),
               must_not_say: fc.array(words(10), few),

@@ -107,8 +107,8 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
     )
   }
   const tests = read.tests.flatMap((row) => {
-    const { question, must_say, must_not_say, must_hand_over } = row
-    const test = { question, must_say, must_not_say, must_hand_over, expected_source: sourceOf(row) ?? null }
+    const { before, question, must_say, must_not_say, must_hand_over } = row
+    const test = { before, question, must_say, must_not_say, must_hand_over, expected_source: sourceOf(row) ?? null }
     if (expectsSomething(test)) return [test]
     left_out.push({ kind: 'test', title: question })
     return []

@@ -74,11 +74,13 @@ test('whose words are found in another language is still answered in their own, 
   expect(candidates).toHaveLength(1)
 })
 
-test('a language of the customer that a question lacks is answered in the original', async () => {
+test('a language of the customer that a question lacks is answered in the original, and says so', async () => {
   const { shop, agent, translate, ask } = await aSpeaker()
   await translate('fr')
   await goLive(shop, agent.id)
-  expect((await ask('What about the garantía del cuadro, please?')).text).toBe(ORIGINAL.answer)
+  expect((await ask('What about the garantía del cuadro, please?')).text).toBe(
+    `I only have this in Spanish:\n\n${ORIGINAL.answer}`,
+  )
 })
 
 test('correct once: who corrects an answer is told that a translation gave it', async () => {
@@ -242,6 +244,16 @@ test('the agent’s own texts stand in the matrix, and turn stale when the main 
   expect((await greeting())?.cells).toEqual({ es: 'original', fr: 'stale', en: 'missing' })
   await save({ texts: { fr: { ...texts.fr, greeting: 'Salut !' } }, greeting: '¡Buenas!' })
   expect((await greeting())?.cells).toEqual({ es: 'original', fr: 'present', en: 'missing' })
+
+  const whoItIs = async () => (await coverage()).own_texts.find(({ own_text }) => own_text === 'identity')?.cells
+  const inBoth = (es: string) => ({
+    es: { ...texts.fr, greeting: '', identity: es },
+    fr: { ...texts.fr, identity: 'Je suis la voix.' },
+  })
+  await save({ texts: inBoth('Soy la voz.') })
+  expect(await whoItIs()).toEqual({ es: 'original', fr: 'present', en: 'missing' })
+  await save({ texts: inBoth('Soy un robot.') })
+  expect(await whoItIs()).toEqual({ es: 'original', fr: 'stale', en: 'missing' })
 })
 
 test('a stranger finds no translation, and a reader changes none', async () => {

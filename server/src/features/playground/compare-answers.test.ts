@@ -3,7 +3,7 @@ import { faqs } from '@tertulia/contract/faqs'
 import { models } from '@tertulia/contract/models'
 import { type AskAs, playground } from '@tertulia/contract/playground'
 import { receipts } from '@tertulia/contract/receipts'
-import { sideBySide } from '@tertulia/contract/side-by-side'
+import { type ComparedQuestion, type CompareInput, sideBySide } from '@tertulia/contract/side-by-side'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { goLive } from '../../../test/a-customer.ts'
@@ -31,7 +31,10 @@ async function aPlayground(languages: ('es' | 'en')[] = ['es']) {
     if (!answer) throw new Error(`no answer: ${JSON.stringify(events)}`)
     return answer
   }
-  const compare = async (questions: string[], more: { as?: AskAs; unsaved?: object } = {}) =>
+  const compare = async (
+    questions: string[],
+    more: { as?: AskAs; unsaved?: object; before?: CompareInput['before'] } = {},
+  ) =>
     (await streamed(sideBySide.compare, { params, body: { questions, ...more } }, headers)).map((event) => {
       if (event.type !== 'compared') throw new Error(event.message)
       return event
@@ -113,4 +116,52 @@ test('a model is told of the customer one asks as, as data, and so when the answ
 test('without a model a known customer is answered as everybody is', async () => {
   const { ask } = await aPlayground()
   expect((await ask('¿Abrís los sábados?', { customer: ANA })).text).toBe('Sí, de 10 a 14.')
+})
+
+/** What was compared as the next call is told of it. */
+const asBefore = ({ question, draft, live, passages }: Extract<ComparedQuestion, { type: 'compared' }>) => ({
+  question,
+  draft: draft.text,
+  live: live?.text ?? null,
+  passages,
+})
+/** In Spanish alone it is not sure of it, and offers what may be meant. */
+const UNSURE = 'Are you open on Saturdays?'
+
+test('the next question goes on from what both sides offered, which comes back by its passages', async () => {
+  const { shop, agent, faq, compare } = await aPlayground()
+  await goLive(shop, agent.id)
+  const [offered] = await compare([UNSURE])
+  if (!offered) throw new Error('nothing was compared')
+  expect(offered.draft).toMatchObject({ decision: 'offer_choices', choices: [{ source_id: faq.id }] })
+  const before = [asBefore(offered)]
+  expect(await compare(['1'], { before })).toMatchObject([
+    { draft: { text: 'Sí, de 10 a 14.' }, live: { text: 'Sí, de 10 a 14.' }, judgement: { reason: 'same_answer' } },
+  ])
+  const { passages: _, ...words } = asBefore(offered)
+  const [alone] = await compare(['1'], { before: [words] })
+  expect(alone?.draft.text).not.toBe('Sí, de 10 a 14.')
+})
+
+test('the next question goes on from what the answer before rested on', async () => {
+  const { shop, agent, compare } = await aPlayground()
+  const puncture = { question: '¿Reparáis pinchazos en la rueda?', variants: ['me he quedado tirado'], answer: 'Sí.' }
+  await shop.aFaq(agent.id, puncture)
+  await shop.aFaq(agent.id, { question: '¿Cuánto cuesta reparar un pinchazo?', answer: 'Doce euros.' })
+  await shop.aFaq(agent.id, { question: '¿Cuánto cuesta alquilar un remolque?', answer: 'Diez euros.' })
+  const [first] = await compare(['Me he quedado tirado'])
+  if (!first) throw new Error('nothing was compared')
+  expect(first.passages).toMatchObject({ draft: { sources: [expect.any(String)] }, live: null })
+  const [next] = await compare(['¿y cuánto cuesta?'], { before: [asBefore(first)] })
+  expect(next?.draft.text).toBe('Doce euros.')
+})
+
+test('passages of another organization are none', async () => {
+  const [{ compare }, other] = [await aPlayground(), await aPlayground()]
+  const [offered] = await other.compare([UNSURE])
+  if (!offered) throw new Error('nothing was compared')
+  expect(offered.passages.draft.choices).toHaveLength(1)
+  const [stranger] = await compare(['1'], { before: [asBefore(offered)] })
+  expect(stranger?.draft).toMatchObject({ sources: [] })
+  expect(stranger?.draft.text).not.toBe('Sí, de 10 a 14.')
 })

@@ -1,9 +1,12 @@
-import type { ComparedQuestion, CompareInput } from '@tertulia/contract/side-by-side'
+import type { AnswerPassages, ComparedQuestion, CompareInput } from '@tertulia/contract/side-by-side'
 import type { MemberContext } from '#platform/context.ts'
+import { locatorOf } from '#engine/retrieved.ts'
 import type { TurnOutcome } from '#engine/turn.ts'
+import { choiceOf } from '#engine/turn-by-retrieval.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import { type Asked, HISTORY_LENGTH, type Line } from '#features/conversations/turns/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'
+import { type Passage, passagesOf } from '#features/knowledge/passage-cache.ts'
 import { recordUnstored } from '#features/models/model-usage.ts'
 import { organizationModel } from '#features/models/models.ts'
 import { withPrompt } from '#features/playground/unsaved-identity.ts'
@@ -33,7 +36,7 @@ export async function* compareAnswers(
   })
   const clock = stoppedClock(ctx.clock, input.as?.at ? new Date(input.as.at) : ctx.clock.now())
   const unsaved = input.unsaved && withPrompt(input.unsaved)
-  const said = { draft: linesOf(input, 'draft'), live: linesOf(input, 'live') }
+  const said = await linesBefore(ctx, input)
   for (const question of input.questions) {
     const asked = (side: 'draft' | 'live'): Asked => ({
       question,
@@ -55,19 +58,47 @@ export async function* compareAnswers(
     const [now, before] = [sideOf(answers.draft), answers.live && sideOf(answers.live)]
     said.draft.push({ from: 'customer', text: question }, lineOf(answers.draft))
     if (answers.live) said.live.push({ from: 'customer', text: question }, lineOf(answers.live))
-    yield { type: 'compared', question, draft: now, live: before, judgement: before && judgeQuestion(now, before) }
+    const passages = { draft: passagesIn(answers.draft), live: answers.live && passagesIn(answers.live) }
+    const judgement = before && judgeQuestion(now, before)
+    yield { type: 'compared', question, draft: now, live: before, passages, judgement }
   }
 }
 
 const lineOf = ({ text, choices, sources }: TurnOutcome): Line => ({ from: 'agent', text, choices, sources })
 
-const linesOf = ({ before }: CompareInput, side: 'draft' | 'live'): Line[] =>
-  before.flatMap((each): Line[] => {
-    const answer = each[side]
-    return answer === null
-      ? []
-      : [
-          { from: 'customer', text: each.question },
-          { from: 'agent', text: answer },
-        ]
-  })
+const passagesIn = ({ sources, choices }: TurnOutcome): AnswerPassages => ({
+  sources: sources.map(({ passage_id }) => passage_id),
+  choices: choices.map(({ passage_id }) => passage_id),
+})
+
+/** What was said before on each side, with what it rested on and offered as far as the organization still has it. */
+async function linesBefore(ctx: MemberContext, { before }: CompareInput): Promise<{ draft: Line[]; live: Line[] }> {
+  const named = before.flatMap(({ passages }) => [passages?.draft, passages?.live ?? undefined])
+  const ids = named.flatMap((each) => [...(each?.sources ?? []), ...(each?.choices ?? [])])
+  const kept = new Map((await passagesOf(ctx, [...new Set(ids)])).map((passage) => [passage.id, passage]))
+  const placesOf = (wanted: readonly string[] = []) => wanted.flatMap((id) => kept.get(id) ?? []).map(placeOf)
+  const linesOf = (side: 'draft' | 'live') =>
+    before.flatMap(({ question, passages, ...answers }): Line[] => {
+      const text = answers[side]
+      if (text === null) return []
+      const { sources, choices } = passages?.[side] ?? {}
+      return [
+        { from: 'customer', text: question },
+        {
+          from: 'agent',
+          text,
+          sources: placesOf(sources).map((place, at) => ({ ...place, n: at + 1, excerpt: '', mark: null })),
+          choices: placesOf(choices).map(choiceOf),
+        },
+      ]
+    })
+  return { draft: linesOf('draft'), live: linesOf('live') }
+}
+
+const placeOf = ({ id, kind, source_id, title, ...passage }: Passage) => ({
+  passage_id: id,
+  kind,
+  source_id,
+  title,
+  locator: locatorOf(passage),
+})

@@ -163,6 +163,7 @@ export function findResults(
       id: qualityResult.id,
       result: qualityResult,
       rank,
+      before: qualityTest.before,
       question: sql<string>`coalesce(${qualityTest.question}, ${receipt.detail} ->> 'question', '')`,
       conversation_id: message.conversation_id,
     })

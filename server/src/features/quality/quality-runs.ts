@@ -108,12 +108,13 @@ export async function listResults(
 }
 
 /** A customer's words, and what an answer may repeat of them, are masked as everywhere. */
-function toResult({ result, question, conversation_id }: ShownResultRow, eyes: Eyes): QualityResult {
+function toResult({ result, before, question, conversation_id }: ShownResultRow, eyes: Eyes): QualityResult {
   const { id, test_id, verdict, reason, draft, live } = result
   return {
     id,
     test_id,
     conversation_id,
+    before: (before ?? []).map((line) => ({ ...line, text: eyes.words(line.text) })),
     question: eyes.words(question),
     verdict,
     reason,

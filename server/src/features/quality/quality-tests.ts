@@ -43,7 +43,14 @@ export async function listTests(
       total,
       sortKey: ({ test }) => test.updated_at,
       // A question may be a customer's own, taken over into a test.
-      show: (row) => ({ ...toTest(row), question: eyes.words(row.test.question) }),
+      show: (row) => {
+        const { before, question, ...test } = toTest(row)
+        return {
+          ...test,
+          before: before.map((line) => ({ ...line, text: eyes.words(line.text) })),
+          question: eyes.words(question),
+        }
+      },
     })
   })
 }
@@ -83,7 +90,7 @@ export async function expectAnswerFrom(
 ): Promise<CorrectionTest> {
   const asked = plainText(question)
   const tests = await findTestsToRun(tx, agent_id, null)
-  const known = tests.find((test) => plainText(test.question) === asked)
+  const known = tests.find((test) => test.before.length === 0 && plainText(test.question) === asked)
   if (known?.expected_source_id === faq_id) return 'known'
   if (known) {
     await updateTest(tx, known.id, {
@@ -95,7 +102,8 @@ export async function expectAnswerFrom(
   }
   if (tests.length >= QUALITY_TESTS_PER_AGENT) return 'full'
   const expected_source = { kind: 'faq' as const, source_id: faq_id }
-  await addTest(tx, { agent_id, question, expected_source, must_say: [], must_not_say: [], must_hand_over: false })
+  const test = { before: [], question, expected_source, must_say: [], must_not_say: [], must_hand_over: false }
+  await addTest(tx, { agent_id, ...test })
   return 'added'
 }
 
@@ -144,6 +152,7 @@ function toTest({ test, expected, last }: ShownTestRow): QualityTest {
   return {
     id: test.id,
     agent_id: test.agent_id,
+    before: test.before,
     question: test.question,
     expected_source:
       kind && source_id ? { kind, source_id, title: expected.title ?? '', exists: expected.exists } : null,
@@ -162,7 +171,8 @@ function toTest({ test, expected, last }: ShownTestRow): QualityTest {
 }
 
 /** What the audit trail tells of a test. */
-const toldOf = ({ question, expected_source, must_say, must_not_say, must_hand_over }: QualityTest) => ({
+const toldOf = ({ before, question, expected_source, must_say, must_not_say, must_hand_over }: QualityTest) => ({
+  said_before: before.map(({ text }) => text),
   question,
   expected_source: expected_source?.title ?? null,
   must_say,

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { SideAnswer, SourceRef, Verdict, VerdictReason } from '@tertulia/contract/quality'
+import type { SaidLine, SideAnswer, SourceRef, Verdict, VerdictReason } from '@tertulia/contract/quality'
 import type { QualityRun } from '@tertulia/contract/quality-run'
 import { instant } from '#platform/database/columns.ts'
 
@@ -9,6 +9,7 @@ export const qualityTest = pgTable(
     organization_id: uuid().notNull(),
     id: uuid().notNull(),
     agent_id: uuid().notNull(),
+    before: jsonb().$type<SaidLine[]>().notNull(),
     question: text().notNull(),
     expected_kind: text().$type<SourceRef['kind']>(),
     expected_source_id: uuid(),

@@ -336,6 +336,93 @@ test.each([
   })
 })
 
+const line = (from: 'customer' | 'agent', text = 'Sí') => ({ from, text })
+
+test.each([
+  ['before.0.text', [line('agent', ' ')], 'required'],
+  ['before.0.text', [line('agent', 'x'.repeat(2001))], 'too_long'],
+  ['before', Array.from({ length: 8 }, (_, n) => line(n % 2 ? 'agent' : 'customer')), 'too_many'],
+  ['before.0.from', [line('customer')], 'not_in_turn'],
+  ['before.1.from', [line('agent'), line('customer'), line('customer'), line('agent')], 'not_in_turn'],
+])('a test is refused beside its %s for what was said before: %j', async (path, before, code) => {
+  const shop = await anOrganization()
+  const { id } = await shop.anAgent()
+  await expect(shop.as('admin').call(qualityTests.create, { body: aTestOf(id, { before }) })).rejects.toMatchObject({
+    fields: [{ path, code }],
+  })
+})
+
+/** A live agent that knows two places, which a follow-up alone does not tell apart. */
+async function aShopOfTwoPlaces() {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent({ languages: ['es', 'en'] })
+  const [workshop] = [
+    await shop.aFaq(agent.id, { question: '¿Cuánto cuesta arreglar un pinchazo?', answer: 'Doce euros.' }),
+    await shop.aFaq(agent.id, { question: '¿Cuánto cuesta alquilar un remolque?', answer: 'Diez euros al día.' }),
+  ]
+  await goLive(shop, agent.id)
+  const add = (change: Parameters<typeof aTestOf>[1]) =>
+    shop
+      .as('admin')
+      .call(qualityTests.create, { body: aTestOf(agent.id, { question: '¿y cuánto cuesta?', ...change }) })
+  return { shop, agent, workshop, add }
+}
+const ABOUT_PUNCTURES = [line('customer', '¿Arregláis un pinchazo?'), line('agent', 'Sí, en el taller.')]
+
+test('a test asks its question after what was said before it, on both sides, and shows it with what was found', async () => {
+  const { shop, agent, add } = await aShopOfTwoPlaces()
+  const alone = await add({ must_say: ['doce euros'] })
+  const going_on = await add({ must_say: ['doce euros'], before: ABOUT_PUNCTURES })
+  expect(going_on.before).toEqual(ABOUT_PUNCTURES)
+  await ended(shop, (await begin(shop, agent.id)).id)
+  const { items } = await shop.as('admin').call(qualityTests.list, { query: { agent_id: agent.id } })
+  const ranOf = (id: string) => items.find((each) => each.id === id)?.last_run
+  expect(ranOf(going_on.id)).toMatchObject({ draft: [], live: [] })
+  expect(ranOf(alone.id)?.draft).not.toEqual([])
+  const run = await compared(shop, agent.id)
+  const results = await resultsOf(shop, run?.id ?? '')
+  expect(results.find(({ test_id }) => test_id === going_on.id)).toMatchObject({
+    before: ABOUT_PUNCTURES,
+    draft: { text: 'Doce euros.' },
+    live: { text: 'Doce euros.' },
+  })
+})
+
+test('a test is answered in the language in which its customer spoke before', async () => {
+  const { shop, agent, add } = await aShopOfTwoPlaces()
+  const before = [line('customer', 'Hello, what time do you open on weekdays?'), line('agent', 'At ten.')]
+  const { id } = await add({ question: 'xkcdzz', must_say: ['I do not know'], before })
+  await ended(shop, (await begin(shop, agent.id)).id)
+  const { items } = await shop.as('admin').call(qualityTests.list, { query: { agent_id: agent.id } })
+  expect(items.find((each) => each.id === id)?.last_run).toMatchObject({ draft: [] })
+})
+
+test('a test that goes on from what was said judges no customer who asks the same of something else', async () => {
+  const { shop, agent, workshop, add } = await aShopOfTwoPlaces()
+  const customer = await aCustomer(agent.id)
+  await customer.ask('¿Alquiláis un remolque?')
+  expect((await customer.ask('¿y cuánto cuesta?')).text).toBe('Diez euros al día.')
+  await add({ must_say: ['doce euros'], before: ABOUT_PUNCTURES })
+  await shop.as('admin').call(faqs.delete, { params: { id: workshop.id } })
+  const run = await compared(shop, agent.id)
+  const results = await resultsOf(shop, run?.id ?? '')
+  expect(results.filter(({ question }) => question === '¿y cuánto cuesta?')).toMatchObject([
+    { test_id: expect.any(String) as string, reason: 'fails_now' },
+    { test_id: null, reason: 'same_answer' },
+  ])
+})
+
+test('the trail tells what a test says before its question, and an update without it takes it away', async () => {
+  const { shop, agent, add } = await aShopOfTwoPlaces()
+  const { id } = await add({ before: ABOUT_PUNCTURES })
+  const { agent_id: _, before: __, ...body } = aTestOf(agent.id)
+  expect(await shop.as('admin').call(qualityTests.update, { params: { id }, body })).toMatchObject({ before: [] })
+  expect((await auditOf(shop.id)).at(-1)?.details).toMatchObject({
+    before: { said_before: ABOUT_PUNCTURES.map(({ text }) => text) },
+    after: { said_before: [] },
+  })
+})
+
 test('a source of another agent is no source of this one', async () => {
   const shop = await anOrganization()
   const [agent, other] = [await shop.anAgent(), await shop.anAgent()]

@@ -1,5 +1,6 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import type { OrganizationContext } from '#platform/context.ts'
+import { languageOfText } from '#engine/customer-language.ts'
 import type { TurnOutcome, TurnParts } from '#engine/turn.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import type { TestRow } from '#features/quality/quality.tables.ts'
@@ -133,13 +134,15 @@ function missing(
   const judged: Judged = new Map()
   const questions = all.filter((question) => {
     const row = found.get(subjectOf(question))
-    if (row && 'test' in question) judged.set(wordsOf(question), { verdict: row.verdict, reason: row.reason })
+    if (row && speaksForCustomers(question)) judged.set(wordsOf(question), { verdict: row.verdict, reason: row.reason })
     return !row
   })
   return { questions, judged }
 }
 
 const subjectOf = (question: Question): string => ('test' in question ? question.test.id : question.asked.message_id)
+/** A test that goes on from what was said tells nothing of who asks the same elsewhere. */
+const speaksForCustomers = (question: Question): boolean => 'test' in question && question.before.length === 0
 const wordsOf = ({ question }: Question): string => plainText(mask(question))
 
 /** The same however often it is asked for, so that a later try knows what is missing: what was said since is left out. */
@@ -153,7 +156,7 @@ async function questionsOf(tx: OrganizationTx, run: RunRow): Promise<Question[]>
   return [
     ...tests.map((test) => ({
       question: test.question,
-      before: [],
+      before: test.before,
       language_before: undefined,
       test,
       expected: expected(test),
@@ -182,8 +185,8 @@ async function correctionsOf(
 }
 
 /** Questions with what was said before them. Read a few at a time, so that no transaction is long. */
-function inConversation(ctx: OrganizationContext, questions: Question[]): Promise<Question[]> {
-  return withOrganization(ctx, (tx) =>
+async function inConversation(ctx: OrganizationContext, questions: Question[]): Promise<Question[]> {
+  const read = await withOrganization(ctx, (tx) =>
     Promise.all(
       questions.map(async (question) => {
         if (!('asked' in question)) return question
@@ -191,6 +194,18 @@ function inConversation(ctx: OrganizationContext, questions: Question[]): Promis
       }),
     ),
   )
+  return Promise.all(
+    read.map(async (question) =>
+      'test' in question ? { ...question, language_before: await languageSaid(question.before) } : question,
+    ),
+  )
+}
+
+/** What the customer of some lines wrote in, as far as that tells. */
+async function languageSaid(lines: Asked['before']): Promise<string | undefined> {
+  const said = lines.filter(({ from }) => from === 'customer').toReversed()
+  const told = await Promise.all(said.map(({ text }) => languageOfText(text)))
+  return told.find((language) => language !== undefined)
 }
 
 function differing(asked: AskedRow[]): AskedRow[] {
@@ -217,7 +232,7 @@ function resultOf(
     'test' in question || !before
       ? judgeTest(now, before)
       : judgeWanted(now, before, { corrected_by: question.corrected_by, test: judged.get(wordsOf(question)) })
-  if ('test' in question) judged.set(wordsOf(question), judgement)
+  if (speaksForCustomers(question)) judged.set(wordsOf(question), judgement)
   return {
     organization_id: run.organization_id,
     id: newId(),

@@ -121,6 +121,32 @@ test('a model that searches in other words cites what it found', async () => {
   expect(receipt.candidates.map(({ title }) => title)).toContain('¿Qué cuesta una revisión?')
 })
 
+test('a question that a model words itself stands in the receipt beside the customer’s, as its own', async () => {
+  const { shop, ask, standIn } = await aShop([
+    { calls: [call('answer_from_knowledge', { question: '¿Qué cuesta una revisión?' })] },
+    'Son 35 euros [1].',
+  ])
+  const { answer, receipt } = await ask('¿Y eso a cuánto sale?')
+  expect(receipt.searches).toMatchObject([
+    { asked: '¿Y eso a cuánto sale?', outcome: 'answered' },
+    { asked: '¿Qué cuesta una revisión?', outcome: 'answered', leans: false, around: [], by: 'model' },
+  ])
+  expect(receipt.searches?.[0]).not.toHaveProperty('by')
+  expect(standIn?.requests[0]?.messages[0]?.content).toContain('search again with answer_from_knowledge')
+  const again = await shop.as('admin').call(receipts.rerun, { params: { message_id: answer.id } })
+  expect(again).toMatchObject({ same_text: true, may_differ: 'model' })
+})
+
+test('a model that finds nothing in its own words either leaves both as not known', async () => {
+  const { ask } = await aShop([{ calls: [call('answer_from_knowledge', { question: '¿Hay helados?' })] }, 'NO_ANSWER'])
+  const { answer, receipt } = await ask('¿Tenéis cucuruchos?')
+  expect(answer.declined).toBe(true)
+  expect(receipt.searches?.map(({ by, outcome }) => [by, outcome])).toEqual([
+    [undefined, 'unknown'],
+    ['model', 'unknown'],
+  ])
+})
+
 test('a model that fails after it used a tool leaves the answer to the search, and the use in the receipt', async () => {
   const { ask } = await aShop([{ text: 'Miro.', calls: [call('current_date_time')] }])
   const { answer, receipt } = await ask('¿Abrís los sábados?')

@@ -35,7 +35,7 @@ test('«¿eres un robot?» is asked of the agent and not of the insurance', asyn
   const answer = await customer.ask('¿eres un robot?')
   expect(answer).toMatchObject({ sources: [], declined: false })
   expect(answer.text).toMatch(/asistente virtual.*no una persona/u)
-  expect(await receiptOf(shop, answer)).toMatchObject({ decision: 'introduce_itself', engine_version: 2 })
+  expect(await receiptOf(shop, answer)).toMatchObject({ decision: 'introduce_itself', engine_version: 3 })
 })
 
 test('an insult is met with calm and a person is a tap away; thanks in other words are returned', async () => {

@@ -1,0 +1,45 @@
+import type { Receipt } from '@tertulia/contract/receipts'
+import { expect, test } from 'vitest'
+import { AGENT, aConversation, aMessage } from '#test/a-business.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+
+const TEST = aConversation({ channel: 'playground' })
+const said = (change: Parameters<typeof aMessage>[0]) => aMessage({ conversation_id: TEST.id, ...change })
+const ANSWER = said({ from: 'agent', text: 'Son 35 euros.' })
+const aReceipt = (change: Partial<Receipt>): Receipt => ({
+  message_id: ANSWER.id,
+  question: '¿Y eso a cuánto sale?',
+  version: null,
+  engine: 'model',
+  decision: 'answer_faq',
+  confidence: null,
+  candidates: [],
+  sources: [],
+  tool_calls: [],
+  steps: [],
+  model: null,
+  model_failure: null,
+  source_versions: [],
+  created_at: ANSWER.created_at,
+  ...change,
+})
+
+test('a question that the model worded itself stands among what was looked for, and is told as its own', async () => {
+  const search = { around: [], leans: false, outcome: 'answered' as const }
+  const receipt = aReceipt({
+    searches: [
+      { ...search, asked: '¿Y eso a cuánto sale?' },
+      { ...search, asked: '¿Qué cuesta una revisión?', by: 'model' },
+    ],
+  })
+  const { screen } = await renderScreen(`/agents/${AGENT.id}/playground`, {
+    playground: { current: () => ({ conversation: TEST, messages: [said({ text: receipt.question }), ANSWER] }) },
+    receipts: { get: () => receipt },
+  })
+  await screen.getByRole('button', { name: 'Por qué', exact: false }).first().click()
+  const searches = screen.getByRole('list').filter({ hasText: '¿Qué cuesta una revisión?' }).getByRole('listitem')
+  await expect.element(searches.nth(0)).toHaveTextContent('«¿Y eso a cuánto sale?» contestado')
+  await expect
+    .element(searches.nth(1))
+    .toHaveTextContent('«¿Qué cuesta una revisión?» contestado · con palabras del modelo')
+})

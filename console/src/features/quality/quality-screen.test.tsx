@@ -1,0 +1,105 @@
+import { QUALITY_LINES_BEFORE } from '@tertulia/contract/quality.limits'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AGENT, aTest } from '#test/a-business.ts'
+import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+
+const open = (tests: ReturnType<typeof aTest>[], fakes: Fakes = {}) =>
+  renderScreen(`/agents/${AGENT.id}/quality`, {
+    qualityTests: { list: () => pageOf(tests) },
+    faqs: { list: () => pageOf([]) },
+    vault: { list: () => pageOf([]) },
+    ...fakes,
+  })
+const BEFORE = [
+  { from: 'customer' as const, text: '¿Tenéis taller?' },
+  { from: 'agent' as const, text: 'Sí, de lunes a viernes.' },
+]
+
+async function newTest() {
+  const { screen, api } = await open([aTest()])
+  await screen.getByRole('button', { name: 'Nueva prueba' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Nueva prueba' })
+  await dialog.getByRole('textbox', { name: 'Pregunta' }).fill('¿Y los sábados?')
+  return { dialog, api }
+}
+
+test('what is said before a question is written with the keyboard alone, and is saved with the test', async () => {
+  const { dialog, api } = await newTest()
+  dialog.getByRole('button', { name: 'Añadir lo dicho antes' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByRole('textbox', { name: 'Línea 1' })).toHaveFocus()
+  await userEvent.keyboard('¿Tenéis taller?')
+  await dialog.getByRole('textbox', { name: 'Línea 2' }).fill('Sí, de lunes a viernes.')
+  await dialog.getByRole('switch', { name: 'Debe pasar a una persona' }).click()
+  api.on({ qualityTests: { create: () => aTest({ before: BEFORE }) } })
+  await dialog.getByRole('button', { name: 'Guardar la prueba' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const { sent } = api.calls.find(({ name }) => name === 'qualityTests.create') ?? {}
+  expect(sent?.body).toMatchObject({ before: BEFORE, question: '¿Y los sábados?' })
+})
+
+test('a line without words, and two of the same speaker, are refused beside their line', async () => {
+  const { dialog, api } = await newTest()
+  await dialog.getByRole('button', { name: 'Añadir lo dicho antes' }).click()
+  await dialog.getByRole('textbox', { name: 'Línea 2' }).fill('Sí.')
+  await dialog.getByRole('combobox', { name: 'Quién dice la línea 2' }).click()
+  await page.getByRole('option', { name: 'Cliente' }).click()
+  await dialog.getByRole('switch', { name: 'Debe pasar a una persona' }).click()
+  await dialog.getByRole('button', { name: 'Guardar la prueba' }).click()
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Línea 1' }))
+    .toHaveAccessibleDescription('Este campo es requerido')
+  await expect
+    .element(dialog.getByRole('combobox', { name: 'Quién dice la línea 2' }))
+    .toHaveAccessibleDescription('Cliente y agente hablan por turnos: lo que sigue lo dice el mismo')
+  expect(api.calls.some(({ name }) => name === 'qualityTests.create')).toBe(false)
+})
+
+test('what the server refuses of a line stands beside it, and nothing typed is lost', async () => {
+  const { dialog, api } = await newTest()
+  await dialog.getByRole('button', { name: 'Añadir lo dicho antes' }).click()
+  for (const [line, { text }] of BEFORE.entries())
+    await dialog.getByRole('textbox', { name: `Línea ${line + 1}` }).fill(text)
+  await dialog.getByRole('switch', { name: 'Debe pasar a una persona' }).click()
+  api.on({ qualityTests: { create: () => refuse('too_long', { at: 'before.1.text' }) } })
+  await dialog.getByRole('button', { name: 'Guardar la prueba' }).click()
+  const answer = dialog.getByRole('textbox', { name: 'Línea 2' })
+  await expect.element(answer).toHaveAccessibleDescription('Es demasiado largo')
+  await expect.element(answer).toHaveValue('Sí, de lunes a viernes.')
+})
+
+test('a line is taken out, and as many are added as a test may have', async () => {
+  const { dialog } = await newTest()
+  await dialog.getByRole('button', { name: 'Añadir lo dicho antes' }).click()
+  const more = dialog.getByRole('button', { name: 'Añadir más' })
+  for (let lines = 2; lines < QUALITY_LINES_BEFORE; lines += 2) await more.click()
+  await expect.element(more).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('textbox', { name: 'Línea 1' }).fill('Hola')
+  await dialog.getByRole('textbox', { name: 'Línea 3' }).fill('Vale')
+  await dialog.getByRole('button', { name: 'Quitar la línea 6' }).click()
+  await dialog.getByRole('button', { name: 'Quitar la línea 2' }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Línea 2' })).toHaveValue('Vale')
+  await expect.element(dialog.getByRole('textbox', { name: 'Línea 5' })).not.toBeInTheDocument()
+  await expect.element(more).toHaveFocus()
+  await more.click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Línea 5' })).toHaveFocus()
+})
+
+test('a test with lines before is edited with them, and its list tells what it goes on from', async () => {
+  const { screen } = await open([aTest({ question: '¿Y los sábados?', before: BEFORE })])
+  await expect.element(screen.getByText('después de «¿Tenéis taller?»', { exact: false })).toBeVisible()
+  await screen.getByRole('button', { name: /¿Y los sábados\?/u }).click()
+  await page.getByRole('menuitem', { name: 'Cambiar' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Línea 2' })).toHaveValue('Sí, de lunes a viernes.')
+})
+
+test('on a phone a line has the width of the page for its words', async () => {
+  const { dialog } = await newTest()
+  await page.viewport(390, 844)
+  await dialog.getByRole('button', { name: 'Añadir lo dicho antes' }).click()
+  const field = dialog.getByRole('textbox', { name: 'Línea 1' }).element().getBoundingClientRect()
+  expect(field.width).toBeGreaterThan(300)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
