@@ -1,0 +1,125 @@
+import $RefParser from '@apidevtools/json-schema-ref-parser'
+import { load, YAMLException } from 'js-yaml'
+import { Problem } from '#platform/problem.ts'
+import { plainText } from './plain-words.ts'
+import type { ImportWords } from './words.ts'
+
+export type Node = Record<string, unknown>
+
+/** A document whose references are followed as they are met, and only within it. */
+export type OpenApiDocument = {
+  root: Node
+  /** An object as the document has it, behind its reference where it is one; nothing where there is no object. */
+  read: (value: unknown) => Node | undefined
+  /** References that lead nowhere, or round in a circle, as far as they were met. */
+  missing: Set<string>
+}
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** As deep as `js-yaml` goes by itself. */
+const MOST_DEPTH = 100
+
+/**
+ * Reads a document and makes sure that it holds everything it refers to.
+ * @throws openapi_unreadable, openapi_refers_outside
+ */
+export async function openDocument(text: string, { causes }: ImportWords): Promise<OpenApiDocument> {
+  const root = parsed(text, causes)
+  if (!isNode(root)) throw unreadable(causes.no_object)
+  refuseStrangers(root, causes)
+  const version = root['openapi'] ?? root['swagger']
+  if (version === undefined) throw unreadable(causes.no_version)
+  const name = typeof version === 'string' || typeof version === 'number' ? String(version) : ''
+  if (root['openapi'] === undefined || !/^3(?:\.|$)/u.test(name)) {
+    throw unreadable(causes.version(plainText(name, 20)))
+  }
+  return followed(root)
+}
+
+export const unreadable = (cause: string) => new Problem('openapi_unreadable', { values: { cause } })
+
+function parsed(text: string, causes: ImportWords['causes']): unknown {
+  const source = text.replace(/^\uFEFF/u, '')
+  if (source.trim() === '') throw unreadable(causes.empty)
+  if (source.trimStart().startsWith('{')) {
+    try {
+      return JSON.parse(source)
+    } catch {
+      // YAML in this form, or an error whose line YAML tells.
+    }
+  }
+  try {
+    return load(source, { maxDepth: MOST_DEPTH, json: true })
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw unreadable(causes.syntax)
+    if (/maxDepth/u.test(error.reason)) throw unreadable(causes.too_deep)
+    throw unreadable(error.mark ? causes.line(error.mark.line + 1) : causes.syntax)
+  }
+}
+
+/** What stands below these is somebody's data, in which `$ref` is a word like any other. */
+const DATA = new Set(['example', 'examples', 'default', 'enum', 'const'])
+/** What stands below these is called by names of the document's own. */
+const NAMED = new Set(['properties', 'patternProperties', '$defs', 'schemas', 'parameters', 'paths', 'responses'])
+
+/** Each object is looked at once, however often an alias of YAML repeats it. */
+function refuseStrangers(root: Node, causes: ImportWords['causes']) {
+  const seen = new Set<object>()
+  const open: { value: object; depth: number; is_named: boolean }[] = [{ value: root, depth: 0, is_named: false }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, depth, is_named } = next
+    if (seen.has(value)) continue
+    seen.add(value)
+    if (depth > MOST_DEPTH) throw unreadable(causes.too_deep)
+    if (!is_named && '$ref' in value && typeof value.$ref === 'string') refuseStranger(value.$ref)
+    for (const [key, child] of Object.entries(value)) {
+      if (typeof child !== 'object' || child === null || (!is_named && DATA.has(key))) continue
+      open.push({ value: child, depth: depth + 1, is_named: !is_named && !Array.isArray(value) && NAMED.has(key) })
+    }
+  }
+}
+
+function refuseStranger(ref: string) {
+  if (!ref.startsWith('#')) throw new Problem('openapi_refers_outside', { values: { ref: plainText(ref, 200) } })
+}
+
+/** References in a row that lead to one another. */
+const MOST_HOPS = 8
+
+async function followed(root: Node): Promise<OpenApiDocument> {
+  const parser = new $RefParser()
+  // It can open files and addresses, and is told not to: what is no part of the document has been refused by now.
+  const options = {
+    resolve: { external: false, file: false, http: false },
+    dereference: { maxDepth: MOST_HOPS },
+  } as const
+  await parser.resolve('/', root, options)
+  const targets = new Map<string, unknown>()
+  const missing = new Set<string>()
+  const targetOf = (ref: string): unknown => {
+    refuseStranger(ref)
+    if (targets.has(ref)) return targets.get(ref)
+    let target: unknown
+    try {
+      target = parser.$refs.get(ref, options)
+    } catch {
+      // It leads nowhere, or through more references than we follow.
+    }
+    targets.set(ref, target)
+    return target
+  }
+  const read = (value: unknown): Node | undefined => {
+    if (!isNode(value)) return undefined
+    const ref = value['$ref']
+    if (typeof ref !== 'string') return value
+    const target = targetOf(ref)
+    if (isNode(target) && typeof target['$ref'] !== 'string') return target
+    missing.add(ref)
+    return undefined
+  }
+  return { root, read, missing }
+}
