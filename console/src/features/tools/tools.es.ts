@@ -93,6 +93,23 @@ export const es = {
   copy_help: 'Se abre una igual con otro nombre. No se guarda hasta que lo digas, y la clave no se copia.',
   copy_label: 'Herramienta',
   copy: 'Copiar',
+  trace: {
+    request: 'Petición',
+    response: 'Respuesta',
+    copy_curl: 'Copiar como cURL',
+    shown: 'Qué se muestra',
+    body: 'Cuerpo',
+    headers: 'Cabeceras',
+    no_body: 'Sin contenido',
+    retries_one: '{{count}} reintento',
+    retries_other: '{{count}} reintentos',
+    no_answer: 'Sin respuesta',
+    right: 'Correcta',
+    try: 'Intento {{number}}',
+    keep: 'Conservar {{path}}',
+    unkeep: 'Dejar de conservar {{path}}',
+    cut: 'Solo el principio',
+  },
 } as const
 
 declare module '#i18n/texts.ts' {
