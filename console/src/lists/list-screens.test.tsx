@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aConversation, AGENT, aKey, aMember, anAuditEntry, aTest, aVersion, PERSON } from '#test/a-business.ts'
 import { aFaq, aFile, aGap, aParityRow, aProposal, KNOWLEDGE, TOPIC } from '#test/a-knowledge.ts'
-import { aTool, FIGURES } from '#test/a-tool.ts'
+import { aRun, aTool, FIGURES } from '#test/a-tool.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { changeLanguage } from '#i18n/i18n.ts'
@@ -132,6 +132,13 @@ const SCREENS: Record<string, Screen> = {
     fakes: (list) => ({ tools: { list: async () => (await list()).items, figures: () => FIGURES } }),
     none: undefined,
   },
+  'runs of tools': {
+    address: `${agent}/capabilities/history`,
+    row: aRun(),
+    fakes: (list) => ({ tools: { runs: list, list: () => [], figures: () => FIGURES } }),
+    none: 'Aún no ha usado ninguna herramienta',
+    filtered: { search: 'outcome=failed', noneFound: 'Ninguna ejecución con estos filtros' },
+  },
   tests: {
     address: `${agent}/quality`,
     row: aTest(),
@@ -220,7 +227,8 @@ describe.each(Object.entries(SCREENS))('%s', (_, { address, row, fakes, none, fi
   })
 
   test('an address that makes no sense shows the list all the same', async () => {
-    const nonsense = 'rows=7&first=x&search[]=1&tag=x&days=never&status=x&state=x&topic=x&only=x&from=x&to=x&tab=x'
+    const nonsense =
+      'rows=7&first=x&search[]=1&tag=x&days=never&status=x&state=x&topic=x&only=x&tool=x&outcome=x&run=x&from=x&to=x&tab=x'
     await renderScreen(
       `${address.split('?')[0]}?${nonsense}`,
       fakes(() => pageOf([row as never])),

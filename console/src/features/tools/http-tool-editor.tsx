@@ -61,7 +61,7 @@ export function SavedTool({ agent, tool: opened, definition, runId, onReload }: 
             isCode
             name={saved.name}
             badge={t(($) => $.toolEditor.private)}
-            aside={saved.use.runs > 0 ? t(($) => $.tools.month, { count: saved.use.runs }) : undefined}
+            used={{ agentId: agent.id, tool: saved }}
           />
         }
         notes={

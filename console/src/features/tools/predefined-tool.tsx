@@ -68,7 +68,7 @@ export function PredefinedToolPage({ agent, tool, onReload }: Props) {
     )
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <Head tool={tool} />
+      <Head agentId={agent.id} tool={tool} />
       <div className="flex max-w-[760px] flex-col gap-5 px-6 py-5 max-sm:px-4">
         <Stopped {...shared} />
         <Does {...shared} />
@@ -94,15 +94,9 @@ function Stopped({ agent, tool, onReload }: Props) {
   return <StoppedNote agentId={agent.id} tool={tool} onChanged={onReload} />
 }
 
-function Head({ tool }: { tool: ToolDetail }) {
+function Head({ agentId, tool }: { agentId: string; tool: ToolDetail }) {
   const { t } = useTranslation()
-  return (
-    <ToolHead
-      name={tool.name}
-      badge={t(($) => $.toolEditor.predefined)}
-      aside={tool.use.runs > 0 ? t(($) => $.tools.month, { count: tool.use.runs }) : undefined}
-    />
-  )
+  return <ToolHead name={tool.name} badge={t(($) => $.toolEditor.predefined)} used={{ agentId, tool }} />
 }
 
 /** What it does, what customers say who want it, and the way to try it. */
@@ -154,7 +148,7 @@ function Settings<Each extends PredefinedSettings>({
         className="flex min-h-full flex-col"
         save={async ({ definition }) => ((await save(definition)) ? undefined : false)}
       >
-        <Head tool={saved} />
+        <Head agentId={agent.id} tool={saved} />
         <fieldset disabled={!mayManage} className="flex max-w-[760px] flex-1 flex-col gap-6 px-6 py-5 max-sm:px-4">
           {!mayManage && <Note tone="info" title={t(($) => $.toolEditor.read_only)} />}
           <StoppedNote agentId={agent.id} tool={saved} onChanged={setSaved} />

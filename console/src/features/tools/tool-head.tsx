@@ -1,5 +1,5 @@
-import type { ToolDetail } from '@tertulia/contract/tools'
-import { tools } from '@tertulia/contract/tools'
+import { Link } from '@tanstack/react-router'
+import { type ToolDetail, tools } from '@tertulia/contract/tools'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
@@ -8,10 +8,17 @@ import { cx } from '#ui/cx.ts'
 import { Note } from '#ui/note.tsx'
 import { tellError } from '#ui/toast.tsx'
 
-type HeadProps = { name: string; isCode?: boolean; badge: string; aside?: string | undefined }
+type HeadProps = {
+  name: string
+  isCode?: boolean
+  badge: string
+  /** How often it was used of late: leads to the history. */
+  used?: { agentId: string; tool: ToolDetail }
+}
 
 /** Name of the tool that is open, what kind it is, and what it was used for. */
-export function ToolHead({ name, isCode = false, badge, aside }: HeadProps) {
+export function ToolHead({ name, isCode = false, badge, used }: HeadProps) {
+  const { t } = useTranslation()
   return (
     <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-6 pt-5 pb-4 max-sm:px-4 max-sm:pt-4">
       <h1 className={cx('min-w-0 wrap-anywhere', isCode ? 'font-code text-[19px]/[28px] font-semibold' : 'type-title')}>
@@ -20,7 +27,16 @@ export function ToolHead({ name, isCode = false, badge, aside }: HeadProps) {
       <span className="type-meta inline-flex h-[22px] items-center rounded-xs border border-line-2 px-2 font-medium text-ink-2">
         {badge}
       </span>
-      {aside && <span className="type-meta ml-auto text-ink-3 tabular-nums">{aside}</span>}
+      {used && used.tool.use.runs > 0 && (
+        <Link
+          to="/agents/$agentId/capabilities/history"
+          params={{ agentId: used.agentId }}
+          search={{ tool: used.tool.id, rows: 25 }}
+          className="type-meta ml-auto text-ink-2 tabular-nums hover:text-ink hover:underline"
+        >
+          {t(($) => $.tools.month, { count: used.tool.use.runs })}
+        </Link>
+      )}
     </header>
   )
 }
