@@ -36,6 +36,8 @@ import { Route as AppSettingsAccountPrivacyRouteImport } from './routes/_app/set
 import { Route as AppSettingsAccountSecurityRouteImport } from './routes/_app/settings/account/security'
 import { Route as AppSettingsOrganizationIndexRouteImport } from './routes/_app/settings/organization/index'
 import { Route as AppSettingsOrganizationSettingsRouteImport } from './routes/_app/settings/organization/settings'
+import { Route as AppAgentsAgentIdCapabilitiesIndexRouteImport } from './routes/_app/agents/$agentId/capabilities/index'
+import { Route as AppAgentsAgentIdCapabilitiesHistoryRouteImport } from './routes/_app/agents/$agentId/capabilities/history'
 import { Route as AppAgentsAgentIdKnowledgeIndexRouteImport } from './routes/_app/agents/$agentId/knowledge/index'
 import { Route as AppAgentsAgentIdKnowledgeFaqsRouteImport } from './routes/_app/agents/$agentId/knowledge/faqs'
 import { Route as AppAgentsAgentIdKnowledgeFilesRouteImport } from './routes/_app/agents/$agentId/knowledge/files'
@@ -44,6 +46,8 @@ import { Route as AppAgentsAgentIdKnowledgeImportRouteImport } from './routes/_a
 import { Route as AppAgentsAgentIdKnowledgeLanguagesRouteImport } from './routes/_app/agents/$agentId/knowledge/languages'
 import { Route as AppAgentsAgentIdKnowledgeReviewRouteImport } from './routes/_app/agents/$agentId/knowledge/review'
 import { Route as AppAgentsAgentIdKnowledgeUnansweredRouteImport } from './routes/_app/agents/$agentId/knowledge/unanswered'
+import { Route as AppAgentsAgentIdCapabilitiesToolsToolIdRouteImport } from './routes/_app/agents/$agentId/capabilities/tools/$toolId'
+import { Route as AppAgentsAgentIdCapabilitiesToolsNewRouteImport } from './routes/_app/agents/$agentId/capabilities/tools/new'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -188,6 +192,18 @@ const AppSettingsOrganizationSettingsRoute =
     path: '/organization/settings',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppAgentsAgentIdCapabilitiesIndexRoute =
+  AppAgentsAgentIdCapabilitiesIndexRouteImport.update({
+    id: '/agents/$agentId/capabilities/',
+    path: '/agents/$agentId/capabilities/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAgentsAgentIdCapabilitiesHistoryRoute =
+  AppAgentsAgentIdCapabilitiesHistoryRouteImport.update({
+    id: '/agents/$agentId/capabilities/history',
+    path: '/agents/$agentId/capabilities/history',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppAgentsAgentIdKnowledgeIndexRoute =
   AppAgentsAgentIdKnowledgeIndexRouteImport.update({
     id: '/agents/$agentId/knowledge/',
@@ -236,6 +252,18 @@ const AppAgentsAgentIdKnowledgeUnansweredRoute =
     path: '/agents/$agentId/knowledge/unanswered',
     getParentRoute: () => AppRoute,
   } as any)
+const AppAgentsAgentIdCapabilitiesToolsToolIdRoute =
+  AppAgentsAgentIdCapabilitiesToolsToolIdRouteImport.update({
+    id: '/agents/$agentId/capabilities/tools/$toolId',
+    path: '/agents/$agentId/capabilities/tools/$toolId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAgentsAgentIdCapabilitiesToolsNewRoute =
+  AppAgentsAgentIdCapabilitiesToolsNewRouteImport.update({
+    id: '/agents/$agentId/capabilities/tools/new',
+    path: '/agents/$agentId/capabilities/tools/new',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -264,6 +292,7 @@ export interface FileRoutesByFullPath {
   '/settings/organization/settings': typeof AppSettingsOrganizationSettingsRoute
   '/settings/account/': typeof AppSettingsAccountIndexRoute
   '/settings/organization/': typeof AppSettingsOrganizationIndexRoute
+  '/agents/$agentId/capabilities/history': typeof AppAgentsAgentIdCapabilitiesHistoryRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -271,7 +300,10 @@ export interface FileRoutesByFullPath {
   '/agents/$agentId/knowledge/languages': typeof AppAgentsAgentIdKnowledgeLanguagesRoute
   '/agents/$agentId/knowledge/review': typeof AppAgentsAgentIdKnowledgeReviewRoute
   '/agents/$agentId/knowledge/unanswered': typeof AppAgentsAgentIdKnowledgeUnansweredRoute
+  '/agents/$agentId/capabilities/': typeof AppAgentsAgentIdCapabilitiesIndexRoute
   '/agents/$agentId/knowledge/': typeof AppAgentsAgentIdKnowledgeIndexRoute
+  '/agents/$agentId/capabilities/tools/$toolId': typeof AppAgentsAgentIdCapabilitiesToolsToolIdRoute
+  '/agents/$agentId/capabilities/tools/new': typeof AppAgentsAgentIdCapabilitiesToolsNewRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -299,6 +331,7 @@ export interface FileRoutesByTo {
   '/settings/organization/settings': typeof AppSettingsOrganizationSettingsRoute
   '/settings/account': typeof AppSettingsAccountIndexRoute
   '/settings/organization': typeof AppSettingsOrganizationIndexRoute
+  '/agents/$agentId/capabilities/history': typeof AppAgentsAgentIdCapabilitiesHistoryRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -306,7 +339,10 @@ export interface FileRoutesByTo {
   '/agents/$agentId/knowledge/languages': typeof AppAgentsAgentIdKnowledgeLanguagesRoute
   '/agents/$agentId/knowledge/review': typeof AppAgentsAgentIdKnowledgeReviewRoute
   '/agents/$agentId/knowledge/unanswered': typeof AppAgentsAgentIdKnowledgeUnansweredRoute
+  '/agents/$agentId/capabilities': typeof AppAgentsAgentIdCapabilitiesIndexRoute
   '/agents/$agentId/knowledge': typeof AppAgentsAgentIdKnowledgeIndexRoute
+  '/agents/$agentId/capabilities/tools/$toolId': typeof AppAgentsAgentIdCapabilitiesToolsToolIdRoute
+  '/agents/$agentId/capabilities/tools/new': typeof AppAgentsAgentIdCapabilitiesToolsNewRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -337,6 +373,7 @@ export interface FileRoutesById {
   '/_app/settings/organization/settings': typeof AppSettingsOrganizationSettingsRoute
   '/_app/settings/account/': typeof AppSettingsAccountIndexRoute
   '/_app/settings/organization/': typeof AppSettingsOrganizationIndexRoute
+  '/_app/agents/$agentId/capabilities/history': typeof AppAgentsAgentIdCapabilitiesHistoryRoute
   '/_app/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/_app/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/_app/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -344,7 +381,10 @@ export interface FileRoutesById {
   '/_app/agents/$agentId/knowledge/languages': typeof AppAgentsAgentIdKnowledgeLanguagesRoute
   '/_app/agents/$agentId/knowledge/review': typeof AppAgentsAgentIdKnowledgeReviewRoute
   '/_app/agents/$agentId/knowledge/unanswered': typeof AppAgentsAgentIdKnowledgeUnansweredRoute
+  '/_app/agents/$agentId/capabilities/': typeof AppAgentsAgentIdCapabilitiesIndexRoute
   '/_app/agents/$agentId/knowledge/': typeof AppAgentsAgentIdKnowledgeIndexRoute
+  '/_app/agents/$agentId/capabilities/tools/$toolId': typeof AppAgentsAgentIdCapabilitiesToolsToolIdRoute
+  '/_app/agents/$agentId/capabilities/tools/new': typeof AppAgentsAgentIdCapabilitiesToolsNewRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -375,6 +415,7 @@ export interface FileRouteTypes {
     | '/settings/organization/settings'
     | '/settings/account/'
     | '/settings/organization/'
+    | '/agents/$agentId/capabilities/history'
     | '/agents/$agentId/knowledge/faqs'
     | '/agents/$agentId/knowledge/files'
     | '/agents/$agentId/knowledge/generate'
@@ -382,7 +423,10 @@ export interface FileRouteTypes {
     | '/agents/$agentId/knowledge/languages'
     | '/agents/$agentId/knowledge/review'
     | '/agents/$agentId/knowledge/unanswered'
+    | '/agents/$agentId/capabilities/'
     | '/agents/$agentId/knowledge/'
+    | '/agents/$agentId/capabilities/tools/$toolId'
+    | '/agents/$agentId/capabilities/tools/new'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -410,6 +454,7 @@ export interface FileRouteTypes {
     | '/settings/organization/settings'
     | '/settings/account'
     | '/settings/organization'
+    | '/agents/$agentId/capabilities/history'
     | '/agents/$agentId/knowledge/faqs'
     | '/agents/$agentId/knowledge/files'
     | '/agents/$agentId/knowledge/generate'
@@ -417,7 +462,10 @@ export interface FileRouteTypes {
     | '/agents/$agentId/knowledge/languages'
     | '/agents/$agentId/knowledge/review'
     | '/agents/$agentId/knowledge/unanswered'
+    | '/agents/$agentId/capabilities'
     | '/agents/$agentId/knowledge'
+    | '/agents/$agentId/capabilities/tools/$toolId'
+    | '/agents/$agentId/capabilities/tools/new'
   id:
     | '__root__'
     | '/'
@@ -447,6 +495,7 @@ export interface FileRouteTypes {
     | '/_app/settings/organization/settings'
     | '/_app/settings/account/'
     | '/_app/settings/organization/'
+    | '/_app/agents/$agentId/capabilities/history'
     | '/_app/agents/$agentId/knowledge/faqs'
     | '/_app/agents/$agentId/knowledge/files'
     | '/_app/agents/$agentId/knowledge/generate'
@@ -454,7 +503,10 @@ export interface FileRouteTypes {
     | '/_app/agents/$agentId/knowledge/languages'
     | '/_app/agents/$agentId/knowledge/review'
     | '/_app/agents/$agentId/knowledge/unanswered'
+    | '/_app/agents/$agentId/capabilities/'
     | '/_app/agents/$agentId/knowledge/'
+    | '/_app/agents/$agentId/capabilities/tools/$toolId'
+    | '/_app/agents/$agentId/capabilities/tools/new'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -656,6 +708,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsOrganizationSettingsRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/agents/$agentId/capabilities/': {
+      id: '/_app/agents/$agentId/capabilities/'
+      path: '/agents/$agentId/capabilities'
+      fullPath: '/agents/$agentId/capabilities/'
+      preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agents/$agentId/capabilities/history': {
+      id: '/_app/agents/$agentId/capabilities/history'
+      path: '/agents/$agentId/capabilities/history'
+      fullPath: '/agents/$agentId/capabilities/history'
+      preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesHistoryRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/agents/$agentId/knowledge/': {
       id: '/_app/agents/$agentId/knowledge/'
       path: '/agents/$agentId/knowledge'
@@ -712,6 +778,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAgentsAgentIdKnowledgeUnansweredRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/agents/$agentId/capabilities/tools/$toolId': {
+      id: '/_app/agents/$agentId/capabilities/tools/$toolId'
+      path: '/agents/$agentId/capabilities/tools/$toolId'
+      fullPath: '/agents/$agentId/capabilities/tools/$toolId'
+      preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesToolsToolIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agents/$agentId/capabilities/tools/new': {
+      id: '/_app/agents/$agentId/capabilities/tools/new'
+      path: '/agents/$agentId/capabilities/tools/new'
+      fullPath: '/agents/$agentId/capabilities/tools/new'
+      preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesToolsNewRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -761,6 +841,7 @@ interface AppRouteChildren {
   AppAgentsAgentIdPlaygroundRoute: typeof AppAgentsAgentIdPlaygroundRoute
   AppAgentsAgentIdQualityRoute: typeof AppAgentsAgentIdQualityRoute
   AppAgentsAgentIdVersionsRoute: typeof AppAgentsAgentIdVersionsRoute
+  AppAgentsAgentIdCapabilitiesHistoryRoute: typeof AppAgentsAgentIdCapabilitiesHistoryRoute
   AppAgentsAgentIdKnowledgeFaqsRoute: typeof AppAgentsAgentIdKnowledgeFaqsRoute
   AppAgentsAgentIdKnowledgeFilesRoute: typeof AppAgentsAgentIdKnowledgeFilesRoute
   AppAgentsAgentIdKnowledgeGenerateRoute: typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -768,7 +849,10 @@ interface AppRouteChildren {
   AppAgentsAgentIdKnowledgeLanguagesRoute: typeof AppAgentsAgentIdKnowledgeLanguagesRoute
   AppAgentsAgentIdKnowledgeReviewRoute: typeof AppAgentsAgentIdKnowledgeReviewRoute
   AppAgentsAgentIdKnowledgeUnansweredRoute: typeof AppAgentsAgentIdKnowledgeUnansweredRoute
+  AppAgentsAgentIdCapabilitiesIndexRoute: typeof AppAgentsAgentIdCapabilitiesIndexRoute
   AppAgentsAgentIdKnowledgeIndexRoute: typeof AppAgentsAgentIdKnowledgeIndexRoute
+  AppAgentsAgentIdCapabilitiesToolsToolIdRoute: typeof AppAgentsAgentIdCapabilitiesToolsToolIdRoute
+  AppAgentsAgentIdCapabilitiesToolsNewRoute: typeof AppAgentsAgentIdCapabilitiesToolsNewRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -781,6 +865,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppAgentsAgentIdPlaygroundRoute: AppAgentsAgentIdPlaygroundRoute,
   AppAgentsAgentIdQualityRoute: AppAgentsAgentIdQualityRoute,
   AppAgentsAgentIdVersionsRoute: AppAgentsAgentIdVersionsRoute,
+  AppAgentsAgentIdCapabilitiesHistoryRoute:
+    AppAgentsAgentIdCapabilitiesHistoryRoute,
   AppAgentsAgentIdKnowledgeFaqsRoute: AppAgentsAgentIdKnowledgeFaqsRoute,
   AppAgentsAgentIdKnowledgeFilesRoute: AppAgentsAgentIdKnowledgeFilesRoute,
   AppAgentsAgentIdKnowledgeGenerateRoute:
@@ -791,7 +877,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppAgentsAgentIdKnowledgeReviewRoute: AppAgentsAgentIdKnowledgeReviewRoute,
   AppAgentsAgentIdKnowledgeUnansweredRoute:
     AppAgentsAgentIdKnowledgeUnansweredRoute,
+  AppAgentsAgentIdCapabilitiesIndexRoute:
+    AppAgentsAgentIdCapabilitiesIndexRoute,
   AppAgentsAgentIdKnowledgeIndexRoute: AppAgentsAgentIdKnowledgeIndexRoute,
+  AppAgentsAgentIdCapabilitiesToolsToolIdRoute:
+    AppAgentsAgentIdCapabilitiesToolsToolIdRoute,
+  AppAgentsAgentIdCapabilitiesToolsNewRoute:
+    AppAgentsAgentIdCapabilitiesToolsNewRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -3,6 +3,7 @@ import type { OnboardingStatus } from '@tertulia/contract/onboarding'
 import { expect, test } from 'vitest'
 import { AGENT, MEMBERSHIP, ORGANIZATION, PERSON } from '#test/a-business.ts'
 import { KNOWLEDGE } from '#test/a-knowledge.ts'
+import { aToolDetail } from '#test/a-tool.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { expectComplaint } from '#test/render.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -44,6 +45,7 @@ const USAGE = {
   price_currency: null,
   resets_at: '2026-12-01T00:00:00.000Z',
 }
+const TOOL = aToolDetail()
 const TYPE = { id: 'customer_service', name: 'Atención al cliente', description: '', tools: [], example: [] }
 const STATUS: OnboardingStatus = {
   step: 'step_zero',
@@ -79,6 +81,19 @@ const SCREENS: Record<string, Screen> = {
     fakes: { playground: { current: () => null } },
     heading: 'Pruebas',
     failing: { playground: { current: fail } },
+  },
+  'a tool': {
+    address: `${agent}/capabilities/tools/${TOOL.id}`,
+    fakes: { tools: { get: () => TOOL } },
+    heading: 'agenda_taller',
+    failing: { tools: { get: fail } },
+    failsWithin: true,
+  },
+  'a new tool': {
+    address: `${agent}/capabilities/tools/new`,
+    fakes: { agents: { get: () => AGENT } },
+    heading: 'Nueva herramienta',
+    failing: { agents: { get: fail } },
   },
   import: {
     address: `${agent}/knowledge/import`,

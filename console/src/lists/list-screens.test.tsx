@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aConversation, AGENT, aKey, aMember, anAuditEntry, aTest, aVersion, PERSON } from '#test/a-business.ts'
 import { aFaq, aFile, aGap, aParityRow, aProposal, KNOWLEDGE, TOPIC } from '#test/a-knowledge.ts'
+import { aRun, aTool, FIGURES } from '#test/a-tool.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { changeLanguage } from '#i18n/i18n.ts'
@@ -125,6 +126,19 @@ const SCREENS: Record<string, Screen> = {
     fakes: (list) => ({ versions: { list } }),
     none: 'Aún no hay versiones',
   },
+  tools: {
+    address: `${agent}/capabilities`,
+    row: aTool(),
+    fakes: (list) => ({ tools: { list: async () => (await list()).items, figures: () => FIGURES } }),
+    none: undefined,
+  },
+  'runs of tools': {
+    address: `${agent}/capabilities/history`,
+    row: aRun(),
+    fakes: (list) => ({ tools: { runs: list, list: () => [], figures: () => FIGURES } }),
+    none: 'Aún no ha usado ninguna herramienta',
+    filtered: { search: 'outcome=failed', noneFound: 'Ninguna ejecución con estos filtros' },
+  },
   tests: {
     address: `${agent}/quality`,
     row: aTest(),
@@ -147,7 +161,7 @@ function geometry(row: string) {
     const { x, y, width, height } = element.getBoundingClientRect()
     return { name: element.matches('th') ? element.textContent : '', x, y, width, height }
   }
-  const heads = [...document.querySelectorAll('main th')].map(boxOf)
+  const heads = [...document.querySelectorAll('main thead th')].map(boxOf)
   const first = document.querySelector(row)
   return { heads, row: first && boxOf(first) }
 }
@@ -213,7 +227,8 @@ describe.each(Object.entries(SCREENS))('%s', (_, { address, row, fakes, none, fi
   })
 
   test('an address that makes no sense shows the list all the same', async () => {
-    const nonsense = 'rows=7&first=x&search[]=1&tag=x&days=never&status=x&state=x&topic=x&only=x&from=x&to=x&tab=x'
+    const nonsense =
+      'rows=7&first=x&search[]=1&tag=x&days=never&status=x&state=x&topic=x&only=x&tool=x&outcome=x&run=x&from=x&to=x&tab=x'
     await renderScreen(
       `${address.split('?')[0]}?${nonsense}`,
       fakes(() => pageOf([row as never])),

@@ -38,3 +38,17 @@ export function useList<Row>(options: UseQueryOptions<Page<Row>>, address?: Addr
     address,
   }
 }
+
+/** The same of a list that comes whole. */
+export function useWholeList<Row>(options: UseQueryOptions<Row[]>): List<Row> {
+  const { data, error, isFetching, isPending, refetch } = useQuery(options)
+  useRefetchLine(isFetching && !isPending)
+  return {
+    page: data && {
+      items: data,
+      page: { next: null, prev: null, rows: data.length, total: data.length, total_is_exact: true },
+    },
+    error: error ? { message: error.message, onRetry: () => void refetch() } : undefined,
+    address: undefined,
+  }
+}

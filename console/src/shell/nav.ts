@@ -60,7 +60,7 @@ export const NAV: readonly NavGroup[] = [
         count: 'gaps',
         key: 'k',
       },
-      { name: 'capabilities', icon: Wrench, to: (id) => `/agents/${id}/capabilities`, ofAgent: true, ready: false },
+      { name: 'capabilities', icon: Wrench, to: (id) => `/agents/${id}/capabilities`, ofAgent: true, ready: true },
       { name: 'channels', icon: RadioTower, to: (id) => `/agents/${id}/channels`, ofAgent: true, ready: true },
       {
         name: 'playground',

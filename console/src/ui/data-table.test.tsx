@@ -152,3 +152,30 @@ test('what has the focus in a cell keeps it when the table is shown anew', async
   await screen.getByRole('button', { name: 'Javier 0' }).click()
   await expect.element(screen.getByRole('button', { name: 'Javier 1' })).toHaveFocus()
 })
+
+test('rows stand under the line of their group, and a group without rows says so only where it has words for it', async () => {
+  const screen = await render(
+    <DataTable
+      label="Personas"
+      columns={columns}
+      page={{ items: rows, page: info }}
+      rowId={(row) => row.id}
+      rowName={(row) => row.name}
+      groups={[
+        { id: 'b', has: ({ name }) => name.startsWith('J'), head: 'Con J' },
+        { id: 'z', has: ({ name }) => name.startsWith('Z'), head: 'Con Z', none: 'Nadie con Z' },
+        { id: 'y', has: () => false, head: 'Con Y' },
+        { id: 'a', has: ({ name }) => !name.startsWith('J'), head: 'Las demás' },
+      ]}
+      empty={null}
+      renderPhoneRow={(row) => row.name}
+      phoneRowHeight={40}
+    />,
+  )
+  const lines = ['Persona', 'Con J', 'Javier', 'Con Z', 'Nadie con Z', 'Las demás', 'María José', 'Ainhoa']
+  await expect.element(screen.getByText('Con J')).toBeVisible()
+  expect([...document.querySelectorAll('tr')].map(({ textContent }) => textContent)).toEqual(lines)
+  await window.viewport(390, 844)
+  await expect.element(screen.getByRole('listitem').filter({ hasText: 'Javier' })).toBeVisible()
+  await expect.element(screen.getByText('Nadie con Z')).toBeVisible()
+})

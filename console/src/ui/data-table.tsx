@@ -2,16 +2,17 @@ import type { Page } from '@tertulia/contract/shapes'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckboxBox } from './checkbox.tsx'
+import { cx } from './cx.ts'
 import { ErrorBlock } from './error-page.tsx'
 import { useMedia } from './media.ts'
-import { PhoneRows } from './phone-rows.tsx'
+import { PhoneGroupHead, PhoneRows } from './phone-rows.tsx'
 import { useRowKeys } from './row-keys.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { AfterAWhile } from './skeleton.tsx'
 import { LoadingWords, SkeletonBody, SkeletonItems } from './skeleton-list.tsx'
 import { TableFoot, type TablePosition } from './table-foot.tsx'
 import { type Sorting, TableHead } from './table-head.tsx'
-import { type Column, type RowKind, tableWidths } from './table-layout.ts'
+import { type Column, GROUP_HEAD, groupsOf, type RowGroup, type RowKind, tableWidths, cellOf } from './table-layout.ts'
 import { TableRow } from './table-row.tsx'
 
 export type DataTableProps<Row> = {
@@ -38,6 +39,8 @@ export type DataTableProps<Row> = {
   filters?: ReactNode
   /** What can be done with the chosen rows: `SelectionAction`s. Without it rows cannot be chosen. */
   selection?: { chosen: readonly string[]; onChange: (ids: string[]) => void; actions: ReactNode }
+  /** Rows in groups, each under a line of its own. */
+  groups?: readonly RowGroup<Row>[]
   /** `MenuItem`s of one row. */
   renderMenu?: (row: Row) => ReactNode
   /** A click opens the row. With one open beside the table, J and K open its neighbours. */
@@ -104,7 +107,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           !error && (
             <AfterAWhile>
               <LoadingWords />
-              {isPhone ? <SkeletonItems height={props.phoneRowHeight} /> : <Table {...props} rows={undefined} />}
+              {isPhone ? (
+                <>
+                  {props.groups?.[0] && <PhoneGroupHead>{props.groups[0].head}</PhoneGroupHead>}
+                  <SkeletonItems height={props.phoneRowHeight} />
+                </>
+              ) : (
+                <Table {...props} rows={undefined} />
+              )}
             </AfterAWhile>
           )
         )}
@@ -118,7 +128,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** Head and rows; without rows the bars in their places. */
 function Table<Row>({ rows, ...props }: DataTableProps<Row> & { rows: readonly Row[] | undefined }) {
-  const { label, hidden, rowId, rowKind = 'line', sorting, onSort, selection, renderMenu } = props
+  const { label, hidden, rowId, rowKind = 'line', sorting, onSort, selection, renderMenu, groups } = props
   const { t } = useTranslation()
   const columns = props.columns.filter(({ id }) => !hidden?.includes(id))
   const parts = { hasBoxes: selection !== undefined, hasMenus: renderMenu !== undefined }
@@ -154,15 +164,40 @@ function Table<Row>({ rows, ...props }: DataTableProps<Row> & { rows: readonly R
           )
         }
       />
-      {rows ? (
-        <tbody>
-          {rows.map((row) => (
-            <TableRow key={rowId(row)} {...props} columns={columns} rowKind={rowKind} row={row} />
-          ))}
-        </tbody>
-      ) : (
-        <SkeletonBody columns={columns} kind={rowKind} {...parts} />
-      )}
+      {groups
+        ? groupsOf(rows ?? [], rows ? groups : groups.slice(0, 1).map((group) => ({ ...group, none: '' }))).map(
+            ({ id, head, none, rows: own }) => (
+              <tbody key={id}>
+                <tr>
+                  <th
+                    scope="rowgroup"
+                    colSpan={widths.length}
+                    className="border-b border-line bg-subtle p-0 font-normal"
+                  >
+                    <div className={GROUP_HEAD}>{head}</div>
+                  </th>
+                </tr>
+                {own.length === 0 && none && (
+                  <tr>
+                    <td colSpan={widths.length} className={cx(cellOf(rowKind), 'text-ink-2')}>
+                      {none}
+                    </td>
+                  </tr>
+                )}
+                {own.map((row) => (
+                  <TableRow key={rowId(row)} {...props} columns={columns} rowKind={rowKind} row={row} />
+                ))}
+              </tbody>
+            ),
+          )
+        : rows && (
+            <tbody>
+              {rows.map((row) => (
+                <TableRow key={rowId(row)} {...props} columns={columns} rowKind={rowKind} row={row} />
+              ))}
+            </tbody>
+          )}
+      {!rows && <SkeletonBody columns={columns} kind={rowKind} {...parts} />}
     </table>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldErrors, get, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 import { useFieldLabels } from './form.tsx'
 import { Glyph } from './glyph.tsx'
 import { usePageKeys } from './keys.ts'
@@ -15,6 +16,8 @@ type Props = {
   always?: boolean
   /** In place of discarding: what leaving an addition does. */
   onCancel?: () => void
+  /** At the left: what does away with what is edited. */
+  lead?: ReactNode
   /** Another way to save, before the main one. */
   children?: ReactNode
 }
@@ -23,7 +26,7 @@ type Props = {
  * Foot of an editor. Appears with the first change, names what changed, and counts what has to be corrected.
  * Ctrl or Cmd with S or Enter saves from anywhere on the page.
  */
-export function SaveBar({ label, saving, always = false, onCancel, children }: Props) {
+export function SaveBar({ label, saving, always = false, onCancel, lead, children }: Props) {
   const { t } = useTranslation()
   const form = useFormContext()
   const labels = useFieldLabels()
@@ -56,9 +59,18 @@ export function SaveBar({ label, saving, always = false, onCancel, children }: P
       onFocus={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
       }}
-      className="@container sticky bottom-0 z-(--layer-sticky) mt-auto flex min-h-[52px] items-center gap-3 border-t border-line bg-surface px-6 py-2 max-sm:px-4"
+      className={cx(
+        '@container sticky bottom-0 z-(--layer-sticky) mt-auto flex min-h-[52px] items-center gap-3 border-t border-line bg-surface px-6 py-2 max-sm:px-4',
+        lead !== undefined && 'max-sm:flex-wrap max-sm:justify-end',
+      )}
     >
-      <output className="type-meta flex min-w-0 flex-1 items-center gap-2 text-ink-2">
+      {lead && <span className="max-sm:mr-auto">{lead}</span>}
+      <output
+        className={cx(
+          'type-meta flex min-w-0 flex-1 items-center gap-2 text-ink-2',
+          lead !== undefined && 'max-sm:order-first max-sm:basis-full max-sm:empty:hidden',
+        )}
+      >
         {toMend > 0 ? (
           <>
             <Glyph name="alert" tone="bad" />

@@ -14,8 +14,23 @@ export type Column<Row> = {
   sortable?: boolean
 }
 
-/** What rows hold: one line, a line with another below it, or these beside the picture of a person. */
-export type RowKind = 'line' | 'two-lines' | 'person'
+/** What rows hold: one line, a line with another below it, the same close together, or beside the picture of a person. */
+export type RowKind = 'line' | 'two-lines' | 'close' | 'person'
+
+/** Rows that belong together under a line of their own. */
+export type RowGroup<Row> = {
+  id: string
+  has: (row: Row) => boolean
+  head: ReactNode
+  /** In place of its rows, where it has none. Without it the group is not shown then. */
+  none?: ReactNode
+}
+
+/** Groups with their rows, those aside that have nothing to show. */
+export const groupsOf = <Row>(rows: readonly Row[], groups: readonly RowGroup<Row>[]) =>
+  groups
+    .map((group) => ({ ...group, rows: rows.filter(group.has) }))
+    .filter((group) => group.rows.length > 0 || group.none !== undefined)
 
 /** Room that a column without a width has at least. */
 const GROWING_WIDTH = 200
@@ -24,9 +39,16 @@ const MENU_WIDTH = 62
 
 export const HEAD =
   'sticky top-0 z-(--layer-sticky) h-[33px] border-b border-line bg-surface px-2.5 text-[12px]/[16px] font-semibold whitespace-nowrap text-ink-3 first:pl-6 last:pr-6'
+const ROW_HEIGHT: Record<RowKind, string> = {
+  line: 'h-10',
+  'two-lines': 'h-[51px]',
+  close: 'h-[47px]',
+  person: 'h-[51px]',
+}
 /** Rows of the identity are 40 high, those of two lines 51; what is longer makes its row higher. */
-export const cellOf = (kind: RowKind) =>
-  `${kind === 'line' ? 'h-10' : 'h-[51px]'} border-b border-line px-2.5 py-[5px] first:pl-6 last:pr-6`
+export const cellOf = (kind: RowKind) => `${ROW_HEIGHT[kind]} border-b border-line px-2.5 py-[5px] first:pl-6 last:pr-6`
+/** The line above a group of rows: 35 high. */
+export const GROUP_HEAD = 'min-h-[34px] flex flex-wrap items-center gap-x-3 gap-y-1 px-6 py-1.5 max-sm:px-4'
 export const PHONE_ROW = 'flex items-center gap-2 border-b border-line px-4 py-2.5'
 
 /**

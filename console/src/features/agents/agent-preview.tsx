@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AgentDraftContent, WizardStep } from '@tertulia/contract/agent-drafts'
 import { AGENT_TYPES, agents, type CatalogEntry } from '@tertulia/contract/agents'
-import type { PredefinedTool } from '@tertulia/contract/tool-ids'
-import { BookOpenText, Clock, Headset } from 'lucide-react'
+import { isPredefined } from '@tertulia/contract/tool-ids'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Message } from '#ui/message.tsx'
+import { TOOL_ICONS } from './tool-icons.tsx'
 
 /** What stands beside the questions of the wizard: the agent taking shape. */
 export function useAgentPreview(
@@ -47,12 +47,6 @@ export function AgentPreview({ content, name }: { content: AgentDraftContent; na
   )
 }
 
-const ICONS: Record<PredefinedTool, ReactNode> = {
-  answer_from_knowledge: <BookOpenText aria-hidden />,
-  hand_over: <Headset aria-hidden />,
-  current_date_time: <Clock aria-hidden />,
-}
-
 /** How an agent of a type converses, and what it begins with. */
 function TypePreview({ type }: { type: CatalogEntry }) {
   const { t } = useTranslation()
@@ -75,7 +69,7 @@ function TypePreview({ type }: { type: CatalogEntry }) {
             .filter(({ assigned }) => assigned)
             .map(({ id, name, description }) => (
               <li key={id} className="flex items-start gap-3">
-                <span className="mt-px text-ink-2">{ICONS[id]}</span>
+                <span className="mt-px text-ink-2">{isPredefined(id) && TOOL_ICONS[id]}</span>
                 <span className="type-button shrink-0">{name}</span>
                 <span className="type-meta ml-auto text-right text-balance text-ink-2">{description}</span>
               </li>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { AGENT_TYPES, agents } from '@tertulia/contract/agents'
-import type { PredefinedTool } from '@tertulia/contract/tool-ids'
+import { isPredefined, type PredefinedTool } from '@tertulia/contract/tool-ids'
 import { query } from '#api/query.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -15,15 +15,18 @@ export function CapabilitiesStep({ content, errors, onChange }: WizardStepProps)
     onChange({ tool_ids: isOn ? [...chosen, tool] : chosen.filter((each) => each !== tool) })
   return (
     <div className="flex flex-col gap-4">
-      {tools.map(({ id, name, description }) => (
-        <Checkbox
-          key={id}
-          label={name}
-          help={description}
-          checked={chosen.includes(id)}
-          onChange={(isOn) => toggle(id, isOn)}
-        />
-      ))}
+      {tools.map(
+        ({ id, name, description }) =>
+          isPredefined(id) && (
+            <Checkbox
+              key={id}
+              label={name}
+              help={description}
+              checked={chosen.includes(id)}
+              onChange={(isOn) => toggle(id, isOn)}
+            />
+          ),
+      )}
       {errors['tool_ids'] && <FieldError>{errors['tool_ids']}</FieldError>}
     </div>
   )

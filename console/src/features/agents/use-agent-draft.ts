@@ -1,3 +1,4 @@
+import { isPredefined } from '@tertulia/contract/tool-ids'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import {
   type AgentDraft,
@@ -220,7 +221,8 @@ const contentOf = (agent: Agent): AgentDraftContent => ({
   tone: agent.tone,
   greeting: agent.greeting,
   time_zone: agent.time_zone,
-  tool_ids: agent.tool_ids,
+  // Its own tools are made elsewhere.
+  tool_ids: agent.tool_ids.filter(isPredefined),
 })
 
 function withoutQuestions(content: AgentDraftContent): Omit<AgentDraftContent, 'questions'> {

@@ -25,6 +25,10 @@ test.each([
   ['unknown_tool', 'El modelo pidió una herramienta que no existe.'],
   ['failed', 'Falló.'],
   ['timeout', 'Tardó demasiado.'],
+  ['switched_off', 'Está apagada.'],
+  ['status', 'El otro sistema contestó con un error.'],
+  ['unreachable', 'No se pudo conectar con el otro sistema.'],
+  ['unknown_outcome', 'Se interrumpió: no se sabe si llegó a hacerse.'],
 ] as const)('a use that failed (%s) says why in our words', async (failure, words) => {
   const screen = await render(<ToolCalls calls={[aCall({ tool: 'send_money', failure, output: 'people: Too big' })]} />)
   await expect.element(screen.getByRole('listitem')).toHaveTextContent(`send_money ${words}<1 ms`)
@@ -37,4 +41,9 @@ test('what was not run says so, in both languages', async () => {
   await expect.element(screen.getByText(/esto es lo que dio entonces/u)).toBeVisible()
   await changeLanguage('en')
   await expect.element(screen.getByText(/this is what it would do for a customer/u)).toBeVisible()
+})
+
+test('a tool of the business goes by its own name', async () => {
+  const screen = await render(<ToolCalls calls={[aCall({ tool: 'agenda_taller', output: '10:30' })]} />)
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent('agenda_taller 10:30<1 ms')
 })

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Agent } from '@tertulia/contract/agents'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DeploymentSlot } from '#features/agents/deployment-slot.tsx'
+import { useFormat } from '#i18n/format.ts'
+import { Page } from '#shell/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { TAB, TabCount, TabNav } from '#ui/tabs.tsx'
+import { monthFigures, toolList } from './tool-queries.ts'
+
+type Props = {
+  agent: Agent
+  /** Below the capabilities: the name of the page that is open. */
+  crumb?: string
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Frame of what the agent can do: title with the month in one line, tabs, and the state of deployment. */
+export function CapabilitiesPage({ agent, crumb, actions, children }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const list = useQuery(toolList(agent.id))
+  const month = useQuery(monthFigures(agent.id)).data
+  const params = { agentId: agent.id }
+  const title = { label: t(($) => $.tools.title), to: `/agents/${agent.id}/capabilities` }
+  const told = month && [
+    t(($) => $.tools.month, { count: month.runs }),
+    ...(month.success === null ? [] : [t(($) => $.tools.month_success, { share: format.percent(month.success, 1) })]),
+    ...(month.billed > 0 ? [format.money({ micros: month.billed_micros, currency: 'USD' })] : []),
+  ]
+  return (
+    <Page
+      crumbs={[
+        { label: agent.name, to: `/agents/${agent.id}/identity` },
+        title,
+        ...(crumb === undefined ? [] : [{ label: crumb }]),
+      ]}
+      actions={<DeploymentSlot agent={agent} />}
+      scrolls={false}
+    >
+      <PageHead
+        title={t(($) => $.tools.title)}
+        aside={told && month.runs > 0 && <span className="tabular-nums max-sm:hidden">{told.join(', ')}</span>}
+        actions={actions}
+        tabs={
+          <TabNav label={t(($) => $.tools.title)}>
+            <Link
+              to="/agents/$agentId/capabilities"
+              params={params}
+              activeOptions={{ exact: true, includeSearch: false }}
+              className={TAB}
+            >
+              {t(($) => $.tools.tabs.tools)}
+              {list.data && <TabCount>{format.number(list.data.filter(({ assigned }) => assigned).length)}</TabCount>}
+            </Link>
+            <Link
+              to="/agents/$agentId/capabilities/history"
+              params={params}
+              activeOptions={{ includeSearch: false }}
+              className={TAB}
+            >
+              {t(($) => $.tools.tabs.history)}
+            </Link>
+          </TabNav>
+        }
+      />
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { TOOL_HEADERS } from '@tertulia/contract/tools.limits'
+import { Plus, X } from 'lucide-react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { ToolFormInput } from './tool-form.ts'
+
+/** Headers that are always the same. */
+export function HeadersField({ disabled }: { disabled: boolean }) {
+  const { t } = useTranslation()
+  const { control } = useFormContext<ToolFormInput>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'definition.headers' })
+  return (
+    <section aria-label={t(($) => $.toolEditor.headers)}>
+      <div className="mb-[5px] flex items-center justify-between gap-3">
+        <h3 className="type-button">{t(($) => $.toolEditor.headers)}</h3>
+        {!disabled && fields.length < TOOL_HEADERS && (
+          <button
+            type="button"
+            aria-label={`${t(($) => $.toolEditor.add)}: ${t(($) => $.toolEditor.headers)}`}
+            className="type-meta touch-target inline-flex items-center gap-1 font-semibold text-ink-2 hover:text-ink"
+            onClick={() => append({ name: '', value: '' })}
+          >
+            <Plus aria-hidden className="size-3.5!" />
+            {t(($) => $.toolEditor.add)}
+          </button>
+        )}
+      </div>
+      {fields.length === 0 && <p className="type-meta text-ink-3">{t(($) => $.toolEditor.headers_none)}</p>}
+      <ul className="flex flex-col gap-2">
+        {fields.map(({ id }, at) => (
+          <li key={id} className="flex items-start gap-2">
+            <TextField
+              hideLabel
+              name={`definition.headers.${at}.name`}
+              label={t(($) => $.toolEditor.header_name, { number: at + 1 })}
+              placeholder="Accept-Language"
+              className="w-2/5"
+            />
+            <TextField
+              hideLabel
+              name={`definition.headers.${at}.value`}
+              label={t(($) => $.toolEditor.header_value, { number: at + 1 })}
+              placeholder="es"
+              className="flex-1"
+            />
+            {!disabled && (
+              <IconButton
+                label={t(($) => $.toolEditor.remove_header, { number: at + 1 })}
+                icon={<X aria-hidden />}
+                className="mt-[3px]"
+                onClick={() => remove(at)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,168 @@
+import { FIELD_TYPES, type FieldValue, hasOptions, keyOfLabel } from '@tertulia/contract/collected-fields'
+import { FIELD_DESCRIPTION_LENGTH } from '@tertulia/contract/collected-fields.limits'
+import { SESSION_VALUES, type ToolParameter } from '@tertulia/contract/tool-definitions'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { useField } from '#ui/form.tsx'
+import { Select, SelectField } from '#ui/select.tsx'
+import { TagsField } from '#ui/tags-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { ToolFormInput } from './tool-form.ts'
+import { ValueInput } from './value-input.tsx'
+
+type Props = { at: number; parameter: ToolParameter; onDone: () => void }
+
+/** All of one parameter. */
+export function ParameterFields({ at, parameter, onDone }: Props) {
+  const { t } = useTranslation()
+  const name = `definition.parameters.${at}`
+  const { type, place, origin } = parameter
+  return (
+    <div className="flex flex-col gap-4 border-t border-line bg-subtle px-3 py-3.5">
+      <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+        <LabelField name={name} parameter={parameter} />
+        <TextField
+          name={`${name}.key`}
+          label={t(($) => $.toolEditor.parameter.key)}
+          {...(place === 'path' && { help: t(($) => $.toolEditor.parameter.key_of_slot), disabled: true })}
+        />
+        <SelectField
+          name={`${name}.type`}
+          label={t(($) => $.toolEditor.parameter.type)}
+          options={FIELD_TYPES.map((value) => ({ value, label: t(($) => $.toolEditor.types[value]) }))}
+        />
+        <SelectField
+          name={`${name}.place`}
+          label={t(($) => $.toolEditor.parameter.place)}
+          options={(['path', 'query', 'body', 'header'] as const).map((value) => ({
+            value,
+            label: t(($) => $.toolEditor.places[value]),
+          }))}
+        />
+      </div>
+      <TextField
+        name={`${name}.description`}
+        label={t(($) => $.toolEditor.parameter.description)}
+        help={t(($) => $.toolEditor.parameter.description_help)}
+        max={FIELD_DESCRIPTION_LENGTH}
+      />
+      {hasOptions(type) && (
+        <TagsField
+          sentences
+          name={`${name}.options`}
+          label={t(($) => $.toolEditor.parameter.options)}
+          help={t(($) => $.toolEditor.parameter.options_help)}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+        <OriginFields name={name} parameter={parameter} />
+        {origin.from === 'customer' && (
+          <TextField optional name={`${name}.example`} label={t(($) => $.toolEditor.parameter.example)} />
+        )}
+        {place !== 'path' && (
+          <TextField
+            optional
+            name={`${name}.wire_name`}
+            label={t(($) => $.toolEditor.parameter.wire_name)}
+            help={t(($) => $.toolEditor.parameter.wire_name_help)}
+          />
+        )}
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <CheckboxField name={`${name}.required`} label={t(($) => $.toolEditor.parameter.required)} />
+        <Button size="sm" onClick={onDone}>
+          {t(($) => $.toolEditor.done)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Its identifier follows what it is called, until somebody writes another. */
+function LabelField({ name, parameter }: { name: string; parameter: ToolParameter }) {
+  const { t } = useTranslation()
+  const { setValue } = useFormContext<ToolFormInput>()
+  const label = t(($) => $.toolEditor.parameter.label)
+  const { value, onChange, error, ...field } = useField<string>(`${name}.label`, label)
+  const follows = parameter.place !== 'path' && (parameter.key === '' || parameter.key === keyOfLabel(value))
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <TextInput
+          {...field}
+          {...control}
+          value={value}
+          onChange={({ target }) => {
+            onChange(target.value)
+            if (follows)
+              setValue(`${name}.key` as 'definition.parameters.0.key', target.value && keyOfLabel(target.value), {
+                shouldDirty: true,
+              })
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+const BEGINS: Record<ToolParameter['origin']['from'], ToolParameter['origin']> = {
+  customer: { from: 'customer' },
+  fixed: { from: 'fixed', value: '' },
+  session: { from: 'session', value: 'conversation_id' },
+}
+
+function OriginFields({ name, parameter }: { name: string; parameter: ToolParameter }) {
+  const { t } = useTranslation()
+  const { setValue } = useFormContext<ToolFormInput>()
+  const { origin, type, options } = parameter
+  return (
+    <>
+      <Field label={t(($) => $.toolEditor.parameter.origin)}>
+        {(control) => (
+          <Select
+            {...control}
+            options={(['customer', 'fixed', 'session'] as const).map((value) => ({
+              value,
+              label: t(($) => $.toolEditor.origins[value]),
+            }))}
+            value={origin.from}
+            onChange={(from) =>
+              setValue(`${name}.origin` as 'definition.parameters.0.origin', BEGINS[from], { shouldDirty: true })
+            }
+          />
+        )}
+      </Field>
+      {origin.from === 'fixed' && <FixedField name={`${name}.origin.value`} type={type} options={options} />}
+      {origin.from === 'session' && (
+        <SelectField
+          name={`${name}.origin.value`}
+          label={t(($) => $.toolEditor.parameter.session)}
+          options={SESSION_VALUES.map((value) => ({ value, label: t(($) => $.toolEditor.session[value]) }))}
+        />
+      )}
+    </>
+  )
+}
+
+function FixedField({ name, type, options }: { name: string } & Pick<ToolParameter, 'type' | 'options'>) {
+  const { t } = useTranslation()
+  const label = t(($) => $.toolEditor.parameter.fixed)
+  const { value, onChange, error } = useField<FieldValue | undefined>(name, label)
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <ValueInput
+          type={type}
+          options={options}
+          value={value}
+          onChange={(given) => onChange(given ?? '')}
+          control={control}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+
+type Props = { onReload: () => void; onOverwrite: () => void }
+
+/** Somebody saved the same meanwhile: nothing was saved over it, and what was typed is still there. */
+export function StaleNote({ onReload, onOverwrite }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Note
+      tone="warn"
+      title={t(($) => $.toolEditor.stale)}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={onReload}>
+            {t(($) => $.toolEditor.reload)}
+          </Button>
+          <Button size="sm" onClick={onOverwrite}>
+            {t(($) => $.toolEditor.overwrite)}
+          </Button>
+        </span>
+      }
+    >
+      {t(($) => $.toolEditor.stale_help)}
+    </Note>
+  )
+}

@@ -1,0 +1,109 @@
+import { TOOL_ANSWER_LENGTH, TOOL_DESCRIPTION_LENGTH, TOOL_PROMPT_LENGTH } from '@tertulia/contract/tools.limits'
+import type { ToolDetail } from '@tertulia/contract/tools'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SwitchField } from '#ui/switch.tsx'
+import { TagsField } from '#ui/tags-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { AuthFields } from './auth-fields.tsx'
+import { ErrorRulesField } from './error-rules-field.tsx'
+import { HeadersField } from './headers-field.tsx'
+import { NumberField } from './number-field.tsx'
+import { OutputExampleField } from './output-example-field.tsx'
+import { ParametersField } from './parameters-field.tsx'
+import { RequestField } from './request-field.tsx'
+
+type Props = { agentName: string; secret: ToolDetail['secret']; disabled: boolean }
+
+/** Everything of a tool that calls another system. */
+export function ToolFields({ agentName, secret, disabled }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="flex flex-col gap-5">
+        <div className="grid grid-cols-[1fr_148px] gap-3 max-sm:grid-cols-1">
+          <TextField
+            name="definition.name"
+            label={t(($) => $.toolEditor.name)}
+            help={t(($) => $.toolEditor.name_help)}
+          />
+          <NumberField
+            name="definition.timeout_seconds"
+            label={t(($) => $.toolEditor.timeout)}
+            unit={t(($) => $.toolEditor.seconds)}
+          />
+        </div>
+        <TextField
+          name="definition.description"
+          label={t(($) => $.toolEditor.description)}
+          help={t(($) => $.toolEditor.description_help)}
+          max={TOOL_DESCRIPTION_LENGTH}
+        />
+      </div>
+      <Part title={t(($) => $.toolEditor.sections.call)}>
+        <RequestField agentName={agentName} disabled={disabled} />
+        <ParametersField disabled={disabled} />
+        <HeadersField disabled={disabled} />
+        <AuthFields saved={secret} disabled={disabled} />
+        <SwitchField
+          name="definition.writes"
+          label={t(($) => $.toolEditor.writes)}
+          help={t(($) => $.toolEditor.writes_help)}
+        />
+      </Part>
+      <Part title={t(($) => $.toolEditor.sections.use)}>
+        <TextField
+          multiline
+          name="definition.prompt_description"
+          label={t(($) => $.toolEditor.prompt)}
+          placeholder={t(($) => $.toolEditor.prompt_example)}
+          max={TOOL_PROMPT_LENGTH}
+        />
+        <TagsField
+          sentences
+          optional
+          name="definition.examples"
+          label={t(($) => $.toolEditor.examples)}
+          help={t(($) => $.toolEditor.examples_help)}
+        />
+      </Part>
+      <Part title={t(($) => $.toolEditor.sections.answer)}>
+        <OutputExampleField />
+        <TagsField
+          optional
+          name="definition.kept"
+          label={t(($) => $.toolEditor.kept)}
+          help={t(($) => $.toolEditor.kept_help)}
+        />
+        <TextField
+          multiline
+          optional
+          rows={2}
+          name="definition.answer"
+          label={t(($) => $.toolEditor.answer)}
+          help={t(($) => $.toolEditor.answer_help)}
+          placeholder={t(($) => $.toolEditor.answer_example)}
+          max={TOOL_ANSWER_LENGTH}
+        />
+      </Part>
+      <Part title={t(($) => $.toolEditor.sections.limits)}>
+        <ErrorRulesField disabled={disabled} />
+        <NumberField
+          name="definition.most_per_conversation"
+          label={t(($) => $.toolEditor.most)}
+          help={t(($) => $.toolEditor.most_help)}
+          className="max-w-56"
+        />
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-6 flex flex-col gap-5 border-t border-line pt-4">
+      <h2 className="type-section">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { optionalText } from '@tertulia/contract/shapes'
+import { HttpTool } from '@tertulia/contract/tool-definitions'
+import { TOOL_SECONDS, TOOL_SECRET_LENGTH } from '@tertulia/contract/tools.limits'
+import { z } from 'zod'
+
+/** What the form of a tool holds: as it is sent, and a secret that is typed and never shown. */
+export const ToolForm = z.strictObject({ definition: HttpTool, secret: optionalText(TOOL_SECRET_LENGTH) })
+export type ToolFormInput = z.input<typeof ToolForm>
+
+export const EMPTY_TOOL: HttpTool = {
+  kind: 'http',
+  name: '',
+  description: '',
+  prompt_description: '',
+  examples: [],
+  visibility: 'private',
+  method: 'GET',
+  url: 'https://',
+  writes: false,
+  parameters: [],
+  headers: [],
+  auth: { kind: 'none' },
+  timeout_seconds: TOOL_SECONDS.usual,
+  output_example: '',
+  kept: [],
+  answer: '',
+  on_error: [],
+  most_per_conversation: null,
+}
+
+/** The host of an address that is being typed; nothing where it has none yet. */
+export function hostOf(url: string): string {
+  const [, host = ''] = /^https?:\/\/([^/?#]+)/iu.exec(url) ?? []
+  return host.toLowerCase()
+}

@@ -1,0 +1,30 @@
+import type { Translation } from '#i18n/texts.ts'
+import type { es } from './tool-import.es.ts'
+
+export const en: Translation<typeof es> = {
+  title: 'Import tools',
+  help: 'Nothing is saved until you say so, and nobody is called.',
+  from: 'Where from',
+  sources: { curl: 'cURL', openapi: 'OpenAPI' },
+  curl: 'cURL command',
+  curl_help: 'The one your browser copies or the documentation gives. Its key is not kept until you save.',
+  openapi: 'OpenAPI 3 document',
+  openapi_help: 'In JSON or YAML. Paste it or choose the file.',
+  choose_file: 'Choose a file',
+  too_large: 'The file is too large: up to 1 MB.',
+  read: 'Read',
+  reading: 'Reading',
+  found_one: '{{count}} operation',
+  found_other: '{{count}} operations',
+  found_help: 'Choose those your agent will use. Each becomes a tool.',
+  none: 'There is no operation that can be called',
+  all: 'All',
+  back: 'Back',
+  open: 'Open in the editor',
+  create_one: 'Create {{count}} tool',
+  create_other: 'Create {{count}} tools',
+  creating: 'Creating',
+  created_one: '{{count}} tool created, switched off',
+  created_other: '{{count}} tools created, switched off',
+  choose_some: 'Choose at least one',
+}

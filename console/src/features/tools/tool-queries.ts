@@ -1,0 +1,11 @@
+import { tools } from '@tertulia/contract/tools'
+import { query } from '#api/query.ts'
+
+export const toolList = (agentId: string) => query(tools.list, { params: { agent_id: agentId } })
+
+export const oneTool = (agentId: string, toolId: string) =>
+  query(tools.get, { params: { agent_id: agentId, tool_id: toolId } })
+
+/** What the head of every page of capabilities tells. */
+export const monthFigures = (agentId: string) =>
+  query(tools.figures, { params: { agent_id: agentId }, query: { days: 30 } })

@@ -1,0 +1,277 @@
+import type { ToolDetail, ToolTrial } from '@tertulia/contract/tools'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { AGENT, MEMBERSHIP } from '#test/a-business.ts'
+import { aFile } from '#test/a-knowledge.ts'
+import { aDefinition, aRunDetail, aToolDetail, FIGURES } from '#test/a-tool.ts'
+import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+
+const address = `/agents/${AGENT.id}/capabilities/tools`
+const tool = aToolDetail()
+const url = 'https://api.ciclosalmenara.es/v2/taller/{tienda}/huecos?dia={dia}'
+const TRIAL: ToolTrial = {
+  request: {
+    method: 'GET',
+    url: 'https://api.ciclosalmenara.es/v2/taller/HUE/huecos',
+    headers: [{ name: 'Authorization', value: '••••••••7f2c' }],
+    body: null,
+  },
+  attempts: [{ ms: 810, status: 200, failure: null }],
+  response: { status: 200, headers: [], body: '{"huecos":[{"hora":"10:30"}]}', bytes: 412 },
+  failure: null,
+  output: '{}',
+  says: 'Tienes un hueco a las 10:30.',
+  ms: 810,
+}
+type ToolFakes = NonNullable<Fakes['tools']>
+const on = (fakes: ToolFakes = {}): Fakes => ({
+  tools: { get: () => tool, list: () => [], figures: () => FIGURES, ...fakes },
+})
+const open = (fakes?: ToolFakes, others: Fakes = {}) =>
+  renderScreen(`${address}/${tool.id}`, { ...on(fakes), ...others })
+const sentTo = (api: Awaited<ReturnType<typeof renderScreen>>['api'], name: string) =>
+  api.calls.find((each) => each.name === name)?.sent.body
+
+test('a slot that is typed into the address becomes a parameter, and is saved with the rest', async () => {
+  const { screen, api } = await open({ update: () => tool })
+  await screen.getByLabelText('Dirección').fill(`${url}&hora={hora}`)
+  await screen.getByRole('button', { name: /hora.*texto/u }).click()
+  await screen.getByRole('textbox', { name: 'Qué es', exact: true }).fill('A qué hora')
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.poll(() => api.count('tools.update')).toBe(1)
+  expect(sentTo(api, 'tools.update')).toMatchObject({
+    updated_at: tool.updated_at,
+    definition: {
+      parameters: [{ key: 'tienda' }, { key: 'dia' }, { key: 'hora', place: 'path', description: 'A qué hora' }],
+    },
+  })
+})
+
+test('what is wrong with a parameter opens it, and nothing typed is lost', async () => {
+  const { screen, api } = await open()
+  await screen.getByLabelText('Dirección').fill(`${url}&hora={hora}`)
+  await screen.getByRole('textbox', { name: 'Qué hace' }).fill('Huecos y horas')
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.element(screen.getByText('Este campo es requerido')).toBeVisible()
+  await expect.element(screen.getByText('1 campo por corregir')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Qué hace' })).toHaveValue('Huecos y horas')
+  expect(api.count('tools.update')).toBe(0)
+})
+
+test('a name that is taken is said beside the name', async () => {
+  const { screen } = await open({ update: () => refuse('tool_name_taken') })
+  await screen.getByRole('textbox', { name: 'Nombre', exact: true }).fill('estado_reparacion')
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.element(screen.getByText('Ya hay una herramienta con ese nombre')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveAttribute('aria-invalid')
+})
+
+test('a secret is written, sent after the rest, and shown by its last four alone', async () => {
+  const saved: ToolDetail = {
+    ...tool,
+    secret: { last_four: '9z9z', host: 'api.ciclosalmenara.es', updated_at: '2026-11-20T09:05:00.000Z' },
+  }
+  const { screen, api } = await open({ update: () => tool, setSecret: () => saved })
+  await expect.element(screen.getByText('····7f2c')).toBeVisible()
+  await screen.getByRole('button', { name: 'Cambiar' }).click()
+  await screen.getByLabelText('Token').fill('un-secreto-9z9z')
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.element(screen.getByText('····9z9z')).toBeVisible()
+  expect(api.calls.map(({ name }) => name).filter((name) => /update|setSecret/u.test(name))).toEqual([
+    'tools.update',
+    'tools.setSecret',
+  ])
+  expect(sentTo(api, 'tools.setSecret')).toEqual({ secret: 'un-secreto-9z9z' })
+  expect(JSON.stringify(sentTo(api, 'tools.update'))).not.toContain('un-secreto')
+  await expect.element(screen.getByText(/sin guardar/u)).not.toBeInTheDocument()
+})
+
+test('for another host the secret has to be typed again', async () => {
+  const { screen } = await open()
+  await screen.getByLabelText('Dirección').fill('https://otra.es/{tienda}?dia={dia}')
+  await expect
+    .element(screen.getByText('Se guardó para api.ciclosalmenara.es. Escríbela otra vez para otra.es.'))
+    .toBeVisible()
+  await expect.element(screen.getByLabelText('Token')).toHaveValue('')
+})
+
+test('where somebody saved it meanwhile nothing is overwritten until one says so', async () => {
+  let refuses = true
+  const { screen, api } = await open({ update: () => (refuses ? refuse('stale_edit') : tool) })
+  await screen.getByRole('textbox', { name: 'Qué hace' }).fill('Otra cosa')
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.element(screen.getByText('Alguien la ha cambiado mientras editabas')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Qué hace' })).toHaveValue('Otra cosa')
+  refuses = false
+  await screen.getByRole('button', { name: 'Guardar lo mío' }).click()
+  await expect.element(screen.getByText('Alguien la ha cambiado mientras editabas')).not.toBeInTheDocument()
+  expect(api.calls.filter(({ name }) => name === 'tools.update').at(-1)?.sent.body).not.toHaveProperty('updated_at')
+})
+
+test('leaving with unsaved changes asks', async () => {
+  const { screen } = await open()
+  await screen.getByRole('textbox', { name: 'Qué hace' }).fill('Otra cosa')
+  await screen.getByRole('link', { name: 'Conocimiento' }).click()
+  await expect.element(screen.getByRole('heading', { name: '¿Salir sin guardar?' })).toBeVisible()
+})
+
+test('it is tried as it stands in the form, and a field of the answer is kept by a click', async () => {
+  const { screen, api } = await open({ try: () => TRIAL })
+  const bench = screen.getByRole('complementary', { name: 'Prueba' })
+  await screen.getByLabelText('Tiempo límite').fill('5')
+  await bench.getByLabelText('tienda').fill('ZAR')
+  await bench.getByRole('button', { name: 'Ejecutar' }).click()
+  await expect.element(bench.getByText('Tienes un hueco a las 10:30.')).toBeVisible()
+  expect(sentTo(api, 'tools.try')).toMatchObject({
+    tool_id: tool.id,
+    values: { tienda: 'ZAR', dia: '2026-11-22' },
+    definition: { timeout_seconds: 5 },
+  })
+  await expect.element(bench.getByText('0,81 s').first()).toBeVisible()
+  await expect.element(bench.getByText('412 B')).toBeVisible()
+  await bench.getByRole('button', { name: 'Conservar huecos.*.hora' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Quitar huecos.*.hora' })).toBeVisible()
+  await expect.element(bench.getByRole('button', { name: 'Ver la prueba ZAR, 2026-11-22' })).toBeVisible()
+})
+
+test('what fails says why, and one that writes asks before it really runs', async () => {
+  const definition = aDefinition({ method: 'POST', writes: true })
+  const { screen, api } = await open({
+    get: () => ({ ...tool, definition }),
+    try: () => ({ ...TRIAL, response: null, failure: 'timeout', says: '', ms: 8000 }),
+  })
+  await screen.getByRole('button', { name: 'Ejecutar' }).click()
+  await expect.element(screen.getByRole('heading', { name: '¿Ejecutar de verdad?' })).toBeVisible()
+  expect(api.count('tools.try')).toBe(0)
+  await screen.getByRole('button', { name: 'Ejecutar de verdad' }).click()
+  await expect.element(screen.getByText('Sin respuesta en 8 s')).toBeVisible()
+})
+
+test('a run of the history begins the test bench with its arguments', async () => {
+  const run = aRunDetail({ tool_id: tool.id })
+  const { screen } = await renderScreen(`${address}/${tool.id}?run=${run.id}`, on({ run: () => run }))
+  await expect
+    .element(screen.getByRole('complementary', { name: 'Prueba' }).getByLabelText('tienda'))
+    .toHaveValue('PAM')
+})
+
+test('a member sees it, changes nothing, and tries it as it is saved', async () => {
+  const { screen, api } = await open(
+    { try: () => TRIAL },
+    { organizations: { mine: () => [{ ...MEMBERSHIP, role: 'member' as const }] } },
+  )
+  await expect.element(screen.getByText('Solo lectura: lo cambia un administrador')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Qué hace' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Guardar cambios' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Ejecutar' }).click()
+  await expect.poll(() => sentTo(api, 'tools.try')).not.toHaveProperty('definition')
+})
+
+test('a cURL command opens in the editor, with its key and what could not be taken over', async () => {
+  const { screen, api } = await renderScreen(`/agents/${AGENT.id}/capabilities`, {
+    ...on({
+      import: () => [
+        { definition: aDefinition({ name: 'pedido' }), secret: 'abc123', notes: ['La cookie no se ha tomado'] },
+      ],
+      create: () => tool,
+      setSecret: () => tool,
+    }),
+  })
+  await screen.getByRole('button', { name: 'Nueva herramienta' }).click()
+  await screen.getByRole('menuitem', { name: 'Pegar cURL' }).click()
+  await screen.getByLabelText('Orden cURL').fill('curl https://api.ciclosalmenara.es')
+  await screen.getByRole('button', { name: 'Leer' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('pedido')
+  await expect.element(screen.getByText('La cookie no se ha tomado')).toBeVisible()
+  await screen.getByRole('button', { name: 'Crear herramienta' }).click()
+  await expect.poll(() => sentTo(api, 'tools.setSecret')).toEqual({ secret: 'abc123' })
+  await expect.element(screen.getByRole('heading', { name: 'agenda_taller' })).toBeVisible()
+})
+
+test('of several operations those one chooses become tools, and one that is refused says why', async () => {
+  const two = ['pedido', 'existencias'].map((name) => ({ definition: aDefinition({ name }), secret: null, notes: [] }))
+  const { screen, api } = await renderScreen(`/agents/${AGENT.id}/capabilities`, {
+    ...on({
+      import: () => two,
+      create: ({ body }) => (body.definition.name === 'pedido' ? tool : refuse('tool_name_taken')),
+    }),
+  })
+  await screen.getByRole('button', { name: 'Nueva herramienta' }).click()
+  await screen.getByRole('menuitem', { name: 'Importar OpenAPI' }).click()
+  await screen.getByLabelText('Documento OpenAPI 3').fill('openapi: 3.1.0')
+  await screen.getByRole('button', { name: 'Leer' }).click()
+  await screen.getByRole('checkbox', { name: 'Todas' }).click()
+  await screen.getByRole('button', { name: 'Crear 2 herramientas' }).click()
+  await expect.element(screen.getByText('Ya hay una herramienta con ese nombre')).toBeVisible()
+  expect(api.count('tools.create')).toBe(2)
+})
+
+const predefined = (change: Partial<ToolDetail>) =>
+  aToolDetail({ kind: 'predefined', request: null, secret: null, definition: null, ...change })
+const openPredefined = (detail: ToolDetail, others: Fakes = {}) =>
+  renderScreen(`${address}/${detail.id}`, { tools: { get: () => detail, update: () => detail }, ...others })
+
+test('hours are written short, copied to other days and saved', async () => {
+  const { screen, api } = await openPredefined(predefined({ id: 'business_hours', name: 'Horario de atención' }))
+  await screen.getByRole('button', { name: 'Añadir tramo: lunes' }).click()
+  await screen.getByLabelText('lunes, abre (1)').fill('930')
+  await screen.getByLabelText('lunes, cierra (1)').fill('24')
+  await screen.getByRole('button', { name: 'Copiar lunes a' }).click()
+  await screen.getByRole('menuitem', { name: 'De lunes a viernes' }).click()
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  const day = [{ from: '09:30', to: '24:00' }]
+  await expect
+    .poll(() => sentTo(api, 'tools.update'))
+    .toMatchObject({ definition: { week: { mon: day, tue: day, wed: day, thu: day, fri: day, sat: [], sun: [] } } })
+})
+
+test('hours that overlap say so beside their day', async () => {
+  const hours = { mon: [{ from: '09:00', to: '14:00' }], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
+  const { screen, api } = await openPredefined(
+    predefined({ id: 'business_hours', name: 'Horario', definition: { kind: 'business_hours', week: hours } }),
+  )
+  await screen.getByRole('button', { name: 'Añadir tramo: lunes' }).click()
+  await screen.getByLabelText('lunes, abre (2)').fill('13')
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.element(screen.getByText('Los tramos se pisan')).toBeVisible()
+  expect(api.count('tools.update')).toBe(0)
+})
+
+test('prices are written with decimals and sent in cents', async () => {
+  const { screen, api } = await openPredefined(predefined({ id: 'quote', name: 'Calcular un presupuesto' }))
+  await screen.getByLabelText('Concepto 1').fill('Cadena')
+  await screen.getByLabelText('Precio 1').fill('24,90')
+  await screen.getByLabelText('Impuesto').fill('21')
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect
+    .poll(() => sentTo(api, 'tools.update'))
+    .toMatchObject({
+      definition: { currency: 'EUR', tax_percent: 21, lines: [{ name: 'Cadena', amount: 2490, unit: '' }] },
+    })
+})
+
+test('tables are chosen among the spreadsheets of the knowledge', async () => {
+  const sheet = aFile({ name: 'precios.xlsx', type: 'xlsx' })
+  const { screen, api } = await openPredefined(predefined({ id: 'look_up_row', name: 'Consultar una tabla' }), {
+    vault: { list: () => pageOf([aFile(), sheet]) },
+  })
+  await screen.getByRole('combobox', { name: 'Tablas' }).click()
+  await expect.element(screen.getByRole('option', { name: 'tarifas.pdf' })).not.toBeInTheDocument()
+  await screen.getByRole('option', { name: 'precios.xlsx' }).click()
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.poll(() => sentTo(api, 'tools.update')).toMatchObject({ definition: { file_ids: [sheet.id] } })
+})
+
+test('on a phone definition and test bench stand one below the other, and nothing is wider than the window', async () => {
+  const { screen } = await open()
+  await page.viewport(390, 844)
+  await expect.element(screen.getByRole('heading', { name: 'agenda_taller' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(390)
+  const wide = [...document.querySelectorAll('main *')].filter((each) => each.getBoundingClientRect().right > 391)
+  expect(
+    wide
+      .filter((each) => !each.closest('pre, .type-code, section[tabindex]'))
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+  ).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { agents } from '@tertulia/contract/agents'
+import { type AgentTool, tools } from '@tertulia/contract/tools'
+import { useTranslation } from 'react-i18next'
+import { putIn, useSend } from '#api/query.ts'
+import { showToast, tellError } from '#ui/toast.tsx'
+import { toolList } from './tool-queries.ts'
+
+const LISTS = [tools.list, tools.get]
+
+/** What a row of the list does at once: in the draft, or in every version. */
+export function useToolActs(agentId: string) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const add = useSend(agents.addTools, { refreshes: [...LISTS, agents.get] })
+  const remove = useSend(agents.removeTools, { refreshes: [...LISTS, agents.get] })
+  const stop = useSend(tools.switch, { refreshes: LISTS })
+
+  const undo = (run: () => void) => ({ label: t(($) => $.ui.undo), run })
+  const show = ({ id }: AgentTool, change: Partial<AgentTool>) =>
+    putIn<AgentTool[]>(queries, toolList(agentId).queryKey, (list) =>
+      list.map((each) => (each.id === id ? { ...each, ...change } : each)),
+    )
+
+  /** Gives the draft a tool, or takes it from it. What is already shown is taken back where the server refuses. */
+  async function assign(tool: AgentTool, assigned: boolean) {
+    show(tool, { assigned })
+    try {
+      await (assigned ? add : remove).mutateAsync({ params: { id: agentId }, body: { tool_ids: [tool.id] } })
+      showToast({
+        text: assigned ? t(($) => $.tools.on, { name: tool.name }) : t(($) => $.tools.off, { name: tool.name }),
+        action: undo(() => void assign(tool, !assigned)),
+      })
+    } catch (error) {
+      show(tool, { assigned: !assigned })
+      tellError(error)
+    }
+  }
+
+  /** Switches it off in every version, or on again. */
+  async function setStopped(tool: AgentTool, off: boolean) {
+    try {
+      await stop.mutateAsync({ params: { agent_id: agentId, tool_id: tool.id }, body: { off } })
+      showToast({
+        text: off
+          ? t(($) => $.tools.stopped_now, { name: tool.name })
+          : t(($) => $.tools.restarted_now, { name: tool.name }),
+        action: undo(() => void setStopped(tool, !off)),
+      })
+    } catch (error) {
+      tellError(error)
+    }
+  }
+
+  return { assign, setStopped }
+}

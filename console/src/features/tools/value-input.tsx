@@ -1,0 +1,74 @@
+import type { FieldType, FieldValue } from '@tertulia/contract/collected-fields'
+import { useTranslation } from 'react-i18next'
+import { MultiCombobox } from '#ui/combobox.tsx'
+import type { FieldControl } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { numberIn } from './number-field.tsx'
+
+type Props = {
+  type: FieldType
+  options: readonly string[]
+  /** Undefined: nothing was given yet. */
+  value: FieldValue | undefined
+  onChange: (value: FieldValue | undefined) => void
+  control: FieldControl
+}
+
+const INPUT_TYPES: Partial<Record<FieldType, string>> = { date: 'date', email: 'email', phone: 'tel' }
+
+/** A value of a parameter, written or chosen as its type wants it. */
+export function ValueInput({ type, options, value, onChange, control }: Props) {
+  const { t } = useTranslation()
+  if (type === 'boolean')
+    return (
+      <Select
+        {...control}
+        options={[
+          { value: 'true', label: t(($) => $.toolEditor.yes) },
+          { value: 'false', label: t(($) => $.toolEditor.no) },
+        ]}
+        value={value === undefined || value === '' ? null : String(value)}
+        onChange={(chosen) => onChange(chosen === 'true')}
+      />
+    )
+  if (type === 'select')
+    return (
+      <Select
+        {...control}
+        options={options.map((each) => ({ value: each, label: each }))}
+        value={typeof value === 'string' && value !== '' ? value : null}
+        onChange={onChange}
+      />
+    )
+  if (type === 'multi_select')
+    return (
+      <MultiCombobox
+        {...control}
+        options={options.map((each) => ({ value: each, label: each }))}
+        value={Array.isArray(value) ? value : []}
+        onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
+      />
+    )
+  return (
+    <TextInput
+      {...control}
+      type={INPUT_TYPES[type] ?? 'text'}
+      {...(type === 'number' && { inputMode: 'decimal' as const })}
+      autoComplete="off"
+      value={value === undefined ? '' : String(value)}
+      onChange={({ target }) =>
+        onChange(type === 'number' ? (numberIn(target.value, true) ?? undefined) : target.value || undefined)
+      }
+    />
+  )
+}
+
+/** The value that a text stands for, as an example or a run of the history has it. */
+export function valueOf(text: string, type: FieldType): FieldValue | undefined {
+  if (text === '') return undefined
+  if (type === 'number') return Number.isNaN(Number(text)) ? undefined : Number(text)
+  if (type === 'boolean') return /^(?:true|sí|si|yes)$/iu.test(text)
+  if (type === 'multi_select') return text.split(/\s*,\s*/u)
+  return text
+}
