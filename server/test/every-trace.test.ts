@@ -1,6 +1,7 @@
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts } from '@tertulia/contract/accounts'
 import { agents, versions } from '@tertulia/contract/agents'
+import { tools } from '@tertulia/contract/tools'
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { actionWords, isAuditedField } from '@tertulia/contract/audit-words'
 import { type AgentBundle, bundles } from '@tertulia/contract/bundles'
@@ -42,6 +43,7 @@ import { aWebsite, pages } from './a-website.ts'
 import { newId } from '#platform/ids.ts'
 import { asSystem } from '#platform/context.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { anOrderTool } from './a-tool.ts'
 import { AN_AGENT, anOrganization, aPerson, caller, signIn } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
 import { accountAuditOf, auditOf } from './audit-of.ts'
@@ -413,6 +415,20 @@ const CHANGES: Record<string, Change> = {
     })),
   'apiKeys.create': async (shop) => void (await aKey(shop)),
   'apiKeys.delete': async (shop) => void (await admin(shop).call(apiKeys.delete, { params: { id: await aKey(shop) } })),
+  'tools.create': async (shop) => void (await aTool(shop)),
+  'tools.update': async (shop) => {
+    const { at } = await aTool(shop)
+    await admin(shop).call(tools.update, { ...at, body: { definition: anOrderTool('https://tienda.ejemplo.com') } })
+  },
+  'tools.delete': async (shop) => void (await admin(shop).call(tools.delete, (await aTool(shop)).at)),
+  'tools.switch': async (shop) =>
+    void (await admin(shop).call(tools.switch, { ...(await aTool(shop)).at, body: { off: true } })),
+  'tools.setSecret': async (shop) =>
+    void (await admin(shop).call(tools.setSecret, { ...(await aTool(shop)).at, body: { secret: 'sk-12345678' } })),
+  'tools.try': async (shop) => {
+    const { agent_id, tool_id } = (await aTool(shop)).at.params
+    await admin(shop).call(tools.try, { params: { agent_id }, body: { tool_id, values: { order: '7' } } })
+  },
   'bubbles.update': async (shop) =>
     void (await admin(shop).call(bubbles.update, { ...(await aBubble(shop)), body: DEFAULT_BUBBLE })),
   'bubbles.setDomains': async (shop) =>
@@ -444,6 +460,12 @@ async function aKey(shop: Shop): Promise<string> {
   const { id: agent_id } = await shop.anAgent()
   const body = { agent_id, name: 'Tienda', allowed_domains: [], expires_in_days: null }
   return (await admin(shop).call(apiKeys.create, { body })).key.id
+}
+const aTool = async (shop: Shop) => {
+  const { id: agent_id } = await shop.anAgent()
+  const body = { definition: anOrderTool('https://tienda.ejemplo.com') }
+  const { id: tool_id } = await admin(shop).call(tools.create, { params: { agent_id }, body })
+  return { at: { params: { agent_id, tool_id } } }
 }
 const aBubble = async (shop: Shop) => ({ params: { agent_id: (await shop.anAgent()).id } })
 

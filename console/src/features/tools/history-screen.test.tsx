@@ -80,7 +80,9 @@ test('a run is told in steps, with the words each argument came from and one bar
   await expect.element(drawer.getByText('La agenda no responde.')).toBeVisible()
   await expect.element(drawer.getByText('No se cobró')).toBeVisible()
   await expect.element(drawer.getByText('Regla «solo éxitos»: lo que no sale bien no se factura.')).toBeVisible()
-  await expect.element(drawer.getByRole('link', { name: 'Abrir conversación' })).toHaveAttribute('href', `/conversations?open=${run.conversation_id}`)
+  await expect
+    .element(drawer.getByRole('link', { name: 'Abrir conversación' }))
+    .toHaveAttribute('href', `/conversations?open=${run.conversation_id}`)
   await expect
     .element(drawer.getByRole('link', { name: 'Repetir en pruebas' }))
     .toHaveAttribute('href', `/agents/${AGENT.id}/capabilities/tools/${run.tool_id}?run=${run.id}`)

@@ -76,6 +76,7 @@ export function languageWritten(
 /** Short chat spellings as the words they stand for. */
 export const writtenOut = (words: readonly string[], language: AgentLanguage): string[] =>
   words.flatMap((word) => {
-    const meant = CHAT_SPELLINGS[language][fold(word)]
-    return meant === undefined ? [word] : allWordsOf(meant)
+    const spelling = fold(word)
+    const spellings = CHAT_SPELLINGS[language]
+    return Object.hasOwn(spellings, spelling) ? allWordsOf(spellings[spelling] ?? word) : [word]
   })

@@ -31,7 +31,7 @@ export function createTool(ctx: MemberContext, agent_id: string, definition: Htt
     await refuseTakenName(tx, agent_id, definition.name)
     const id = newId()
     await putTool(tx, { agent_id, id, name: definition.name, definition, updated_at: iso(tx.clock.now()) })
-    noteAudit(tx, { entity_id: agent_id, after: { tool: definition.name, definition } })
+    noteAudit(tx, { entity_id: agent_id, after: traceOf(definition) })
     return id
   })
 }
@@ -54,9 +54,24 @@ export function updateTool(
     const name = definition.kind === 'http' ? definition.name : null
     if (name !== null) await refuseTakenName(tx, agent_id, name, id)
     await putTool(tx, { agent_id, id, name, definition, updated_at: iso(tx.clock.now()) })
-    noteAudit(tx, { entity_id: agent_id, before: before?.definition, after: definition })
+    noteAudit(tx, {
+      entity_id: agent_id,
+      before: before?.definition && traceOf(before.definition),
+      after: traceOf(definition),
+    })
     return id
   })
+}
+
+/** What the audit trail tells of a definition. */
+function traceOf(definition: ToolDefinition) {
+  if (definition.kind !== 'http') {
+    const { kind, ...settings } = definition
+    return { tool: kind, ...('week' in settings || 'lines' in settings ? settings : {}) }
+  }
+  const { name, description, prompt_description, method, url, writes, timeout_seconds } = definition
+  const parameters = definition.parameters.map(({ key }) => key)
+  return { tool: name, description, prompt_description, method, url, writes, timeout_seconds, parameters }
 }
 
 const isOfKind = (id: ToolId, { kind }: ToolDefinition): boolean => (isPredefined(id) ? kind === id : kind === 'http')
@@ -71,7 +86,7 @@ export async function removeTool(ctx: MemberContext, agent_id: string, id: ToolI
     const tool_ids = agent.tool_ids.filter((each) => each !== id)
     if (tool_ids.length === 0) throw new Problem('capability_required')
     const changed = await changeAgentRow(tx, agent_id, { tool_ids, updated_at: iso(tx.clock.now()) })
-    noteAudit(tx, { entity_id: agent_id, before: deleted.definition })
+    noteAudit(tx, { entity_id: agent_id, before: deleted.definition && traceOf(deleted.definition) })
     await announceAgent(tx, changed)
   })
   return done

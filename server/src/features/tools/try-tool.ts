@@ -8,6 +8,7 @@ import { agentOf } from '#features/agents/agent.ts'
 import { inputOf, type Values } from '#features/tools/http/tool-values.ts'
 import { longestOf, runHttpTool } from '#features/tools/run-http-tool.ts'
 import { findTool } from '#features/tools/tool.queries.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
@@ -28,7 +29,9 @@ export async function tryTool(ctx: MemberContext, agent_id: string, trial: Trial
   const { languages, definition } = await withOrganization(ctx, async (tx) => {
     const agent = await agentOf(tx, agent_id)
     const row = trial.tool_id === null ? undefined : await findTool(tx, agent_id, trial.tool_id)
-    return { languages: agent.languages, definition: trial.definition ?? row?.definition }
+    const tried = trial.definition ?? row?.definition
+    noteAudit(tx, { entity_id: agent_id, after: { tool: tried?.kind === 'http' ? tried.name : tried?.kind } })
+    return { languages: agent.languages, definition: tried }
   })
   if (definition?.kind !== 'http') throw new Problem('not_found')
   const [language = 'es'] = languages

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type {
   LanguageModelV4CallOptions,
   LanguageModelV4Content,
+  LanguageModelV4FunctionTool,
   LanguageModelV4Message,
   LanguageModelV4ToolCallPart,
 } from '@ai-sdk/provider'
-import type { ModelMessage, ModelPrompt, ToolRequest } from '#engine/language-model.ts'
+import type { ModelMessage, ModelPrompt, ToolOffer, ToolRequest } from '#engine/language-model.ts'
 
 /** Under which the SDK's model keeps what only one provider knows: the name it was made with. */
 export const PROVIDER = 'organization'
@@ -17,11 +18,19 @@ export function toolOptionsFor({
 }: ModelPrompt): Pick<LanguageModelV4CallOptions, 'tools' | 'toolChoice'> {
   if (tools.length === 0) return {}
   return {
-    tools: tools.map(({ name, description, input }) => ({ type: 'function', name, description, inputSchema: input })),
+    tools: tools.map(({ name, description, input }) => ({
+      type: 'function',
+      name,
+      description,
+      inputSchema: draft7(input),
+    })),
     // Tools stay listed: who was told of a call has to know of what.
     ...(must_speak && { toolChoice: { type: 'none' } }),
   }
 }
+
+/** Zod writes the draft that the SDK wants (`offerOf`), in a type of its own. */
+const draft7 = (input: ToolOffer['input']) => input as LanguageModelV4FunctionTool['inputSchema']
 
 /** Tools a model asks for, each under a name and an id that every server takes back. */
 export function requestsIn(content: readonly LanguageModelV4Content[]): ToolRequest[] {

@@ -18,7 +18,7 @@ test('so is a document', async () => {
 
 test.each([
   ['curl', 'hola', { code: 'curl_unreadable' }],
-  ['openapi', 'hola', { code: 'openapi_unreadable', values: { cause: IMPORT_WORDS.es.causes.no_object } }],
+  ['openapi', 'hola', { code: 'openapi_unreadable', values: { cause: IMPORT_WORDS.es.causes.no_version } }],
   [
     'openapi',
     'openapi: 3.1.0\npaths: { /x: { $ref: "https://a.es/x.yaml" } }',

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { ImportedTool } from '@tertulia/contract/tools'
@@ -7,12 +9,13 @@ import { Problem } from '#platform/problem.ts'
 import { unreadable } from './openapi-document.ts'
 import { IMPORT_WORDS } from './words.ts'
 
+const CONTRACT = createRequire(import.meta.url).resolve('@tertulia/contract/tools')
 const PROGRAM = fileURLToPath(new URL('import-process.ts', import.meta.url))
 const CODE = [
   fileURLToPath(new URL('.', import.meta.url)),
   fileURLToPath(new URL('../../../platform/problem.ts', import.meta.url)),
-  fileURLToPath(new URL('.', import.meta.resolve('@tertulia/contract/tools'))),
-  fileURLToPath(new URL('../package.json', import.meta.resolve('@tertulia/contract/tools'))),
+  dirname(CONTRACT),
+  join(dirname(CONTRACT), '../package.json'),
 ]
 
 /** A document of the largest size that is allowed is read in less than two seconds. */
@@ -38,6 +41,9 @@ export async function importTools(
   language: InterfaceLanguage,
   limits: Partial<ChildLimits> = {},
 ): Promise<ImportedTool[]> {
+  // What names no version of OpenAPI is not worth a child.
+  if (from === 'openapi' && text.trim() !== '' && !/openapi|swagger/iu.test(text))
+    throw unreadable(IMPORT_WORDS[language].causes.no_version)
   let answer: z.infer<typeof Answer> | undefined
   const failure = await runGuarded(
     {
