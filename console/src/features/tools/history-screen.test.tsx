@@ -80,7 +80,9 @@ test('a run is told in steps, with the words each argument came from and one bar
   await expect.element(drawer.getByText('La agenda no responde.')).toBeVisible()
   await expect.element(drawer.getByText('No se cobró')).toBeVisible()
   await expect.element(drawer.getByText('Regla «solo éxitos»: lo que no sale bien no se factura.')).toBeVisible()
-  await expect.element(drawer.getByRole('link', { name: 'Abrir conversación' })).toHaveAttribute('href', `/conversations?open=${run.conversation_id}`)
+  await expect
+    .element(drawer.getByRole('link', { name: 'Abrir conversación' }))
+    .toHaveAttribute('href', `/conversations?open=${run.conversation_id}`)
   await expect
     .element(drawer.getByRole('link', { name: 'Repetir en pruebas' }))
     .toHaveAttribute('href', `/agents/${AGENT.id}/capabilities/tools/${run.tool_id}?run=${run.id}`)
@@ -113,6 +115,22 @@ test('what was erased says after how many days', async () => {
   const drawer = screen.getByRole('dialog')
   await expect.element(drawer.getByText('El contenido se borró a los 90 días.').first()).toBeVisible()
   await expect.element(drawer.getByText('0,81 s').first()).toBeVisible()
+})
+
+test('one that is still running is not taken for erased', async () => {
+  const run = aRunDetail({
+    outcome: 'running',
+    attempts: [],
+    request: null,
+    response: null,
+    output: null,
+    ms: null,
+    billed_micros: null,
+  })
+  const { screen } = await renderScreen(`${address}?run=${run.id}`, on({ runs: () => pageOf([run]), run: () => run }))
+  const drawer = screen.getByRole('dialog')
+  await expect.element(drawer.getByRole('heading', { name: 'En curso', exact: true })).toBeVisible()
+  await expect.element(drawer.getByText(/borró|cobró/u)).not.toBeInTheDocument()
 })
 
 test('what a viewer may not see says so, and a viewer cannot repeat it', async () => {

@@ -85,12 +85,12 @@ function Detail({ agent, run, onConversation }: DetailProps) {
             {words}
           </Badge>
         </h2>
-        <p className="type-meta mt-0.5 text-ink-2" title={format.fullDateTime(run.started_at)}>
+        <p className="type-meta mt-0.5 flex flex-wrap gap-x-2.5 text-ink-2" title={format.fullDateTime(run.started_at)}>
           {facts.join(' · ')}
           {run.conversation_id && (
             <button
               type="button"
-              className="link ml-2.5"
+              className="link"
               onClick={() => run.conversation_id && onConversation(run.conversation_id)}
             >
               {t(($) => $.toolHistory.of_conversation)}
