@@ -193,6 +193,7 @@ export const en: Translation<typeof es> = {
     to_all: 'Every day',
     tables: 'Tables',
     tables_help: 'Spreadsheets of your knowledge. Empty: all of them.',
+    tables_all: 'All of them',
     tables_none: 'There is no spreadsheet among your files yet.',
     upload: 'Upload one',
     currency: 'Currency',

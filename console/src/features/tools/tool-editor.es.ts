@@ -190,6 +190,7 @@ export const es = {
     to_all: 'Todos los días',
     tables: 'Tablas',
     tables_help: 'Hojas de cálculo del conocimiento. Vacío: todas.',
+    tables_all: 'Todas',
     tables_none: 'Aún no hay ninguna hoja de cálculo entre los archivos.',
     upload: 'Subir una',
     currency: 'Moneda',
