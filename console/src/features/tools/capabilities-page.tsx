@@ -12,7 +12,7 @@ import { monthFigures, toolList } from './tool-queries.ts'
 
 type Props = {
   agent: Agent
-  /** Below the capabilities: the name of the page that is open. */
+  /** Below the capabilities: the name of the page that is open. It tells figures of its own. */
   crumb?: string
   actions?: ReactNode
   children: ReactNode
@@ -23,7 +23,7 @@ export function CapabilitiesPage({ agent, crumb, actions, children }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const list = useQuery(toolList(agent.id))
-  const month = useQuery(monthFigures(agent.id)).data
+  const month = useQuery({ ...monthFigures(agent.id), enabled: crumb === undefined }).data
   const params = { agentId: agent.id }
   const title = { label: t(($) => $.tools.title), to: `/agents/${agent.id}/capabilities` }
   const told = month && [
@@ -43,7 +43,11 @@ export function CapabilitiesPage({ agent, crumb, actions, children }: Props) {
     >
       <PageHead
         title={t(($) => $.tools.title)}
-        aside={told && month.runs > 0 && <span className="tabular-nums max-sm:hidden">{told.join(', ')}</span>}
+        aside={
+          crumb === undefined &&
+          told &&
+          month.runs > 0 && <span className="tabular-nums max-sm:hidden">{told.join(', ')}</span>
+        }
         actions={actions}
         tabs={
           <TabNav label={t(($) => $.tools.title)}>

@@ -117,6 +117,22 @@ test('what was erased says after how many days', async () => {
   await expect.element(drawer.getByText('0,81 s').first()).toBeVisible()
 })
 
+test('one that is still running is not taken for erased', async () => {
+  const run = aRunDetail({
+    outcome: 'running',
+    attempts: [],
+    request: null,
+    response: null,
+    output: null,
+    ms: null,
+    billed_micros: null,
+  })
+  const { screen } = await renderScreen(`${address}?run=${run.id}`, on({ runs: () => pageOf([run]), run: () => run }))
+  const drawer = screen.getByRole('dialog')
+  await expect.element(drawer.getByRole('heading', { name: 'En curso', exact: true })).toBeVisible()
+  await expect.element(drawer.getByText(/borró|cobró/u)).not.toBeInTheDocument()
+})
+
 test('what a viewer may not see says so, and a viewer cannot repeat it', async () => {
   const run = aRunDetail({ ...GONE, customer: null })
   const { screen } = await renderScreen(`${address}?run=${run.id}`, {

@@ -11,9 +11,11 @@ import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Empty } from '#ui/empty.tsx'
 import type { Column } from '#ui/table-layout.ts'
+import { useNow } from '#ui/use-now.ts'
 import { CapabilitiesPage } from './capabilities-page.tsx'
 import { HistoryFilters } from './history-filters.tsx'
-import { historyFilters, runList } from './history-search.ts'
+import { runList } from './history-queries.ts'
+import { historyFilters } from './history-search.ts'
 import { RunDrawer } from './run-drawer.tsx'
 import { RunFigures } from './run-figures.tsx'
 import { RunResult } from './run-result.tsx'
@@ -85,7 +87,7 @@ export function HistoryScreen() {
 /** Today's by their time, those before with their day. */
 function useRunTime(): (at: string) => string {
   const format = useFormat()
-  const today = format.date(Date.now())
+  const today = format.date(useNow())
   return (at) => (format.date(at) === today ? format.time(at) : format.dateTime(at))
 }
 

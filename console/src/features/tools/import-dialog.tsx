@@ -166,16 +166,17 @@ function ChooseOperations({ agentId, found, onBack, onOpen, onClose }: ChoosePro
   const [made, setMade] = useState<readonly number[]>([])
   const [refused, setRefused] = useState<Record<number, string>>({})
   const [isCreating, setCreating] = useState(false)
-  const [only] = chosen
+  const waiting = chosen.filter((at) => !made.includes(at))
+  const [only] = waiting
 
   async function createAll() {
     setCreating(true)
     setRefused({})
     const done = [...made]
     let failed = 0
-    for (const at of chosen) {
+    for (const at of waiting) {
       const tool = found[at]
-      if (!tool || done.includes(at)) continue
+      if (!tool) continue
       try {
         // oxlint-disable-next-line no-await-in-loop -- one after the other: the limit and the names are counted as they come
         const { id: tool_id } = await create.mutateAsync({
@@ -193,7 +194,8 @@ function ChooseOperations({ agentId, found, onBack, onOpen, onClose }: ChoosePro
     }
     setMade(done)
     setCreating(false)
-    if (done.length > 0) showToast({ text: t(($) => $.toolImport.created, { count: done.length }) })
+    const count = done.length - made.length
+    if (count > 0) showToast({ text: t(($) => $.toolImport.created, { count }) })
     if (failed === 0) onClose()
   }
 
@@ -209,7 +211,7 @@ function ChooseOperations({ agentId, found, onBack, onOpen, onClose }: ChoosePro
           <Button onClick={onBack} disabled={isCreating}>
             {t(($) => $.toolImport.back)}
           </Button>
-          {only !== undefined && chosen.length === 1 ? (
+          {only !== undefined && waiting.length === 1 ? (
             <Button variant="ink" onClick={() => found[only] && onOpen(found[only])}>
               {t(($) => $.toolImport.open)}
             </Button>
@@ -218,10 +220,10 @@ function ChooseOperations({ agentId, found, onBack, onOpen, onClose }: ChoosePro
               variant="ink"
               loading={isCreating}
               loadingLabel={t(($) => $.toolImport.creating)}
-              disabledReason={chosen.length === 0 ? t(($) => $.toolImport.choose_some) : undefined}
+              disabledReason={waiting.length === 0 ? t(($) => $.toolImport.choose_some) : undefined}
               onClick={() => void createAll()}
             >
-              {t(($) => $.toolImport.create, { count: chosen.length })}
+              {t(($) => $.toolImport.create, { count: waiting.length })}
             </Button>
           )}
         </>

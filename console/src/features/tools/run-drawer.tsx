@@ -16,7 +16,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { RowSteps } from '#ui/row-steps.tsx'
 import { Badge } from '#ui/status.tsx'
-import { oneRun } from './history-search.ts'
+import { oneRun } from './history-queries.ts'
 import { useRunResult } from './run-result.tsx'
 import { RunTrace } from './run-trace.tsx'
 import { asCurl } from './run-words.ts'
@@ -85,12 +85,12 @@ function Detail({ agent, run, onConversation }: DetailProps) {
             {words}
           </Badge>
         </h2>
-        <p className="type-meta mt-0.5 text-ink-2" title={format.fullDateTime(run.started_at)}>
+        <p className="type-meta mt-0.5 flex flex-wrap gap-x-2.5 text-ink-2" title={format.fullDateTime(run.started_at)}>
           {facts.join(' · ')}
           {run.conversation_id && (
             <button
               type="button"
-              className="link ml-2.5"
+              className="link"
               onClick={() => run.conversation_id && onConversation(run.conversation_id)}
             >
               {t(($) => $.toolHistory.of_conversation)}

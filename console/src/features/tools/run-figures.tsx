@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { figuresOf, type HistorySearch, USUAL_PERIOD } from './history-search.ts'
+import { figuresOf } from './history-queries.ts'
+import { type HistorySearch, USUAL_PERIOD } from './history-search.ts'
 import { runSeconds } from './run-words.ts'
 
 /** Five figures over the runs that are listed. */

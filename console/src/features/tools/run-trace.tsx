@@ -12,6 +12,7 @@ import { Comma } from '#ui/comma.tsx'
 import { cx } from '#ui/cx.ts'
 import { Glyph } from '#ui/glyph.tsx'
 import { sentence, useFailureWords } from './failure-words.ts'
+import { readJson } from './json-lines.ts'
 import { JsonView } from './json-view.tsx'
 import { runSeconds } from './run-words.ts'
 import { RequestBox } from './shown-request.tsx'
@@ -21,7 +22,8 @@ export function RunTrace({ agent, run }: { agent: Agent; run: ToolRunDetail }) {
   const { t } = useTranslation()
   const format = useFormat()
   const missing = useMissingWords()
-  const { said, arguments: given, request, attempts, response, output, mode, failure } = run
+  const { said, arguments: given, request, attempts, response, output, mode, failure, outcome } = run
+  const isRunning = outcome === 'running'
   const isTried = attempts.length > 0 || response !== null
   return (
     <ol className="flex flex-col">
@@ -37,7 +39,7 @@ export function RunTrace({ agent, run }: { agent: Agent; run: ToolRunDetail }) {
       >
         {given === null ? missing : <Arguments given={given} />}
       </Step>
-      {!isPredefined(run.tool_id) && (
+      {!isPredefined(run.tool_id) && (request !== null || !isRunning) && (
         <Step icon={<ArrowUpRight aria-hidden />} name={t(($) => $.toolHistory.steps.request)}>
           {request ? (
             <RequestBox request={request} />
@@ -62,28 +64,43 @@ export function RunTrace({ agent, run }: { agent: Agent; run: ToolRunDetail }) {
           {response ? <JsonView text={response.body} /> : attempts.at(-1)?.failure === null && missing}
         </Step>
       )}
-      <Step
-        icon={<Comma size={11} className="text-tinto-mark" />}
-        name={t(($) => $.toolHistory.steps.output, { agent: agent.name })}
-      >
-        {output === null ? (
-          missing
-        ) : (
-          <div className="rounded-md rounded-br-xs bg-tinto-bg px-3 py-2 wrap-anywhere whitespace-pre-line">
-            {output}
-          </div>
-        )}
-      </Step>
-      <Step
-        icon={<ReceiptText aria-hidden />}
-        name={
-          run.billed_micros === null ? t(($) => $.toolHistory.steps.not_billed) : t(($) => $.toolHistory.steps.billed)
-        }
-        aside={format.money({ micros: run.billed_micros ?? 0, currency: 'USD' }, 4)}
-        isLast
-      >
-        <Words>{t(($) => $.toolHistory.rules[run.billing_rule])}</Words>
-      </Step>
+      {isRunning ? (
+        <Step icon={<Glyph name="pie2" tone="info" />} name={t(($) => $.toolHistory.running)} isLast>
+          {null}
+        </Step>
+      ) : (
+        <>
+          <Step
+            icon={<Comma size={11} className="text-tinto-mark" />}
+            name={t(($) => $.toolHistory.steps.output, { agent: agent.name })}
+          >
+            {output === null ? (
+              missing
+            ) : (
+              <div
+                className={cx(
+                  'rounded-md rounded-br-xs bg-tinto-bg px-3 py-2 wrap-anywhere whitespace-pre-line',
+                  readJson(output) !== undefined && 'type-code',
+                )}
+              >
+                {output}
+              </div>
+            )}
+          </Step>
+          <Step
+            icon={<ReceiptText aria-hidden />}
+            name={
+              run.billed_micros === null
+                ? t(($) => $.toolHistory.steps.not_billed)
+                : t(($) => $.toolHistory.steps.billed)
+            }
+            aside={format.money({ micros: run.billed_micros ?? 0, currency: 'USD' }, 4)}
+            isLast
+          >
+            <Words>{t(($) => $.toolHistory.rules[run.billing_rule])}</Words>
+          </Step>
+        </>
+      )}
     </ol>
   )
 }

@@ -27,6 +27,7 @@ export function TablesField({ agentId }: { agentId: string }) {
       name="definition.file_ids"
       label={t(($) => $.toolEditor.settings.tables)}
       help={t(($) => $.toolEditor.settings.tables_help)}
+      placeholder={t(($) => $.toolEditor.settings.tables_all)}
       options={(sheets ?? []).map(({ id, name }) => ({ value: id, label: name }))}
     />
   )

@@ -36,6 +36,7 @@ export function ToolName({ tool, agentId, line }: Props & { line?: ReactNode }) 
         <Link
           to="/agents/$agentId/capabilities/tools/$toolId"
           params={{ agentId, toolId: id }}
+          title={name}
           className={cx(
             'block max-w-full truncate font-semibold hover:underline',
             kind === 'http' && 'font-code text-[12.5px]/[20px]',

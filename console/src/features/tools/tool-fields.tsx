@@ -70,6 +70,7 @@ export function ToolFields({ agentName, secret, disabled }: Props) {
       <Part title={t(($) => $.toolEditor.sections.answer)}>
         <OutputExampleField />
         <TagsField
+          sentences
           optional
           name="definition.kept"
           label={t(($) => $.toolEditor.kept)}

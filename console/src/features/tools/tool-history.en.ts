@@ -43,7 +43,6 @@ export const en: Translation<typeof es> = {
   not_found: 'This run is no longer there',
   open_conversation: 'Open conversation',
   of_conversation: 'See those of this conversation',
-  open: 'Open the run of {{time}}',
   steps: {
     said: 'What they said',
     arguments: 'Arguments',

@@ -40,7 +40,6 @@ export const es = {
   not_found: 'Esta ejecución ya no está',
   open_conversation: 'Abrir conversación',
   of_conversation: 'Ver las de esta conversación',
-  open: 'Abrir la ejecución de las {{time}}',
   steps: {
     said: 'Lo que dijo',
     arguments: 'Argumentos',

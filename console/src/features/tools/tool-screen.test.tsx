@@ -205,6 +205,9 @@ test('of several operations those one chooses become tools, and one that is refu
   await screen.getByRole('button', { name: 'Crear 2 herramientas' }).click()
   await expect.element(screen.getByText('Ya hay una herramienta con ese nombre')).toBeVisible()
   expect(api.count('tools.create')).toBe(2)
+  // The one that is left is mended in the editor; the other is there already.
+  await screen.getByRole('button', { name: 'Abrir en el editor' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('existencias')
 })
 
 const predefined = (change: Partial<ToolDetail>) =>

@@ -152,29 +152,29 @@ function useToolColumns(agentId: string, switchOf: Column<AgentTool>['cell']): C
     {
       id: 'price',
       head: t(($) => $.tools.columns.price),
-      width: 88,
+      width: 84,
       align: 'end',
       cell: (tool) => <ToolPrice tool={tool} />,
     },
     {
       id: 'used',
       head: t(($) => $.tools.columns.used),
-      width: 168,
+      width: 166,
       align: 'end',
       cell: (tool) => <ToolUse tool={tool} />,
     },
     {
       id: 'failure',
       head: t(($) => $.tools.columns.failure),
-      width: 216,
+      width: 204,
       cell: (tool) => <ToolTrouble tool={tool} agentId={agentId} />,
     },
     {
       id: 'on',
       head: t(($) => $.tools.columns.on),
-      width: 82,
+      width: 76,
       align: 'end',
-      cell: (tool) => <span className="inline-flex align-middle">{switchOf(tool)}</span>,
+      cell: (tool) => <span className="flex justify-end">{switchOf(tool)}</span>,
     },
   ]
 }

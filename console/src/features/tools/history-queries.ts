@@ -1,0 +1,23 @@
+import { tools } from '@tertulia/contract/tools'
+import { query } from '#api/query.ts'
+import { type HistorySearch, USUAL_PERIOD } from './history-search.ts'
+
+const narrowing = ({ tool, outcome, billed, conversation, days }: Partial<HistorySearch>) => ({
+  tool_id: tool,
+  outcome,
+  billed,
+  conversation_id: conversation,
+  days: days ?? USUAL_PERIOD,
+})
+
+export const runList = (agentId: string, search: HistorySearch) =>
+  query(tools.runs, {
+    params: { agent_id: agentId },
+    query: { ...narrowing(search), rows: search.rows, cursor: search.cursor },
+  })
+
+export const figuresOf = (agentId: string, search: Partial<HistorySearch>) =>
+  query(tools.figures, { params: { agent_id: agentId }, query: narrowing(search) })
+
+export const oneRun = (agentId: string, runId: string) =>
+  query(tools.run, { params: { agent_id: agentId, run_id: runId } })
