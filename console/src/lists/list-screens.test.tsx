@@ -129,13 +129,13 @@ const SCREENS: Record<string, Screen> = {
   tools: {
     address: `${agent}/capabilities`,
     row: aTool(),
-    fakes: (list) => ({ tools: { list: async () => (await list()).items, figures: () => FIGURES } }),
+    fakes: (list) => ({ tools: { list: async () => (await list()).items }, toolRuns: { figures: () => FIGURES } }),
     none: undefined,
   },
   'runs of tools': {
     address: `${agent}/capabilities/history`,
     row: aRun(),
-    fakes: (list) => ({ tools: { runs: list, list: () => [], figures: () => FIGURES } }),
+    fakes: (list) => ({ tools: { list: () => [] }, toolRuns: { list, figures: () => FIGURES } }),
     none: 'Aún no ha usado ninguna herramienta',
     filtered: { search: 'outcome=failed', noneFound: 'Ninguna ejecución con estos filtros' },
   },

@@ -88,6 +88,7 @@ export const en: Translation<typeof es> = {
     answer_faq: 'Answer from an FAQ',
     answer_file: 'Answer from a file',
     use_tool: 'Use a tool',
+    collect: 'Ask for what is missing',
     hand_over: 'Call a person',
     introduce_itself: 'Say what it is',
     stay_calm: 'Calm down',

@@ -85,6 +85,7 @@ export const es = {
     answer_faq: 'Contestar con una pregunta',
     answer_file: 'Contestar con un archivo',
     use_tool: 'Usar una herramienta',
+    collect: 'Pedir lo que falta',
     hand_over: 'Avisar a una persona',
     introduce_itself: 'Decir quién es',
     stay_calm: 'Calmar',

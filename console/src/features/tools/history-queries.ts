@@ -1,4 +1,4 @@
-import { tools } from '@tertulia/contract/tools'
+import { toolRuns } from '@tertulia/contract/tools'
 import { query } from '#api/query.ts'
 import { type HistorySearch, USUAL_PERIOD } from './history-search.ts'
 
@@ -11,13 +11,13 @@ const narrowing = ({ tool, outcome, billed, conversation, days }: Partial<Histor
 })
 
 export const runList = (agentId: string, search: HistorySearch) =>
-  query(tools.runs, {
+  query(toolRuns.list, {
     params: { agent_id: agentId },
     query: { ...narrowing(search), rows: search.rows, cursor: search.cursor },
   })
 
 export const figuresOf = (agentId: string, search: Partial<HistorySearch>) =>
-  query(tools.figures, { params: { agent_id: agentId }, query: narrowing(search) })
+  query(toolRuns.figures, { params: { agent_id: agentId }, query: narrowing(search) })
 
 export const oneRun = (agentId: string, runId: string) =>
-  query(tools.run, { params: { agent_id: agentId, run_id: runId } })
+  query(toolRuns.get, { params: { agent_id: agentId, run_id: runId } })

@@ -6,8 +6,8 @@ import { type Fakes, pageOf } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 
 const address = `/agents/${AGENT.id}/capabilities/history`
-type ToolFakes = NonNullable<Fakes['tools']>
-const on = (fakes: ToolFakes): Fakes => ({ tools: { list: () => [], figures: () => FIGURES, ...fakes } })
+type RunFakes = NonNullable<Fakes['toolRuns']>
+const on = (fakes: RunFakes): Fakes => ({ tools: { list: () => [] }, toolRuns: { figures: () => FIGURES, ...fakes } })
 
 test('each run tells what it came to, how long it took and what it cost, and why nothing was billed', async () => {
   const runs = [
@@ -31,7 +31,7 @@ test('each run tells what it came to, how long it took and what it cost, and why
     aRun({ mode: 'test', customer: null, billed_micros: null, billing_rule: 'test' }),
     aRun({ outcome: 'running', ms: null, status: null, billed_micros: null }),
   ]
-  const { screen } = await renderScreen(address, on({ runs: () => pageOf(runs) }))
+  const { screen } = await renderScreen(address, on({ list: () => pageOf(runs) }))
   await expect.element(screen.getByRole('row', { name: /Correcta 0,81 s 0,02 US\$/u })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /estado_reparacion Javier Royo 404 0,81 s —/u })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Sin respuesta 16,2 s —/u })).toBeVisible()
@@ -44,14 +44,17 @@ test('each run tells what it came to, how long it took and what it cost, and why
 
 test('filters stand in the address and hold for the figures too', async () => {
   const tool = anOwnTool()
-  const { screen, api, router } = await renderScreen(address, on({ list: () => [tool], runs: () => pageOf([aRun()]) }))
+  const { screen, api, router } = await renderScreen(address, {
+    ...on({ list: () => pageOf([aRun()]) }),
+    tools: { list: () => [tool] },
+  })
   await screen.getByRole('button', { name: 'Herramienta' }).click()
   await screen.getByRole('menuitem', { name: 'agenda_taller' }).click()
   await screen.getByRole('button', { name: 'Periodo 30 días' }).click()
   await screen.getByRole('menuitem', { name: '7 días' }).click()
   await expect.element(screen.getByRole('button', { name: 'Periodo 7 días' })).toBeVisible()
   expect(router.state.location.search).toMatchObject({ tool: tool.id, days: 7 })
-  for (const name of ['tools.runs', 'tools.figures'])
+  for (const name of ['toolRuns.list', 'toolRuns.figures'])
     expect(api.calls.findLast((each) => each.name === name)?.sent.query).toMatchObject({ tool_id: tool.id, days: 7 })
 })
 
@@ -70,7 +73,7 @@ test('a run is told in steps, with the words each argument came from and one bar
     billed_micros: null,
     billing_rule: 'only_successes',
   })
-  const { screen } = await renderScreen(`${address}?run=${run.id}`, on({ runs: () => pageOf([run]), run: () => run }))
+  const { screen } = await renderScreen(`${address}?run=${run.id}`, on({ list: () => pageOf([run]), get: () => run }))
   const drawer = screen.getByRole('dialog')
   await expect.element(drawer.getByText('«¿Me cogéis la bici este sábado en Pamplona?»')).toBeVisible()
   await expect.element(drawer.getByText('de «en Pamplona»')).toBeVisible()
@@ -93,8 +96,8 @@ test('J and K go on to the neighbours while one is open', async () => {
   const { screen, router } = await renderScreen(
     `${address}?run=${first.id}`,
     on({
-      runs: () => pageOf([first, second]),
-      run: ({ params }) => (params.run_id === first.id ? first : second),
+      list: () => pageOf([first, second]),
+      get: ({ params }) => (params.run_id === first.id ? first : second),
     }),
   )
   const drawer = screen.getByRole('dialog')
@@ -109,7 +112,7 @@ const GONE = { said: null, arguments: null, request: null, response: null, outpu
 test('what was erased says after how many days', async () => {
   const run = aRunDetail(GONE)
   const { screen } = await renderScreen(`${address}?run=${run.id}`, {
-    ...on({ runs: () => pageOf([run]), run: () => run }),
+    ...on({ list: () => pageOf([run]), get: () => run }),
     organizations: { mine: () => [{ ...MEMBERSHIP, organization: { ...ORGANIZATION, retention_days: 90 } }] },
   })
   const drawer = screen.getByRole('dialog')
@@ -127,7 +130,7 @@ test('one that is still running is not taken for erased', async () => {
     ms: null,
     billed_micros: null,
   })
-  const { screen } = await renderScreen(`${address}?run=${run.id}`, on({ runs: () => pageOf([run]), run: () => run }))
+  const { screen } = await renderScreen(`${address}?run=${run.id}`, on({ list: () => pageOf([run]), get: () => run }))
   const drawer = screen.getByRole('dialog')
   await expect.element(drawer.getByRole('heading', { name: 'En curso', exact: true })).toBeVisible()
   await expect.element(drawer.getByText(/borró|cobró/u)).not.toBeInTheDocument()
@@ -136,7 +139,7 @@ test('one that is still running is not taken for erased', async () => {
 test('what a viewer may not see says so, and a viewer cannot repeat it', async () => {
   const run = aRunDetail({ ...GONE, customer: null })
   const { screen } = await renderScreen(`${address}?run=${run.id}`, {
-    ...on({ runs: () => pageOf([run]), run: () => run }),
+    ...on({ list: () => pageOf([run]), get: () => run }),
     organizations: { mine: () => [{ ...MEMBERSHIP, role: 'viewer' as const }] },
   })
   const drawer = screen.getByRole('dialog')
@@ -148,7 +151,7 @@ test('what a viewer may not see says so, and a viewer cannot repeat it', async (
 
 test('on a phone a run is two lines, and its steps a page of their own', async () => {
   const run = aRunDetail()
-  const { screen } = await renderScreen(address, on({ runs: () => pageOf([run]), run: () => run }))
+  const { screen } = await renderScreen(address, on({ list: () => pageOf([run]), get: () => run }))
   await page.viewport(390, 844)
   await screen.getByRole('button', { name: /agenda_taller.*Correcta/u }).click()
   await expect.element(screen.getByRole('dialog').getByText('Lo que dijo')).toBeVisible()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldValue } from '@tertulia/contract/collected-fields'
 import { HttpTool, type ToolParameter } from '@tertulia/contract/tool-definitions'
-import { type ToolTrial, tools } from '@tertulia/contract/tools'
+import { toolRuns, tools, type ToolTrial } from '@tertulia/contract/tools'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,7 +49,7 @@ type Props = {
 export function TestBench(props: Props) {
   const { agent, runId } = props
   const run = useQuery({
-    ...query(tools.run, { params: { agent_id: agent.id, run_id: runId ?? '' } }),
+    ...query(toolRuns.get, { params: { agent_id: agent.id, run_id: runId ?? '' } }),
     enabled: runId !== undefined,
   })
   if (runId !== undefined && run.isPending) return null

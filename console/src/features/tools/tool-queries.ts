@@ -1,4 +1,4 @@
-import { tools } from '@tertulia/contract/tools'
+import { toolRuns, tools } from '@tertulia/contract/tools'
 import { query } from '#api/query.ts'
 
 export const toolList = (agentId: string) => query(tools.list, { params: { agent_id: agentId } })
@@ -8,4 +8,4 @@ export const oneTool = (agentId: string, toolId: string) =>
 
 /** What the head of every page of capabilities tells. */
 export const monthFigures = (agentId: string) =>
-  query(tools.figures, { params: { agent_id: agentId }, query: { days: 30 } })
+  query(toolRuns.figures, { params: { agent_id: agentId }, query: { days: 30 } })

@@ -26,7 +26,8 @@ const TRIAL: ToolTrial = {
 }
 type ToolFakes = NonNullable<Fakes['tools']>
 const on = (fakes: ToolFakes = {}): Fakes => ({
-  tools: { get: () => tool, list: () => [], figures: () => FIGURES, ...fakes },
+  tools: { get: () => tool, list: () => [], ...fakes },
+  toolRuns: { figures: () => FIGURES },
 })
 const open = (fakes?: ToolFakes, others: Fakes = {}) =>
   renderScreen(`${address}/${tool.id}`, { ...on(fakes), ...others })
@@ -150,7 +151,10 @@ test('what fails says why, and one that writes asks before it really runs', asyn
 
 test('a run of the history begins the test bench with its arguments', async () => {
   const run = aRunDetail({ tool_id: tool.id })
-  const { screen } = await renderScreen(`${address}/${tool.id}?run=${run.id}`, on({ run: () => run }))
+  const { screen } = await renderScreen(`${address}/${tool.id}?run=${run.id}`, {
+    ...on(),
+    toolRuns: { figures: () => FIGURES, get: () => run },
+  })
   await expect
     .element(screen.getByRole('complementary', { name: 'Prueba' }).getByLabelText('tienda'))
     .toHaveValue('PAM')

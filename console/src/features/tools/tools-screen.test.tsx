@@ -7,7 +7,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import type { AgentTool } from '@tertulia/contract/tools'
 
 const address = `/agents/${AGENT.id}/capabilities`
-const on = (tools: AgentTool[]): Fakes => ({ tools: { list: () => tools, figures: () => FIGURES } })
+const on = (tools: AgentTool[]): Fakes => ({ tools: { list: () => tools }, toolRuns: { figures: () => FIGURES } })
 const quote = aTool({
   id: 'quote',
   name: 'Calcular un presupuesto',
@@ -35,7 +35,8 @@ test('tools stand in their groups, with what they cost, how they are used and wh
 test('a switch acts on the draft at once and can be undone', async () => {
   let tool = aTool({ assigned: false })
   const { screen, api } = await renderScreen(address, {
-    tools: { list: () => [tool], figures: () => FIGURES },
+    tools: { list: () => [tool] },
+    toolRuns: { figures: () => FIGURES },
     agents: {
       get: () => AGENT,
       list: () => [AGENT],
@@ -82,9 +83,9 @@ test('a tool that lacks something cannot be switched on, and leads to what mends
 test('one is switched off in every version from its menu, and the row says so', async () => {
   let tool = anOwnTool()
   const { screen, api } = await renderScreen(address, {
+    toolRuns: { figures: () => FIGURES },
     tools: {
       list: () => [tool],
-      figures: () => FIGURES,
       switch: ({ body }) => {
         tool = { ...tool, switched_off_at: body.off ? new Date().toISOString() : null }
         return { ...tool, definition: null, secret: null, updated_at: null }
@@ -102,9 +103,9 @@ test('one is switched off in every version from its menu, and the row says so', 
 test('a tool of the business is deleted after it was asked by its name', async () => {
   let list = [aTool(), anOwnTool()]
   const { screen } = await renderScreen(address, {
+    toolRuns: { figures: () => FIGURES },
     tools: {
       list: () => list,
-      figures: () => FIGURES,
       delete: () => {
         list = [aTool()]
         return { success: true }
