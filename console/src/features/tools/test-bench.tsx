@@ -283,7 +283,7 @@ function Outcome({ tried: { trial }, agentName, timeout, kept }: OutcomeProps) {
           <summary className="type-meta cursor-pointer text-ink-2 hover:text-ink">
             {t(($) => $.toolEditor.bench.given, { agent: agentName })}
           </summary>
-          <pre className="type-code mt-1.5 max-h-60 overflow-auto rounded-md border border-line-2 bg-surface p-3 wrap-anywhere whitespace-pre-wrap">
+          <pre className="type-code mt-1.5 rounded-md border border-line-2 bg-surface p-3 wrap-anywhere whitespace-pre-wrap">
             {trial.output}
           </pre>
         </details>
