@@ -312,7 +312,6 @@ function Tries({ tries, shown, onShow }: TriesProps) {
             <li key={at} className="border-b border-line">
               <button
                 type="button"
-                aria-label={t(($) => $.toolEditor.bench.show_try, { values: written })}
                 aria-current={tried === shown ? 'true' : undefined}
                 onClick={() => onShow(tried)}
                 className="flex min-h-[29px] w-full items-center gap-2.5 rounded-xs text-left hover:bg-fill aria-current:bg-fill max-sm:min-h-11"
