@@ -132,6 +132,26 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
     ['owner', `/agents/${agent_id}/identity?tab=audience`, 'identity-audience'],
     ['viewer', `/agents/${agent_id}/identity`, 'viewer-identity'],
   ],
+  '/agents/$agentId/capabilities/': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/capabilities`, 'capabilities'],
+    ['viewer', `/agents/${agent_id}/capabilities`, 'viewer-capabilities'],
+  ],
+  '/agents/$agentId/capabilities/tools/$toolId': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/capabilities/tools/hand_over`, 'tool-without-settings'],
+    ['owner', `/agents/${agent_id}/capabilities/tools/business_hours`, 'tool-hours'],
+    ['owner', `/agents/${agent_id}/capabilities/tools/look_up_row`, 'tool-tables'],
+    ['owner', `/agents/${agent_id}/capabilities/tools/quote`, 'tool-quote'],
+    ['viewer', `/agents/${agent_id}/capabilities/tools/business_hours`, 'viewer-tool-hours'],
+  ],
+  '/agents/$agentId/capabilities/tools/new': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/capabilities/tools/new`, 'tool-new'],
+    ['viewer', `/agents/${agent_id}/capabilities/tools/new`, 'viewer-tool-new'],
+  ],
+  '/agents/$agentId/capabilities/history': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/capabilities/history`, 'tool-history'],
+    ['owner', `/agents/${agent_id}/capabilities/history?outcome=failed&days=7`, 'tool-history-none-found'],
+    ['viewer', `/agents/${agent_id}/capabilities/history`, 'viewer-tool-history'],
+  ],
   '/agents/$agentId/channels': ({ agent_id }) => [
     ['owner', `/agents/${agent_id}/channels`, 'channels'],
     ['viewer', `/agents/${agent_id}/channels`, 'viewer-channels'],

@@ -76,12 +76,10 @@ function SecretField({ label, saved }: { label: string; saved: ToolDetail['secre
         <span className="type-button">{label}</span>
         <span className="inline-flex h-[22px] items-center gap-1.5 rounded-xs border border-line-2 px-2">
           <KeyRound aria-hidden className="size-3.5! text-ink-3" />
-          <span
-            className="type-code text-ink-2"
-            aria-label={t(($) => $.toolEditor.secret_saved, { last: saved.last_four })}
-          >
+          <span aria-hidden className="type-code text-ink-2">
             ····{saved.last_four}
           </span>
+          <span className="sr-only">{t(($) => $.toolEditor.secret_saved, { last: saved.last_four })}</span>
         </span>
         <button type="button" className="link type-meta ml-auto" onClick={() => setReplaced(saved)}>
           {t(($) => $.toolEditor.secret_change)}

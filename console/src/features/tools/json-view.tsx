@@ -23,7 +23,7 @@ export function JsonView({ text, kept }: Props) {
   const { t } = useTranslation()
   const json = readJson(text)
   if (text.trim() === '') return <p className="type-meta text-ink-3">{t(($) => $.tools.trace.no_body)}</p>
-  if (!json) return <pre className={cx(BOX, 'px-3 wrap-anywhere whitespace-pre-wrap')}>{text}</pre>
+  if (!json) return <pre className={cx(BOX, 'max-h-none px-3 wrap-anywhere whitespace-pre-wrap')}>{text}</pre>
   const lines = jsonLines(json.value)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by the arrows

@@ -71,7 +71,7 @@ function Detail({ agent, run, onConversation }: DetailProps) {
   ]
   return (
     <div className="flex flex-col gap-4 px-5 py-4 max-sm:px-4">
-      <header>
+      <div>
         <h2 className="flex flex-wrap items-center gap-2.5">
           <span
             className={cx(
@@ -97,7 +97,7 @@ function Detail({ agent, run, onConversation }: DetailProps) {
             </button>
           )}
         </p>
-      </header>
+      </div>
       <RunTrace agent={agent} run={run} />
     </div>
   )

@@ -4,7 +4,7 @@ import type { ShownRequest } from '@tertulia/contract/tools'
 export function RequestBox({ request: { method, url, headers, body } }: { request: ShownRequest }) {
   const { host, pathname, search } = URL.canParse(url) ? new URL(url) : { host: '', pathname: url, search: '' }
   return (
-    <pre className="type-code overflow-x-auto rounded-md border border-line-2 bg-surface p-3 wrap-anywhere whitespace-pre-wrap">
+    <pre className="type-code rounded-md border border-line-2 bg-surface p-3 wrap-anywhere whitespace-pre-wrap">
       <span className="text-tinto-text">{method}</span> {decoded(pathname + search)}
       {host && `\nHost: ${host}`}
       {headers.map(({ name, value }) => `\n${name}: ${value}`).join('')}

@@ -45,7 +45,7 @@ export function ResponseBox({ response, ms, kept, title }: Props) {
       {view === 'body' ? (
         <JsonView text={response.body} kept={kept} />
       ) : (
-        <pre className="type-code max-h-[420px] overflow-auto rounded-md border border-line-2 bg-surface p-3 wrap-anywhere whitespace-pre-wrap">
+        <pre className="type-code rounded-md border border-line-2 bg-surface p-3 wrap-anywhere whitespace-pre-wrap">
           {response.headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}
         </pre>
       )}

@@ -283,7 +283,7 @@ function Outcome({ tried: { trial }, agentName, timeout, kept }: OutcomeProps) {
           <summary className="type-meta cursor-pointer text-ink-2 hover:text-ink">
             {t(($) => $.toolEditor.bench.given, { agent: agentName })}
           </summary>
-          <pre className="type-code mt-1.5 max-h-60 overflow-auto rounded-md border border-line-2 bg-surface p-3 wrap-anywhere whitespace-pre-wrap">
+          <pre className="type-code mt-1.5 rounded-md border border-line-2 bg-surface p-3 wrap-anywhere whitespace-pre-wrap">
             {trial.output}
           </pre>
         </details>
@@ -312,7 +312,6 @@ function Tries({ tries, shown, onShow }: TriesProps) {
             <li key={at} className="border-b border-line">
               <button
                 type="button"
-                aria-label={t(($) => $.toolEditor.bench.show_try, { values: written })}
                 aria-current={tried === shown ? 'true' : undefined}
                 onClick={() => onShow(tried)}
                 className="flex min-h-[29px] w-full items-center gap-2.5 rounded-xs text-left hover:bg-fill aria-current:bg-fill max-sm:min-h-11"

@@ -164,7 +164,6 @@ export const en: Translation<typeof es> = {
     tries: 'Last tests',
     now: 'now',
     no_values: 'No data',
-    show_try: 'See the test {{values}}',
     keep_hint: 'Click a field to keep it.',
   },
   settings: {

@@ -161,7 +161,6 @@ export const es = {
     tries: 'Últimas pruebas',
     now: 'ahora',
     no_values: 'Sin datos',
-    show_try: 'Ver la prueba {{values}}',
     keep_hint: 'Pulsa en un campo para conservarlo.',
   },
   settings: {
