@@ -83,7 +83,7 @@ const failureKind = z.union([z.enum(FAILURE_KINDS), z.string().regex(/^[45]\d\d$
 /** What is done where it fails: tried once more, said, asked for again, or a person is called. The first that fits. */
 export const ErrorRule = z.strictObject({
   when: failureKind,
-  then: z.enum(['retry_once', 'say', 'ask_again', 'hand_over']),
+  do: z.enum(['retry_once', 'say', 'ask_again', 'hand_over']),
   /** Empty: our own words. */
   say: optionalText(TOOL_ANSWER_LENGTH).default(''),
 })

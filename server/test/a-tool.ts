@@ -40,7 +40,7 @@ export const anOrderTool = (base: string, change: Partial<z.input<typeof HttpToo
     output_example: '',
     kept: [],
     answer: 'Tu pedido {order} está {status}.',
-    on_error: [{ when: '404', then: 'ask_again', say: 'No encuentro ese pedido.' }],
+    on_error: [{ when: '404', do: 'ask_again', say: 'No encuentro ese pedido.' }],
     most_per_conversation: null,
     ...change,
   })

@@ -27,8 +27,7 @@ export function ErrorRulesField({ disabled }: { disabled: boolean }) {
             type="button"
             aria-label={`${t(($) => $.toolEditor.add)}: ${t(($) => $.toolEditor.on_error)}`}
             className="type-meta touch-target inline-flex items-center gap-1 font-semibold text-ink-2 hover:text-ink"
-            // oxlint-disable-next-line unicorn/no-thenable -- a word of the contract, and no function
-            onClick={() => append({ when: fields.length === 0 ? 'timeout' : 'any', then: 'say', say: '' })}
+            onClick={() => append({ when: fields.length === 0 ? 'timeout' : 'any', do: 'say', say: '' })}
           >
             <Plus aria-hidden className="size-3.5!" />
             {t(($) => $.toolEditor.add)}
@@ -65,7 +64,7 @@ function Rule({ at }: { at: number }) {
     t(($) => $.toolEditor.rule_when, { number }),
   )
   const then = useField<(typeof THENS)[number]>(
-    `${name}.then`,
+    `${name}.do`,
     t(($) => $.toolEditor.rule_then, { number }),
   )
   const chosen = useWatch({ control, name: `${name}.when` })

@@ -34,17 +34,26 @@ export const NO_TRACE: RunTrace = {
   output: null,
 }
 
+/** What of it stands beside the trace. */
+const ofRun = ({ agent_id, version, mode, conversation_id, turn_id }: RunFor) => ({
+  agent_id,
+  version,
+  mode,
+  conversation_id,
+  turn_id,
+})
+
 /** Notes a run that begins, before anything outside can happen. @returns its id */
 export async function beginRun(
   tx: OrganizationTx,
   { tool_id, tool_name }: RunningTool,
-  { said: _, ...of }: RunFor,
+  run_for: RunFor,
   most_ms: number,
 ): Promise<string> {
   const id = newId()
   const now = tx.clock.now()
   await insertRun(tx, {
-    ...of,
+    ...ofRun(run_for),
     id,
     tool_id,
     tool_name,
@@ -53,7 +62,7 @@ export async function beginRun(
     status: null,
     ms: null,
     billed_micros: null,
-    billing_rule: billingOf(tool_id, of.mode, null).billing_rule,
+    billing_rule: billingOf(tool_id, run_for.mode, null).billing_rule,
     detail: null,
     given_up_at: iso(new Date(now.getTime() + most_ms + GIVEN_UP_AFTER_MS)),
     started_at: iso(now),
@@ -107,12 +116,11 @@ export async function noteRun(
   result: RunResult,
 ): Promise<string> {
   const id = newId()
-  const { said: _, ...of } = run_for
   const end = endOf(running.tool_id, run_for, result)
   await withOrganization(ctx, (tx) => {
     const now = iso(tx.clock.now())
     const noted = Promise.all([
-      insertRun(tx, { ...of, ...running, ...end, id, given_up_at: now, started_at: now }),
+      insertRun(tx, { ...ofRun(run_for), ...running, ...end, id, given_up_at: now, started_at: now }),
       bill(tx, id, running.tool_id, run_for, end.billed_micros),
     ])
     return commitWith(tx, noted)

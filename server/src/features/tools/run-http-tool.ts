@@ -33,7 +33,7 @@ export type HttpRun = {
 
 /** How long one run may take, with the one retry there may be. */
 export const longestOf = ({ timeout_seconds, on_error }: HttpTool): number =>
-  timeout_seconds * 1_000 * (on_error.some(({ then }) => then === 'retry_once') ? 2 : 1)
+  timeout_seconds * 1_000 * (on_error.some((rule) => rule.do === 'retry_once') ? 2 : 1)
 
 /** Runs an HTTP tool and keeps what happened. What the other system does never throws. */
 export async function runHttpTool(
@@ -133,7 +133,7 @@ function tell(definition: HttpTool, { failure, status, json, rule }: HttpOutcome
   const told = rule?.say || (failure === 'switched_off' ? words.tool_off : words.tool_failed)
   const why = status === null ? failure : `status ${status}`
   const output = `The tool gave nothing (${why}). Tell the customer so in these words: ${told}`
-  if (rule?.then === 'hand_over')
+  if (rule?.do === 'hand_over')
     return { output, failure, told, says: rule.say || words.calling_person, calls_person: true }
-  return { output, failure, told, ...(rule?.then === 'ask_again' && { asks_again: true }) }
+  return { output, failure, told, ...(rule?.do === 'ask_again' && { asks_again: true }) }
 }

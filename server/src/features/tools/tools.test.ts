@@ -194,8 +194,8 @@ test('a rule for a failure is followed: tried once more, or said in the words of
       url: `${desk.url}/bad/boom`,
       parameters: [],
       on_error: [
-        { when: '5xx', then: 'retry_once' },
-        { when: 'any', then: 'say', say: 'La agenda no responde. Llámanos.' },
+        { when: '5xx', do: 'retry_once' },
+        { when: 'any', do: 'say', say: 'La agenda no responde. Llámanos.' },
       ],
     }),
   )

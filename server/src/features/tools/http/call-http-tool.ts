@@ -39,9 +39,9 @@ export async function callHttpTool(
   }
   let made = await attempt()
   let rules = made.failure ? rulesFor(definition, made) : []
-  if (rules[0]?.then === 'retry_once' && !signal.aborted) {
+  if (rules[0]?.do === 'retry_once' && !signal.aborted) {
     made = await attempt()
-    rules = made.failure ? rulesFor(definition, made).filter(({ then }) => then !== 'retry_once') : []
+    rules = made.failure ? rulesFor(definition, made).filter((rule) => rule.do !== 'retry_once') : []
   }
   const { failure, status, answer, json } = made
   const [rule] = rules
