@@ -24,23 +24,32 @@ function typeOf(value: string | number | boolean | null, is_json: boolean): Fiel
 
 type Place = { name: string; key: string; place: ToolParameter['place']; is_json?: boolean }
 
+/** A word or a small figure in a query, such as `lang=es` or `page=2`, is how the call is made and nobody's to say. */
+const CONSTANT = /^(?:[a-z][a-z,_-]{0,30}|\d{1,3})$/iu
+
+function originOf({ place }: Place, type: FieldType, value: string): ToolParameter['origin'] {
+  if (place !== 'query' || !CONSTANT.test(value)) return { from: 'customer' }
+  return { from: 'fixed', value: type === 'number' ? Number(value) : type === 'boolean' ? value === 'true' : value }
+}
+
 /** A parameter that a value of a request becomes. `name`: how the request calls it; `key`: as the tool calls it. */
-export function parameterOf(
-  { name, key, place, is_json = false }: Place,
-  value: string | number | boolean | null,
-): ToolParameter {
+export function parameterOf(where: Place, value: string | number | boolean | null): ToolParameter {
+  const { name, key, place, is_json = false } = where
   const example = value === null ? '' : String(value)
   const is_example = !isPlaceholder(example) && !isSecretValue(example) && fits(example, TOOL_EXAMPLE_LENGTH)
+  const guessed = is_example || typeof value !== 'string' ? typeOf(value, is_json) : 'text'
+  // What names a thing in an address is no figure to reckon with: 00123 stays as it is.
+  const type = place === 'path' && guessed === 'number' ? 'text' : guessed
   const label = labelOf(key.slice(0, FIELD_KEY_LENGTH))
   return {
     key,
     label,
     description: label,
-    type: is_example || typeof value !== 'string' ? typeOf(value, is_json) : 'text',
+    type,
     required: value !== '' && value !== null,
     options: [],
     place,
-    origin: { from: 'customer' },
+    origin: is_example ? originOf(where, type, example) : { from: 'customer' },
     wire_name: place === 'path' || name === key ? '' : name,
     example: is_example ? example : '',
   }

@@ -35,7 +35,7 @@ test('an order of Shopify is looked up by its id, with the key in its own header
     auth: { kind: 'header', header: 'X-Shopify-Access-Token' },
     secret: 'shpat_0123456789abcdef0123456789abcdef',
   })
-  expect(told(tool)).toEqual(['path order_id number 450789469', 'query fields text id,name'])
+  expect(told(tool)).toEqual(['path order_id text 450789469', 'query fields text id,name'])
   expect(tool.notes).toContain(words.ids(['450789469 → {order_id}']))
 })
 
@@ -50,7 +50,7 @@ test.each([
     auth: { kind: 'basic', username: 'ck_1234567890' },
     secret: 'cs_abcdef1234',
   })
-  expect(told(tool)).toEqual(['path order_id number 727'])
+  expect(told(tool)).toEqual(['path order_id text 727'])
 })
 
 test('a form in the manner of Stripe becomes fields, and the key that stands for the user is kept out of the definition', () => {
@@ -115,12 +115,12 @@ test.each([
   [
     'cmd.exe',
     'curl ^"https://api.es/orders/20871?x=1^&y=2^" ^\r\n  -X ^"PUT^" ^\r\n  -H ^"x-api-key: abc123^" ^\r\n  --data-raw ^"^{^\\^"nota^\\^":^\\^"100^%^ $d^\\^"^}^"',
-    ['path order_id number 20871', 'query x number 1', 'query y number 2', 'body nota text 100% $d'],
+    ['path order_id text 20871', 'query x number 1', 'query y number 2', 'body nota text 100% $d'],
   ],
   [
     'PowerShell',
     'curl.exe -X PUT "https://api.es/orders/20871" `\r\n  -H "x-api-key: abc123" `\r\n  -d "{`"nota`":`"hola`"}"',
-    ['path order_id number 20871', 'body nota text hola'],
+    ['path order_id text 20871', 'body nota text hola'],
   ],
 ])('what is written for %s is read too', (_, command, parameters) => {
   const tool = only(command)
@@ -389,4 +389,13 @@ test('whatever is pasted comes out as tools of the contract, or as a problem', (
     ),
     { numRuns: 500 },
   )
+})
+
+test('what of a query is how the call is made stays as it is; an id, a day and words of people are asked for', () => {
+  const [tool] = importCurl('curl "https://a.es/x?lang=es&page=2&day=2026-11-23&q=casa%20rural&order=20871"', 'es')
+  const fixed = tool?.definition.parameters.filter(({ origin }) => origin.from === 'fixed')
+  expect(fixed?.map(({ key, origin }) => [key, origin])).toEqual([
+    ['lang', { from: 'fixed', value: 'es' }],
+    ['page', { from: 'fixed', value: 2 }],
+  ])
 })
