@@ -14,6 +14,7 @@ import { emailChangeFeature } from './email-change.feature.ts'
 import { embeddingsFeature } from './embeddings.feature.ts'
 import { faqGenerationFeature } from './faq-generation.feature.ts'
 import { faqsFeature } from './faqs.feature.ts'
+import { infoCollectionFeature } from './info-collection.feature.ts'
 import { invitationsFeature } from './invitations.feature.ts'
 import { kpisFeature } from './kpis.feature.ts'
 import { logosFeature } from './logos.feature.ts'
@@ -53,6 +54,7 @@ export const FEATURES = [
   logosFeature,
   apiKeysFeature,
   toolsFeature,
+  infoCollectionFeature,
   faqsFeature,
   faqGenerationFeature,
   vaultFeature,

@@ -105,6 +105,14 @@ export const FIELD_ERRORS = {
     es: 'Cliente y agente hablan por turnos: lo que sigue lo dice el mismo',
     en: 'Customer and agent speak in turn: what follows is said by the same one',
   },
+  channel_required: { status: 400, es: 'Elige al menos un canal', en: 'Choose at least one channel' },
+  field_required: { status: 400, es: 'Añade al menos un campo', en: 'Add at least one field' },
+  too_many_contacts: {
+    status: 400,
+    es: 'Puedes avisar a 10 correos como máximo',
+    en: 'You can notify 10 addresses at most',
+  },
+  contact_repeated: { status: 400, es: 'Ese correo ya está en la lista', en: 'That email is already in the list' },
   too_few_options: { status: 400, es: 'Pon al menos 2 opciones', en: 'Give at least 2 options' },
   capability_required: { status: 400, es: 'Elige al menos una capacidad', en: 'Choose at least one capability' },
 } as const satisfies Record<string, ErrorText>

@@ -52,6 +52,8 @@ const MATRIX = {
   'tool.manage': 'xxx--',
   'tool.try': 'xxxx-',
   'tool.history': 'xxxxm',
+  'collection.edit': 'xxxxr',
+  'collection.contacts': 'xxx--',
   'channel.read': 'xxxxx',
   'channel.style': 'xxxx-',
   'channel.publish': 'xxx--',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldShape, FieldValue, hasEachOptionOnce, hasEnoughOptions } from './collected-fields.ts'
+import { CollectionDefinition } from './info-collection.ts'
 import { OpeningHours } from './opening-hours.ts'
 import { id, name, optionalText, text } from './shapes.ts'
 import {
@@ -190,5 +191,9 @@ export const PredefinedSettings = z.discriminatedUnion('kind', [
 export type PredefinedSettings = z.infer<typeof PredefinedSettings>
 
 /** What a version freezes of a tool. Its secret and whether it is switched off stand beside it, and act at once. */
-export const ToolDefinition = z.union([HttpTool, PredefinedSettings])
+export const ToolDefinition = z.union([HttpTool, PredefinedSettings, CollectionDefinition])
 export type ToolDefinition = z.infer<typeof ToolDefinition>
+
+/** What it is called among an agent's tools; a collection goes by its id, which no document has. */
+export const nameOfDefinition = (definition: ToolDefinition): string =>
+  definition.kind === 'http' || definition.kind === 'collection' ? definition.name : definition.kind

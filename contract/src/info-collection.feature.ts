@@ -1,0 +1,26 @@
+import type { ContractFeature } from './feature.ts'
+import { infoCollection } from './info-collection.ts'
+
+export const infoCollectionFeature = {
+  endpoints: { infoCollection },
+  errors: {
+    collection_is_over: {
+      status: 400,
+      es: 'El fin debe ser posterior al inicio y a ahora',
+      en: 'The end must be later than the start and than now',
+    },
+    no_contacts: {
+      status: 409,
+      es: 'Añade antes algún correo',
+      en: 'Add an email address first',
+    },
+  },
+  audit: {
+    'collection.created': ['Creó una recogida de datos', 'Created an information collection'],
+    'collection.updated': ['Cambió una recogida de datos', 'Changed an information collection'],
+    'collection.deleted': ['Eliminó una recogida de datos', 'Deleted an information collection'],
+    'collection.contacts_changed': ['Cambió a quién se avisa', 'Changed who is notified'],
+    'collection.sample_sent': ['Envió un aviso de ejemplo', 'Sent a sample notification'],
+    'collection.exported': ['Exportó lo recogido', 'Exported what was collected'],
+  },
+} as const satisfies ContractFeature
