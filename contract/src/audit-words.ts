@@ -91,6 +91,8 @@ const FIELDS: Record<string, FieldWords> = {
     },
   },
   tool: { words: ['Herramienta', 'Tool'] },
+  emails: { words: ['Correos a los que se avisa', 'Addresses that are notified'] },
+  rows: { words: ['Filas', 'Rows'] },
   off: { words: ['Apagada', 'Switched off'] },
   secret: {
     words: ['Clave', 'Secret'],

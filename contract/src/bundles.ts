@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Agent, AGENT_LANGUAGES, AgentIdentity, AgentLanguage, AgentTexts } from './agents.ts'
-import { ToolDefinition } from './tool-definitions.ts'
+import { nameOfDefinition, ToolDefinition } from './tool-definitions.ts'
 import { PREDEFINED_TOOLS, PredefinedTool } from './tool-ids.ts'
 import { TOOLS_PER_AGENT } from './tools.limits.ts'
 import { BubbleSettings } from './bubble.ts'
@@ -133,7 +133,7 @@ export const AgentBundle = z
       addIssue({ code: 'custom', message: 'too_many', path: ['files'] })
     if (bundle.identity.tool_ids.length === 0 && !bundle.tools.some(({ switched_on }) => switched_on))
       addIssue({ code: 'custom', message: 'capability_required', path: ['identity', 'tool_ids'] })
-    const names = bundle.tools.map(({ definition }) => (definition.kind === 'http' ? definition.name : definition.kind))
+    const names = bundle.tools.map(({ definition }) => nameOfDefinition(definition))
     for (const [at, name] of names.entries())
       if (names.indexOf(name) < at) addIssue({ code: 'custom', message: 'repeated', path: ['tools', at, 'definition'] })
     const placeOf = placesIn(bundle)

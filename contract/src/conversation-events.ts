@@ -30,6 +30,8 @@ export const conversationEvents = [
   inConversation('question.unanswered', { message_id: id, agent_id: id, version }),
   /** A customer tapped what an answer offered them: `message_id` is that of the question it answered. */
   inConversation('choice.tapped', { message_id: id, agent_id: id, version, ...Choice.omit({ label: true }).shape }),
+  /** The agent asked for something that a tool is to be given, or got it: `message_id` is its answer's. */
+  inConversation('tool.collecting', { message_id: id, agent_id: id }),
   inConversation('conversation.offered', { channel: Channel, agent_id: id }),
   inConversation('conversation.taken', { user_id: id }),
   /** Taken over from a colleague. */

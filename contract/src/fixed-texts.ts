@@ -31,6 +31,8 @@ export type FixedTexts = {
   tool_failed: string
   tool_off: string
   tool_done: string
+  /** What was collected is kept. */
+  collected: string
   /** Opening hours. `{day}`: «el lunes», `{hours}`: «de 9:00 a 14:00», `{at}`: «a las 9:00», `{time}`: «las 14:00». */
   hours_open: string
   hours_closed: string
@@ -86,6 +88,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     tool_failed: 'Ahora mismo no puedo consultarlo. Vuelve a probar en un rato.',
     tool_off: 'Ahora mismo no puedo hacer eso.',
     tool_done: 'Hecho.',
+    collected: 'Gracias, lo he apuntado. El equipo ya lo tiene.',
     hours_open: '{day} abrimos {hours}.',
     hours_closed: '{day} está cerrado.',
     hours_open_at: '{day} {at} está abierto.',
@@ -137,6 +140,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     tool_failed: 'I cannot look that up right now. Please try again in a while.',
     tool_off: 'I cannot do that right now.',
     tool_done: 'Done.',
+    collected: 'Thank you, I have noted it down. The team has it now.',
     hours_open: '{day} we are open {hours}.',
     hours_closed: '{day} we are closed.',
     hours_open_at: '{day} {at} we are open.',
@@ -188,6 +192,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     tool_failed: 'Je ne peux pas le consulter pour le moment. Réessayez dans un instant.',
     tool_off: 'Je ne peux pas faire cela pour le moment.',
     tool_done: 'C’est fait.',
+    collected: 'Merci, c’est noté. L’équipe l’a reçu.',
     hours_open: '{day} nous sommes ouverts {hours}.',
     hours_closed: '{day} nous sommes fermés.',
     hours_open_at: '{day} {at} nous sommes ouverts.',
@@ -238,6 +243,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     tool_failed: 'Agora não consigo consultar. Tente de novo daqui a pouco.',
     tool_off: 'Agora não posso fazer isso.',
     tool_done: 'Feito.',
+    collected: 'Obrigado, já anotei. A equipa já recebeu.',
     hours_open: '{day} abrimos {hours}.',
     hours_closed: '{day} estamos fechados.',
     hours_open_at: '{day} {at} estamos abertos.',

@@ -147,7 +147,7 @@ export const infoCollection = {
     once: true,
     body: CollectionInput,
     returns: InfoCollection,
-    errors: ['tool_limit', 'faq_topic_not_found', 'collection_is_over'],
+    errors: ['tool_limit', 'tool_name_taken', 'faq_topic_not_found', 'collection_is_over'],
   }),
   /** Changes the draft; what is live goes on as it was frozen. */
   update: endpoint({
@@ -158,7 +158,7 @@ export const infoCollection = {
     audit: 'collection.updated',
     body: z.strictObject({ collection: CollectionInput, updated_at: time.optional() }),
     returns: InfoCollection,
-    errors: ['stale_edit', 'faq_topic_not_found', 'collection_is_over'],
+    errors: ['tool_name_taken', 'stale_edit', 'faq_topic_not_found', 'collection_is_over'],
   }),
   delete: endpoint({
     ...ofOne,

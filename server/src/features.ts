@@ -15,6 +15,7 @@ import { emailChangeFeature } from '#features/email-change/email-change.feature.
 import { embeddingsFeature } from '#features/embeddings/embeddings.feature.ts'
 import { faqGenerationFeature } from '#features/faq-generation/faq-generation.feature.ts'
 import { faqsFeature } from '#features/faqs/faqs.feature.ts'
+import { infoCollectionFeature } from '#features/info-collection/info-collection.feature.ts'
 import { invitationsFeature } from '#features/invitations/invitations.feature.ts'
 import { knowledgeFeature } from '#features/knowledge/knowledge.feature.ts'
 import { kpisFeature } from '#features/kpis/kpis.feature.ts'
@@ -78,7 +79,7 @@ export const WINGS = {
     toolsFeature,
   ],
   versions: [versionsFeature],
-  customer: [conversationsFeature, chatFeature, channelsFeature, toolHistoryFeature],
+  customer: [conversationsFeature, chatFeature, channelsFeature, toolHistoryFeature, infoCollectionFeature],
   top: [
     unansweredFeature,
     qualityFeature,

@@ -104,6 +104,8 @@ export type TurnParts = {
   retrieve(search: Search): Promise<Retrieval>
   /** What the agent can do. Left out: what needs no settings. */
   tools?: readonly Tool[]
+  /** What the agent asks for after an answer that rests on these sources. */
+  followUp?(sources: readonly Source[]): Promise<Tool | undefined>
   /** The organization's model, where one is set up. */
   model?:
     | {
@@ -172,6 +174,9 @@ export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerat
     answer = backFrom(gone_on, meanwhile)
     if (answer !== meanwhile) yield { type: 'delta', text: `\n\n${gone_on.says}` }
   }
+  const followed = gone_on ? answer : await withFollowUp(turn, answer)
+  if (followed !== answer) yield { type: 'delta', text: followed.text.slice(answer.text.length) }
+  answer = followed
   return {
     ...answer,
     model_tokens: turn.model_tokens,
@@ -203,6 +208,16 @@ const backFrom = ({ says, pending }: Aside, meanwhile: Answer): Answer =>
   meanwhile.calls_person || meanwhile.pending
     ? meanwhile
     : { ...meanwhile, text: `${meanwhile.text}\n\n${says}`, pending }
+
+/** An answer from the knowledge may lead to something that the agent asks for: its first question follows. */
+async function withFollowUp(turn: Turn, answer: Answer): Promise<Answer> {
+  const { sources, pending, declined, calls_person, choices } = answer
+  if (sources.length === 0 || pending || declined || calls_person || choices.length > 0) return answer
+  const tool = await turn.parts.followUp?.(sources)
+  const begun = tool && (await beginTool({ ...turn, input: { ...turn.input, question: '' } }, tool))
+  if (!begun?.pending) return answer
+  return { ...answer, text: `${answer.text}\n\n${begun.text}`, pending: begun.pending }
+}
 
 async function* answerAnew(turn: Turn): AsyncGenerator<TurnStep, Answer> {
   const { input, parts, words, toolbox, watch } = turn

@@ -8,18 +8,28 @@ import { Problem } from '#platform/problem.ts'
 
 /** Whom a mail goes to, and whether the address is known to be theirs. */
 export type MailReader = Pick<AccountRow, 'email' | 'language' | 'verified_at'>
-/** What a mail is: one of an account, or an invitation. */
-type Kind = AccountMail | 'invited'
+/** What a mail is: one of an account, an invitation, or news of what customers gave. */
+type Kind = AccountMail | 'invited' | 'collected'
 
 const DAY = 86_400
 /** Mails to an address that nobody has verified: of all kinds together and over all organizations. */
 const UNVERIFIED: Budget = { name: 'mails-unverified', points: 3, seconds: DAY }
 /** Mails asked for an address, whoever has it and whether or not one is sent: what an answer may tell. */
 const ASKED: Budget = { name: 'mails-asked', points: 3, seconds: DAY }
+/** What customers gave, told to an address of the team. */
+const COLLECTED: Budget = { name: 'mails-collected', points: 200, seconds: DAY }
 const INVITATIONS: Budget = { name: 'invitations-to-address', points: 3, seconds: DAY }
 
 /** Mails that anybody can have sent to an address, whoever it belongs to. */
-const BY_STRANGERS: Kind[] = ['confirm', 'already_registered', 'reset', 'email_change', 'email_taken', 'invited']
+const BY_STRANGERS: Kind[] = [
+  'confirm',
+  'already_registered',
+  'reset',
+  'email_change',
+  'email_taken',
+  'invited',
+  'collected',
+]
 
 /**
  * What a verified address is mailed at most, by kind: what strangers ask for takes nothing from what tells an owner of
@@ -28,6 +38,7 @@ const BY_STRANGERS: Kind[] = ['confirm', 'already_registered', 'reset', 'email_c
  */
 const budgetsOf = (kind: Kind): Budget[] => {
   if (kind === 'invited') return [INVITATIONS]
+  if (kind === 'collected') return [COLLECTED]
   if (!BY_STRANGERS.includes(kind)) return [{ name: `notices:${kind}`, points: 30, seconds: DAY }]
   const a_day = { name: `mails-asked:${kind}`, points: 5, seconds: DAY }
   return kind === 'reset'

@@ -258,3 +258,13 @@ export const findQuestionsOfVersion = (tx: OrganizationTx, agent_id: string) =>
     })
     .from(passage)
     .where(and(ours(tx, passage), eq(passage.agent_id, agent_id), eq(passage.kind, 'faq'), holds('draft')))
+
+/** Topics of FAQs, each once. */
+export async function findTopicsOfFaqs(tx: OrganizationTx, faq_ids: readonly string[]): Promise<string[]> {
+  if (faq_ids.length === 0) return []
+  const found = await tx.db
+    .selectDistinct({ topic_id: faq.topic_id })
+    .from(faq)
+    .where(and(ours(tx, faq), inArray(faq.id, [...faq_ids])))
+  return found.map(({ topic_id }) => topic_id)
+}

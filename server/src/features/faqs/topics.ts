@@ -8,6 +8,7 @@ import {
   findTopic,
   findTopicByName,
   findTopics,
+  findTopicsOfFaqs,
   insertTopic,
   moveFaqs,
   renameTopic,
@@ -87,3 +88,7 @@ async function lockWithAgent(tx: OrganizationTx, id: string): Promise<FaqTopicRo
   if (!topic) throw new Problem('not_found')
   return topic
 }
+
+/** Topics of FAQs as the draft has them now, each once. */
+export const topicsOfFaqs = (tx: OrganizationTx, faq_ids: readonly string[]): Promise<string[]> =>
+  findTopicsOfFaqs(tx, faq_ids)

@@ -8,6 +8,7 @@ import { lookUpRow } from '#engine/tools/look-up-row.ts'
 import { toolsOf } from '#engine/tools/predefined-tools.ts'
 import { quote } from '#engine/tools/quote.ts'
 import { type Tool, tool, type ToolContext, type ToolResult } from '#engine/tools/tool.ts'
+import { collectionTool, isCollecting } from '#features/tools/collection-tool.ts'
 import { askedParameters, inputOf, type Session, type Values } from '#features/tools/http/tool-values.ts'
 import { NO_TRACE, noteRun, type RunFor } from '#features/tools/record-run.ts'
 import { longestOf, runHttpTool } from '#features/tools/run-http-tool.ts'
@@ -46,7 +47,10 @@ export function agentTools(
     ...(user.keeps_runs ? predefined.map((each) => kept(ctx, each, user.run_for)) : predefined),
     ...tool_ids.flatMap((tool_id) => {
       const definition = definitions[tool_id]
-      return definition?.kind === 'http' ? [httpTool(ctx, tool_id, definition, user)] : []
+      if (definition?.kind === 'http') return [httpTool(ctx, tool_id, definition, user)]
+      return definition?.kind === 'collection' && isCollecting(definition, ctx.clock.now(), user.session.channel)
+        ? [collectionTool(ctx, tool_id, definition, user)]
+        : []
     }),
   ]
 }

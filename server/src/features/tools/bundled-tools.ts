@@ -1,6 +1,7 @@
 import type { BundledTool } from '@tertulia/contract/bundles'
 import type { ToolDefinition } from '@tertulia/contract/tool-definitions'
 import { isPredefined, type ToolId } from '@tertulia/contract/tool-ids'
+import { rowNameOf } from '#features/tools/draft-definitions.ts'
 import { findTools, putTool } from '#features/tools/tool.queries.ts'
 import { iso } from '#platform/clock.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
@@ -21,7 +22,11 @@ export async function bundledTools(
 
 /** A file has another id where the document is read. */
 const withoutIds = (definition: ToolDefinition): ToolDefinition =>
-  definition.kind === 'look_up_row' ? { ...definition, file_ids: [] } : definition
+  definition.kind === 'look_up_row'
+    ? { ...definition, file_ids: [] }
+    : definition.kind === 'collection'
+      ? { ...definition, trigger_topic_ids: [] }
+      : definition
 
 /** Writes the tools of a document into a new agent. @returns ids of its own ones that are switched on */
 export async function addBundledTools(
@@ -32,8 +37,8 @@ export async function addBundledTools(
   const updated_at = iso(tx.clock.now())
   const switched_on: ToolId[] = []
   for (const { definition, switched_on: isOn } of tools) {
-    const id = definition.kind === 'http' ? newId() : definition.kind
-    const name = definition.kind === 'http' ? definition.name : null
+    const name = rowNameOf(definition)
+    const id = definition.kind === 'http' || definition.kind === 'collection' ? newId() : definition.kind
     await putTool(tx, { agent_id, id, name, definition, updated_at })
     if (isOn && name !== null) switched_on.push(id)
   }

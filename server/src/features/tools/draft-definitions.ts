@@ -28,21 +28,27 @@ export async function definitionsOf(
 export async function restoreDefinitions(tx: OrganizationTx, agent_id: string, frozen: Definitions): Promise<void> {
   const updated_at = iso(tx.clock.now())
   await clearDefinitions(tx, agent_id)
-  const names = new Set(Object.values(frozen).flatMap((each) => (each?.kind === 'http' ? [each.name] : [])))
+  const names = new Set(Object.values(frozen).flatMap((each) => (each && rowNameOf(each)) ?? []))
   const rows = await findTools(tx, { agent_id })
   const taken = new Set([...names, ...rows.flatMap(({ name }) => name ?? [])])
   // A name that has passed to another tool since goes back to the one that had it then.
   for (const { id, name, definition } of rows) {
-    if (name === null || definition?.kind !== 'http' || !names.has(name) || frozen[id]) continue
+    if (name === null || !definition || !names.has(name) || frozen[id]) continue
     const other = freeName(name, taken)
-    await putTool(tx, { agent_id, id, name: other, definition: { ...definition, name: other }, updated_at })
+    await putTool(tx, { agent_id, id, name: other, definition: renamed(definition, other), updated_at })
   }
   for (const [id, stored] of Object.entries(frozen)) {
     const definition = ToolDefinition.parse(stored)
-    const name = definition.kind === 'http' ? definition.name : null
-    await putTool(tx, { agent_id, id: id as ToolId, name, definition, updated_at })
+    await putTool(tx, { agent_id, id: id as ToolId, name: rowNameOf(definition), definition, updated_at })
   }
 }
+
+/** Under which name a tool's row is found; nothing of a predefined one, which goes by its id. */
+export const rowNameOf = (definition: ToolDefinition): string | null =>
+  definition.kind === 'http' || definition.kind === 'collection' ? definition.name : null
+
+const renamed = (definition: ToolDefinition, name: string): ToolDefinition =>
+  definition.kind === 'http' || definition.kind === 'collection' ? { ...definition, name } : definition
 
 /** A name that nobody has, as near to the wanted one as may be: `stock_2`. */
 export function freeName(wanted: string, taken: ReadonlySet<string>): string {

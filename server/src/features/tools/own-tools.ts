@@ -8,7 +8,11 @@ import { Problem } from '#platform/problem.ts'
 /** Tools of an agent beside the predefined ones, by their own names. */
 export async function listOwnTools(tx: OrganizationTx, agent_id: string): Promise<Omit<Tool, 'assigned'>[]> {
   return (await findTools(tx, { agent_id })).flatMap(({ id, definition }) =>
-    definition?.kind === 'http' ? [{ id, name: definition.name, description: definition.description }] : [],
+    definition?.kind === 'http'
+      ? [{ id, name: definition.name, description: definition.description }]
+      : definition?.kind === 'collection'
+        ? [{ id, name: definition.name, description: definition.special_instructions }]
+        : [],
   )
 }
 
@@ -16,7 +20,9 @@ export async function listOwnTools(tx: OrganizationTx, agent_id: string): Promis
 export async function refuseUnready(tx: OrganizationTx, agent_id: string, added: readonly ToolId[]): Promise<void> {
   if (added.every((id) => isPredefined(id) && ALWAYS_READY.includes(id))) return
   const tools = await toolsOfAgent(tx, agent_id, tx.language)
+  const collections = await findTools(tx, { agent_id })
   for (const id of added) {
+    if (collections.some((each) => each.id === id && each.definition?.kind === 'collection')) continue
     const found = tools.find((each) => each.id === id)
     if (!found) throw new Problem('tool_not_found')
     if (found.missing) throw new Problem('tool_not_ready', { values: { name: found.name } })

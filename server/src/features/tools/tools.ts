@@ -7,6 +7,7 @@ import type { MemberContext } from '#platform/context.ts'
 import { changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
 import { announceAgent } from '#features/agents/agent-view.ts'
 import { sealKey } from '#features/models/organization-key.ts'
+import { rowNameOf } from '#features/tools/draft-definitions.ts'
 import { originOf } from '#features/tools/run-http-tool.ts'
 import { toolOfAgent, toolsOfAgent } from '#features/tools/tool-list.ts'
 import { countOwnTools, deleteTool, findTool, isNameTaken, putTool } from '#features/tools/tool.queries.ts'
@@ -51,7 +52,7 @@ export function updateTool(
     if (!isOfKind(id, definition)) throw new Problem('invalid_request', { at: 'definition.kind' })
     if (!before && !isPredefined(id)) throw new Problem('not_found')
     if (updated_at !== undefined && updated_at !== (before?.updated_at ?? null)) throw new Problem('stale_edit')
-    const name = definition.kind === 'http' ? definition.name : null
+    const name = rowNameOf(definition)
     if (name !== null) await refuseTakenName(tx, agent_id, name, id)
     await putTool(tx, { agent_id, id, name, definition, updated_at: iso(tx.clock.now()) })
     noteAudit(tx, {
@@ -65,6 +66,7 @@ export function updateTool(
 
 /** What the audit trail tells of a definition. */
 function traceOf(definition: ToolDefinition) {
+  if (definition.kind === 'collection') return { tool: definition.name }
   if (definition.kind !== 'http') {
     const { kind, ...settings } = definition
     return { tool: kind, ...('week' in settings || 'lines' in settings ? settings : {}) }

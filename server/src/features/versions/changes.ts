@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AgentChange } from '@tertulia/contract/agents'
-import type { ToolDefinition } from '@tertulia/contract/tool-definitions'
+import { nameOfDefinition, type ToolDefinition } from '@tertulia/contract/tool-definitions'
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { identityOf } from '#features/agents/identity.ts'
@@ -39,8 +39,7 @@ async function toolChanges(tx: OrganizationTx, agent: AgentRow, before: Definiti
     .filter((id) => !isDeepStrictEqual(before[id], now[id]))
     .map((id) => ({ area: 'tools', kind: 'changed', what: labelOf(now[id]) }))
 }
-const labelOf = (definition: ToolDefinition | undefined): string =>
-  definition?.kind === 'http' ? definition.name : (definition?.kind ?? '')
+const labelOf = (definition: ToolDefinition | undefined): string => (definition ? nameOfDefinition(definition) : '')
 
 /** How far an agent's draft is from its last version, and its last deployment. */
 export async function versionStateOf(tx: OrganizationTx, agent: AgentRow): Promise<VersionState> {

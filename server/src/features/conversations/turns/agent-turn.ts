@@ -12,6 +12,10 @@ import {
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findHistory } from '#features/conversations/message.queries.ts'
+import type { CollectionDefinition } from '@tertulia/contract/info-collection'
+import type { Source } from '@tertulia/contract/messages'
+import type { Tool } from '#engine/tools/tool.ts'
+import { followUp, nameOfCollection } from '#features/tools/collection-tool.ts'
 import { agentTools, type ToolUser } from '#features/tools/agent-tools.ts'
 import { retrieverOf } from '#features/conversations/turns/retrieve.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
@@ -60,6 +64,7 @@ export const agentTurn = (
 ) => {
   const { question, choice, pending, before, unsaved, customer, language, recorded } = asked
   const identity = { ...agent.identity, ...unsaved }
+  const tools = agentTools(ctx, identity.tool_ids, agent.tools, userOf(agent_id, agent, asked, parts.mode))
   return runTurn(
     {
       question,
@@ -75,11 +80,28 @@ export const agentTurn = (
     {
       clock: ctx.clock,
       retrieve: retrieverOf({ ...ctx, clock: parts.clock ?? ctx.clock }, agent_id, agent, language),
-      tools: agentTools(ctx, identity.tool_ids, agent.tools, userOf(agent_id, agent, asked, parts.mode)),
+      tools,
+      followUp: (sources) => formAfter(ctx, sources, { agent, asked, tools }),
       onToolFault: (tool, err) => ctx.log.error({ err, tool, agent_id }, 'a tool failed'),
       ...parts,
     },
   )
+}
+
+/** The form that an answer leads to, among the agent's tools. Where no conversation is kept, nobody is asked. */
+async function formAfter(
+  ctx: OrganizationContext,
+  sources: readonly Source[],
+  { agent, asked, tools }: { agent: AnsweringAgent; asked: Asked; tools: readonly Tool[] },
+): Promise<Tool | undefined> {
+  const faq_ids = sources.filter(({ kind }) => kind === 'faq').map(({ source_id }) => source_id)
+  const collections = new Map<string, CollectionDefinition>()
+  for (const [id, definition] of Object.entries(agent.tools))
+    if (definition?.kind === 'collection' && tools.some(({ name }) => name === nameOfCollection(id)))
+      collections.set(id, definition)
+  if (collections.size === 0 || faq_ids.length === 0 || !asked.conversation) return undefined
+  const id = await ctx.ports.one(followUp)(ctx, { conversation_id: asked.conversation.id, faq_ids }, collections)
+  return id === undefined ? undefined : tools.find(({ name }) => name === nameOfCollection(id))
 }
 
 /** Who is behind a question, for what a tool may be told of them. */

@@ -121,6 +121,10 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: G
 const isLeftOpen = ({ declined, receipt: { searches = [] } }: TurnOutcome): boolean =>
   declined || searches.some((search) => search.outcome !== 'answered')
 
+/** Whether something is being collected, or was until now. */
+const isCollecting = ({ pending, receipt: { pending_before } }: TurnOutcome): boolean =>
+  pending !== null || pending_before !== undefined
+
 function answered(
   { id: conversation_id, channel, agent_id }: ConversationRow,
   message_id: string,
@@ -134,8 +138,14 @@ function answered(
     conversation_id,
     payload: { message_id: question.id, agent_id, version },
   }
+  const collecting: BusinessEvent = {
+    type: 'tool.collecting',
+    conversation_id,
+    payload: { message_id, agent_id },
+  }
   return [
     { type: 'message.answered', conversation_id, payload: { message_id, turn_id: turn.id, ...told } },
     ...(isLeftOpen(outcome) && !isTest(channel) ? [unanswered] : []),
+    ...(isCollecting(outcome) && !isTest(channel) ? [collecting] : []),
   ]
 }

@@ -1,0 +1,103 @@
+import type { FieldValue } from '@tertulia/contract/collected-fields'
+import type { CollectionResult, FunnelStep } from '@tertulia/contract/info-collection'
+import { COLLECTION_EXPORT_ROWS } from '@tertulia/contract/info-collection.limits'
+import type { Page } from '@tertulia/contract/shapes'
+import type { MemberContext } from '#platform/context.ts'
+import { eyesOf, type Eyes } from '#features/conversations/eyes.ts'
+import { collection } from '#features/info-collection/info-collections.ts'
+import {
+  countFields,
+  countOf,
+  findResults,
+  type ShownResult,
+} from '#features/info-collection/info-collection.queries.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { csvOf } from '#platform/csv.ts'
+import { readCursor } from '#platform/database/cursor.ts'
+import { COUNTED, pageOf } from '#platform/database/keyset.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+
+type Query = { state?: CollectionResult['state'] | undefined; cursor?: string | undefined; rows: number }
+
+/** Newest first, as the caller sees words of customers. @throws not_found */
+export async function listResults(
+  ctx: MemberContext,
+  agent_id: string,
+  id: string,
+  { state, cursor, rows }: Query,
+): Promise<Page<CollectionResult>> {
+  const at = readCursor(cursor)
+  const eyes = await eyesOf(ctx)
+  return withOrganization(ctx, async (tx) => {
+    await collection(tx, agent_id, id)
+    const [found, total] = await Promise.all([
+      findResults(tx, id, state, { at, rows: rows + 1 }),
+      countOf(tx, id, state, COUNTED + 1),
+    ])
+    return pageOf({ found, rows, at, total, sortKey: (row) => row.started_at, show: (row) => toResult(row, eyes) })
+  })
+}
+
+function toResult(row: ShownResult, eyes: Eyes): CollectionResult {
+  const { id, conversation_id, profile_name: customer, channel, state, started_at, updated_at } = row
+  const seen = (value: FieldValue): FieldValue => (typeof value === 'string' ? eyes.text(row, value) : value)
+  const values = row.collected.map((each) => ({
+    ...each,
+    value: seen(each.value),
+    said: each.said === null ? null : eyes.text(row, each.said),
+  }))
+  return { id, conversation_id, customer, channel, state, values, started_at, updated_at }
+}
+
+/** @throws not_found */
+export function funnelOf(ctx: MemberContext, agent_id: string, id: string): Promise<FunnelStep[]> {
+  return withOrganization(ctx, async (tx) => {
+    const { fields } = await collection(tx, agent_id, id)
+    const counts = new Map((await countFields(tx, id)).map((each) => [each.key, each]))
+    return fields.map(({ key, label }) => {
+      const { asked = 0, given = 0 } = counts.get(key) ?? {}
+      return { key, label, asked, given }
+    })
+  })
+}
+
+const BATCH = 500
+const HEADS = {
+  es: ['Cuándo (UTC)', 'Cliente', 'Canal', 'Estado'],
+  en: ['When (UTC)', 'Customer', 'Channel', 'State'],
+}
+const STATES = {
+  es: { complete: 'Completa', partial: 'A medias', refused: 'Rechazada' },
+  en: { complete: 'Complete', partial: 'Partial', refused: 'Refused' },
+}
+
+/** All results as a table, a column for each field, newest first. @throws not_found */
+export async function exportResults(
+  ctx: MemberContext,
+  agent_id: string,
+  id: string,
+): Promise<{ csv: string; rows: number }> {
+  const { fields, name } = await withOrganization(ctx, (tx) => collection(tx, agent_id, id))
+  const rows: CollectionResult[] = []
+  let cursor: string | undefined
+  do {
+    const { items, page } = await listResults(ctx, agent_id, id, { rows: BATCH, cursor })
+    rows.push(...items)
+    cursor = page.next ?? undefined
+  } while (cursor && rows.length < COLLECTION_EXPORT_ROWS)
+  await withOrganization(ctx, async (tx) =>
+    noteAudit(tx, { entity_id: agent_id, after: { tool: name, rows: rows.length } }),
+  )
+  const lines = rows.map(({ started_at, customer, channel, state, values }) => [
+    started_at,
+    customer,
+    channel,
+    STATES[ctx.language][state],
+    ...fields.map(({ key }) => shown(values.find((each) => each.key === key)?.value)),
+  ])
+  const csv = csvOf([[...HEADS[ctx.language], ...fields.map(({ label }) => label)], ...lines])
+  return { csv, rows: rows.length }
+}
+
+const shown = (value: FieldValue | undefined): string =>
+  value === undefined ? '' : Array.isArray(value) ? value.join('; ') : String(value)

@@ -1,0 +1,176 @@
+import { and, asc, count, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import type { CollectionResult } from '@tertulia/contract/info-collection'
+import { conversation, message, receipt, type ReceiptDetail } from '#features/conversations/conversations.tables.ts'
+import {
+  collectionContact,
+  collectionResult,
+  type ResultRow,
+} from '#features/info-collection/info-collection.tables.ts'
+import type { Cursor } from '#platform/database/cursor.ts'
+import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+
+/** Contacts of an agent's collections, by the collection. */
+export async function findContacts(tx: OrganizationTx, agent_id: string): Promise<Map<string, string[]>> {
+  const rows = await tx.db
+    .select()
+    .from(collectionContact)
+    .where(and(ours(tx, collectionContact), eq(collectionContact.agent_id, agent_id)))
+  return new Map(rows.map(({ collection_id, emails }) => [collection_id, emails]))
+}
+
+export const putContacts = (tx: OrganizationTx, agent_id: string, collection_id: string, emails: string[]) =>
+  tx.db
+    .insert(collectionContact)
+    .values({ organization_id: tx.organization_id, agent_id, collection_id, emails })
+    .onConflictDoUpdate({
+      target: [collectionContact.organization_id, collectionContact.agent_id, collectionContact.collection_id],
+      set: { emails },
+    })
+
+/** How many results of each collection were begun since a moment, and how many of these are complete. */
+export const countResults = (tx: OrganizationTx, agent_id: string, since: string) =>
+  tx.db
+    .select({
+      collection_id: collectionResult.collection_id,
+      begun: count(),
+      complete: sql<number>`count(*) filter (where ${collectionResult.state} = 'complete')::int`,
+    })
+    .from(collectionResult)
+    .where(
+      and(ours(tx, collectionResult), eq(collectionResult.agent_id, agent_id), gte(collectionResult.started_at, since)),
+    )
+    .groupBy(collectionResult.collection_id)
+
+const ofCollection = (tx: OrganizationTx, collection_id: string) =>
+  and(ours(tx, collectionResult), eq(collectionResult.collection_id, collection_id))
+
+export type ShownResult = ResultRow &
+  Pick<typeof conversation.$inferSelect, 'profile_name' | 'channel' | 'control' | 'handled_by'>
+
+/** Newest first; upwards from a cursor that looks back, oldest first. */
+export async function findResults(
+  tx: OrganizationTx,
+  collection_id: string,
+  state: CollectionResult['state'] | undefined,
+  { at, rows }: { at: Cursor | undefined; rows: number },
+): Promise<ShownResult[]> {
+  const up = at?.direction === 'prev'
+  const { started_at, id } = collectionResult
+  const beyond = at && sql`(${started_at}, ${id}) ${up ? sql`>` : sql`<`} (${at.at}::timestamptz, ${at.id}::uuid)`
+  const found = await tx.db
+    .select({
+      result: collectionResult,
+      profile_name: conversation.profile_name,
+      channel: conversation.channel,
+      control: conversation.control,
+      handled_by: conversation.handled_by,
+    })
+    .from(collectionResult)
+    .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, collectionResult.conversation_id)))
+    .where(and(ofCollection(tx, collection_id), state ? eq(collectionResult.state, state) : undefined, beyond))
+    .orderBy(...(up ? [asc(started_at), asc(id)] : [desc(started_at), desc(id)]))
+    .limit(rows)
+  return found.map(({ result, ...of }) => ({ ...result, ...of }))
+}
+
+export async function countOf(
+  tx: OrganizationTx,
+  collection_id: string,
+  state: CollectionResult['state'] | undefined,
+  most: number,
+): Promise<number> {
+  const some = tx.db
+    .select({ one: sql`1` })
+    .from(collectionResult)
+    .where(and(ofCollection(tx, collection_id), state ? eq(collectionResult.state, state) : undefined))
+    .limit(most)
+    .as('some')
+  const [row] = await tx.db.select({ rows: sql<number>`count(*)::int` }).from(some)
+  return row?.rows ?? 0
+}
+
+/** By field: how many customers were asked for it, and how many gave it. */
+export async function countFields(tx: OrganizationTx, collection_id: string) {
+  const { rows } = await tx.db.execute<{ key: string; asked: number; given: number }>(sql`
+    select key, count(*)::integer as asked,
+      count(*) filter (where exists (
+        select 1 from jsonb_array_elements(collected) value where value ->> 'key' = key))::integer as given
+    from ${collectionResult}, unnest(asked) key
+    where organization_id = ${tx.organization_id} and collection_id = ${collection_id}
+    group by key`)
+  return rows
+}
+
+/** The result of a conversation that is not complete, locked. */
+export async function lockOpenResult(
+  tx: OrganizationTx,
+  conversation_id: string,
+  collection_id: string,
+): Promise<ResultRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(collectionResult)
+    .where(
+      and(
+        ofCollection(tx, collection_id),
+        eq(collectionResult.conversation_id, conversation_id),
+        ne(collectionResult.state, 'complete'),
+      ),
+    )
+    .for('update')
+  return row
+}
+
+/** Writes a result; of one that is there already, all but its beginning. */
+export const putResult = (tx: OrganizationTx, row: ResultRow) => {
+  const { state, asked, collected, updated_at } = row
+  return tx.db
+    .insert(collectionResult)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [collectionResult.organization_id, collectionResult.id],
+      set: { state, asked, collected, updated_at },
+    })
+}
+
+/** Answers with what was collected when they were given, and the message that each answers. */
+export async function findSteps(tx: OrganizationTx, message_ids: string[]) {
+  const found = await tx.db
+    .select({
+      message_id: receipt.message_id,
+      conversation_id: message.conversation_id,
+      turn_id: message.turn_id,
+      detail: sql<Pick<ReceiptDetail, 'pending' | 'pending_before' | 'tool_calls'>>`${receipt.detail}`,
+    })
+    .from(receipt)
+    .innerJoin(message, and(ours(tx, message), eq(message.id, receipt.message_id)))
+    .where(and(ours(tx, receipt), inArray(receipt.message_id, message_ids)))
+  const turns = found.flatMap(({ turn_id }) => turn_id ?? [])
+  const questions =
+    turns.length === 0
+      ? []
+      : await tx.db
+          .select({ id: message.id, turn_id: message.turn_id, text: message.text })
+          .from(message)
+          .where(and(ours(tx, message), inArray(message.turn_id, turns), eq(message.from, 'customer')))
+  return found.map((each) => ({ ...each, question: questions.find(({ turn_id }) => turn_id === each.turn_id) }))
+}
+
+/** Whether a conversation has been asked for a collection already. */
+export async function hasBegun(
+  tx: OrganizationTx,
+  conversation_id: string,
+  collection_ids: string[],
+): Promise<Set<string>> {
+  const rows = await tx.db
+    .selectDistinct({ id: collectionResult.collection_id })
+    .from(collectionResult)
+    .where(
+      and(
+        ours(tx, collectionResult),
+        eq(collectionResult.conversation_id, conversation_id),
+        inArray(collectionResult.collection_id, collection_ids),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,34 @@
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { CollectionResult } from '@tertulia/contract/info-collection'
+import { instant } from '#platform/database/columns.ts'
+
+export const collectionContact = pgTable(
+  'collection_contact',
+  {
+    organization_id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    collection_id: text().notNull(),
+    emails: text().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.agent_id, table.collection_id] })],
+)
+
+export type CollectedValues = CollectionResult['values']
+
+export const collectionResult = pgTable(
+  'collection_result',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    collection_id: uuid().notNull(),
+    conversation_id: uuid().notNull(),
+    state: text().$type<CollectionResult['state']>().notNull(),
+    asked: text().array().notNull(),
+    collected: jsonb().$type<CollectedValues>().notNull(),
+    started_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)
+export type ResultRow = typeof collectionResult.$inferSelect

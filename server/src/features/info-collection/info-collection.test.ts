@@ -1,0 +1,186 @@
+import { agents } from '@tertulia/contract/agents'
+import { type CollectionInput, infoCollection } from '@tertulia/contract/info-collection'
+import { receipts } from '@tertulia/contract/receipts'
+import { expect, test } from 'vitest'
+import { iso, secondsFrom } from '#platform/clock.ts'
+import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
+import { anOrganization } from '../../../test/an-organization.ts'
+import { runningApp } from '../../../test/running-app.ts'
+
+const A_FIELD = { required: true, options: [], default_value: null }
+const FIELDS: CollectionInput['fields'] = [
+  { ...A_FIELD, key: 'name', label: 'Nombre', description: '¿Cómo te llamas?', type: 'text' },
+  { ...A_FIELD, key: 'email', label: 'Correo', description: '¿A qué correo te escribimos?', type: 'email' },
+  {
+    ...A_FIELD,
+    key: 'shop',
+    label: 'Tienda',
+    description: '¿En qué tienda te va mejor?',
+    type: 'select',
+    options: ['Huesca', 'Zaragoza'],
+  },
+]
+const A_FORM: CollectionInput = {
+  name: 'Reserva de taller',
+  special_instructions: 'Pide los datos de uno en uno.',
+  permanent: true,
+  start_date: null,
+  end_date: null,
+  channels: ['bubble'],
+  trigger_topic_ids: [],
+  fields: FIELDS,
+}
+
+async function aShop(change: Partial<CollectionInput> = {}) {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  const admin = shop.as('admin')
+  const topic = await shop.aTopic(agent.id, 'Taller')
+  await shop.aFaq(agent.id, { question: '¿Reparáis bicis eléctricas?', answer: 'Sí, todas.', topic_id: topic.id })
+  await shop.aFaq(agent.id)
+  const of = { agent_id: agent.id }
+  const create = (form: CollectionInput) => admin.call(infoCollection.create, { params: of, body: form })
+  const made = await create({ ...A_FORM, ...change })
+  const at = { params: { ...of, id: made.id } }
+  const live = async () => {
+    await admin.call(agents.addTools, { params: { id: agent.id }, body: { tool_ids: [made.id] } })
+    await goLive(shop, agent.id)
+    const customer = await aCustomer(agent.id)
+    return async (text: string) => (await customer.ask(text)).text
+  }
+  const results = async () => (await admin.call(infoCollection.results, { ...at, query: {} })).items
+  return { shop, agent, admin, topic, of, at, made, create, live, results }
+}
+
+test('specification §3: a form is filled in by conversation, each value with the words it came from, and ends in a result', async () => {
+  const { live, results, admin, at } = await aShop()
+  const say = await live()
+  expect(await say('hola, quiero una reserva de taller')).toContain('¿Cómo te llamas?')
+  expect(await say('me llamo Ana Ruiz')).toContain('¿A qué correo te escribimos?')
+  expect((await results())[0]).toMatchObject({ state: 'partial', values: [{ key: 'name', value: 'Ana Ruiz' }] })
+  expect(await say('ana@ejemplo.com')).toContain('¿En qué tienda te va mejor?')
+  expect(await say('en huesca')).toContain('Ana Ruiz')
+  expect(await say('sí, todo bien')).toBe('Gracias, lo he apuntado. El equipo ya lo tiene.')
+  const [result, ...others] = await results()
+  expect(others).toEqual([])
+  expect(result).toMatchObject({
+    state: 'complete',
+    values: [
+      { key: 'name', value: 'Ana Ruiz', said: 'Ana Ruiz' },
+      { key: 'email', value: 'ana@ejemplo.com', said: 'ana@ejemplo.com' },
+      { key: 'shop', value: 'Huesca' },
+    ],
+  })
+  expect(new Set(result?.values.map(({ message_id }) => message_id)).size).toBe(3)
+  expect(await admin.call(infoCollection.funnel, at)).toEqual([
+    { key: 'name', label: 'Nombre', asked: 1, given: 1 },
+    { key: 'email', label: 'Correo', asked: 1, given: 1 },
+    { key: 'shop', label: 'Tienda', asked: 1, given: 1 },
+  ])
+  const { csv, rows } = await admin.call(infoCollection.export, at)
+  expect(rows).toBe(1)
+  expect(csv).toContain('Ana Ruiz,ana@ejemplo.com,Huesca')
+})
+
+test('an answer from one of its topics is followed by the first question, once a conversation', async () => {
+  const { live, admin, at, topic, made, agent, shop, results } = await aShop()
+  const { id: _, agent_id: __, state: ___, assigned, contacts, results: counts, updated_at, ...form } = made
+  expect([assigned, contacts, counts]).toEqual([false, [], { begun: 0, complete: 0 }])
+  const collection = { ...form, trigger_topic_ids: [topic.id] }
+  await admin.call(infoCollection.update, { ...at, body: { collection, updated_at } })
+  const say = await live()
+  expect(await say('¿Abrís los sábados?')).toBe('Sí, de 10 a 14.')
+  expect(await say('¿Reparáis bicis eléctricas?')).toBe('Sí, todas.\n\n¿Cómo te llamas?')
+  await say('déjalo, no quiero')
+  expect((await results())[0]).toMatchObject({ state: 'refused', values: [] })
+  expect(await say('¿Reparáis bicis eléctricas?')).toBe('Sí, todas.')
+  expect((await shop.as('viewer').call(infoCollection.list, { params: { agent_id: agent.id } }))[0]).toMatchObject({
+    state: 'active',
+    results: { begun: 1, complete: 0 },
+  })
+})
+
+test('what it collects is not asked for on other channels, before it begins, or once it is over', async () => {
+  const soon = (seconds: number) => iso(secondsFrom(new Date(), seconds))
+  const shops = [
+    { channels: ['whatsapp' as const] },
+    { permanent: false, start_date: soon(86_400), end_date: soon(2 * 86_400) },
+  ]
+  for (const change of shops) {
+    // oxlint-disable-next-line no-await-in-loop -- one shop after the other
+    const say = await (await aShop(change)).live()
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    expect(await say('quiero una reserva de taller')).not.toContain('¿Cómo te llamas?')
+  }
+})
+
+test('specification §5: what does not fit is told beside its field', async () => {
+  const { create, admin, at } = await aShop()
+  const form = { ...A_FORM, name: 'x', special_instructions: ' ', channels: [], fields: [] }
+  await expect(create(form)).rejects.toMatchObject({
+    status: 400,
+    fields: [
+      { path: 'name', code: 'too_short' },
+      { path: 'special_instructions', code: 'required' },
+      { path: 'channels', code: 'channel_required' },
+      { path: 'fields', code: 'field_required' },
+    ],
+  })
+  const past = { ...A_FORM, name: 'Otra', permanent: false, end_date: '2026-01-01T00:00:00.000Z' }
+  await expect(create(past)).rejects.toMatchObject({ code: 'collection_is_over', fields: [{ path: 'end_date' }] })
+  const contacts = Array.from({ length: 11 }, (_, n) => `persona${n}@ejemplo.com`)
+  await expect(admin.call(infoCollection.setContacts, { ...at, body: { contacts } })).rejects.toMatchObject({
+    fields: [{ path: 'contacts', code: 'too_many_contacts' }],
+  })
+  const twice = ['ana@ejemplo.com', 'ANA@ejemplo.com', 'no es un correo']
+  await expect(admin.call(infoCollection.setContacts, { ...at, body: { contacts: twice } })).rejects.toMatchObject({
+    fields: [{ path: 'contacts.2', code: 'invalid_email' }],
+  })
+  await expect(
+    admin.call(infoCollection.setContacts, { ...at, body: { contacts: twice.slice(0, 2) } }),
+  ).rejects.toMatchObject({ fields: [{ path: 'contacts.1', code: 'contact_repeated' }] })
+})
+
+test('contacts hear of a result in fixed words with a link, and a member cannot change who they are', async () => {
+  const { shop, live, admin, at } = await aShop()
+  const email = `taller-${at.params.id}@ejemplo.com`
+  await admin.call(infoCollection.setContacts, { ...at, body: { contacts: [email] } })
+  await expect(
+    shop.as('member').call(infoCollection.setContacts, { ...at, body: { contacts: [] } }),
+  ).rejects.toMatchObject({ status: 403 })
+  const say = await live()
+  for (const text of ['quiero una reserva de taller', 'Ana Ruiz', 'ana@ejemplo.com', 'Zaragoza', 'sí']) {
+    // oxlint-disable-next-line no-await-in-loop -- one line follows the other
+    await say(text)
+  }
+  const { deps } = await runningApp()
+  await until(async () => (deps.mail.outbox?.() ?? []).some(({ to }) => to === email))
+  const mail = deps.mail.outbox?.().find(({ to }) => to === email)
+  expect(mail?.text).toContain(`/capabilities/collect/${at.params.id}/results`)
+  expect(mail?.text).not.toContain('Ana Ruiz')
+})
+
+test('a preview plays the form as it stands in the editor', async () => {
+  const { admin, of } = await aShop()
+  const steps = await admin.call(infoCollection.preview, {
+    params: of,
+    body: { fields: FIELDS, language: 'es', messages: ['quiero reservar', 'Ana Ruiz', 'ana@', 'ana@ejemplo.com'] },
+  })
+  expect(steps.map(({ outcome }) => outcome)).toEqual(['asking', 'asking', 'asking', 'asking'])
+  expect(steps[1]?.taken).toEqual([{ key: 'name', value: 'Ana Ruiz', said: 'Ana Ruiz' }])
+  expect(steps[3]?.options).toEqual(['Huesca', 'Zaragoza'])
+})
+
+test('a receipt tells what the agent was waiting for', async () => {
+  const { shop, agent, admin, at } = await aShop()
+  await admin.call(agents.addTools, { params: { id: agent.id }, body: { tool_ids: [at.params.id] } })
+  await goLive(shop, agent.id)
+  const customer = await aCustomer(agent.id)
+  await customer.ask('quiero una reserva de taller')
+  const { id: message_id } = await customer.ask('Ana Ruiz')
+  expect(await admin.call(receipts.get, { params: { message_id } })).toMatchObject({
+    decision: 'collect',
+    pending_before: { state: { asked: 'name' } },
+    pending: { state: { asked: 'email', values: { name: { value: 'Ana Ruiz', span: { start: 0, end: 8 } } } } },
+  })
+})

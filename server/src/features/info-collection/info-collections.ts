@@ -1,0 +1,176 @@
+import type { CollectionInput, InfoCollection, PreviewStep } from '@tertulia/contract/info-collection'
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { CollectedField } from '@tertulia/contract/collected-fields'
+import { done } from '@tertulia/contract/shapes'
+import type { MemberContext } from '#platform/context.ts'
+import { step } from '#engine/collection/collect.ts'
+import { begin } from '#engine/collection/state.ts'
+import { agentOf, lockedAgent } from '#features/agents/agent.ts'
+import { announceAgent } from '#features/agents/agent-view.ts'
+import { listTopics } from '#features/faqs/topics.ts'
+import { tellContact } from '#features/info-collection/info-collection.jobs.ts'
+import { countResults, findContacts, putContacts } from '#features/info-collection/info-collection.queries.ts'
+import {
+  addCollection,
+  changeCollection,
+  collectionsOf,
+  type DraftCollection,
+} from '#features/tools/collection-definitions.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
+import { type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+const RESULTS_SECONDS = 30 * 86_400
+
+export const listCollections = (ctx: MemberContext, agent_id: string): Promise<InfoCollection[]> =>
+  withOrganization(ctx, (tx) => collections(tx, agent_id))
+
+export const getCollection = (ctx: MemberContext, agent_id: string, id: string): Promise<InfoCollection> =>
+  withOrganization(ctx, (tx) => collection(tx, agent_id, id))
+
+/** Makes a form. It is in the draft and not switched on. */
+export async function createCollection(
+  ctx: MemberContext,
+  agent_id: string,
+  input: CollectionInput,
+): Promise<InfoCollection> {
+  await refuseUnfit(ctx, agent_id, input)
+  return changing(ctx, agent_id, async (tx) => {
+    const id = await addCollection(tx, agent_id, { kind: 'collection', ...input })
+    noteAudit(tx, { entity_id: agent_id, after: traceOf(input) })
+    return id
+  })
+}
+
+/** Changes the draft's form; versions keep theirs. */
+export async function updateCollection(
+  ctx: MemberContext,
+  agent_id: string,
+  id: string,
+  { collection: input, updated_at }: { collection: CollectionInput; updated_at?: string | undefined },
+): Promise<InfoCollection> {
+  await refuseUnfit(ctx, agent_id, input)
+  return changing(ctx, agent_id, async (tx) => {
+    const before = await changeCollection(tx, agent_id, id, { kind: 'collection', ...input }, updated_at)
+    noteAudit(tx, { entity_id: agent_id, before: traceOf(before), after: traceOf(input) })
+    return id
+  })
+}
+
+/** What the audit trail tells of a form. */
+const traceOf = ({ name, special_instructions, fields }: CollectionInput) => ({
+  tool: name,
+  special_communication_instructions: special_instructions,
+  parameters: fields.map(({ key }) => key),
+})
+
+/** Who hears of each result: it acts at once. @throws not_found */
+export function setContacts(
+  ctx: MemberContext,
+  agent_id: string,
+  id: string,
+  contacts: string[],
+): Promise<InfoCollection> {
+  return withOrganization(ctx, async (tx) => {
+    const { name, contacts: before } = await collection(tx, agent_id, id)
+    await putContacts(tx, agent_id, id, contacts)
+    noteAudit(tx, {
+      entity_id: agent_id,
+      before: { tool: name, emails: before.length },
+      after: { tool: name, emails: contacts.length },
+    })
+    return collection(tx, agent_id, id)
+  })
+}
+
+/** @throws no_contacts */
+export async function sendSample(ctx: MemberContext, agent_id: string, id: string) {
+  await withOrganization(ctx, async (tx) => {
+    const { contacts, name } = await collection(tx, agent_id, id)
+    if (contacts.length === 0) throw new Problem('no_contacts')
+    for (const email of contacts) await tx.jobs.enqueue(tx, tellContact, { agent_id, collection_id: id, email })
+    noteAudit(tx, { entity_id: agent_id, after: { tool: name } })
+  })
+  return done
+}
+
+/** Plays a form as a customer would fill it in. */
+export async function previewCollection(
+  ctx: MemberContext,
+  agent_id: string,
+  { fields, language, messages }: { fields: CollectedField[]; language: AgentLanguage; messages: string[] },
+): Promise<PreviewStep[]> {
+  const { time_zone, countries } = await withOrganization(ctx, (tx) => agentOf(tx, agent_id))
+  const where = { now: ctx.clock.now(), time_zone, country: countries[0] ?? 'ES' }
+  const form = { fields }
+  let state = begin(form, { language })
+  return messages.map((message) => {
+    const made = step(form, state, message, where)
+    ;({ state } = made)
+    const { says, options, outcome, taken } = made
+    return {
+      says,
+      options: [...options],
+      outcome,
+      taken: taken.map(({ key, value, span }) => ({ key, value, said: message.slice(span.start, span.end) })),
+    }
+  })
+}
+
+/** @throws faq_topic_not_found, collection_is_over */
+async function refuseUnfit(ctx: MemberContext, agent_id: string, input: CollectionInput): Promise<void> {
+  const { permanent, end_date, trigger_topic_ids } = input
+  if (!permanent && end_date !== null && end_date <= iso(ctx.clock.now()))
+    throw new Problem('collection_is_over', { at: 'end_date' })
+  if (trigger_topic_ids.length === 0) return
+  const known = new Set((await listTopics(ctx, agent_id)).map(({ id }) => id))
+  if (trigger_topic_ids.some((id) => !known.has(id)))
+    throw new Problem('faq_topic_not_found', { at: 'trigger_topic_ids' })
+}
+
+async function collections(tx: OrganizationTx, agent_id: string): Promise<InfoCollection[]> {
+  const { tool_ids } = await agentOf(tx, agent_id)
+  const contacts = await findContacts(tx, agent_id)
+  const counts = await countResults(tx, agent_id, iso(secondsFrom(tx.clock.now(), -RESULTS_SECONDS)))
+  return (await collectionsOf(tx, agent_id)).map(({ id, definition: { kind: _, ...definition }, updated_at }) => {
+    const { begun = 0, complete = 0 } = counts.find(({ collection_id }) => collection_id === id) ?? {}
+    const assigned = tool_ids.includes(id)
+    return {
+      ...definition,
+      id,
+      agent_id,
+      assigned,
+      state: assigned ? stateAt(definition, iso(tx.clock.now())) : 'off',
+      contacts: contacts.get(id) ?? [],
+      results: { begun, complete },
+      updated_at,
+    }
+  })
+}
+
+function stateAt({ permanent, start_date, end_date }: CollectionInput, now: string): InfoCollection['state'] {
+  if (permanent) return 'active'
+  if (start_date !== null && now < start_date) return 'scheduled'
+  return end_date !== null && end_date <= now ? 'expired' : 'active'
+}
+
+/** @throws not_found */
+export async function collection(tx: OrganizationTx, agent_id: string, id: string): Promise<InfoCollection> {
+  const found = (await collections(tx, agent_id)).find((each) => each.id === id)
+  if (!found) throw new Problem('not_found')
+  return found
+}
+
+function changing(
+  ctx: MemberContext,
+  agent_id: string,
+  change: (tx: Tx<MemberContext>) => Promise<DraftCollection['id']>,
+): Promise<InfoCollection> {
+  return withOrganization(ctx, async (tx) => {
+    const agent = await lockedAgent(tx, agent_id)
+    const id = await change(tx)
+    await announceAgent(tx, agent)
+    return collection(tx, agent_id, id)
+  })
+}

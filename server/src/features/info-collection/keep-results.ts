@@ -1,0 +1,102 @@
+import type { FieldValue } from '@tertulia/contract/collected-fields'
+import type { Pending } from '@tertulia/contract/pending'
+import type { OrganizationContext } from '#platform/context.ts'
+import { tellContact } from '#features/info-collection/info-collection.jobs.ts'
+import {
+  findContacts,
+  findSteps,
+  lockOpenResult,
+  putResult,
+} from '#features/info-collection/info-collection.queries.ts'
+import type { CollectedValues, ResultRow } from '#features/info-collection/info-collection.tables.ts'
+import { type Collected, collectionNamed } from '#features/tools/collection-tool.ts'
+import { iso } from '#platform/clock.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { defineSubscriber } from '#platform/events/subscriber.ts'
+import { newId } from '#platform/ids.ts'
+
+/** Keeps how far each form is after each answer, with the message in which each value was said. */
+export const followCollections = defineSubscriber({
+  name: 'info_collection.follow',
+  on: ['tool.collecting'],
+  handle: async (tx, events) => {
+    const steps = await findSteps(
+      tx,
+      events.map(({ payload }) => payload.message_id),
+    )
+    for (const { payload, at } of events) {
+      const found = steps.find(({ message_id }) => message_id === payload.message_id)
+      const pending = found?.detail.pending ?? found?.detail.pending_before
+      const collection_id = pending && collectionNamed(pending.tool)
+      if (!found || !pending || !collection_id) continue
+      // What was kept whole by the tool is no longer open.
+      const isKept = found.detail.tool_calls.some(({ tool, failure }) => tool === pending.tool && !failure)
+      if (isKept) continue
+      const goes_on = found.detail.pending !== undefined
+      const open = await lockOpenResult(tx, found.conversation_id, collection_id)
+      const collected = valuesOf(pending, found.question, open?.collected ?? [])
+      await putResult(tx, {
+        ...(open ??
+          begun(tx, { agent_id: payload.agent_id, collection_id, conversation_id: found.conversation_id }, at)),
+        asked: askedOf(pending, open?.asked ?? []),
+        collected,
+        state: !goes_on && collected.length === 0 ? 'refused' : 'partial',
+        updated_at: at,
+      })
+    }
+  },
+})
+
+type Of = Pick<ResultRow, 'agent_id' | 'collection_id' | 'conversation_id'>
+const begun = (tx: OrganizationTx, of: Of, at: string): ResultRow => ({
+  ...of,
+  organization_id: tx.organization_id,
+  id: newId(),
+  state: 'partial',
+  asked: [],
+  collected: [],
+  started_at: at,
+  updated_at: at,
+})
+
+const askedOf = ({ state: { asked, values } }: Pending, before: readonly string[]): string[] => [
+  ...new Set([...before, ...Object.keys(values), ...(asked === null ? [] : [asked])]),
+]
+
+/** A value that this message told stands with its words; one of before keeps what it had. */
+function valuesOf(
+  { state }: Pending,
+  question: { id: string; text: string } | undefined,
+  before: CollectedValues,
+): CollectedValues {
+  return Object.entries(state.values).map(([key, { value, span, step }]) => {
+    const known = before.find((each) => each.key === key)
+    if (known && step !== state.steps) return { ...known, value }
+    const said = question ? question.text.slice(span.start, span.end) : ''
+    return { key, value, message_id: question?.id ?? null, said: said || null }
+  })
+}
+
+/** Keeps what a customer has agreed to, and tells the contacts. The same once more changes nothing. */
+export async function keepCollected(ctx: OrganizationContext, { values, ...of }: Collected): Promise<void> {
+  await withOrganization(ctx, async (tx) => {
+    const now = iso(tx.clock.now())
+    const open = await lockOpenResult(tx, of.conversation_id, of.collection_id)
+    const result = open ?? begun(tx, of, now)
+    await putResult(tx, {
+      ...result,
+      state: 'complete',
+      asked: [...new Set([...result.asked, ...Object.keys(values)])],
+      collected: Object.entries(values).map(([key, value]) => withWords(key, value, result.collected)),
+      updated_at: now,
+    })
+    const emails = (await findContacts(tx, of.agent_id)).get(of.collection_id) ?? []
+    const { agent_id, collection_id } = of
+    for (const email of emails) await tx.jobs.enqueue(tx, tellContact, { agent_id, collection_id, email })
+  })
+}
+
+function withWords(key: string, value: FieldValue, before: CollectedValues): CollectedValues[number] {
+  const known = before.find((each) => each.key === key)
+  return known ? { ...known, value } : { key, value, message_id: null, said: null }
+}

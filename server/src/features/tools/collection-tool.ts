@@ -1,0 +1,79 @@
+import type { CollectedField, FieldValue } from '@tertulia/contract/collected-fields'
+import type { CollectionDefinition } from '@tertulia/contract/info-collection'
+import type { ToolParameter } from '@tertulia/contract/tool-definitions'
+import type { ToolId } from '@tertulia/contract/tool-ids'
+import type { OrganizationContext } from '#platform/context.ts'
+import { type Tool, tool } from '#engine/tools/tool.ts'
+import type { ToolUser } from '#features/tools/agent-tools.ts'
+import { inputOf } from '#features/tools/http/tool-values.ts'
+import { iso } from '#platform/clock.ts'
+import { port } from '#platform/ports.ts'
+
+/** What a customer gave and agreed to, whole. */
+export type Collected = {
+  agent_id: string
+  collection_id: string
+  conversation_id: string
+  values: Record<string, FieldValue>
+}
+/** Keeps what was collected, and tells who wants to hear of it. */
+export const collected = port<(ctx: OrganizationContext, what: Collected) => Promise<unknown>>('what was collected')
+
+/** Which form an answer leads to, where one does: by the FAQs that it rests on. */
+export const followUp =
+  port<
+    (
+      ctx: OrganizationContext,
+      asked: { conversation_id: string; faq_ids: readonly string[] },
+      collections: ReadonlyMap<string, CollectionDefinition>,
+    ) => Promise<string | undefined>
+  >('form after an answer')
+
+/** How a model and what waits for a customer call it: the same in every version. */
+export const nameOfCollection = (id: ToolId): string => `collect_${id.replaceAll('-', '')}`
+export const collectionNamed = (name: string): string | undefined => {
+  const [, hex] = /^collect_([0-9a-f]{32})$/u.exec(name) ?? []
+  return hex?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5')
+}
+
+/** Whether a form is asked now on a channel. Whoever tries the agent out is asked on every one. */
+export function isCollecting(
+  { permanent, start_date, end_date, channels }: CollectionDefinition,
+  now: Date,
+  channel: string | null,
+): boolean {
+  const at = iso(now)
+  const isNow = permanent || ((start_date === null || start_date <= at) && (end_date === null || at < end_date))
+  return isNow && (channel === null || channel === 'playground' || channels.some((each) => each === channel))
+}
+
+/** A form as a tool: what it is given is asked for one at a time, summed up, and kept once the customer agrees. */
+export function collectionTool(
+  ctx: OrganizationContext,
+  id: ToolId,
+  { name, special_instructions, fields }: CollectionDefinition,
+  { run_for }: ToolUser,
+): Tool {
+  return tool({
+    name: nameOfCollection(id),
+    description: `Notes down details of the customer: ${name}. ${special_instructions}`,
+    input: inputOf({ parameters: fields.map(asParameter) }),
+    effect: 'writes',
+    spoken: { examples: [name], fields, what: name },
+    wouldDo: () => `${name}: it would be noted down.`,
+    run: async (values, { words }) => {
+      const { agent_id, conversation_id } = run_for
+      if (conversation_id !== null)
+        await ctx.ports.one(collected)(ctx, { agent_id, collection_id: id, conversation_id, values })
+      return { output: 'It is noted down.', told: words.collected }
+    },
+  })
+}
+
+const asParameter = (field: CollectedField): ToolParameter => ({
+  ...field,
+  place: 'body',
+  origin: { from: 'customer' },
+  wire_name: '',
+  example: '',
+})
