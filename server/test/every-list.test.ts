@@ -1,8 +1,10 @@
+import { infoCollection } from '@tertulia/contract/info-collection'
 import { type Endpoint, entityOf, addressOf, type Entity, parameterNames } from '@tertulia/contract/endpoint'
 import { api } from '@tertulia/contract/features'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '#platform/ids.ts'
+import { A_FORM } from './a-form.ts'
 import { qualityRuns, qualityTests } from '@tertulia/contract/quality'
 import { aCustomer, aTestOf, goLive } from './a-customer.ts'
 import { anOrganization } from './an-organization.ts'
@@ -19,6 +21,8 @@ const lists = Object.entries(api).flatMap(([feature, group]) =>
 
 let headers: Record<string, string>
 let ids: Partial<Record<Entity, string>>
+/** Ids of things within those, by path. */
+let within: Record<string, Record<string, string>>
 
 beforeAll(async () => {
   const shop = await anOrganization()
@@ -30,6 +34,8 @@ beforeAll(async () => {
   const { conversation_id } = await (await aCustomer(agent.id)).ask('¿Vendéis helados?')
   await admin.call(qualityTests.create, { body: aTestOf(agent.id) })
   const run = await admin.call(qualityRuns.begin, { body: { agent_id: agent.id, kind: 'tests' } })
+  const form = await admin.call(infoCollection.create, { params: { agent_id: agent.id }, body: A_FORM })
+  within = { '/info-collection/{agent_id}/{id}/result': { id: form.id } }
   headers = { authorization: `Bearer ${admin.token}` }
   ids = {
     organization: shop.id,
@@ -47,7 +53,10 @@ async function asked(endpoint: Endpoint, query: Record<string, string>) {
   const inPath = new Set(parameterNames(endpoint.path))
   return app.inject({
     method: endpoint.method,
-    url: addressOf(endpoint.path, Object.fromEntries([...inPath].map((name) => [name, id]))),
+    url: addressOf(endpoint.path, {
+      ...Object.fromEntries([...inPath].map((name) => [name, id])),
+      ...within[endpoint.path],
+    }),
     query: { ...(named && !inPath.has(named.parameter) && { [named.parameter]: id }), ...query },
     headers,
   })

@@ -1,6 +1,7 @@
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts } from '@tertulia/contract/accounts'
 import { agents, versions } from '@tertulia/contract/agents'
+import { infoCollection } from '@tertulia/contract/info-collection'
 import { tools } from '@tertulia/contract/tools'
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { actionWords, isAuditedField } from '@tertulia/contract/audit-words'
@@ -43,6 +44,7 @@ import { aWebsite, pages } from './a-website.ts'
 import { newId } from '#platform/ids.ts'
 import { asSystem } from '#platform/context.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { A_FORM } from './a-form.ts'
 import { anOrderTool } from './a-tool.ts'
 import { AN_AGENT, anOrganization, aPerson, caller, signIn } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
@@ -415,6 +417,22 @@ const CHANGES: Record<string, Change> = {
     })),
   'apiKeys.create': async (shop) => void (await aKey(shop)),
   'apiKeys.delete': async (shop) => void (await admin(shop).call(apiKeys.delete, { params: { id: await aKey(shop) } })),
+  'infoCollection.create': async (shop) => void (await aForm(shop)),
+  'infoCollection.update': async (shop) => {
+    const { at } = await aForm(shop)
+    await admin(shop).call(infoCollection.update, { ...at, body: { collection: { ...A_FORM, name: 'Otro' } } })
+  },
+  'infoCollection.delete': async (shop) => void (await admin(shop).call(infoCollection.delete, (await aForm(shop)).at)),
+  'infoCollection.setContacts': async (shop) => {
+    const body = { contacts: ['taller@ejemplo.com'] }
+    await admin(shop).call(infoCollection.setContacts, { ...(await aForm(shop)).at, body })
+  },
+  'infoCollection.sendSample': async (shop) => {
+    const { at } = await aForm(shop)
+    await admin(shop).call(infoCollection.setContacts, { ...at, body: { contacts: ['taller@ejemplo.com'] } })
+    await admin(shop).call(infoCollection.sendSample, at)
+  },
+  'infoCollection.export': async (shop) => void (await admin(shop).call(infoCollection.export, (await aForm(shop)).at)),
   'tools.create': async (shop) => void (await aTool(shop)),
   'tools.update': async (shop) => {
     const { at } = await aTool(shop)
@@ -460,6 +478,11 @@ async function aKey(shop: Shop): Promise<string> {
   const { id: agent_id } = await shop.anAgent()
   const body = { agent_id, name: 'Tienda', allowed_domains: [], expires_in_days: null }
   return (await admin(shop).call(apiKeys.create, { body })).key.id
+}
+const aForm = async (shop: Shop) => {
+  const { id: agent_id } = await shop.anAgent()
+  const { id } = await admin(shop).call(infoCollection.create, { params: { agent_id }, body: A_FORM })
+  return { at: { params: { agent_id, id } } }
 }
 const aTool = async (shop: Shop) => {
   const { id: agent_id } = await shop.anAgent()

@@ -1,5 +1,6 @@
 import type { Conversation, MessageOrder } from '@tertulia/contract/conversations'
 import type { Message } from '@tertulia/contract/messages'
+import type { Pending } from '@tertulia/contract/pending'
 import type { Receipt } from '@tertulia/contract/receipts'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
@@ -111,7 +112,10 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
     ...call,
     input: eyes.text(found.conversation, call.input),
     output: eyes.text(found.conversation, call.output),
+    ...(call.told !== undefined && { told: eyes.text(found.conversation, call.told) }),
   }))
+  const waiting = (pending: Pending | undefined) =>
+    pending && maskedPending(pending, (said) => eyes.text(found.conversation, said))
   const promptFor = (prompt: string) => (ctx.role === 'viewer' ? '' : eyes.text(found.conversation, prompt))
   const model = detail.model && { ...detail.model, prompt: promptFor(detail.model.prompt) }
   const searches = detail.searches?.map((search) => ({
@@ -119,6 +123,25 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
     asked: eyes.text(found.conversation, search.asked),
     around: search.around.map((each) => ({ ...each, text: eyes.text(found.conversation, each.text) })),
   }))
-  const told = { question, searches, model, links, tool_calls, source_versions: found.source_versions }
+  const [pending_before, pending] = [waiting(detail.pending_before), waiting(detail.pending)]
+  const told = {
+    question,
+    searches,
+    model,
+    links,
+    tool_calls,
+    ...(pending_before && { pending_before }),
+    ...(pending && { pending }),
+    source_versions: found.source_versions,
+  }
   return { ...detail, ...told, message_id, version, engine, decision, created_at }
+}
+
+/** What was collected so far is what the customer said. */
+function maskedPending(pending: Pending, seen: (text: string) => string): Pending {
+  const values = Object.entries(pending.state.values).map(([key, each]) => {
+    const value = typeof each.value === 'string' ? seen(each.value) : each.value
+    return [key, { ...each, value }] as const
+  })
+  return { ...pending, given: seen(pending.given), state: { ...pending.state, values: Object.fromEntries(values) } }
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
-import { runningApp } from '../../../test/running-app.ts'
+import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 
 const A_FIELD = { required: true, options: [], default_value: null }
 const FIELDS: CollectionInput['fields'] = [
@@ -184,3 +184,29 @@ test('a receipt tells what the agent was waiting for', async () => {
     pending: { state: { asked: 'email', values: { name: { value: 'Ana Ruiz', span: { start: 0, end: 8 } } } } },
   })
 })
+
+test('a viewer sees no address that a customer gave: in the receipt, in the results', async () => {
+  const { shop, live, results, at } = await aShop()
+  const say = await live()
+  for (const text of ['quiero una reserva de taller', 'Ana Ruiz', 'ana.secreta@ejemplo.com']) {
+    // oxlint-disable-next-line no-await-in-loop -- one line follows the other
+    await say(text)
+  }
+  const [result] = await results()
+  const message_ids = await answersIn(shop.id, result?.conversation_id ?? '')
+  const viewer = shop.as('viewer')
+  const seen = [
+    ...(await Promise.all(message_ids.map((message_id) => viewer.call(receipts.get, { params: { message_id } })))),
+    await viewer.call(infoCollection.results, { ...at, query: {} }),
+  ]
+  expect(JSON.stringify(await results())).toContain('ana.secreta@ejemplo.com')
+  expect(JSON.stringify(seen)).not.toContain('ana.secreta@ejemplo.com')
+})
+
+const answersIn = async (organization_id: string, conversation_id: string) =>
+  (
+    await asSuperuser<{ id: string }>(
+      `select id from message where organization_id = $1 and conversation_id = $2 and "from" = 'agent'`,
+      [organization_id, conversation_id],
+    )
+  ).map(({ id }) => id)

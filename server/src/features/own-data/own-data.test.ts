@@ -212,6 +212,8 @@ const OF_OTHERS: Record<string, string> = {
   'vault_file.name': 'of the file',
   'attachment.name': 'of the file',
   'api_key.name': 'of the key',
+  'tool.name': 'of the tool',
+  'tool_run.tool_name': 'of the tool',
   'account_request.address': 'of whoever asked, who need not be the owner; for a moment',
   'support_grant.granted_by': 'emptied by its foreign key',
   'invitation.invited_by': 'emptied by its foreign key',
