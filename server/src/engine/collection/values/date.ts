@@ -4,6 +4,7 @@ import { Chrono, en, es, fr, type ParsedResult, pt } from 'chrono-node'
 import type { Found, Reading, ReadingContext } from '#engine/collection/reading.ts'
 import { DENIALS } from '#engine/collection/denials.ts'
 import { anyOf, holds, phrases, said } from '#engine/collection/said.ts'
+import { foldedInPlace } from '#engine/collection/folded-in-place.ts'
 import { BARE_DAY, gapsOf, WEEKDAY } from '#engine/collection/values/date-gaps.ts'
 import { DATE_WORDS } from '#engine/collection/values/date-words.ts'
 import { fold } from '#engine/retrieval/fold.ts'
@@ -51,12 +52,7 @@ export function datesIn(
   { language, now, time_zone, country, asked }: ReadingContext,
   is_past: boolean,
 ): Found[] {
-  // Folding sign by sign keeps places.
-  const folded = [...text]
-    .map((sign) => (fold(sign).length === sign.length ? fold(sign) : sign))
-    .join('')
-    .replaceAll('’', "'")
-  const read = folded.replaceAll(MORNING, (word) => ' '.repeat(word.length))
+  const read = foldedInPlace(text).replaceAll(MORNING, (word) => ' '.repeat(word.length))
   // At noon: what is of today has not passed yet.
   const reference = { instant: noonOf(now, time_zone), timezone: 0 }
   const days = chronoFor(language, MONTH_FIRST.has(country))
@@ -76,14 +72,17 @@ const DENIED_BEFORE = Object.fromEntries(
     new RegExp(`(?<!\\p{L})(?:${anyOf(words)})l?\\s+(?:(?:es|era|para|el|on|for|the|le|o|a|na|no|d[eo])\\s+)*$`, 'iu'),
   ]),
 )
+/** «El lunes al final no puedo», "the 20th is a no", «le 4 je ne peux pas», «segunda não dá». Folded. */
 const DENIED_AFTER =
-  /^(?:\s+que viene|\s+pr[oó]ximo)?\s+(?:(?:no|not|non|n[ãa]o)(?:\s*[,;:]|\s+(?:me|nos|puedo|podemos|podr[ée]|posso|podemos|can|va|viene|dá|da|consigo)(?!\p{L}))|(?:doesn|won|isn|don)['’]?t(?!\p{L})|does not|is no good|(?:je |on |ça )?(?:ne|n['’]))/iu
+  /^(?:\s+(?:que viene|proximo|next|prochain|que vem))?\s+(?:(?:(?:al final|finalmente|ya|yo|we|i|is|it|that|at the end|je|on|ca|eu|nos|afinal|ja|a gente|la verdad|actually|finalement|ese dia|that day|ce jour|nesse dia|pero|but|mais|mas|es|e|est)\s+){0,3}(?:(?:no|not|non|nao|tampoco|neither|nem)(?:\s*(?:[,;:.…]|$)|\s+(?:me|nos|puedo|podemos|podre|posso|can|va|viene|vem|da|consigo|good|available|conseguimos|estoy|estare|estou|pode|possible|possivel|es posible|trabajo|que)(?!\p{L}))|(?:doesn|won|isn|don|can|couldn)['’]?t(?!\p{L})|(?:doesnt|wont|isnt|dont|cant|cannot|does not|is no good|is a no|is out|imposible|impossible|impossivel)(?!\p{L})|(?:ne|n['’])|(?:peux|peut|va|marche|irait|convient) pas(?!\p{L})))/iu
 
-/** The first day that is not denied: «ayer no, el domingo», «el viernes en vez del jueves». */
-const meant = (text: string, found: readonly Found[], language: AgentLanguage): Found | undefined =>
-  found.find(
-    ({ span }) => !DENIED_BEFORE[language]?.test(text.slice(0, span.start)) && !DENIED_AFTER.test(text.slice(span.end)),
-  )
+/** The first day that is denied nowhere: «ayer no, el domingo», «el 15 o el 16, el 15 no», «el viernes en vez del jueves». */
+function meant(text: string, found: readonly Found[], language: AgentLanguage): Found | undefined {
+  const isDenied = ({ span }: Found) =>
+    DENIED_BEFORE[language]?.test(text.slice(0, span.start)) || DENIED_AFTER.test(foldedInPlace(text.slice(span.end)))
+  const denied = new Set(found.filter(isDenied).map(({ value }) => value))
+  return found.find(({ value }) => !denied.has(value))
+}
 
 const isDay = ({ start }: ParsedResult) => start.isCertain('day') || start.isCertain('weekday')
 /** «Sábado, 5 de diciembre» is one day. */
