@@ -22,6 +22,7 @@ export const gapsOf = (language: AgentLanguage): Parser[] => {
     weekday(words, language),
     nthWeekday(words),
     holidays(words),
+    endOfMonth(words),
     bareDay(words),
   ]
 }
@@ -144,6 +145,14 @@ function holidays({ holidays: table }: DateWords): Parser {
     const found = table.find((_, at) => groups[`h${at}`] !== undefined)
     return found && { month: found[1], day: found[2], tag: BARE_DAY }
   })
+}
+
+/** «El último día del mes», "end of the month". */
+function endOfMonth({ month_end }: DateWords): Parser {
+  return parser(pattern(`(?:${month_end})`), (_, { today }) => ({
+    ...today,
+    day: new Date(Date.UTC(today.year, today.month, 0)).getUTCDate(),
+  }))
 }
 
 function bareDay({ day_before, ordinal, this_month, next_month, months, first }: DateWords): Parser {

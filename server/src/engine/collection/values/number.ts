@@ -3,6 +3,7 @@ import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { mentionOf } from '#engine/collection/mentions.ts'
 import { anyOf, holds, phrases, said, type Said, type Span } from '#engine/collection/said.ts'
 import type { Found, Reading } from '#engine/collection/reading.ts'
+import { placeOfWord } from '#engine/collection/values/option-places.ts'
 import { numbersInWords } from '#engine/collection/values/number-words.ts'
 
 const FIGURES = /(?<![\p{L}\d.,])[-−]?\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?![\d])/gu
@@ -30,12 +31,30 @@ export function numberIn(
     return named && (nearest(found, mentionOf(field, message), message) ?? ofPeople(field, found, message))
       ? named
       : undefined
-  if (named ?? found[0]) return named ?? found[0]
+  if (named ?? found[0]) return named ?? sureOf(found, message)
+  const place = ordinalIn(message)
+  if (place) return place
   const few = fewPeople(field, message)
   if (few !== undefined) return { value: few, span: { start: 0, end: message.text.length } }
   const none = message.plain.match(NONE)
   if (none) return { value: 0, span: { start: 0, end: message.text.length } }
   return { issue: 'no_number' }
+}
+
+const ABOUT_TO_BE = /(?<!\p{L})(?:casi|nearly|almost|presque|quase)\s+$/iu
+
+/** «Casi nueve, todavía ocho»: what is not quite so counts only where nothing else is said. */
+const sureOf = (found: readonly Found[], { text }: Said): Found | undefined =>
+  found.find(({ span }) => !ABOUT_TO_BE.test(text.slice(0, span.start))) ?? found[0]
+
+/** "5th grade", «séptimo», «en 2º»: a number by its place. */
+function ordinalIn({ words }: Said): Found | undefined {
+  const [found] = words.flatMap(({ folded, start, end }): Found[] => {
+    const written = /^(\d{1,2})(?:st|nd|rd|th|o|a|e|er|ro|do|to|mo|vo|no|eme|ere|ra|da|ta|va)?$/u.exec(folded)
+    const value = written ? Number(written[1]) : placeOfWord(folded)
+    return value === undefined ? [] : [{ value, span: { start, end } }]
+  })
+  return found
 }
 
 const BEFORE_TOTAL =
@@ -97,10 +116,19 @@ function numbersIn(message: Said, { language, country }: { language: AgentLangua
     value,
     span: { start: message.words[from]?.start ?? 0, end: message.words[to - 1]?.end ?? 0 },
   }))
+  const isDenied = ({ span }: Found) =>
+    DENIED_BEFORE.test(message.text.slice(0, span.start)) && ENDS.test(message.text.slice(span.end))
   const isApart = ({ span }: Found) =>
     !figures.some((each) => span.start <= each.span.end + 1 && each.span.start <= span.end)
-  return [...figures, ...spelled.filter(isApart)].toSorted((a, b) => a.span.start - b.span.start)
+  const all = [...figures, ...spelled.filter(isApart)].toSorted((a, b) => a.span.start - b.span.start)
+  const sure_ones = all.filter((each) => !isDenied(each))
+  return sure_ones.length > 0 ? sure_ones : all
 }
+
+/** «60 personas, no 50», "fifty instead of forty". */
+const DENIED_BEFORE =
+  /(?:[,.;]|(?<=\p{L}|\d))\s+(?:y |and |et |e )?(?:no|not|pas|non|não|nao|en vez de|en lugar de|instead of|rather than|au lieu de|em vez de)\s+$/iu
+const ENDS = /^\s*(?:[,.;!)]|$|\p{L}+\s*(?:[,.;!)]|$))/u
 
 function nearest(found: readonly Found[], mention: Span | undefined, message: Said): Found | undefined {
   if (!mention) return undefined
@@ -109,7 +137,8 @@ function nearest(found: readonly Found[], mention: Span | undefined, message: Sa
       (word) => word.start >= Math.min(span.end, mention.end) && word.end <= Math.max(span.start, mention.start),
     ).length
   // «4 personas» before «personas: 4»: of two as near it is the one before.
-  return found.filter((each) => between(each) <= NEAR).toSorted((a, b) => between(a) - between(b))[0]
+  const told = found.filter(({ span }) => /^\s*(?:is|es|son|est|é|e|:|=|sería|seria|será|would be)\s*$/iu.test(message.text.slice(mention.end, span.start)))
+  return told[0] ?? found.filter((each) => between(each) <= NEAR).toSorted((a, b) => between(a) - between(b))[0]
 }
 
 /** «1.500» is a thousand and a half where a dot groups figures, one and a half elsewhere. */

@@ -44,6 +44,21 @@ const NOTHING_ELSE = new RegExp(
   'u',
 )
 
+/** What number a word stands for in an order: «séptimo» 7. */
+export function placeOfWord(folded: string): number | undefined {
+  const at = ORDINALS.findIndex((each) => each.split(', ').includes(folded))
+  return at === -1 ? LATER_ORDINALS.get(folded) : at + 1
+}
+
+const LATER_ORDINALS = new Map(
+  [
+    'noveno, novena, ninth, neuvieme, nono, nona',
+    'decimo, decima, tenth, dixieme',
+    'undecimo, undecima, eleventh, onzieme',
+    'duodecimo, duodecima, twelfth, douzieme',
+  ].flatMap((each, at) => each.split(', ').map((word) => [word, at + 9] as const)),
+)
+
 /** Which of so many options are named by their place, from 0, each once and in order. */
 export function placesIn({ plain }: Said, count: number): number[] {
   const first = howMany(SOME_FIRST.exec(plain)?.groups)

@@ -35,13 +35,53 @@ export function phonesIn(text: string, country: string): Found[] {
 const isPhone = (number: PhoneNumber): boolean => number.isValid() || EXAMPLES.test(number.number)
 
 /** Numbers in words that may be a phone: «seis doce, treinta, cuarenta…». */
-const LEAST_SPOKEN = 4
+const LEAST_SPOKEN = 3
+
+const REPEATED = new Map<string, number>([
+  ...['doble', 'double', 'duplo', 'dobles'].map((word) => [word, 2] as const),
+  ...['triple', 'treble', 'triplo'].map((word) => [word, 3] as const),
+])
+const FIGURE_WORDS = new Map([
+  ['oh', '0'],
+  ['o', '0'],
+  ['nought', '0'],
+  ['naught', '0'],
+  ['meia', '6'],
+  ['sietes', '7'],
+  ['ceros', '00'],
+])
+
+/** The figures of a phone that is told in words, in figures or in both, as it is read aloud: «doble cinco», "oh seven". */
+function spokenFigures(words: readonly string[]): string[] {
+  const found: string[] = []
+  let at = 0
+  while (at < words.length) {
+    const word = words[at] ?? ''
+    const times = REPEATED.get(word)
+    const [next] = numbersInWords(words.slice(at))
+    const repeated = times === undefined ? undefined : numbersInWords(words.slice(at + 1))[0]
+    const figure = /^\d+$/u.test(word) ? word : found.length > 0 || word === 'oh' ? FIGURE_WORDS.get(word) : undefined
+    if (figure !== undefined) found.push(figure)
+    else if (times !== undefined && repeated?.from === 0 && repeated.value < 10) {
+      found.push(String(repeated.value).repeat(times))
+      at += repeated.to
+    } else if (next?.from === 0 && !(next.is_article && found.length === 0)) {
+      found.push(String(next.value))
+      at += next.to - 1
+    }
+    at += 1
+  }
+  return found
+}
 
 /** A phone as E.164. Asked for, it may be written in words. */
 export function phoneIn(text: string, country: string, asked: boolean): Reading {
   const [first] = phonesIn(text, country)
   if (first || !asked) return first
-  const figures = numbersInWords(said(text).words.map(({ folded }) => folded)).map(({ value }) => value)
-  const [spoken] = figures.length >= LEAST_SPOKEN ? phonesIn(figures.join(''), country) : []
+  const figures = spokenFigures(said(text).words.map(({ folded }) => folded))
+  const whole = figures.join('')
+  const spoken = figures.length >= LEAST_SPOKEN
+    ? [whole, `+${whole}`].map((each) => phonesIn(each, country)[0]).find((each) => each !== undefined)
+    : undefined
   return spoken ? { value: spoken.value, span: { start: 0, end: text.length } } : { issue: 'invalid_phone' }
 }
