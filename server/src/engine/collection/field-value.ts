@@ -47,12 +47,16 @@ const lacksCode = (message: string): boolean =>
     said(message).plain,
   )
 
+/** Who picks it up needs no address. */
+const COMES_FOR_IT = /(?<![^ ])(?:(?:lo|la|los|las) (?:recojo|retiro|busco|recogemos|retiramos|paso a (?:buscar|recoger))|(?:voy|paso|vamos|pasamos) (?:por (?:el|ella|ellos)|a (?:buscar|recoger|retirar)(?:lo|la|los|las)?)|(?:pick|collect) (?:it|them) up|(?:i|we) ll (?:collect|pick up|come and get|come get)|(?:je|on) (?:viens|passe|vient) (?:le|la|les) (?:chercher|prendre|recuperer)|(?:vou|vamos|passo|passamos) (?:ai )?(?:buscar|retirar|levantar|pegar)|retiro (?:no local|na loja))(?![^ ])/u
+
 /** «Sin dirección», "I have no notes", «pas de remarque»: the word for what is asked with a no before it. */
 function lacksOwn(field: CollectedField, message: string): boolean {
   const { plain } = said(message)
   const lack = /^(?:(?:pues|well|ben|bom|no|non|nao|ah|oh|la verdad|sorry|y|e|et) )*(?:sin|no tengo|no hay|without|no|i have no|i don t have (?:an?|any)|sans|pas d|pas de|je n ai pas (?:d|de)|j ai pas (?:d|de)|aucune?|sem|nao tenho|nao ha|nenhuma?|ninguna?) (?<rest>.+)$/u.exec(plain)
   const [first = '', second = ''] = lack?.groups?.['rest']?.split(' ') ?? []
   const own = labelWords(field)
+  if (textKindOf(field) === 'place' && COMES_FOR_IT.test(plain)) return true
   return [first, second].some((word, at) => own.some((each) => isSameWord(each, word)) && (at === 0 || isStopWord(first)))
 }
 
@@ -90,6 +94,7 @@ const MOST_REVISED = 4
 function read(field: CollectedField, message: string, context: ReadingContext): Reading {
   if (REVISED.has(field.type))
     for (const start of revisionsOf(message)) {
+      if (field.type === 'multi_select' && !ONLY.test(said(message.slice(start)).plain)) continue
       const reading = readOnce(field, message.slice(start), context)
       if (!reading || !('value' in reading)) continue
       const { value, span } = reading
@@ -98,8 +103,10 @@ function read(field: CollectedField, message: string, context: ReadingContext): 
   return readOnce(field, message, context)
 }
 
-/** Several choices add up, and words are kept as they are said. */
-const REVISED: ReadonlySet<CollectedField['type']> = new Set(['date', 'number', 'select'])
+/** Words are kept as they are said. */
+const REVISED: ReadonlySet<CollectedField['type']> = new Set(['date', 'number', 'select', 'multi_select'])
+/** Choices add up unless it is said that these are all: «mejor solo el lunes». */
+const ONLY = /^(?:(?:el|la|the|le|o|a|que sea|que sean|con|para|on) )*(?:solo|solamente|unicamente|nomas|nada mas|only|just|seulement|juste|uniquement|so|somente|apenas)(?![^ ])/u
 
 function readOnce(field: CollectedField, message: string, context: ReadingContext): Reading {
   const { asked, country } = context

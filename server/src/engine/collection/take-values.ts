@@ -78,6 +78,12 @@ function valuesSaid(input: Input): TakenValues {
     else taken.push({ key: asked.key, ...reading })
   }
 
+  // «Fue el 12, no el 10» where it was asked for a yes or no: it changes what was said before.
+  if (asked?.type === 'boolean' && input.is_correction && taken.length === 0) {
+    const meant = meantAgain(input, telling)
+    if (meant && NAMED_TYPES.has(fieldOf(form, meant.key)?.type)) return { taken: [meant], issue, refused }
+  }
+
   const reads_names = asked?.type === 'text'
   if (!reads_names) readAsked()
   // «Plácido Domingo» tells no day.
@@ -96,7 +102,7 @@ function addressesIn(
   { form, state, message, telling, context, is_correction }: Input,
   asked: CollectedField | undefined,
 ): Taken[] {
-  const found = { email: emailsIn(message), phone: phonesIn(telling, context.country) }
+  const found = { email: emailsIn(message), phone: phonesIn(message, context.country) }
   return (['email', 'phone'] as const).flatMap((type): Taken[] => {
     const fields = form.fields.filter((field) => field.type === type)
     const free = [...fields]
@@ -216,6 +222,9 @@ function meantAgain({ form, state, context }: Input, left: string): Taken | unde
     for (const field of filled) {
       const is_words = field.type === 'text'
       const reading = valueIn(field, left, { ...context, asked: !is_words })
+      // "One more thing" counts nothing.
+      const is_article = type === 'number' && reading && 'value' in reading && reading.value === 1
+      if (is_article) continue
       // «Todo está mal» names none of the options.
       const is_all =
         type === 'multi_select' &&
@@ -240,6 +249,9 @@ function withoutOnly(telling: string, taken: readonly Taken[]): string {
   )
   return taken.length > 0 && said(left).words.length <= MOST_AROUND ? '' : telling
 }
+
+/** What a message tells without a name only where it is meant. */
+const NAMED_TYPES: ReadonlySet<CollectedField['type'] | undefined> = new Set(['date', 'select', 'multi_select'])
 
 const MOST_OF_NAME = 4
 

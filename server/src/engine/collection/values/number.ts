@@ -13,6 +13,7 @@ const NONE = phrases(
 )
 /** What is no quantity: hours, and parts of other words. */
 const OTHERWISE = /^(?:st|nd|rd|th|er|ème)(?!\p{L})|^\s*(?::\d|h\b|hs\b|am\b|pm\b|º|ª|\/\d)/iu
+const MILLIONS = /^\s*(?:mill[oó]n|millones|millions?|milh[ãa]o|milh[õo]es|mio|m(?=\s*(?:de|$)))(?!\p{L})/iu
 const THOUSANDS = /^\s*(?:k|mil|thousand|mille)\b/iu
 const HALF = /^\s*(?:y medi[oa]|and a half|et demie?|e mei[oa])\b/iu
 /** How far from the word that names it a number stands, in words. */
@@ -36,6 +37,9 @@ export function numberIn(
   if (place) return place
   const few = fewPeople(field, message)
   if (few !== undefined) return { value: few, span: { start: 0, end: message.text.length } }
+  // «Kilo y medio», «quilo e meio».
+  const and_half = /(?<![^ ])(?:y medi[oa]|and a half|et demie?|e mei[oa])(?![^ ])/u.test(message.plain)
+  if (and_half) return { value: 1.5, span: { start: 0, end: message.text.length } }
   const none = message.plain.match(NONE)
   if (none) return { value: 0, span: { start: 0, end: message.text.length } }
   return { issue: 'no_number' }
@@ -100,19 +104,25 @@ function ofPeople({ label, description }: CollectedField, found: readonly Found[
   return found.find(({ span }) => WE_ARE.test(text.slice(0, span.start)) || BEFORE_PEOPLE.test(text.slice(span.end)))
 }
 
+const MANY = /^(?:monton|montones|poco|poca|bocado|barbaridad|burrada|pila|chingo|resto|bastante|lot|bunch|few|couple|tas|peu|paquet|monte|bocado|pouco|porrada|vez|rato|momento|minuto|segundo|thing|more|question|pregunta|cosa|duda|idea)$/u
+const ALONE = /^(?:solo|sola|seul|seule|sozinh[oa])$/u
+
 function numbersIn(message: Said, { language, country }: { language: AgentLanguage; country: string }): Found[] {
   const figures = [...message.text.matchAll(FIGURES)].flatMap(({ 0: written, index }): Found[] => {
     const after = message.text.slice(index + written.length)
     const value = valueOf(written, language, country)
     if (value === undefined || OTHERWISE.test(after)) return []
     const span = { start: index, end: index + written.length }
+    if (MILLIONS.test(after)) return [{ value: value * 1_000_000, span }]
     if (THOUSANDS.test(after)) return [{ value: value * 1000, span }]
     return [{ value: HALF.test(after) ? value + 0.5 : value, span }]
   })
   const words = message.words.map(({ folded }) => folded)
   const inWords = numbersInWords(words)
-  const sure = inWords.filter(({ is_article }) => !is_article)
-  const spelled = (sure.length + figures.length > 0 ? sure : inWords).map(({ value, from, to }): Found => ({
+  const sure = inWords.filter(({ is_article, to }) => !is_article || ALONE.test(words[to] ?? ''))
+  // «Un montón», "a lot": no number at all.
+  const inDoubt = inWords.filter(({ is_article, to }) => !(is_article && MANY.test(words[to] ?? '')))
+  const spelled = (sure.length + figures.length > 0 ? sure : inDoubt).map(({ value, from, to }): Found => ({
     value,
     span: { start: message.words[from]?.start ?? 0, end: message.words[to - 1]?.end ?? 0 },
   }))

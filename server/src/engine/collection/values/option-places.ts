@@ -36,7 +36,7 @@ const SOME_LAST = new RegExp(
 )
 /** «La 2», «opción 3», «1 y 3», «número dos». */
 const NUMBERED = new RegExp(
-  `(?<![^ ])(?:${anyOf('opcion, option, opcao, numero, number, num, nro, la, el, the, le, o, a, no, y, and, et, e, n')}) (?<figure>\\d|[\\p{L}]+)(?![^ ])`,
+  `(?<![^ ])(?:${anyOf('opcion, option, opcao, numero, number, num, nro, la, el, the, le, o, a, no, y, and, et, e, n')}) (?<figure>\\d|${anyOf('uno, una, dos, tres, cuatro, cinco, seis, siete, ocho, one, two, three, four, five, six, seven, eight, un, une, deux, trois, quatre, cinq, sept, huit, um, uma, dois, duas, quatro, sete, oito')})(?![^ ])`,
   'gu',
 )
 const NOTHING_ELSE = new RegExp(

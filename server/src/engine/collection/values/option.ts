@@ -5,15 +5,15 @@ import { DENIALS } from '#engine/collection/denials.ts'
 import type { Reading, ReadingContext } from '#engine/collection/reading.ts'
 import { anyOf, holds, phrases, said, type Said, type Span, spanOfPlain } from '#engine/collection/said.ts'
 import { meansTheSame } from '#engine/collection/values/option-words.ts'
-import { placesIn } from '#engine/collection/values/option-places.ts'
+import { placeOfWord, placesIn } from '#engine/collection/values/option-places.ts'
 import { valueOfWord } from '#engine/collection/values/number-words.ts'
 import { fold } from '#engine/retrieval/fold.ts'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
 
 const ALL = phrases(
-  'todo, todos, todas, las tres, los tres, cualquiera, cualquiera de ellas, ambos, ambas, las dos cosas, los dos, me da igual, me dan igual, de todo, las cuatro, los cuatro',
+  'todo, todos, todas, las tres, los tres, cualquier, cualquiera, cualquiera de ellas, ambos, ambas, las dos cosas, los dos, me da igual, me dan igual, de todo, las cuatro, los cuatro',
   'all, all of them, everything, both, any, any of them, either, whichever, each, every one',
-  'tout, tous, toutes, les deux, les trois, n importe, n importe lequel, peu importe, les quatre',
+  'n importe quel, n importe quelle, tout, tous, toutes, les deux, les trois, n importe, n importe lequel, peu importe, les quatre',
   'tudo, todos, todas, ambos, ambas, qualquer, qualquer um, qualquer uma, os dois, as duas, as tres, os tres',
 )
 /** «Eso es todo» and "that's all" end what is said and choose nothing. */
@@ -57,7 +57,7 @@ function oneIn({ options }: CollectedField, message: Said, named: Fit[], { asked
   const parts = wantedOf(partsIn(options, message), message, language)
   const best = Math.max(...parts.map(({ quality }) => quality))
   const [first, second] = parts.filter(({ quality }) => quality === best)
-  if (first && !second && (best === 1 || place.length === 0)) return first
+  if (first && !second && (best >= 1 || place.length === 0)) return first
   const [at] = place
   return at === undefined ? undefined : { option: at, quality: 1, span: whole(message), place: 0 }
 }
@@ -84,7 +84,8 @@ function manyIn({ options }: CollectedField, message: Said, named: Fit[], { aske
     }
     const wanted = wantedOf(parts, message, language)
     // «Tarde o noche, las dos» says which; «las dos primeras» is a place.
-    if (wanted.length >= 2 && !holds(spoken, EACH_ONE)) return inOrder(wanted)
+    const sure = wanted.filter(({ quality }) => quality >= SURE_QUALITY)
+    if ((sure.length > 0 || wanted.length >= 2) && !holds(spoken, EACH_ONE)) return inOrder(wanted)
     const places = placesIn(message, options.length)
     if (places.length > 0) return places.map((option) => ({ option, quality: 1, span: whole(message), place: 0 }))
     return options.map((_, option) => ({ option, quality: 1, span: whole(message), place: 0 }))
@@ -159,6 +160,8 @@ function byOption(found: readonly Fit[]): Fit[] {
 }
 
 const LEAST_QUALITY = 0.5
+/** Of what is named beside «todo»: «todo el efectivo» is not all there is. */
+const SURE_QUALITY = 0.8
 
 function tellingWords(label: string): string[] {
   const words = said(label).words.map(({ folded }) => folded)
@@ -169,6 +172,8 @@ function tellingWords(label: string): string[] {
 function qualityOf(word: string, of_option: string): number {
   if (word === of_option) return 1
   const number = valueOfWord(word)
+  const ordinal = placeOfWord(word)
+  if (ordinal !== undefined && String(ordinal) === of_option) return 1
   if (number !== undefined && (String(number) === of_option || number === valueOfWord(of_option)) && number > 1)
     return 1
   if (isStopWord(word)) return 0

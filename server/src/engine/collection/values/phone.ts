@@ -15,7 +15,9 @@ const OLD_MEXICAN = /^(?:\+?521|04[45])(?=\d{10}$)/u
 export function phonesIn(text: string, country: string): Found[] {
   const known: CountryCode | undefined = isSupportedCountry(country) ? country : undefined
   const options = { extended: true, ...(known && { defaultCountry: known }) }
-  const found = findPhoneNumbersInText(text, options).filter(({ number }) => isPhone(number))
+  const found = findPhoneNumbersInText(text, options).filter(
+    ({ number, startsAt, endsAt }) => isPhone(number) && !DAY.test(text.slice(startsAt, endsAt)),
+  )
   if (found.length > 0)
     return found.map(({ number, startsAt, endsAt }) => ({
       value: number.number,
@@ -32,10 +34,27 @@ export function phonesIn(text: string, country: string): Found[] {
   })
 }
 
+/** «20/09/2025» is no phone. */
+const DAY = /^\s*\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d{2}\s*$/u
+
 const isPhone = (number: PhoneNumber): boolean => number.isValid() || EXAMPLES.test(number.number)
 
 /** Numbers in words that may be a phone: «seis doce, treinta, cuarenta…». */
 const LEAST_SPOKEN = 3
+
+/** The longest run of figures that is a phone: hours and the like may stand around it. */
+function spokenPhone(figures: readonly string[], country: string): Found | undefined {
+  for (let from = 0; from + LEAST_SPOKEN <= figures.length; from += 1)
+    for (let to = figures.length; to - from >= LEAST_SPOKEN; to -= 1) {
+      const run = figures.slice(from, to).join('')
+      if (run.length < LEAST_FIGURES || run.length > MOST_FIGURES) continue
+      const found = [run, `+${run}`].flatMap((each) => phonesIn(each, country).slice(0, 1))[0]
+      if (found) return found
+    }
+  return undefined
+}
+const LEAST_FIGURES = 7
+const MOST_FIGURES = 16
 
 const REPEATED = new Map<string, number>([
   ...['doble', 'double', 'duplo', 'dobles'].map((word) => [word, 2] as const),
@@ -79,9 +98,6 @@ export function phoneIn(text: string, country: string, asked: boolean): Reading 
   const [first] = phonesIn(text, country)
   if (first || !asked) return first
   const figures = spokenFigures(said(text).words.map(({ folded }) => folded))
-  const whole = figures.join('')
-  const spoken = figures.length >= LEAST_SPOKEN
-    ? [whole, `+${whole}`].map((each) => phonesIn(each, country)[0]).find((each) => each !== undefined)
-    : undefined
+  const spoken = spokenPhone(figures, country)
   return spoken ? { value: spoken.value, span: { start: 0, end: text.length } } : { issue: 'invalid_phone' }
 }

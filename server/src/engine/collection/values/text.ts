@@ -31,7 +31,12 @@ export function textIn(field: CollectedField, text: string, asked: boolean): Rea
 }
 
 function answered(field: CollectedField, text: string, kind: ReturnType<typeof textKindOf>): Found | undefined {
-  if (kind === 'person' || kind === 'thing') return answeredName(text)
+  if (kind === 'person' || kind === 'thing') {
+    // «El nombre de la mascota es Simón», "Student is Noah Kim".
+    const lead = leadOf(field, text)
+    const named = lead > 0 ? answeredName(text.slice(lead)) : undefined
+    return named ? { value: named.value, span: { start: named.span.start + lead, end: named.span.end + lead } } : answeredName(text)
+  }
   if (kind === 'code') {
     const codes = [...text.matchAll(CODE)]
     // «Digo OL-2, no OL-1»: the last one that is not denied.
@@ -62,7 +67,7 @@ function whole(field: CollectedField, text: string, kind: ReturnType<typeof text
 const looksLikePlace = (text: string): boolean => /\d/u.test(text) && /\p{L}{3}/u.test(text)
 
 /** «La dirección es Calle Mayor 3»: the words that repeat the question are not the answer. */
-function withoutLead(field: CollectedField, text: string): Found | undefined {
+function leadOf(field: CollectedField, text: string): number {
   const label = labelWords(field)
     .map((word) => [...word].map(anyAccent).join(''))
     .join('|')
@@ -70,7 +75,11 @@ function withoutLead(field: CollectedField, text: string): Found | undefined {
     `^\\s*(?:${ARTICLE}\\s*)*(?:(?:${label})(?:\\s+(?:de|del|of|du|do|da|the|la|el|et|y|e)){0,2}\\s+)*(?:${label})\\s*(?:(?:${IS})\\s|:)\\s*`,
     'iu',
   )
-  const length = lead.exec(text)?.[0].length ?? 0
+  return lead.exec(text)?.[0].length ?? 0
+}
+
+function withoutLead(field: CollectedField, text: string): Found | undefined {
+  const length = leadOf(field, text)
   // «Es Calle Mayor 3», "it's 12 High Street".
   const is = /^\s*(?:es|it['’]?s|it is|c['’]est|é)\s+(?=[\p{Lu}\d])/u.exec(text.slice(length))?.[0].length ?? 0
   const value = text.slice(length + is).trim()
