@@ -171,6 +171,12 @@ const REFUSES_ALONE = phrases(
 const LACKS =
   /^(?:(?:no|pues|la verdad|bueno|well|sorry|lo siento|desole|desculpe|ah|y|je suis desole) )*(?:(?:no (?:tengo|uso|lo tengo|la tengo|dispongo|se|lo se|recuerdo|me acuerdo|me se|tiene|hay|quiero|hace falta|necesito|me hace)|i (?:don t|do not|dont) (?:have|use|know|own|remember|want|need)|don t have|we don t have|je n ai (?:pas|plus|aucun)|j ai pas|j ai aucun|je n (?:utilise|en ai) pas|je ne (?:sais|connais|me souviens|veux) (?:pas|plus)|j (?:en ai|utilise) pas|nao (?:tenho|uso|sei|me lembro|lembro|possuo|ha|quero|preciso)|sin|without|sans|sem|ninguna|ningun|ninguno|no|none|aucun|aucune|nenhum|nenhuma|nada de|pas (?:de|d)|pas encore|no me|nem)|paso de)(?![^ ])/u
 
+const NONE_OF_IT =
+  /^(?:(?:pues|no|non|nao|oh|ah|ben|bom|well|la verdad|la verdad que) )*(?:nada de (?:eso|esto)|ningun[oa] de (?:ell[oa]s|es[oa]s|est[oa]s)|none of (?:that|those|these|them)|rien de (?:tout )?(?:ca|cela)|aucune? d(?:e ceux|e celles|e ca| entre)|nada disso|nenhum(?:a)? del[ea]s|nenhum(?:a)? dess[ea]s)(?![^ ])/u
+
+/** Whether none of the choices is wanted, whatever is said of them behind. */
+export const refusesAll = (text: string): boolean => NONE_OF_IT.test(said(text).plain)
+
 /** Whether what is asked for is refused. @param is_free its field takes any text: «no tengo agua» may be the value. */
 export function refuses(text: string, is_free: boolean): boolean {
   const { plain, words } = said(text)
@@ -236,7 +242,7 @@ export const corrects = (text: string): boolean => holds(said(text).plain, CORRE
 
 /** «Fue el 12, no el 10», "Thursday, not Friday". */
 const CONTRASTS =
-  /[\p{L}\d],?\s+(?:y no|and not|et pas|et non|e não|no|not|pas|não)\s+(?:(?:el|la|los|las|the|on|le|les|o|a|de|del|du|para|em)\s+)*[\p{L}\d]+(?:\s+[\p{L}\d]+)?\s*[.!]*$/iu
+  /[\p{L}\d](?:,\s*(?:no|not|non|pas|não|nao)|,?\s+(?:y no|and not|et pas|et non|e não|e nao))\s+(?!(?:lo|me|se|te|tengo|puedo|quiero|hay|necesito|have|really|sure|yet|now|tenho|posso|quero|gracias|thanks|merci|obrigad[oa])(?!\p{L}))(?:(?:el|la|los|las|the|on|le|les|o|a|de|del|du|para|em)\s+)*[\p{L}\d]+(?:\s+[\p{L}\d]+)?\s*[.!]*$/iu
 
 const ADDS = phrases(
   'anade, anadir, anademe, anadele, agrega, agregar, agregame, agregale, suma, sumar, sumale, sumame, incluye, incluir, incluyeme, tambien, ademas, aparte',

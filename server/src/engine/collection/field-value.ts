@@ -1,5 +1,5 @@
 import type { CollectedField } from '@tertulia/contract/collected-fields'
-import { declines, isUnsure, refuses, yesOrNo } from '#engine/collection/answering-words.ts'
+import { declines, isUnsure, refuses, refusesAll, yesOrNo } from '#engine/collection/answering-words.ts'
 import type { Reading, ReadingContext } from '#engine/collection/reading.ts'
 import { isSameWord, isStopWord, labelWords } from '#engine/collection/mentions.ts'
 import { revisionsOf } from '#engine/collection/revisions.ts'
@@ -37,6 +37,7 @@ function refusesFirst(field: CollectedField, message: string): boolean {
   if (field.type === 'text' && lacksOwn(field, message)) return true
   if (field.type === 'text')
     return refuses(message, isFree(field)) && !/\d/u.test(textKindOf(field) === 'code' ? message : '')
+  if (field.type === 'select' || field.type === 'multi_select') return refusesAll(message)
   return field.type === 'boolean' && declines(message)
 }
 

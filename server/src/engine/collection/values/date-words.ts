@@ -76,7 +76,7 @@ export const DATE_WORDS: Record<AgentLanguage, DateWords> = {
     next_week:
       '(?:de|en) (?:la )?(?:(?:semana que (?:viene|entra))|(?:(?:proxima|otra|siguiente) semana)|(?:semana (?:proxima|siguiente)))',
     week_first: 'la (?:semana que (?:viene|entra)|proxima semana|otra semana)',
-    week_later: 'en ocho|no,? el (?:otro|siguiente)',
+    week_later: 'en ocho|no,? el (?:otro|siguiente)(?! (?:domingo|lunes|martes|miercoles|jueves|viernes|sabado|dia))',
     past_before: 'pasado|ultimo',
     past_after: 'pasado|de la semana pasada|ultimo|anterior',
     of: '(?:de(?:l)?(?: ano| mes de)?)',

@@ -41,13 +41,22 @@ export function dateIn(field: CollectedField, text: string, context: ReadingCont
   const about = said(`${field.label} ${field.description}`).plain
   const is_past = holds(about, PAST[context.language])
   // «Los lunes y miércoles» tells nobody's birthday.
-  if (!context.asked && holds(about, BIRTH) && !/\d{4}|\d[/.-]\d/u.test(text)) return undefined
+  if (holds(about, BIRTH) && !tellsBirth(text, context)) return context.asked ? { issue: 'no_date' } : undefined
   const first = meant(text, datesIn(text, context, is_past), context.language)
   if (first || !context.asked) return first
   const { text: spelled, placeOf } = corrected(text, context.language)
   const found = meant(spelled, datesIn(spelled, context, is_past), context.language)
   if (!found) return { issue: 'no_date' }
   return { ...found, span: { start: placeOf(found.span.start), end: placeOf(found.span.end) } }
+}
+
+/** Of a birthday more is told than its weekday; unasked, its year. */
+function tellsBirth(text: string, { asked, language }: ReadingContext): boolean {
+  if (!asked) return /\d{4}|\d[/.-]\d/u.test(text)
+  const { months, weekdays } = DATE_WORDS[language]
+  const plain = foldedInPlace(text)
+  const names = (sources: readonly string[]) => new RegExp(`(?<!\\p{L})(?:${sources.join('|')})(?!\\p{L})`, 'u').test(plain)
+  return /\d/u.test(text) || names(months) || !names(weekdays)
 }
 
 /** All days of a text, in order. */

@@ -85,7 +85,7 @@ function numberAt(words: readonly string[], from: number): WordNumber | undefine
       last = value
     } else if (value !== undefined && (value < roomAfter(last) || isFrenchTeen(word, last))) {
       part += value
-      last = value
+      last = roomOf(word, value)
     } else if (at > from && AND.has(word) && HALF.has(next)) {
       part += 0.5
       at += 1
@@ -105,6 +105,10 @@ const multiplies = (word: string, value: number, part: number): boolean =>
 
 /** «Dix-sept» is two words. */
 const isFrenchTeen = (word: string, last: number) => last === 10 && /^(?:sept|huit|neuf)$/u.test(word)
+
+/** French alone counts on from sixty and from four twenties. */
+const roomOf = (word: string, value: number): number =>
+  (value === 60 || value === 20) && !/^(?:soixante|vingts?)$/u.test(word) ? 30 : value
 
 /** Below what the next word has to be to belong to the same number: «treinta» goes on with «dos», «dos» with nothing. */
 function roomAfter(last: number): number {

@@ -92,7 +92,22 @@ function manyIn({ options }: CollectedField, message: Said, named: Fit[], { aske
   }
   const wanted = wantedOf(parts, message, language)
   if (wanted.length > 0) return inOrder(wanted)
+  const initials = initialsIn(options, message)
+  if (initials.length > 0) return initials.map((option) => ({ option, quality: 1, span: whole(message), place: 0 }))
   return placesIn(message, options.length).map((option) => ({ option, quality: 1, span: whole(message), place: 0 }))
+}
+
+const BETWEEN_LETTERS = new Set(['y', 'e', 'and', 'et'])
+
+/** «L, X y V»: the initials of options and nothing else; Spanish writes X for Wednesday. */
+function initialsIn(options: readonly string[], { words }: Said): number[] {
+  const letters = words.map(({ folded }) => folded).filter((word) => !BETWEEN_LETTERS.has(word))
+  const plain = options.map((label) => said(label).plain)
+  const places = letters.map((letter) =>
+    plain.findIndex((label) => (letter === 'x' ? label.startsWith('miercoles') : label.startsWith(letter))),
+  )
+  const are_initials = letters.length > 1 && letters.every((letter) => letter.length === 1) && !places.includes(-1)
+  return are_initials ? [...new Set(places)].toSorted((a, b) => a - b) : []
 }
 
 /** Options that stand in the message as they are called. One within a longer one is not meant. */
@@ -176,7 +191,7 @@ function qualityOf(word: string, of_option: string): number {
   if (ordinal !== undefined && String(ordinal) === of_option) return 1
   if (number !== undefined && (String(number) === of_option || number === valueOfWord(of_option)) && number > 1)
     return 1
-  if (isStopWord(word)) return 0
+  if (isStopWord(word)) return word.length > 3 && meansTheSame(word, of_option) ? 0.7 : 0
   const plain_word = undiminished(word)
   if (plain_word !== word && sharesStem(plain_word, undiminished(of_option))) return 0.85
   if (sharesStem(word, of_option)) return 0.9
@@ -205,7 +220,7 @@ function sharesStem(a: string, b: string): boolean {
 
 /** «Chocolate no le gusta», "BBQ is out", «le mat ne me plaît pas», «flex não tenho». */
 const REFUSED_AFTER =
-  /^ (?:(?:al final|the|that|mejor|melhor|finalement|i|we|ya|ja|eu|je|on|ca|yo|a mi) )*(?:(?:no|nao|not|pas|tampoco|nem) (?:(?:me|le|les|nos|te|lhe|o|a|lo|la|va|va a) )*(?:gustan?|quiero|queremos|necesito|necesitamos|tengo|tenemos|hace falta|hacen falta|interesan?|apetece|conviene|viene|puedo|podemos|quero|queremos|preciso|precisamos|gosto|gosta|gostam|dao?|consigo|serve|interessa|cabe|funciona|thanks|gracias|obrigad[oa])|(?:is|are|s) (?:not|out|no good|a no)|(?:isn|aren|doesn|don|won|can) t|(?:isnt|arent|doesnt|dont|wont|cant)|n(?:e|) (?:me|nous|lui|leur|va|vont|convient|fait|marche|est|m|l))(?![^ ])/u
+  /^ (?:(?:al final|the|that|mejor|melhor|finalement|i|we|ya|ja|eu|je|on|ca|yo|a mi) )*(?:(?:no|nao|not|pas|tampoco|nem) (?:(?:me|le|les|nos|te|lhe|o|a|lo|la|va|va a) )*(?:gustan?|doy|damos|quiero|queremos|necesito|necesitamos|tengo|tenemos|hace falta|hacen falta|interesan?|apetece|conviene|viene|puedo|podemos|quero|queremos|preciso|precisamos|gosto|gosta|gostam|dao?|consigo|serve|interessa|cabe|funciona|thanks|gracias|obrigad[oa])|(?:is|are|s) (?:not|out|no good|a no)|(?:isn|aren|doesn|don|won|can) t|(?:isnt|arent|doesnt|dont|wont|cant)|n(?:e|) (?:me|nous|lui|leur|va|vont|convient|fait|marche|est|m|l))(?![^ ])/u
 
 /** What is named without «no» before it, unless all is. */
 function wantedOf(found: readonly Fit[], message: Said, language: AgentLanguage): Fit[] {

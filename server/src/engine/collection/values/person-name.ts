@@ -37,7 +37,7 @@ const BEFORE = new RegExp(
     'el nombre completo es, a nombre del, a nombre de la, va a nombre de, ponlo a nombre de, coloca no nome da, puedes llamarme, podéis llamarme, puede llamarme, el mío es, hola, buenas, buenos días, buenos dias, buenas tardes, buenas noches, buen día, sí, si, claro, vale, ok, okay, okey, pues, bueno, mira, mirá, a ver, eh, ah, por supuesto, desde luego, dale, listo, soy, es, sería, seria, habla, pon, ponlo, ponme, apunta, apúntame, apunte, perdona, perdón, perdon, disculpa, encantado, encantada, con mucho gusto, a nombre de, el nombre es, de, sip, venga, va, anota, yo soy, yo, nombre, gracias, esto, digo, mejor, no, pone, poné, ponele, bueno está bien, está bien, ya, acá',
     "we're, we’re, we are, you can call me, call me, hi there, hello there, mine is, booking for, booking under, hi, hello, hey, yes, yeah, yep, sure, of course, well, so, ok, its, thats, it's, it’s, it is, i'm, i’m, i am, im, this is, that's, that is, that would be, certainly, no problem, sorry, oh, um, uh, put, put it under, under, for, just, call me, name, right, good morning, good afternoon, good evening, fine, actually, alright, all right, no",
     "moi c, c, on est, nous sommes, moi, le mien est, bonjour, bonsoir, salut, oui, bien sûr, bien sur, alors, eh bien, ben, euh, c'est, c’est, je suis, moi c'est, ici, d'accord, mettez, notez, pardon, volontiers, voilà, ok, au nom de, nom, ce sera, ce serait, ça sera, désolé, non, moi, en fait, bon",
-    'coloca no nome da, coloca no nome do, coloca no nome de, no nome da, no nome do, nome da, nome do, eh, eh o, eh a, pode me chamar de, pode chamar-me, o meu é, pode colocar, pode anotar, coloque, escreva, olá, ola, oi, bom dia, boa tarde, boa noite, sim, claro, com certeza, pois, então, bem, bom, é, e, sou, sou a, sou o, fala, aqui é, pode pôr, pode por, ponha, desculpe, desculpa, ok, nome, seria, em nome de, tá, anota, anote, coloca, com todo o gosto, meu, não, na verdade',
+    'pode botar, pode meter, bota, bote, coloca no nome da, coloca no nome do, coloca no nome de, no nome da, no nome do, nome da, nome do, eh, eh o, eh a, pode me chamar de, pode chamar-me, o meu é, pode colocar, pode anotar, coloque, escreva, olá, ola, oi, bom dia, boa tarde, boa noite, sim, claro, com certeza, pois, então, bem, bom, é, e, sou, sou a, sou o, fala, aqui é, pode pôr, pode por, ponha, desculpe, desculpa, ok, nome, seria, em nome de, tá, anota, anote, coloca, com todo o gosto, meu, não, na verdade',
   )})(?![\\p{L}]))+`,
   'iu',
 )
@@ -75,13 +75,12 @@ export function toldName(typed: string): Found | undefined {
 
 /** A name as an answer: what is left without greetings and the like, when that can be one. */
 export function answeredName(text: string): Found | undefined {
-  const told = toldName(text)
-  if (told) return told
+  const first = toldName(text) ?? nameIn(text)
   for (const start of revisionsOf(text)) {
-    const last = nameIn(text.slice(start))
-    if (last && isBetter(String(last.value), nameIn(text))) return { value: last.value, span: { start: last.span.start + start, end: last.span.end + start } }
+    const last = toldName(text.slice(start)) ?? nameIn(text.slice(start))
+    if (last && isBetter(String(last.value), first)) return { value: last.value, span: { start: last.span.start + start, end: last.span.end + start } }
   }
-  return nameIn(text)
+  return first
 }
 
 /** Whether what was said last is a name too: of two words, and with capitals where there were some. */
