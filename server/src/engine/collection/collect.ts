@@ -114,9 +114,14 @@ function answered(turn: Turn, asked: CollectedField | undefined): CollectionStep
   return missed(turn, asked, issue ?? 'no_text')
 }
 
+/** «¿Sí?», «¿no, verdad?» */
+const MOST_OF_ANSWER = 3
+
 const apart = (asked: CollectedField, { message, context }: Turn) =>
   questionsApart(message, (text) => {
     if (asked.type === 'text') return undefined
+    // «¿Hay wifi?» has a word of yes in it and answers nothing.
+    if (asked.type === 'boolean' && said(text).words.length > MOST_OF_ANSWER) return undefined
     const reading = valueIn(asked, text, { ...context, asked: true })
     return reading && 'value' in reading ? reading.span : undefined
   })

@@ -2,8 +2,8 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 
 /** What stands before what is not meant. «No» is one in Spanish and stands before a place or a day in Portuguese. */
 export const DENIALS: Record<AgentLanguage, string> = {
-  es: 'no, ya no, sin, en vez de, en lugar de, nada de, ni, excepto, menos',
-  en: 'no, not, without, instead of, rather than, in place of, except',
-  fr: 'pas, non, sans, au lieu de, au lieu d, sauf, plutôt que, plutot que',
-  pt: 'não, nao, sem, em vez de, nada de, nem, menos, exceto',
+  es: 'no, ya no, sin, en vez de, en lugar de, nada de, ni, excepto, menos, olvida, olvidate de, quita, descarta, tampoco',
+  en: 'no, not, without, instead of, rather than, in place of, except, scrap, forget, skip, drop, ditch, never',
+  fr: 'pas, non, sans, au lieu de, au lieu d, sauf, plutôt que, plutot que, oublie, oubliez, laissez tomber, ni',
+  pt: 'não, nao, sem, em vez de, nada de, nem, menos, exceto, esquece, esqueça, esqueca, tira, tirando',
 }

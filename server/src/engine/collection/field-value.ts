@@ -1,8 +1,9 @@
 import type { CollectedField } from '@tertulia/contract/collected-fields'
-import { declines, refuses, yesOrNo } from '#engine/collection/answering-words.ts'
+import { declines, isUnsure, refuses, refusesAll, yesOrNo } from '#engine/collection/answering-words.ts'
 import type { Reading, ReadingContext } from '#engine/collection/reading.ts'
-import { isStopWord } from '#engine/collection/mentions.ts'
-import { holds, phrases, said } from '#engine/collection/said.ts'
+import { isSameWord, isStopWord, labelWords } from '#engine/collection/mentions.ts'
+import { revisionsOf } from '#engine/collection/revisions.ts'
+import { clausesOf, holds, phrases, said } from '#engine/collection/said.ts'
 import { dateIn } from '#engine/collection/values/date.ts'
 import { emailIn } from '#engine/collection/values/email.ts'
 import { numberIn } from '#engine/collection/values/number.ts'
@@ -19,6 +20,10 @@ export function valueIn(field: CollectedField, message: string, context: Reading
   const { asked } = context
   if (asked && refusesFirst(field, message)) return { refused: true }
   const reading = read(field, message, context)
+  if (asked && field.type === 'select' && (!reading || 'issue' in reading)) {
+    const unsure = isUnsure(message) ? field.options.find(isUnsure) : undefined
+    if (unsure !== undefined) return { value: unsure, span: { start: 0, end: message.length } }
+  }
   if (asked && (!reading || 'issue' in reading) && refuses(message, isFree(field))) return { refused: true }
   return reading
 }
@@ -28,9 +33,32 @@ export const isFree = (field: CollectedField): boolean => field.type === 'text' 
 
 /** Where the words of a refusal could be read as a value too. */
 function refusesFirst(field: CollectedField, message: string): boolean {
+  if (field.type === 'text' && textKindOf(field) === 'code' && lacksCode(message)) return true
+  if (field.type === 'text' && lacksOwn(field, message)) return true
   if (field.type === 'text')
     return refuses(message, isFree(field)) && !/\d/u.test(textKindOf(field) === 'code' ? message : '')
+  if (field.type === 'select' || field.type === 'multi_select') return refusesAll(message)
   return field.type === 'boolean' && declines(message)
+}
+
+/** «No lo tengo a mano», "we don't use those": a code has figures or stands alone. */
+const lacksCode = (message: string): boolean =>
+  !/\d/u.test(message) &&
+  /(?<![^ ])(?:no|not|don t|dont|haven t|without|none|never|pas|plus|aucun|aucune|sans|non|rien|nao|sem|nunca|nenhum|nenhuma|sin|ni|ninguno|ninguna|nada)(?![^ ])/u.test(
+    said(message).plain,
+  )
+
+/** Who picks it up needs no address. */
+const COMES_FOR_IT = /(?<![^ ])(?:(?:lo|la|los|las) (?:recojo|retiro|busco|recogemos|retiramos|paso a (?:buscar|recoger))|(?:voy|paso|vamos|pasamos) (?:por (?:el|ella|ellos)|a (?:buscar|recoger|retirar)(?:lo|la|los|las)?)|(?:pick|collect) (?:it|them) up|(?:i|we) ll (?:collect|pick up|come and get|come get)|(?:je|on) (?:viens|passe|vient) (?:le|la|les) (?:chercher|prendre|recuperer)|(?:vou|vamos|passo|passamos) (?:ai )?(?:buscar|retirar|levantar|pegar)|retiro (?:no local|na loja))(?![^ ])/u
+
+/** «Sin dirección», "I have no notes", «pas de remarque»: the word for what is asked with a no before it. */
+function lacksOwn(field: CollectedField, message: string): boolean {
+  const { plain } = said(message)
+  const lack = /^(?:(?:pues|well|ben|bom|no|non|nao|ah|oh|la verdad|sorry|y|e|et) )*(?:sin|no tengo|no hay|without|no|i have no|i don t have (?:an?|any)|sans|pas d|pas de|je n ai pas (?:d|de)|j ai pas (?:d|de)|aucune?|sem|nao tenho|nao ha|nenhuma?|ninguna?) (?<rest>.+)$/u.exec(plain)
+  const [first = '', second = ''] = lack?.groups?.['rest']?.split(' ') ?? []
+  const own = labelWords(field)
+  if (textKindOf(field) === 'place' && COMES_FOR_IT.test(plain)) return true
+  return [first, second].some((word, at) => own.some((each) => isSameWord(each, word)) && (at === 0 || isStopWord(first)))
 }
 
 const FIRST_TIME = /(?<![^ ])(?:primera|first|premiere|primeira|nuevo|nueva|new|nouveau|nouvelle|novo|nova)(?![^ ])/u
@@ -51,7 +79,37 @@ function repeats({ label, description }: CollectedField, message: string): boole
 
 const LEAST_LETTERS = 4
 
+/** «Le falta una, así que no»: the yes or no that is said last, where it is said outright. */
+function revisedAnswer(message: string): boolean | undefined {
+  for (const start of revisionsOf(message)) {
+    const [first = ''] = clausesOf(message.slice(start))
+    const answer = yesOrNo(first, false)
+    if (answer !== undefined && first.split(' ').length <= MOST_REVISED) return answer
+  }
+  return undefined
+}
+
+const MOST_REVISED = 4
+
+/** What is said last where a customer revises what they said: «tres, bueno no, cuatro». */
 function read(field: CollectedField, message: string, context: ReadingContext): Reading {
+  if (REVISED.has(field.type))
+    for (const start of revisionsOf(message)) {
+      if (field.type === 'multi_select' && !ONLY.test(said(message.slice(start)).plain)) continue
+      const reading = readOnce(field, message.slice(start), context)
+      if (!reading || !('value' in reading)) continue
+      const { value, span } = reading
+      return { value, span: { start: start + span.start, end: start + span.end } }
+    }
+  return readOnce(field, message, context)
+}
+
+/** Words are kept as they are said. */
+const REVISED: ReadonlySet<CollectedField['type']> = new Set(['date', 'number', 'select', 'multi_select'])
+/** Choices add up unless it is said that these are all: «mejor solo el lunes». */
+const ONLY = /^(?:(?:el|la|the|le|o|a|que sea|que sean|con|para|on) )*(?:solo|solamente|unicamente|nomas|nada mas|only|just|seulement|juste|uniquement|so|somente|apenas)(?![^ ])/u
+
+function readOnce(field: CollectedField, message: string, context: ReadingContext): Reading {
   const { asked, country } = context
   switch (field.type) {
     case 'email':
@@ -63,7 +121,7 @@ function read(field: CollectedField, message: string, context: ReadingContext): 
     case 'number':
       return numberIn(field, said(message), context)
     case 'boolean': {
-      const value = asked ? (yesOrNo(message, true) ?? repeats(field, message)) : undefined
+      const value = asked ? (revisedAnswer(message) ?? yesOrNo(message, true) ?? repeats(field, message)) : undefined
       if (value !== undefined) return { value, span: { start: 0, end: message.length } }
       return asked ? { issue: 'no_answer' } : undefined
     }

@@ -66,9 +66,13 @@ export function beginsAsking(sentence: string): boolean {
   const clauses = clausesOf(sentence)
   // «Oye, una pregunta, cuánto cuesta»: what opens is not asked yet.
   const first = clauses.map(withoutOpening).find((clause) => clause !== '') ?? ''
+  // «Como dos kilos»: about so many.
+  if (ABOUT.test(first)) return false
   const [match] = first.matchAll(BEGINS)
   return match?.index === 0 && first.length > match[0].length
 }
+
+const ABOUT = /^como (?:a |en |al |el |la |para |entre )?(?:\d|un|una|unos|unas|el|la|los|las|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|cien|ciento|doscient|quinient|mil|medio|media)/u
 
 function withoutOpening(clause: string): string {
   let left = clause

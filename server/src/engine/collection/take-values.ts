@@ -1,4 +1,5 @@
 import type { CollectedField, FieldValue } from '@tertulia/contract/collected-fields'
+import { changesChoices } from '#engine/collection/answering-words.ts'
 import { isFree, valueIn } from '#engine/collection/field-value.ts'
 import { mentionOf, mentionsOwn } from '#engine/collection/mentions.ts'
 import type { Found, Issue, ReadingContext } from '#engine/collection/reading.ts'
@@ -31,6 +32,24 @@ type Input = {
 
 /** All values that a message gives: of the field that was asked for, of others, and of those that have one already. */
 export function valuesTaken(input: Input): TakenValues {
+  const { taken, ...rest } = valuesSaid(input)
+  return { taken: taken.map((each) => joinedChoices(input, each)), ...rest }
+}
+
+/** «Añade también nóminas»: choices join those made before, or leave them. */
+function joinedChoices({ form, state, telling }: Input, taken: Taken): Taken {
+  const before = state.values[taken.key]?.value
+  const field = fieldOf(form, taken.key)
+  const change = changesChoices(telling)
+  const { value } = taken
+  if (!Array.isArray(before) || !Array.isArray(value) || !field || !change) return taken
+  const chosen = field.options.filter((option) =>
+    change === 'adds' ? before.includes(option) || value.includes(option) : before.includes(option) && !value.includes(option),
+  )
+  return chosen.length === 0 ? taken : { ...taken, value: chosen }
+}
+
+function valuesSaid(input: Input): TakenValues {
   const { form, state, telling, context } = input
   const asked = fieldOf(form, state.asked)
   const taken = addressesIn(input, asked)
@@ -59,6 +78,12 @@ export function valuesTaken(input: Input): TakenValues {
     else taken.push({ key: asked.key, ...reading })
   }
 
+  // «Fue el 12, no el 10» where it was asked for a yes or no: it changes what was said before.
+  if (asked?.type === 'boolean' && input.is_correction && taken.length === 0) {
+    const meant = meantAgain(input, telling)
+    if (meant && NAMED_TYPES.has(fieldOf(form, meant.key)?.type)) return { taken: [meant], issue, refused }
+  }
+
   const reads_names = asked?.type === 'text'
   if (!reads_names) readAsked()
   // «Plácido Domingo» tells no day.
@@ -77,7 +102,7 @@ function addressesIn(
   { form, state, message, telling, context, is_correction }: Input,
   asked: CollectedField | undefined,
 ): Taken[] {
-  const found = { email: emailsIn(message), phone: phonesIn(telling, context.country) }
+  const found = { email: emailsIn(message), phone: phonesIn(message, context.country) }
   return (['email', 'phone'] as const).flatMap((type): Taken[] => {
     const fields = form.fields.filter((field) => field.type === type)
     const free = [...fields]
@@ -111,7 +136,7 @@ function renamed(
     const others = form.fields.filter(({ key }) => key !== field.key)
     const mention = mentionsOwn(field, others, said(telling))
     if (!mention) return []
-    const found = readNamed(field, telling, mention, { ...context, asked: true }, is_correction)
+    const found = readNamed(field, telling, mention, { ...context, asked: true }, is_correction, state.values[field.key]?.value)
     if (!found || same(found.value, state.values[field.key]?.value)) return []
     if (before.some(({ span }) => overlaps(span, found.span))) return []
     return [{ key: field.key, ...found }]
@@ -127,6 +152,7 @@ function readNamed(
   mention: Span,
   context: ReadingContext,
   is_correction: boolean,
+  before: FieldValue | undefined,
 ): Found | undefined {
   const tail = telling.slice(mention.end)
   const lead = IS.exec(tail)?.[0] ?? ''
@@ -137,8 +163,9 @@ function readNamed(
   }
   const after = shifted(valueIn(field, tail, { ...context, asked: lead.trim() !== '' || is_correction }), mention.end)
   // «Somos 5 personas»: a number stands before what it counts.
+  const is_new = after && !same(after.value, before)
   return (
-    after ??
+    (is_new ? after : undefined) ??
     (field.type === 'boolean' ? undefined : shifted(valueIn(field, telling, { ...context, asked: is_correction }), 0))
   )
 }
@@ -164,10 +191,16 @@ function unmistakable(
       [...before, ...taken].map(({ span }) => span),
     )
     const reading = valueIn(field, left, { ...context, asked: false })
-    if (reading && 'value' in reading) taken.push({ key: field.key, ...reading })
+    if (reading && 'value' in reading && !(asked && isAside(left, reading))) taken.push({ key: field.key, ...reading })
   }
   return taken
 }
+
+/** «Ahora mismo somos 7», «los que hay hoy»: beside another answer it tells no day. */
+const isAside = (text: string, { span }: Found): boolean =>
+  /^(?:ahora(?: mismo)?|ya(?: mismo)?|hoy(?: en dia)?|hoy dia|now|right now|today|maintenant|aujourd hui|actuellement|agora(?: mesmo)?|hoje(?: em dia)?)$/u.test(
+    said(text.slice(span.start, span.end)).plain,
+  )
 
 /** A day is of the only date field, «me llamo Ana» of the only one for a name. */
 function isAlone(field: CollectedField, { fields }: CollectionForm): boolean {
@@ -189,6 +222,9 @@ function meantAgain({ form, state, context }: Input, left: string): Taken | unde
     for (const field of filled) {
       const is_words = field.type === 'text'
       const reading = valueIn(field, left, { ...context, asked: !is_words })
+      // "One more thing" counts nothing.
+      const is_article = type === 'number' && reading && 'value' in reading && reading.value === 1
+      if (is_article) continue
       // «Todo está mal» names none of the options.
       const is_all =
         type === 'multi_select' &&
@@ -213,6 +249,9 @@ function withoutOnly(telling: string, taken: readonly Taken[]): string {
   )
   return taken.length > 0 && said(left).words.length <= MOST_AROUND ? '' : telling
 }
+
+/** What a message tells without a name only where it is meant. */
+const NAMED_TYPES: ReadonlySet<CollectedField['type'] | undefined> = new Set(['date', 'select', 'multi_select'])
 
 const MOST_OF_NAME = 4
 

@@ -5,6 +5,8 @@ import { numbersInWords, valueOfWord } from '#engine/collection/values/number-wo
 
 /** Of a day of the month by its number alone, or of one by a name that people have too, which is a date only where one was asked for. */
 export const BARE_DAY = 'bare_day'
+/** Of a day whose year was told by its last two figures. */
+export const SHORT_YEAR = 'short_year'
 /** Of a day by its weekday alone. */
 export const WEEKDAY = 'weekday'
 
@@ -22,6 +24,7 @@ export const gapsOf = (language: AgentLanguage): Parser[] => {
     weekday(words, language),
     nthWeekday(words),
     holidays(words),
+    endOfMonth(words),
     bareDay(words),
   ]
 }
@@ -63,10 +66,26 @@ function ago({ ago_before, ago_after, units }: DateWords): Parser {
 
 const DAY = `(?<day>\\d{1,2}|${NUMBER_WORDS})`
 
+/** «Dos mil quince», "nineteen ninety-nine", «quatre-vingt-dix-neuf»: the year as it is read aloud. */
+const YEAR_WORDS =
+  '(?:dos mil|two thousand|deux[ -]mille?|dois mil|mil nove|mil nov|mille neuf|nineteen|twenty|dix-neuf|quatre-vingt|soixante|noventa|ochenta|setenta|sesenta|cincuenta|oitenta|sessenta|cinquenta|eighty|ninety|seventy|sixty|fifty)\\p{L}*(?:[ -]\\p{L}+){0,6}'
+
+/** The year that some words begin with. */
+function yearOf(text: string): number | undefined {
+  const words = text.split(/[ -]+/u)
+  const [first, second] = numbersInWords(words)
+  if (first?.from !== 0) return undefined
+  if (first.value >= 1900 && first.value < 2100) return first.value
+  // "Nineteen ninety-nine", "twenty twenty-five".
+  if ((first.value === 19 || first.value === 20) && second?.from === first.to && second.value < 100)
+    return first.value * 100 + second.value
+  return first.value >= 50 && first.value < 100 ? 1900 + first.value : undefined
+}
+
 function dayAndMonth({ months, of, first, ordinal }: DateWords): Parser {
   const month = months.map((each, at) => `(?<m${at}>${each})`).join('|')
   const whole = pattern(
-    `(?:(?<first>${first})|${DAY}(?:${ordinal})?)(?:\\s+${of})?[ -]+(?:${month})\\.?(?:(?:,|\\s+${of})?[ -]+(?<year>\\d{4})|\\s+${of} (?<short>\\d{2})(?!\\d|:|\\s?h))?`,
+    `(?:(?<first>${first})|${DAY}(?:${ordinal})?)(?:\\s+${of})?[ -]+(?:${month})\\.?(?:(?:,|\\s+${of})?[ -]+(?<year>\\d{4})|\\s+${of} (?:['’])?(?<short>\\d{2})(?!\\d|:|\\s?h)|,?\\s+(?:${of} )?(?<spoken>${YEAR_WORDS}))?`,
   )
   return parser(whole, ({ groups = {} }) => monthDay(groups))
 }
@@ -84,9 +103,10 @@ function monthDay(groups: Groups) {
   const month = 1 + Object.keys(Array.from({ length: 12 })).findIndex((at) => groups[`m${at}`] !== undefined)
   const day = groups['first'] === undefined ? countOf(groups['day'] ?? '') : 1
   const short = groups['short'] === undefined ? undefined : 2000 + Number(groups['short'])
-  const year = groups['year'] === undefined ? short : Number(groups['year'])
+  const spoken = groups['spoken'] === undefined ? undefined : yearOf(groups['spoken'])
+  const year = groups['year'] === undefined ? (short ?? spoken) : Number(groups['year'])
   if (day === undefined || !exists({ year: year ?? 2024, month, day })) return undefined
-  return year === undefined ? { month, day } : { year, month, day }
+  return year === undefined ? { month, day } : { year, month, day, ...(short !== undefined && { tag: SHORT_YEAR }) }
 }
 
 function weekday(words: DateWords, language: AgentLanguage): Parser {
@@ -146,10 +166,18 @@ function holidays({ holidays: table }: DateWords): Parser {
   })
 }
 
+/** «El último día del mes», "end of the month". */
+function endOfMonth({ month_end }: DateWords): Parser {
+  return parser(pattern(`(?:${month_end})`), (_, { today }) => ({
+    ...today,
+    day: new Date(Date.UTC(today.year, today.month, 0)).getUTCDate(),
+  }))
+}
+
 function bareDay({ day_before, ordinal, this_month, next_month, months, first }: DateWords): Parser {
   const suffix = ordinal ? `(?<ordinal>${ordinal})?` : ''
   const whole = pattern(
-    `(?:(?<article>${day_before}) )?(?:(?<first>${first})|${DAY})${suffix}(?: (?:(?<next>${next_month})|(?<this>${this_month})))?(?! ?(?:[:/]\\d|%|€|\\$|h\\b)|[.,]\\d| (?:de )?(?:${months.join('|')})\\b)`,
+    `(?:(?<article>${day_before}) )?(?:(?<first>${first})|${DAY})${suffix}(?: (?:(?<next>${next_month})|(?<this>${this_month})))?(?! ?(?:[:/]\\d|%|€|\\$|h\\b)|[.,]\\d| (?:(?:de|of|d[eo]) )?(?:${months.join('|')})\\b)`,
   )
   return parser(whole, ({ groups = {} }, { today }) => {
     if (!(groups['article'] ?? groups['ordinal'] ?? groups['next'] ?? groups['this'])) return undefined

@@ -34,6 +34,8 @@ export type DateWords = {
   /** Before a weekday of a month: its first, second, third and fourth, and its last. */
   nth: readonly string[]
   last: string
+  /** The last day of this month. */
+  month_end: string
   holidays: readonly (readonly [pattern: string, month: number, day: number])[]
 }
 
@@ -74,7 +76,7 @@ export const DATE_WORDS: Record<AgentLanguage, DateWords> = {
     next_week:
       '(?:de|en) (?:la )?(?:(?:semana que (?:viene|entra))|(?:(?:proxima|otra|siguiente) semana)|(?:semana (?:proxima|siguiente)))',
     week_first: 'la (?:semana que (?:viene|entra)|proxima semana|otra semana)',
-    week_later: 'en ocho|no,? el (?:otro|siguiente)',
+    week_later: 'en ocho|no,? el (?:otro|siguiente)(?! (?:domingo|lunes|martes|miercoles|jueves|viernes|sabado|dia))',
     past_before: 'pasado|ultimo',
     past_after: 'pasado|de la semana pasada|ultimo|anterior',
     of: '(?:de(?:l)?(?: ano| mes de)?)',
@@ -85,12 +87,16 @@ export const DATE_WORDS: Record<AgentLanguage, DateWords> = {
     next_month: 'del (?:mes que (?:viene|entra)|proximo(?: mes)?|mes proximo|siguiente mes)',
     nth: ['primer|1er', 'segundo', 'tercer|3er', 'cuarto'],
     last: 'ultimo',
+    month_end: '(?:el )?ultimo dia (?:del|de este) mes',
     holidays: [
       ['nochebuena', 12, 24],
       ['(?:dia de )?navidad', 12, 25],
       ['nochevieja|fin de ano', 12, 31],
       ['ano nuevo', 1, 1],
       ['(?:dia de )?reyes', 1, 6],
+      ['(?:dia de )?san valentin|dia de los enamorados', 2, 14],
+      ['halloween', 10, 31],
+      ['(?:dia de )?todos los santos', 11, 1],
     ],
   },
   en: {
@@ -147,11 +153,16 @@ export const DATE_WORDS: Record<AgentLanguage, DateWords> = {
     next_month: '(?:of )?next month',
     nth: ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th'],
     last: 'last',
+    month_end: '(?:the )?last day of (?:the|this) month',
     holidays: [
       ['christmas eve', 12, 24],
       ['christmas(?: day)?|xmas', 12, 25],
       ['new year.?s eve', 12, 31],
       ['new year.?s(?: day)?', 1, 1],
+      ['boxing day', 12, 26],
+      ['valentine.?s(?: day)?', 2, 14],
+      ['halloween', 10, 31],
+      ['(?:the )?(?:fourth|4th) of july|independence day', 7, 4],
     ],
   },
   fr: {
@@ -202,11 +213,15 @@ export const DATE_WORDS: Record<AgentLanguage, DateWords> = {
     next_month: 'du mois prochain',
     nth: ['premier|1er', 'deuxieme|2e', 'troisieme|3e', 'quatrieme|4e'],
     last: 'dernier',
+    month_end: '(?:le )?dernier jour (?:du|de ce) mois',
     holidays: [
       ['(?:la )?veille de noel|le reveillon de noel', 12, 24],
       ['(?:jour de )?noel', 12, 25],
       ['(?:la )?saint[ -]sylvestre|reveillon du nouvel an', 12, 31],
       ['(?:jour de l.an|nouvel an)', 1, 1],
+      ['(?:la )?saint[ -]valentin', 2, 14],
+      ['(?:la )?toussaint', 11, 1],
+      ['fete nationale', 7, 14],
     ],
   },
   pt: {
@@ -263,11 +278,14 @@ export const DATE_WORDS: Record<AgentLanguage, DateWords> = {
     next_month: 'do (?:mes que vem|proximo mes|mes seguinte|mes proximo)',
     nth: ['primeir[oa]', 'segund[oa]', 'terceir[oa]', 'quart[oa]'],
     last: 'ultim[oa]',
+    month_end: '(?:o |no )?ultimo dia (?:do|deste) mes',
     holidays: [
       ['vespera de natal', 12, 24],
       ['(?:dia de )?natal', 12, 25],
       ['vespera de ano novo|passagem de ano', 12, 31],
       ['ano novo', 1, 1],
+      ['dia de todos os santos', 11, 1],
+      ['dia de reis', 1, 6],
     ],
   },
 }

@@ -4,7 +4,8 @@ import { Chrono, en, es, fr, type ParsedResult, pt } from 'chrono-node'
 import type { Found, Reading, ReadingContext } from '#engine/collection/reading.ts'
 import { DENIALS } from '#engine/collection/denials.ts'
 import { anyOf, holds, phrases, said } from '#engine/collection/said.ts'
-import { BARE_DAY, gapsOf, WEEKDAY } from '#engine/collection/values/date-gaps.ts'
+import { foldedInPlace } from '#engine/collection/folded-in-place.ts'
+import { BARE_DAY, gapsOf, SHORT_YEAR, WEEKDAY } from '#engine/collection/values/date-gaps.ts'
 import { DATE_WORDS } from '#engine/collection/values/date-words.ts'
 import { fold } from '#engine/retrieval/fold.ts'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
@@ -14,18 +15,19 @@ const MONTH_FIRST = new Set(['US', 'PH', 'FM', 'GU', 'MP', 'PW', 'PR', 'VI', 'AS
 /** Fields whose day lies behind. */
 const PAST: Record<AgentLanguage, RegExp> = {
   es: phrases(
-    'nacimiento, naciste, nacio, compra, compraste, compro, comprado, hizo, hiciste, ocurrio, empezo, empezaron, sucedio, paso, pediste, pidio, incidente, siniestro, accidente, averia, ultima vez, recibio, recibiste, emision, expedicion, factura',
+    'nacimiento, naciste, nacio, compra, compraste, compro, comprado, hizo, hiciste, ocurrio, empezo, empezaron, sucedio, paso, pediste, pidio, incidente, siniestro, accidente, averia, perdida, robo, dano, danos, compro el, ultima vez, recibio, recibiste, emision, expedicion, factura',
   ),
   en: phrases(
-    'birth, birthday, born, dob, purchase, purchased, bought, ordered, happened, occurred, started, began, incident, accident, received, issued, last time, did you, did it',
+    'birth, birthday, born, dob, purchase, purchased, bought, ordered, happened, occurred, started, began, incident, accident, loss, damage, damaged, theft, stolen, manufactured, hired, received, issued, last time, did you, did it',
   ),
   fr: phrases(
-    'naissance, ne le, nee le, ne e, achat, achete, achetee, date de commande, de la commande, commande passee, avez vous commande, est arrive, s est passe, eu lieu, survenu, incident, sinistre, accident, recu, recue, a commence, derniere fois, facture',
+    'naissance, ne le, nee le, ne e, achat, achete, achetee, date de commande, de la commande, commande passee, avez vous commande, est arrive, s est passe, eu lieu, survenu, incident, sinistre, accident, perte, vol, achete le, recu, recue, a commence, derniere fois, facture',
   ),
   pt: phrases(
-    'nascimento, nasceu, nascido, compra, comprou, aconteceu, ocorreu, comecou, incidente, sinistro, acidente, recebeu, emissao, ultima vez, fatura, foi, fez, pediu',
+    'nascimento, nasceu, nascido, compra, comprou, aconteceu, ocorreu, comecou, incidente, sinistro, acidente, perda, roubo, dano, compra, recebeu, emissao, ultima vez, fatura, foi, fez, pediu',
   ),
 }
+const BIRTH = phrases('nacimiento, naciste, nacio, birth, birthday, born, dob, naissance, nascimento, nasceu')
 /** The morning is not tomorrow. */
 const MORNING = /(?<=\b(?:por|en|de|a) la )mananas?|mananas(?!\p{L})/gu
 /** Parsers of chrono's that gaps replace, or that read hours. */
@@ -36,7 +38,10 @@ const made = new Map<string, Chrono>()
 
 /** A day as `2026-11-23`. Where the field does not speak of the past, the coming one is meant. */
 export function dateIn(field: CollectedField, text: string, context: ReadingContext): Reading {
-  const is_past = holds(said(`${field.label} ${field.description}`).plain, PAST[context.language])
+  const about = said(`${field.label} ${field.description}`).plain
+  const is_past = holds(about, PAST[context.language])
+  // «Los lunes y miércoles» tells nobody's birthday.
+  if (holds(about, BIRTH) && !tellsBirth(text, context)) return context.asked ? { issue: 'no_date' } : undefined
   const first = meant(text, datesIn(text, context, is_past), context.language)
   if (first || !context.asked) return first
   const { text: spelled, placeOf } = corrected(text, context.language)
@@ -45,18 +50,22 @@ export function dateIn(field: CollectedField, text: string, context: ReadingCont
   return { ...found, span: { start: placeOf(found.span.start), end: placeOf(found.span.end) } }
 }
 
+/** Of a birthday more is told than its weekday; unasked, its year. */
+function tellsBirth(text: string, { asked, language }: ReadingContext): boolean {
+  if (!asked) return /\d{4}|\d[/.-]\d/u.test(text)
+  const { months, weekdays } = DATE_WORDS[language]
+  const plain = foldedInPlace(text)
+  const names = (sources: readonly string[]) => new RegExp(`(?<!\\p{L})(?:${sources.join('|')})(?!\\p{L})`, 'u').test(plain)
+  return /\d/u.test(text) || names(months) || !names(weekdays)
+}
+
 /** All days of a text, in order. */
 export function datesIn(
   text: string,
   { language, now, time_zone, country, asked }: ReadingContext,
   is_past: boolean,
 ): Found[] {
-  // Folding sign by sign keeps places.
-  const folded = [...text]
-    .map((sign) => (fold(sign).length === sign.length ? fold(sign) : sign))
-    .join('')
-    .replaceAll('’', "'")
-  const read = folded.replaceAll(MORNING, (word) => ' '.repeat(word.length))
+  const read = foldedInPlace(text).replaceAll(MORNING, (word) => ' '.repeat(word.length))
   // At noon: what is of today has not passed yet.
   const reference = { instant: noonOf(now, time_zone), timezone: 0 }
   const days = chronoFor(language, MONTH_FIRST.has(country))
@@ -76,14 +85,17 @@ const DENIED_BEFORE = Object.fromEntries(
     new RegExp(`(?<!\\p{L})(?:${anyOf(words)})l?\\s+(?:(?:es|era|para|el|on|for|the|le|o|a|na|no|d[eo])\\s+)*$`, 'iu'),
   ]),
 )
+/** «El lunes al final no puedo», "the 20th is a no", «le 4 je ne peux pas», «segunda não dá». Folded. */
 const DENIED_AFTER =
-  /^(?:\s+que viene|\s+pr[oó]ximo)?\s+(?:(?:no|not|non|n[ãa]o)(?:\s*[,;:]|\s+(?:me|nos|puedo|podemos|podr[ée]|posso|podemos|can|va|viene|dá|da|consigo)(?!\p{L}))|(?:doesn|won|isn|don)['’]?t(?!\p{L})|does not|is no good|(?:je |on |ça )?(?:ne|n['’]))/iu
+  /^(?:\s+(?:que viene|proximo|next|prochain|que vem))?\s+(?:(?:(?:al final|finalmente|ya|yo|we|i|is|it|that|at the end|je|on|ca|eu|nos|afinal|ja|a gente|la verdad|actually|finalement|ese dia|that day|ce jour|nesse dia|pero|but|mais|mas|es|e|est)\s+){0,3}(?:(?:no|not|non|nao|tampoco|neither|nem)(?:\s*(?:[,;:.…]|$)|\s+(?:me|nos|puedo|podemos|podre|posso|can|va|viene|vem|da|consigo|good|available|conseguimos|estoy|estare|estou|pode|possible|possivel|es posible|trabajo|que)(?!\p{L}))|(?:doesn|won|isn|don|can|couldn)['’]?t(?!\p{L})|(?:tengo(?! libre)|tenemos|trabajo|trabajamos|salgo|viajo|estoy de viaje|estoy fuera|work|have|j'ai|nous avons|travaille|travaillons|tenho(?! livre)|temos|trabalho|trabalhamos|e feriado|es feriado|doesnt|wont|isnt|dont|cant|cannot|does not|is no good|is a no|is out|imposible|impossible|impossivel)(?!\p{L})|(?:ne(?!\p{L})|n['’])|(?:peux|peut|va|marche|irait|convient) pas(?!\p{L})))/iu
 
-/** The first day that is not denied: «ayer no, el domingo», «el viernes en vez del jueves». */
-const meant = (text: string, found: readonly Found[], language: AgentLanguage): Found | undefined =>
-  found.find(
-    ({ span }) => !DENIED_BEFORE[language]?.test(text.slice(0, span.start)) && !DENIED_AFTER.test(text.slice(span.end)),
-  )
+/** The first day that is denied nowhere: «ayer no, el domingo», «el 15 o el 16, el 15 no», «el viernes en vez del jueves». */
+function meant(text: string, found: readonly Found[], language: AgentLanguage): Found | undefined {
+  const isDenied = ({ span }: Found) =>
+    DENIED_BEFORE[language]?.test(text.slice(0, span.start)) || DENIED_AFTER.test(foldedInPlace(text.slice(span.end)))
+  const denied = new Set(found.filter(isDenied).map(({ value }) => value))
+  return found.find(({ value }) => !denied.has(value))
+}
 
 const isDay = ({ start }: ParsedResult) => start.isCertain('day') || start.isCertain('weekday')
 /** «Sábado, 5 de diciembre» is one day. */
@@ -116,6 +128,9 @@ function dayOf(start: ParsedResult['start'], is_past: boolean, now: Date): strin
   const year = start.get('year') ?? now.getUTCFullYear()
   const value = `${String(year).padStart(4, '0')}-${month}-${day}`
   const is_ahead = value > now.toISOString().slice(0, 10)
+  // «Octubre del 58» where the day is past.
+  if (is_past && is_ahead && start.isCertain('year') && year >= 2000 && year < 2100 && start.tags().has(SHORT_YEAR))
+    return `${year - 100}-${month}-${day}`
   return is_past && is_ahead && !start.isCertain('year') ? `${year - 1}-${month}-${day}` : value
 }
 

@@ -5,7 +5,11 @@ const CANDIDATE = /[^\s<>()[\]"'«»“”,;:¡!¿?]+@[^\s<>()[\]"'«»“”,;:
 const ENDS = /[.\-_]+$/u
 /** «ana arroba correo punto com», "ana at mail dot com", «ana @ correo . com». */
 const SPELLED =
-  /(?<person>[\p{L}\p{N}._+-]+(?:\s+(?:punto|dot|point|ponto|guion|guión|tiret|hífen|hyphen|dash|underscore|barra baja)\s+[\p{L}\p{N}_+-]+)*)\s*(?:@|\barroba\b|\bat\b|\barobase\b)\s*(?<domain>[\p{L}\p{N}-]+(?:\s*(?:\.|\b(?:punto|dot|point|ponto)\b)\s*[\p{L}\p{N}-]+)+)/iu
+  /(?<person>[\p{L}\p{N}._+-]+(?:\s+(?:punto|dot|point|ponto|gui[oó]n bajo|gui[oó]n medio|gui[oó]n|raya|tiret bas|tiret du bas|tiret|h[íi]fen|tra[çc]o|hyphen|dash|underscore|under score|underline|sublinhado|barra baja|soulign[ée]|m[áa]s|plus|mais)\s+[\p{L}\p{N}_+-]+)*)\s*(?:@|\barroba\b|\bat\b|\barobase\b)\s*(?<domain>[\p{L}\p{N}-]+(?:\s*(?:\.|\b(?:punto|dot|point|ponto)\b)\s*[\p{L}\p{N}-]+)+)/iu
+/** «Edu Siqueira todo junto arroba…»: two or more words are one. */
+const TOGETHER =
+  /(?<words>[\p{L}\p{N}._+-]+(?:\s+[\p{L}\p{N}._+-]+){1,2}?),?\s+(?:todo junto|todo pegado|todo seguido|junto|pegado|all one word|one word|all together|no spaces|all joined up|tout attach[ée]|en un mot|tout coll[ée]|tudo junto|tudo pegado|numa palavra s[oó]|sem espa[çc]os?|sin espacios?|sans espaces?)(?!\p{L}),?\s*(?=@|arroba|at\b|arobase)/iu
+const LEADS = /^(?:.*?\s)?(?:es|is|est|é|son|correo|mail|email|con|it['’]?s|c['’]est)\s+/iu
 const DOT = /\s*\b(?:punto|dot|point|ponto)\b\s*/giu
 
 /** All addresses in a text, in order. */
@@ -22,18 +26,29 @@ export function emailIn(text: string, asked: boolean): Reading {
   const [first] = emailsIn(text)
   if (first || !asked) return first
   // «(at)», «[dot]»: signs become blanks, so that places stay.
-  const spelled = SPELLED.exec(text.replaceAll(/[()[\]]/gu, ' '))
+  const spelled = SPELLED.exec(joined(text.replaceAll(/[()[\]]/gu, ' ')))
   if (spelled) {
     const { person = '', domain = '' } = spelled.groups ?? {}
     const plain = (part: string) =>
       part
         .replaceAll(DOT, '.')
-        .replaceAll(/\s+(?:guion|guión|tiret|hífen|hyphen|dash)\s+/giu, '-')
-        .replaceAll(/\s+(?:underscore|barra baja)\s+/giu, '_')
+        .replaceAll(/\s+(?:gui[oó]n bajo|underscore|under score|underline|sublinhado|barra baja|tiret (?:du )?bas|soulign[ée])\s+/giu, '_')
+        .replaceAll(/\s+(?:gui[oó]n(?: medio)?|raya|tiret|h[íi]fen|tra[çc]o|hyphen|dash)\s+/giu, '-')
+        .replaceAll(/\s+(?:m[áa]s|plus|mais)\s+/giu, '+')
         .replaceAll(/\s+/gu, '')
     const { data } = email.safeParse(`${plain(person)}@${plain(domain)}`)
     if (data !== undefined)
       return { value: data, span: { start: spelled.index, end: spelled.index + spelled[0].length } }
   }
   return { issue: 'invalid_email' }
+}
+
+/** Words that are said to be one, written so; blanks at the end keep its length. */
+function joined(text: string): string {
+  const found = TOGETHER.exec(text)
+  const words = found?.groups?.['words']?.replace(LEADS, '')
+  if (!found || words === undefined) return text
+  const start = found.index + found[0].indexOf(words)
+  const end = found.index + found[0].length
+  return `${text.slice(0, start)}${words.replaceAll(/\s+/gu, '')} ${text.slice(end)}`.padEnd(text.length)
 }

@@ -6,6 +6,7 @@ const TENS =
 const HUNDREDS =
   'cien ciento hundred cent cem cento, doscientos doscientas duzentos duzentas, trescientos trescientas trezentos trezentas, cuatrocientos cuatrocientas quatrocentos quatrocentas, quinientos quinientas quinhentos quinhentas, seiscientos seiscientas seiscentos seiscentas, setecientos setecientas setecentos setecentas, ochocientos ochocientas oitocentos oitocentas, novecientos novecientas novecentos novecentas'
 const THOUSAND = new Set(['mil', 'thousand', 'mille'])
+const MILLION = /^(?:millon|millones|million|millions|milhao|milhoes)$/u
 const TENS_OF = [
   ['decena', 10],
   ['dizaine', 10],
@@ -74,13 +75,17 @@ function numberAt(words: readonly string[], from: number): WordNumber | undefine
       total += (part || 1) * 1000
       part = 0
       last = 1000
+    } else if (at > from && MILLION.test(word)) {
+      total = (total + part) * 1_000_000
+      part = 0
+      last = 1_000_000
     } else if (multiple !== undefined && (at === from || part > 0)) part = (part || 1) * multiple
     else if (value !== undefined && multiplies(word, value, part)) {
-      part *= value
+      part = part > 100 ? part - 4 + 4 * value : part * value
       last = value
     } else if (value !== undefined && (value < roomAfter(last) || isFrenchTeen(word, last))) {
       part += value
-      last = value
+      last = roomOf(word, value)
     } else if (at > from && AND.has(word) && HALF.has(next)) {
       part += 0.5
       at += 1
@@ -96,14 +101,18 @@ const isDozen = (words: readonly string[], at: number) =>
 
 /** "two hundred", «quatre-vingt». */
 const multiplies = (word: string, value: number, part: number): boolean =>
-  (value === 100 && part > 1 && part < 10) || (part === 4 && word.startsWith('vingt'))
+  (value === 100 && part > 1 && part < 10) || (part % 100 === 4 && word.startsWith('vingt'))
 
 /** «Dix-sept» is two words. */
 const isFrenchTeen = (word: string, last: number) => last === 10 && /^(?:sept|huit|neuf)$/u.test(word)
 
+/** French alone counts on from sixty and from four twenties. */
+const roomOf = (word: string, value: number): number =>
+  (value === 60 || value === 20) && !/^(?:soixante|vingts?)$/u.test(word) ? 30 : value
+
 /** Below what the next word has to be to belong to the same number: «treinta» goes on with «dos», «dos» with nothing. */
 function roomAfter(last: number): number {
-  if (last === Infinity || last === 1000) return last
+  if (last === Infinity || last >= 1000) return last
   if (last >= 100) return 100
   // French counts on from sixty and from four twenties: «soixante-douze», «quatre-vingt-dix».
   if (last === 60 || last === 20) return 20

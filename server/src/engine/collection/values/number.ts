@@ -3,6 +3,7 @@ import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { mentionOf } from '#engine/collection/mentions.ts'
 import { anyOf, holds, phrases, said, type Said, type Span } from '#engine/collection/said.ts'
 import type { Found, Reading } from '#engine/collection/reading.ts'
+import { placeOfWord } from '#engine/collection/values/option-places.ts'
 import { numbersInWords } from '#engine/collection/values/number-words.ts'
 
 const FIGURES = /(?<![\p{L}\d.,])[-−]?\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?![\d])/gu
@@ -12,6 +13,7 @@ const NONE = phrases(
 )
 /** What is no quantity: hours, and parts of other words. */
 const OTHERWISE = /^(?:st|nd|rd|th|er|ème)(?!\p{L})|^\s*(?::\d|h\b|hs\b|am\b|pm\b|º|ª|\/\d)/iu
+const MILLIONS = /^\s*(?:mill[oó]n|millones|millions?|milh[ãa]o|milh[õo]es|mio|m(?=\s*(?:de|$)))(?!\p{L})/iu
 const THOUSANDS = /^\s*(?:k|mil|thousand|mille)\b/iu
 const HALF = /^\s*(?:y medi[oa]|and a half|et demie?|e mei[oa])\b/iu
 /** How far from the word that names it a number stands, in words. */
@@ -30,12 +32,33 @@ export function numberIn(
     return named && (nearest(found, mentionOf(field, message), message) ?? ofPeople(field, found, message))
       ? named
       : undefined
-  if (named ?? found[0]) return named ?? found[0]
+  if (named ?? found[0]) return named ?? sureOf(found, message)
+  const place = ordinalIn(message)
+  if (place) return place
   const few = fewPeople(field, message)
   if (few !== undefined) return { value: few, span: { start: 0, end: message.text.length } }
+  // «Kilo y medio», «quilo e meio».
+  const and_half = /(?<![^ ])(?:y medi[oa]|and a half|et demie?|e mei[oa])(?![^ ])/u.test(message.plain)
+  if (and_half) return { value: 1.5, span: { start: 0, end: message.text.length } }
   const none = message.plain.match(NONE)
   if (none) return { value: 0, span: { start: 0, end: message.text.length } }
   return { issue: 'no_number' }
+}
+
+const ABOUT_TO_BE = /(?<!\p{L})(?:casi|nearly|almost|presque|quase)\s+$/iu
+
+/** «Casi nueve, todavía ocho»: what is not quite so counts only where nothing else is said. */
+const sureOf = (found: readonly Found[], { text }: Said): Found | undefined =>
+  found.find(({ span }) => !ABOUT_TO_BE.test(text.slice(0, span.start))) ?? found[0]
+
+/** "5th grade", «séptimo», «en 2º»: a number by its place. */
+function ordinalIn({ words }: Said): Found | undefined {
+  const [found] = words.flatMap(({ folded, start, end }): Found[] => {
+    const written = /^(\d{1,2})(?:st|nd|rd|th|o|a|e|er|ro|do|to|mo|vo|no|eme|ere|ra|da|ta|va)?$/u.exec(folded)
+    const value = written ? Number(written[1]) : placeOfWord(folded)
+    return value === undefined ? [] : [{ value, span: { start, end } }]
+  })
+  return found
 }
 
 const BEFORE_TOTAL =
@@ -81,26 +104,41 @@ function ofPeople({ label, description }: CollectedField, found: readonly Found[
   return found.find(({ span }) => WE_ARE.test(text.slice(0, span.start)) || BEFORE_PEOPLE.test(text.slice(span.end)))
 }
 
+const MANY = /^(?:monton|montones|poco|poca|bocado|barbaridad|burrada|pila|chingo|resto|bastante|lot|bunch|few|couple|tas|peu|paquet|monte|bocado|pouco|porrada|vez|rato|momento|minuto|segundo|thing|more|question|pregunta|cosa|duda|idea)$/u
+const ALONE = /^(?:solo|sola|seul|seule|sozinh[oa])$/u
+
 function numbersIn(message: Said, { language, country }: { language: AgentLanguage; country: string }): Found[] {
   const figures = [...message.text.matchAll(FIGURES)].flatMap(({ 0: written, index }): Found[] => {
     const after = message.text.slice(index + written.length)
     const value = valueOf(written, language, country)
     if (value === undefined || OTHERWISE.test(after)) return []
     const span = { start: index, end: index + written.length }
+    if (MILLIONS.test(after)) return [{ value: value * 1_000_000, span }]
     if (THOUSANDS.test(after)) return [{ value: value * 1000, span }]
     return [{ value: HALF.test(after) ? value + 0.5 : value, span }]
   })
   const words = message.words.map(({ folded }) => folded)
   const inWords = numbersInWords(words)
-  const sure = inWords.filter(({ is_article }) => !is_article)
-  const spelled = (sure.length + figures.length > 0 ? sure : inWords).map(({ value, from, to }): Found => ({
+  const sure = inWords.filter(({ is_article, to }) => !is_article || ALONE.test(words[to] ?? ''))
+  // «Un montón», "a lot": no number at all.
+  const inDoubt = inWords.filter(({ is_article, to }) => !(is_article && MANY.test(words[to] ?? '')))
+  const spelled = (sure.length + figures.length > 0 ? sure : inDoubt).map(({ value, from, to }): Found => ({
     value,
     span: { start: message.words[from]?.start ?? 0, end: message.words[to - 1]?.end ?? 0 },
   }))
+  const isDenied = ({ span }: Found) =>
+    DENIED_BEFORE.test(message.text.slice(0, span.start)) && ENDS.test(message.text.slice(span.end))
   const isApart = ({ span }: Found) =>
     !figures.some((each) => span.start <= each.span.end + 1 && each.span.start <= span.end)
-  return [...figures, ...spelled.filter(isApart)].toSorted((a, b) => a.span.start - b.span.start)
+  const all = [...figures, ...spelled.filter(isApart)].toSorted((a, b) => a.span.start - b.span.start)
+  const sure_ones = all.filter((each) => !isDenied(each))
+  return sure_ones.length > 0 ? sure_ones : all
 }
+
+/** «60 personas, no 50», "fifty instead of forty". */
+const DENIED_BEFORE =
+  /(?:[,.;]|(?<=\p{L}|\d))\s+(?:y |and |et |e )?(?:no|not|pas|non|não|nao|en vez de|en lugar de|instead of|rather than|au lieu de|em vez de)\s+$/iu
+const ENDS = /^\s*(?:[,.;!)]|$|\p{L}+\s*(?:[,.;!)]|$))/u
 
 function nearest(found: readonly Found[], mention: Span | undefined, message: Said): Found | undefined {
   if (!mention) return undefined
@@ -109,7 +147,8 @@ function nearest(found: readonly Found[], mention: Span | undefined, message: Sa
       (word) => word.start >= Math.min(span.end, mention.end) && word.end <= Math.max(span.start, mention.start),
     ).length
   // «4 personas» before «personas: 4»: of two as near it is the one before.
-  return found.filter((each) => between(each) <= NEAR).toSorted((a, b) => between(a) - between(b))[0]
+  const told = found.filter(({ span }) => /^\s*(?:is|es|son|est|é|e|:|=|sería|seria|será|would be)\s*$/iu.test(message.text.slice(mention.end, span.start)))
+  return told[0] ?? found.filter((each) => between(each) <= NEAR).toSorted((a, b) => between(a) - between(b))[0]
 }
 
 /** «1.500» is a thousand and a half where a dot groups figures, one and a half elsewhere. */

@@ -36,12 +36,27 @@ const SOME_LAST = new RegExp(
 )
 /** «La 2», «opción 3», «1 y 3», «número dos». */
 const NUMBERED = new RegExp(
-  `(?<![^ ])(?:${anyOf('opcion, option, opcao, numero, number, num, nro, la, el, the, le, o, a, no, y, and, et, e, n')}) (?<figure>\\d|[\\p{L}]+)(?![^ ])`,
+  `(?<![^ ])(?:${anyOf('opcion, option, opcao, numero, number, num, nro, la, el, the, le, o, a, no, y, and, et, e, n')}) (?<figure>\\d|${anyOf('uno, una, dos, tres, cuatro, cinco, seis, siete, ocho, one, two, three, four, five, six, seven, eight, un, une, deux, trois, quatre, cinq, sept, huit, um, uma, dois, duas, quatro, sete, oito')})(?![^ ])`,
   'gu',
 )
 const NOTHING_ELSE = new RegExp(
   `^(?:(?:\\d|${anyOf('y, and, et, e, o, ou, or, la, el, las, los, the, le, les, as, os, a, opcion, option, opcao, numero, number, opciones, options, por favor, please, gracias, thanks, merci, obrigado, obrigada, solo, just, only, quiero, prefiero')})(?: |$))+$`,
   'u',
+)
+
+/** What number a word stands for in an order: «séptimo» 7. */
+export function placeOfWord(folded: string): number | undefined {
+  const at = ORDINALS.findIndex((each) => each.split(', ').includes(folded))
+  return at === -1 ? LATER_ORDINALS.get(folded) : at + 1
+}
+
+const LATER_ORDINALS = new Map(
+  [
+    'noveno, novena, ninth, neuvieme, nono, nona',
+    'decimo, decima, tenth, dixieme',
+    'undecimo, undecima, eleventh, onzieme',
+    'duodecimo, duodecima, twelfth, douzieme',
+  ].flatMap((each, at) => each.split(', ').map((word) => [word, at + 9] as const)),
 )
 
 /** Which of so many options are named by their place, from 0, each once and in order. */

@@ -22,6 +22,7 @@ const GROUPS = [
   'grande large big grand',
   'pequeno pequena chico chica small little petit petite',
   'mediano mediana medium moyen medio',
+  'apetit appetit apetite comer come comida eat eating eats manger mange comendo',
   'rapido express fast rapide urgente',
   'vegetarian veggie vegetarien vegetariano',
 ].map((each) => each.split(' '))

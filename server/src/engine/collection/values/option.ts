@@ -3,21 +3,28 @@ import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { isStopWord } from '#engine/collection/mentions.ts'
 import { DENIALS } from '#engine/collection/denials.ts'
 import type { Reading, ReadingContext } from '#engine/collection/reading.ts'
-import { anyOf, phrases, said, type Said, type Span, spanOfPlain } from '#engine/collection/said.ts'
+import { anyOf, holds, phrases, said, type Said, type Span, spanOfPlain } from '#engine/collection/said.ts'
 import { meansTheSame } from '#engine/collection/values/option-words.ts'
-import { placesIn } from '#engine/collection/values/option-places.ts'
+import { placeOfWord, placesIn } from '#engine/collection/values/option-places.ts'
 import { valueOfWord } from '#engine/collection/values/number-words.ts'
 import { fold } from '#engine/retrieval/fold.ts'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
 
 const ALL = phrases(
-  'todo, todos, todas, las tres, los tres, cualquiera, cualquiera de ellas, ambos, ambas, las dos cosas, los dos, me da igual, me dan igual, de todo, las cuatro, los cuatro',
+  'todo, todos, todas, las tres, los tres, cualquier, cualquiera, cualquiera de ellas, ambos, ambas, las dos cosas, los dos, me da igual, me dan igual, de todo, las cuatro, los cuatro',
   'all, all of them, everything, both, any, any of them, either, whichever, each, every one',
-  'tout, tous, toutes, les deux, les trois, n importe, n importe lequel, peu importe, les quatre',
+  'n importe quel, n importe quelle, tout, tous, toutes, les deux, les trois, n importe, n importe lequel, peu importe, les quatre',
   'tudo, todos, todas, ambos, ambas, qualquer, qualquer um, qualquer uma, os dois, as duas, as tres, os tres',
 )
+/** «Eso es todo» and "that's all" end what is said and choose nothing. */
+const THAT_IS_ALL =
+  /(?<![^ ])(?:eso (?:es|seria) todo|es todo|esta todo|nada mas|todo lo demas no|sobre todo|ante todo|despues de todo|todo bien|todo el dia|todos los dias|de todas formas|de todos modos|that s all|that is all|that will be all|that ll be all|all good|all right|after all|all day|at all|above all|c est tout|ce sera tout|tout de suite|tout court|surtout|tous les jours|e tudo|e so isso|e isso tudo|tudo bem|todos os dias|sobretudo|any chance|of each|each time)(?![^ ])/gu
+/** Each of them, though some were named. */
+const EACH_ONE = phrases(
+  'todas, todos, todas ellas, todos ellos, todo lo que haya, todo completo, all of them, the lot, the works, the whole lot, all of it, all four, all three, all five, toutes, tous, la totale, todas elas, todos eles, todas as opcoes, todo el paquete, tudo mesmo',
+)
 const EXCEPT = phrases(
-  'menos, excepto, salvo, quitando, todo menos, except, but, except for, apart from, other than, sauf, excepte, a part, menos, exceto, tirando, salvo',
+  'menos, excepto, salvo, quitando, sacando, descontando, fuera de, aparte de, a excepcion de, todo menos, except, but, but not, except for, apart from, other than, bar, barring, minus, excluding, save for, not, no, sauf, excepte, a part, hormis, moins, mais pas, menos, exceto, tirando, salvo, fora, a excecao de, pero no, sin, sans, sem, without, mas nao',
 )
 /** Between «no» and what is not wanted. */
 const BETWEEN = '(?: (?:la|el|los|las|de|the|le|les|un|una|une|o|a|quiero|want|quero|veux))*'
@@ -50,14 +57,15 @@ function oneIn({ options }: CollectedField, message: Said, named: Fit[], { asked
   const parts = wantedOf(partsIn(options, message), message, language)
   const best = Math.max(...parts.map(({ quality }) => quality))
   const [first, second] = parts.filter(({ quality }) => quality === best)
-  if (first && !second && (best === 1 || place.length === 0)) return first
+  if (first && !second && (best >= 1 || place.length === 0)) return first
   const [at] = place
   return at === undefined ? undefined : { option: at, quality: 1, span: whole(message), place: 0 }
 }
 
 function manyIn({ options }: CollectedField, message: Said, named: Fit[], { asked, language }: How): Fit[] {
   if (!asked) return inOrder(wantedOf(named, message, language))
-  const everything = [...message.plain.matchAll(ALL)][0]
+  const spoken = message.plain.replaceAll(THAT_IS_ALL, (words) => '-'.repeat(words.length))
+  const everything = [...spoken.matchAll(ALL)][0]
   const parts = [
     ...named,
     ...partsIn(options, message).filter((part) => !named.some((each) => each.option === part.option)),
@@ -76,14 +84,30 @@ function manyIn({ options }: CollectedField, message: Said, named: Fit[], { aske
     }
     const wanted = wantedOf(parts, message, language)
     // «Tarde o noche, las dos» says which; «las dos primeras» is a place.
-    if (wanted.length >= 2) return inOrder(wanted)
+    const sure = wanted.filter(({ quality }) => quality >= SURE_QUALITY)
+    if ((sure.length > 0 || wanted.length >= 2) && !holds(spoken, EACH_ONE)) return inOrder(wanted)
     const places = placesIn(message, options.length)
     if (places.length > 0) return places.map((option) => ({ option, quality: 1, span: whole(message), place: 0 }))
     return options.map((_, option) => ({ option, quality: 1, span: whole(message), place: 0 }))
   }
   const wanted = wantedOf(parts, message, language)
   if (wanted.length > 0) return inOrder(wanted)
+  const initials = initialsIn(options, message)
+  if (initials.length > 0) return initials.map((option) => ({ option, quality: 1, span: whole(message), place: 0 }))
   return placesIn(message, options.length).map((option) => ({ option, quality: 1, span: whole(message), place: 0 }))
+}
+
+const BETWEEN_LETTERS = new Set(['y', 'e', 'and', 'et'])
+
+/** «L, X y V»: the initials of options and nothing else; Spanish writes X for Wednesday. */
+function initialsIn(options: readonly string[], { words }: Said): number[] {
+  const letters = words.map(({ folded }) => folded).filter((word) => !BETWEEN_LETTERS.has(word))
+  const plain = options.map((label) => said(label).plain)
+  const places = letters.map((letter) =>
+    plain.findIndex((label) => (letter === 'x' ? label.startsWith('miercoles') : label.startsWith(letter))),
+  )
+  const are_initials = letters.length > 1 && letters.every((letter) => letter.length === 1) && !places.includes(-1)
+  return are_initials ? [...new Set(places)].toSorted((a, b) => a - b) : []
 }
 
 /** Options that stand in the message as they are called. One within a longer one is not meant. */
@@ -151,6 +175,8 @@ function byOption(found: readonly Fit[]): Fit[] {
 }
 
 const LEAST_QUALITY = 0.5
+/** Of what is named beside «todo»: «todo el efectivo» is not all there is. */
+const SURE_QUALITY = 0.8
 
 function tellingWords(label: string): string[] {
   const words = said(label).words.map(({ folded }) => folded)
@@ -161,9 +187,13 @@ function tellingWords(label: string): string[] {
 function qualityOf(word: string, of_option: string): number {
   if (word === of_option) return 1
   const number = valueOfWord(word)
+  const ordinal = placeOfWord(word)
+  if (ordinal !== undefined && String(ordinal) === of_option) return 1
   if (number !== undefined && (String(number) === of_option || number === valueOfWord(of_option)) && number > 1)
     return 1
-  if (isStopWord(word)) return 0
+  if (isStopWord(word)) return word.length > 3 && meansTheSame(word, of_option) ? 0.7 : 0
+  const plain_word = undiminished(word)
+  if (plain_word !== word && sharesStem(plain_word, undiminished(of_option))) return 0.85
   if (sharesStem(word, of_option)) return 0.9
   // «Eves», «aft».
   const begun = word.replace(/s$/u, '')
@@ -174,13 +204,23 @@ function qualityOf(word: string, of_option: string): number {
   return meansTheSame(word, of_option) ? 0.7 : 0
 }
 
+/** «Velitas» is of «vela», «churrascão» of «churrasco». */
+const undiminished = (word: string): string =>
+  word.length < 6
+    ? word
+    : word.replace(/(?:ec|c)?it[oa]s?$|(?:z)?inh[oa]s?$|ill[oa]s?$|(?<=\p{L}{4})(?:azo|ao|oes|on|ona)$|ettes?$/u, '')
+
 /** «Tardes» and «tarde», «desarmen» and «desarme», «cortar» and «corte». */
 function sharesStem(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length)
   let shared = 0
   while (shared < shorter && a[shared] === b[shared]) shared += 1
-  return shared >= 4 && shared >= shorter - 2 && shared >= Math.max(a.length, b.length) - 5
+  return (shared >= 4 || (shared === 3 && shorter === 3)) && shared >= shorter - 2 && shared >= Math.max(a.length, b.length) - 5
 }
+
+/** «Chocolate no le gusta», "BBQ is out", «le mat ne me plaît pas», «flex não tenho». */
+const REFUSED_AFTER =
+  /^ (?:(?:al final|the|that|mejor|melhor|finalement|i|we|ya|ja|eu|je|on|ca|yo|a mi) )*(?:(?:no|nao|not|pas|tampoco|nem) (?:(?:me|le|les|nos|te|lhe|o|a|lo|la|va|va a) )*(?:gustan?|doy|damos|quiero|queremos|necesito|necesitamos|tengo|tenemos|hace falta|hacen falta|interesan?|apetece|conviene|viene|puedo|podemos|quero|queremos|preciso|precisamos|gosto|gosta|gostam|dao?|consigo|serve|interessa|cabe|funciona|thanks|gracias|obrigad[oa])|(?:is|are|s) (?:not|out|no good|a no)|(?:isn|aren|doesn|don|won|can) t|(?:isnt|arent|doesnt|dont|wont|cant)|n(?:e|) (?:me|nous|lui|leur|va|vont|convient|fait|marche|est|m|l))(?![^ ])/u
 
 /** What is named without «no» before it, unless all is. */
 function wantedOf(found: readonly Fit[], message: Said, language: AgentLanguage): Fit[] {
@@ -188,7 +228,12 @@ function wantedOf(found: readonly Fit[], message: Said, language: AgentLanguage)
     new RegExp(`(?<![^ ])(?:${fold(anyOf(DENIALS[language]))})${BETWEEN} $`, 'u').test(
       message.plain.slice(0, fit.place),
     )
-  const wanted = found.filter((fit) => !refused(fit))
+  const refusedAfter = (fit: Fit) => {
+    const until = said(message.text.slice(0, fit.span.end)).plain.length
+    return REFUSED_AFTER.test(message.plain.slice(until))
+  }
+  const denied = new Set(found.filter((fit) => refused(fit) || refusedAfter(fit)).map(({ option }) => option))
+  const wanted = found.filter((fit) => !refused(fit) && !denied.has(fit.option))
   return [...new Map(wanted.map((fit) => [fit.option, fit])).values()]
 }
 

@@ -1,4 +1,5 @@
 import type { Found } from '#engine/collection/reading.ts'
+import { revisionsOf } from '#engine/collection/revisions.ts'
 import { anyOf, holds, phrases, said } from '#engine/collection/said.ts'
 
 /** What tells a name without doubt, and what does where a capital follows. Written, with accents or without. */
@@ -27,16 +28,16 @@ const AFTER_LIKELY = new RegExp(
 )
 /** Where a name without capitals ends. */
 const BREAKS = new RegExp(
-  `\\s+(?:${anyOf('y (?:mi|el|la|quiero|quisiera|necesito|tengo|soy|os|les|me|queria|quería|para|vivo|llamo|estoy), y quiero, quiero, quisiera, necesito, tengo, queria, quería, con, mi, desde, para, pero, gracias, por favor, porfa, and (?:my|i|the|we|i.m|i.d|would), my, i (?:want|would|need|have|am), i.(?:m|d|ve), with, from, please, thanks, but, et (?:je|mon|ma|j.*), je, mon, ma, avec, pour, merci, mais, svp, e (?:o|a|quero|gostaria|preciso|queria|meu|minha|tenho), quero, queria, gostaria, preciso, meu, minha, com, para, obrigado, obrigada, mas, y todo, vale, que, numero, numéro, teléfono, correo, email, como siempre, en minúsculas, i want, i would')})(?:\\s.*)?$`,
+  `\\s+(?:${anyOf('y (?:mi|el|la|quiero|quisiera|necesito|tengo|soy|os|les|me|queria|quería|para|vivo|llamo|estoy), y quiero, quiero, quisiera, necesito, tengo, queria, quería, con, mi, desde, para, pero, gracias, por favor, porfa, and (?:my|i|the|we|i.m|i.d|would|you|it|please|just|im|he|she|call|can), my, i (?:want|would|need|have|am), i.(?:m|d|ve), with, from, please, thanks, but, et (?:je|mon|ma|j.*|vous|on|c|le num.*), je, mon, ma, avec, pour, merci, mais, svp, e (?:o|a|quero|gostaria|preciso|queria|meu|minha|tenho), quero, queria, gostaria, preciso, meu, minha, com, para, obrigado, obrigada, mas, y todo, vale, que, numero, numéro, teléfono, correo, email, como siempre, en minúsculas, i want, i would, como el de, como la de, like in, comme le, comme la, comme dans, igual que, tipo o, on the booking, on the, jaja\\p{L}*, jeje, haha\\p{L}*, lol, mdr, rsrs, kkk\\p{L}*, así, asi, which, que es, like the, mi n.mero, mi tel.*, y el, pero todos, pero me, mas todos, mas me, but everyone, but people, everyone calls, mais tout le monde, conhecido, conhecida, aka')})(?:\\s.*)?$`,
   'iu',
 )
 /** What begins an answer and is no name. */
 const BEFORE = new RegExp(
   `^(?:\\s|[,.;:!¡-]|(?:${anyOf(
-    'puedes llamarme, podéis llamarme, puede llamarme, el mío es, hola, buenas, buenos días, buenos dias, buenas tardes, buenas noches, buen día, sí, si, claro, vale, ok, okay, okey, pues, bueno, mira, mirá, a ver, eh, ah, por supuesto, desde luego, dale, listo, soy, es, sería, seria, habla, pon, ponlo, ponme, apunta, apúntame, apunte, perdona, perdón, perdon, disculpa, encantado, encantada, con mucho gusto, a nombre de, el nombre es, de, sip, venga, va, anota, yo soy, yo, nombre, gracias, esto, digo, mejor, no, pone, poné, ponele, bueno está bien, está bien, ya, acá',
-    "you can call me, call me, hi there, hello there, mine is, booking for, booking under, hi, hello, hey, yes, yeah, yep, sure, of course, well, so, ok, its, thats, it's, it’s, it is, i'm, i’m, i am, im, this is, that's, that is, that would be, certainly, no problem, sorry, oh, um, uh, put, put it under, under, for, just, call me, name, right, good morning, good afternoon, good evening, fine, actually, alright, all right, no",
-    "le mien est, bonjour, bonsoir, salut, oui, bien sûr, bien sur, alors, eh bien, ben, euh, c'est, c’est, je suis, moi c'est, ici, d'accord, mettez, notez, pardon, volontiers, voilà, ok, au nom de, nom, ce sera, ce serait, ça sera, désolé, non, moi, en fait, bon",
-    'pode me chamar de, pode chamar-me, o meu é, pode colocar, pode anotar, coloque, escreva, olá, ola, oi, bom dia, boa tarde, boa noite, sim, claro, com certeza, pois, então, bem, bom, é, e, sou, sou a, sou o, fala, aqui é, pode pôr, pode por, ponha, desculpe, desculpa, ok, nome, seria, em nome de, tá, anota, anote, coloca, com todo o gosto, meu, não, na verdade',
+    'el nombre completo es, a nombre del, a nombre de la, va a nombre de, ponlo a nombre de, coloca no nome da, puedes llamarme, podéis llamarme, puede llamarme, el mío es, hola, buenas, buenos días, buenos dias, buenas tardes, buenas noches, buen día, sí, si, claro, vale, ok, okay, okey, pues, bueno, mira, mirá, a ver, eh, ah, por supuesto, desde luego, dale, listo, soy, es, sería, seria, habla, pon, ponlo, ponme, apunta, apúntame, apunte, perdona, perdón, perdon, disculpa, encantado, encantada, con mucho gusto, a nombre de, el nombre es, de, sip, venga, va, anota, yo soy, yo, nombre, gracias, esto, digo, mejor, no, pone, poné, ponele, bueno está bien, está bien, ya, acá',
+    "we're, we’re, we are, you can call me, call me, hi there, hello there, mine is, booking for, booking under, hi, hello, hey, yes, yeah, yep, sure, of course, well, so, ok, its, thats, it's, it’s, it is, i'm, i’m, i am, im, this is, that's, that is, that would be, certainly, no problem, sorry, oh, um, uh, put, put it under, under, for, just, call me, name, right, good morning, good afternoon, good evening, fine, actually, alright, all right, no",
+    "moi c, c, on est, nous sommes, moi, le mien est, bonjour, bonsoir, salut, oui, bien sûr, bien sur, alors, eh bien, ben, euh, c'est, c’est, je suis, moi c'est, ici, d'accord, mettez, notez, pardon, volontiers, voilà, ok, au nom de, nom, ce sera, ce serait, ça sera, désolé, non, moi, en fait, bon",
+    'pode botar, pode meter, bota, bote, coloca no nome da, coloca no nome do, coloca no nome de, no nome da, no nome do, nome da, nome do, eh, eh o, eh a, pode me chamar de, pode chamar-me, o meu é, pode colocar, pode anotar, coloque, escreva, olá, ola, oi, bom dia, boa tarde, boa noite, sim, claro, com certeza, pois, então, bem, bom, é, e, sou, sou a, sou o, fala, aqui é, pode pôr, pode por, ponha, desculpe, desculpa, ok, nome, seria, em nome de, tá, anota, anote, coloca, com todo o gosto, meu, não, na verdade',
   )})(?![\\p{L}]))+`,
   'iu',
 )
@@ -46,8 +47,10 @@ const AFTER = new RegExp(
 )
 /** «Para mi mujer, Ana Gil». */
 const RELATION =
-  /^(?:(?:es para|para|it['’]?s for|for|c['’]est pour|pour|é para|a nombre de|au nom de|em nome de|in the name of)\s+)?(?:mi|my|ma|mon|a minha|o meu|minha|meu)\s+\p{L}+\s*[\s,:]\s*/iu
+  /^(?:(?:es para|para|it['’]?s for|for|c['’]est pour|pour|é para|a nombre de|au nom de|em nome de|in the name of)\s+)?(?:mi|my|ma|mon|a minha|o meu|minha|meu)\s+\p{L}+\s*[\s,:]\s*(?:(?:es|is|se llama|is called|est|s['’]appelle|é|chama-se|se chama)\s+)?/iu
 const IS_RELATION = /^(?:mi|my|ma|mon|minha|meu|a|o)\s/u
+/** Whom people call with an article: «el Tano», «da Thais». */
+const NICKNAME = /^(?:el|la|o|a|da|do|the|le) \S+$/iu
 const MOST_WORDS = 7
 /** What is no name, though somebody is something: "I'm looking…", «soy clienta». */
 const NO_NAMES = phrases(
@@ -72,21 +75,45 @@ export function toldName(typed: string): Found | undefined {
 
 /** A name as an answer: what is left without greetings and the like, when that can be one. */
 export function answeredName(text: string): Found | undefined {
-  const told = toldName(text)
-  if (told) return told
+  const first = toldName(text) ?? nameIn(text)
+  for (const start of revisionsOf(text)) {
+    const last = toldName(text.slice(start)) ?? nameIn(text.slice(start))
+    if (last && isBetter(String(last.value), first)) return { value: last.value, span: { start: last.span.start + start, end: last.span.end + start } }
+  }
+  return first
+}
+
+/** Whether what was said last is a name too: of two words, and with capitals where there were some. */
+function isBetter(last: string, first: Found | undefined): boolean {
+  const capitals = (name: string) => (name.match(/(?<!\p{L})\p{Lu}/gu) ?? []).length
+  const before = first ? capitals(String(first.value)) : 0
+  return said(last).words.length >= 2 && capitals(last) >= Math.min(2, before)
+}
+
+/** A name among other words: two words with capitals that do not begin a sentence. */
+const AMONG_OTHERS = new RegExp(
+  `(?<=[\\p{L},:]\\s)${CAPITAL}(?:\\s+(?:${PARTICLE}\\s+)*${CAPITAL}){1,4}`,
+  'u',
+)
+
+function nameIn(text: string): Found | undefined {
   const greeted = BEFORE.exec(text)?.[0].length ?? 0
   const start = greeted + (RELATION.exec(text.slice(greeted))?.[0].length ?? 0)
   const rest = text.slice(start)
   const clauses = rest
-    .split(/[,;:!?¡¿\n()]|(?<!(?:^|\s)(?:\p{L}|dra?|sra?|mrs?|ms|mme|prof|st)\.?)\.(?=\s|$)/iu)
+    .split(/[,;:!?¡¿\n()]|(?<!(?:^|\s)(?:\p{L}|dra?|sra?|mrs?|ms|mme|prof|st|eng|engª|ing|lic|arq|abg|me|mtro|mtra|rev|capt|sgt|col|gral|dª|dom|mlle|jr|sta|sto|ma|fco)\.?)\.(?=\s|$)/iu)
     .map((each) => each.trim().replace(AFTER, ''))
   const [first = '', second = ''] = clauses
-  // «Ana, Ana Ruiz».
-  const name = ((second.startsWith(first) || second.endsWith(` ${first}`)) && second !== '' ? second : first)
+  // «Ana, Ana Ruiz», «el Tano, Matías Rossi».
+  const is_again = second.startsWith(first) || second.endsWith(` ${first}`) || (NICKNAME.test(first) && / /u.test(second))
+  const name = (is_again && second !== '' ? second : first)
     .replace(BREAKS, '')
     .replace(AFTER, '')
   const { words, plain } = said(name)
-  if (words.length === 0 || words.length > MOST_WORDS || /\d|@/u.test(name) || holds(plain, NO_NAMES)) return undefined
+  if (words.length === 0 || words.length > MOST_WORDS || /\d|@/u.test(name) || holds(plain, NO_NAMES)) {
+    const among = AMONG_OTHERS.exec(text)
+    return among ? { value: among[0], span: { start: among.index, end: among.index + among[0].length } } : undefined
+  }
   const at = start + rest.indexOf(name)
   return { value: name, span: { start: at, end: at + name.length } }
 }

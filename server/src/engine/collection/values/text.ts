@@ -2,7 +2,9 @@ import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { FIELD_TEXT_LENGTH } from '@tertulia/contract/collected-fields.limits'
 import { labelWords, mentionOf } from '#engine/collection/mentions.ts'
 import type { Found, Reading } from '#engine/collection/reading.ts'
+import { revisionsOf } from '#engine/collection/revisions.ts'
 import { anyOf, said } from '#engine/collection/said.ts'
+import { introductionOf, withoutCourtesy } from '#engine/collection/values/introductions.ts'
 import { answeredName, toldName } from '#engine/collection/values/person-name.ts'
 import { textKindOf } from '#engine/collection/values/text-kind.ts'
 import { isCourtesy } from '#engine/speech-acts/act-of.ts'
@@ -29,7 +31,12 @@ export function textIn(field: CollectedField, text: string, asked: boolean): Rea
 }
 
 function answered(field: CollectedField, text: string, kind: ReturnType<typeof textKindOf>): Found | undefined {
-  if (kind === 'person' || kind === 'thing') return answeredName(text)
+  if (kind === 'person' || kind === 'thing') {
+    // «El nombre de la mascota es Simón», "Student is Noah Kim".
+    const lead = leadOf(field, text)
+    const named = lead > 0 ? answeredName(text.slice(lead)) : undefined
+    return named ? { value: named.value, span: { start: named.span.start + lead, end: named.span.end + lead } } : answeredName(text)
+  }
   if (kind === 'code') {
     const codes = [...text.matchAll(CODE)]
     // «Digo OL-2, no OL-1»: the last one that is not denied.
@@ -41,11 +48,26 @@ function answered(field: CollectedField, text: string, kind: ReturnType<typeof t
       return { value, span: { start: code.index, end: code.index + value.length } }
     }
   }
-  return isCourtesy(text) && kind === 'free' && said(text).words.length <= 2 ? undefined : withoutLead(field, text)
+  return isCourtesy(text) && kind !== 'code' && said(text).words.length <= 2 ? undefined : whole(field, text, kind)
 }
 
+/** The words as they were said, without what introduces a place or a title, and of a place what was said last. */
+function whole(field: CollectedField, text: string, kind: ReturnType<typeof textKindOf>): Found | undefined {
+  const plain = withoutLead(field, text)
+  if (!plain || (kind !== 'place' && kind !== 'title')) return plain
+  const last = kind === 'place' ? revisionsOf(text).find((start) => looksLikePlace(text.slice(start))) : undefined
+  const from = last ?? plain.span.start
+  const start = from + introductionOf(text.slice(from), kind)
+  const value = withoutCourtesy(text.slice(start))
+  if (!/[\p{L}\p{N}]/u.test(value)) return plain
+  return { value, span: { start, end: start + value.length } }
+}
+
+/** A name with a capital and a number, «Alvear 320», "12 High Street". */
+const looksLikePlace = (text: string): boolean => /\d/u.test(text) && /\p{L}{3}/u.test(text)
+
 /** «La dirección es Calle Mayor 3»: the words that repeat the question are not the answer. */
-function withoutLead(field: CollectedField, text: string): Found | undefined {
+function leadOf(field: CollectedField, text: string): number {
   const label = labelWords(field)
     .map((word) => [...word].map(anyAccent).join(''))
     .join('|')
@@ -53,7 +75,11 @@ function withoutLead(field: CollectedField, text: string): Found | undefined {
     `^\\s*(?:${ARTICLE}\\s*)*(?:(?:${label})(?:\\s+(?:de|del|of|du|do|da|the|la|el|et|y|e)){0,2}\\s+)*(?:${label})\\s*(?:(?:${IS})\\s|:)\\s*`,
     'iu',
   )
-  const length = lead.exec(text)?.[0].length ?? 0
+  return lead.exec(text)?.[0].length ?? 0
+}
+
+function withoutLead(field: CollectedField, text: string): Found | undefined {
+  const length = leadOf(field, text)
   // «Es Calle Mayor 3», "it's 12 High Street".
   const is = /^\s*(?:es|it['’]?s|it is|c['’]est|é)\s+(?=[\p{Lu}\d])/u.exec(text.slice(length))?.[0].length ?? 0
   const value = text.slice(length + is).trim()
