@@ -44,7 +44,9 @@ function joinedChoices({ form, state, telling }: Input, taken: Taken): Taken {
   const { value } = taken
   if (!Array.isArray(before) || !Array.isArray(value) || !field || !change) return taken
   const chosen = field.options.filter((option) =>
-    change === 'adds' ? before.includes(option) || value.includes(option) : before.includes(option) && !value.includes(option),
+    change === 'adds'
+      ? before.includes(option) || value.includes(option)
+      : before.includes(option) && !value.includes(option),
   )
   return chosen.length === 0 ? taken : { ...taken, value: chosen }
 }
@@ -136,7 +138,14 @@ function renamed(
     const others = form.fields.filter(({ key }) => key !== field.key)
     const mention = mentionsOwn(field, others, said(telling))
     if (!mention) return []
-    const found = readNamed(field, telling, mention, { ...context, asked: true }, is_correction, state.values[field.key]?.value)
+    const found = readNamed(
+      field,
+      telling,
+      mention,
+      { ...context, asked: true },
+      is_correction,
+      state.values[field.key]?.value,
+    )
     if (!found || same(found.value, state.values[field.key]?.value)) return []
     if (before.some(({ span }) => overlaps(span, found.span))) return []
     return [{ key: field.key, ...found }]

@@ -209,4 +209,4 @@ const answersIn = async (organization_id: string, conversation_id: string) =>
       `select id from message where organization_id = $1 and conversation_id = $2 and "from" = 'agent'`,
       [organization_id, conversation_id],
     )
-  ).map(({ id }) => id)
+  ).rows.map(({ id }) => id)

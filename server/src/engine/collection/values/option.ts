@@ -215,7 +215,11 @@ function sharesStem(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length)
   let shared = 0
   while (shared < shorter && a[shared] === b[shared]) shared += 1
-  return (shared >= 4 || (shared === 3 && shorter === 3)) && shared >= shorter - 2 && shared >= Math.max(a.length, b.length) - 5
+  return (
+    (shared >= 4 || (shared === 3 && shorter === 3)) &&
+    shared >= shorter - 2 &&
+    shared >= Math.max(a.length, b.length) - 5
+  )
 }
 
 /** «Chocolate no le gusta», "BBQ is out", «le mat ne me plaît pas», «flex não tenho». */
