@@ -46,8 +46,12 @@ import { Route as AppAgentsAgentIdKnowledgeImportRouteImport } from './routes/_a
 import { Route as AppAgentsAgentIdKnowledgeLanguagesRouteImport } from './routes/_app/agents/$agentId/knowledge/languages'
 import { Route as AppAgentsAgentIdKnowledgeReviewRouteImport } from './routes/_app/agents/$agentId/knowledge/review'
 import { Route as AppAgentsAgentIdKnowledgeUnansweredRouteImport } from './routes/_app/agents/$agentId/knowledge/unanswered'
+import { Route as AppAgentsAgentIdCapabilitiesCollectIndexRouteImport } from './routes/_app/agents/$agentId/capabilities/collect/index'
+import { Route as AppAgentsAgentIdCapabilitiesCollectNewRouteImport } from './routes/_app/agents/$agentId/capabilities/collect/new'
 import { Route as AppAgentsAgentIdCapabilitiesToolsToolIdRouteImport } from './routes/_app/agents/$agentId/capabilities/tools/$toolId'
 import { Route as AppAgentsAgentIdCapabilitiesToolsNewRouteImport } from './routes/_app/agents/$agentId/capabilities/tools/new'
+import { Route as AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRouteImport } from './routes/_app/agents/$agentId/capabilities/collect/$collectionId/index'
+import { Route as AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRouteImport } from './routes/_app/agents/$agentId/capabilities/collect/$collectionId/results'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -252,6 +256,18 @@ const AppAgentsAgentIdKnowledgeUnansweredRoute =
     path: '/agents/$agentId/knowledge/unanswered',
     getParentRoute: () => AppRoute,
   } as any)
+const AppAgentsAgentIdCapabilitiesCollectIndexRoute =
+  AppAgentsAgentIdCapabilitiesCollectIndexRouteImport.update({
+    id: '/agents/$agentId/capabilities/collect/',
+    path: '/agents/$agentId/capabilities/collect/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAgentsAgentIdCapabilitiesCollectNewRoute =
+  AppAgentsAgentIdCapabilitiesCollectNewRouteImport.update({
+    id: '/agents/$agentId/capabilities/collect/new',
+    path: '/agents/$agentId/capabilities/collect/new',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppAgentsAgentIdCapabilitiesToolsToolIdRoute =
   AppAgentsAgentIdCapabilitiesToolsToolIdRouteImport.update({
     id: '/agents/$agentId/capabilities/tools/$toolId',
@@ -262,6 +278,18 @@ const AppAgentsAgentIdCapabilitiesToolsNewRoute =
   AppAgentsAgentIdCapabilitiesToolsNewRouteImport.update({
     id: '/agents/$agentId/capabilities/tools/new',
     path: '/agents/$agentId/capabilities/tools/new',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute =
+  AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRouteImport.update({
+    id: '/agents/$agentId/capabilities/collect/$collectionId/',
+    path: '/agents/$agentId/capabilities/collect/$collectionId/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute =
+  AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRouteImport.update({
+    id: '/agents/$agentId/capabilities/collect/$collectionId/results',
+    path: '/agents/$agentId/capabilities/collect/$collectionId/results',
     getParentRoute: () => AppRoute,
   } as any)
 
@@ -302,8 +330,12 @@ export interface FileRoutesByFullPath {
   '/agents/$agentId/knowledge/unanswered': typeof AppAgentsAgentIdKnowledgeUnansweredRoute
   '/agents/$agentId/capabilities/': typeof AppAgentsAgentIdCapabilitiesIndexRoute
   '/agents/$agentId/knowledge/': typeof AppAgentsAgentIdKnowledgeIndexRoute
+  '/agents/$agentId/capabilities/collect/new': typeof AppAgentsAgentIdCapabilitiesCollectNewRoute
   '/agents/$agentId/capabilities/tools/$toolId': typeof AppAgentsAgentIdCapabilitiesToolsToolIdRoute
   '/agents/$agentId/capabilities/tools/new': typeof AppAgentsAgentIdCapabilitiesToolsNewRoute
+  '/agents/$agentId/capabilities/collect/': typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
+  '/agents/$agentId/capabilities/collect/$collectionId/results': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
+  '/agents/$agentId/capabilities/collect/$collectionId/': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -341,8 +373,12 @@ export interface FileRoutesByTo {
   '/agents/$agentId/knowledge/unanswered': typeof AppAgentsAgentIdKnowledgeUnansweredRoute
   '/agents/$agentId/capabilities': typeof AppAgentsAgentIdCapabilitiesIndexRoute
   '/agents/$agentId/knowledge': typeof AppAgentsAgentIdKnowledgeIndexRoute
+  '/agents/$agentId/capabilities/collect/new': typeof AppAgentsAgentIdCapabilitiesCollectNewRoute
   '/agents/$agentId/capabilities/tools/$toolId': typeof AppAgentsAgentIdCapabilitiesToolsToolIdRoute
   '/agents/$agentId/capabilities/tools/new': typeof AppAgentsAgentIdCapabilitiesToolsNewRoute
+  '/agents/$agentId/capabilities/collect': typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
+  '/agents/$agentId/capabilities/collect/$collectionId/results': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
+  '/agents/$agentId/capabilities/collect/$collectionId': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -383,8 +419,12 @@ export interface FileRoutesById {
   '/_app/agents/$agentId/knowledge/unanswered': typeof AppAgentsAgentIdKnowledgeUnansweredRoute
   '/_app/agents/$agentId/capabilities/': typeof AppAgentsAgentIdCapabilitiesIndexRoute
   '/_app/agents/$agentId/knowledge/': typeof AppAgentsAgentIdKnowledgeIndexRoute
+  '/_app/agents/$agentId/capabilities/collect/new': typeof AppAgentsAgentIdCapabilitiesCollectNewRoute
   '/_app/agents/$agentId/capabilities/tools/$toolId': typeof AppAgentsAgentIdCapabilitiesToolsToolIdRoute
   '/_app/agents/$agentId/capabilities/tools/new': typeof AppAgentsAgentIdCapabilitiesToolsNewRoute
+  '/_app/agents/$agentId/capabilities/collect/': typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
+  '/_app/agents/$agentId/capabilities/collect/$collectionId/results': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
+  '/_app/agents/$agentId/capabilities/collect/$collectionId/': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -425,8 +465,12 @@ export interface FileRouteTypes {
     | '/agents/$agentId/knowledge/unanswered'
     | '/agents/$agentId/capabilities/'
     | '/agents/$agentId/knowledge/'
+    | '/agents/$agentId/capabilities/collect/new'
     | '/agents/$agentId/capabilities/tools/$toolId'
     | '/agents/$agentId/capabilities/tools/new'
+    | '/agents/$agentId/capabilities/collect/'
+    | '/agents/$agentId/capabilities/collect/$collectionId/results'
+    | '/agents/$agentId/capabilities/collect/$collectionId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -464,8 +508,12 @@ export interface FileRouteTypes {
     | '/agents/$agentId/knowledge/unanswered'
     | '/agents/$agentId/capabilities'
     | '/agents/$agentId/knowledge'
+    | '/agents/$agentId/capabilities/collect/new'
     | '/agents/$agentId/capabilities/tools/$toolId'
     | '/agents/$agentId/capabilities/tools/new'
+    | '/agents/$agentId/capabilities/collect'
+    | '/agents/$agentId/capabilities/collect/$collectionId/results'
+    | '/agents/$agentId/capabilities/collect/$collectionId'
   id:
     | '__root__'
     | '/'
@@ -505,8 +553,12 @@ export interface FileRouteTypes {
     | '/_app/agents/$agentId/knowledge/unanswered'
     | '/_app/agents/$agentId/capabilities/'
     | '/_app/agents/$agentId/knowledge/'
+    | '/_app/agents/$agentId/capabilities/collect/new'
     | '/_app/agents/$agentId/capabilities/tools/$toolId'
     | '/_app/agents/$agentId/capabilities/tools/new'
+    | '/_app/agents/$agentId/capabilities/collect/'
+    | '/_app/agents/$agentId/capabilities/collect/$collectionId/results'
+    | '/_app/agents/$agentId/capabilities/collect/$collectionId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -778,6 +830,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAgentsAgentIdKnowledgeUnansweredRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/agents/$agentId/capabilities/collect/': {
+      id: '/_app/agents/$agentId/capabilities/collect/'
+      path: '/agents/$agentId/capabilities/collect'
+      fullPath: '/agents/$agentId/capabilities/collect/'
+      preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesCollectIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agents/$agentId/capabilities/collect/new': {
+      id: '/_app/agents/$agentId/capabilities/collect/new'
+      path: '/agents/$agentId/capabilities/collect/new'
+      fullPath: '/agents/$agentId/capabilities/collect/new'
+      preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesCollectNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/agents/$agentId/capabilities/tools/$toolId': {
       id: '/_app/agents/$agentId/capabilities/tools/$toolId'
       path: '/agents/$agentId/capabilities/tools/$toolId'
@@ -790,6 +856,20 @@ declare module '@tanstack/react-router' {
       path: '/agents/$agentId/capabilities/tools/new'
       fullPath: '/agents/$agentId/capabilities/tools/new'
       preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesToolsNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agents/$agentId/capabilities/collect/$collectionId/': {
+      id: '/_app/agents/$agentId/capabilities/collect/$collectionId/'
+      path: '/agents/$agentId/capabilities/collect/$collectionId'
+      fullPath: '/agents/$agentId/capabilities/collect/$collectionId/'
+      preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agents/$agentId/capabilities/collect/$collectionId/results': {
+      id: '/_app/agents/$agentId/capabilities/collect/$collectionId/results'
+      path: '/agents/$agentId/capabilities/collect/$collectionId/results'
+      fullPath: '/agents/$agentId/capabilities/collect/$collectionId/results'
+      preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRouteImport
       parentRoute: typeof AppRoute
     }
   }
@@ -851,8 +931,12 @@ interface AppRouteChildren {
   AppAgentsAgentIdKnowledgeUnansweredRoute: typeof AppAgentsAgentIdKnowledgeUnansweredRoute
   AppAgentsAgentIdCapabilitiesIndexRoute: typeof AppAgentsAgentIdCapabilitiesIndexRoute
   AppAgentsAgentIdKnowledgeIndexRoute: typeof AppAgentsAgentIdKnowledgeIndexRoute
+  AppAgentsAgentIdCapabilitiesCollectNewRoute: typeof AppAgentsAgentIdCapabilitiesCollectNewRoute
   AppAgentsAgentIdCapabilitiesToolsToolIdRoute: typeof AppAgentsAgentIdCapabilitiesToolsToolIdRoute
   AppAgentsAgentIdCapabilitiesToolsNewRoute: typeof AppAgentsAgentIdCapabilitiesToolsNewRoute
+  AppAgentsAgentIdCapabilitiesCollectIndexRoute: typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
+  AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute: typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
+  AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute: typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -880,10 +964,18 @@ const AppRouteChildren: AppRouteChildren = {
   AppAgentsAgentIdCapabilitiesIndexRoute:
     AppAgentsAgentIdCapabilitiesIndexRoute,
   AppAgentsAgentIdKnowledgeIndexRoute: AppAgentsAgentIdKnowledgeIndexRoute,
+  AppAgentsAgentIdCapabilitiesCollectNewRoute:
+    AppAgentsAgentIdCapabilitiesCollectNewRoute,
   AppAgentsAgentIdCapabilitiesToolsToolIdRoute:
     AppAgentsAgentIdCapabilitiesToolsToolIdRoute,
   AppAgentsAgentIdCapabilitiesToolsNewRoute:
     AppAgentsAgentIdCapabilitiesToolsNewRoute,
+  AppAgentsAgentIdCapabilitiesCollectIndexRoute:
+    AppAgentsAgentIdCapabilitiesCollectIndexRoute,
+  AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute:
+    AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute,
+  AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute:
+    AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

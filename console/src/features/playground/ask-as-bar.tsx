@@ -11,7 +11,7 @@ import { useMedia } from '#ui/media.ts'
 import { Popover } from '#ui/popover.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
-import { zonedInstant } from './zoned-instant.ts'
+import { zonedInstant } from '#i18n/zoned-instant.ts'
 
 /** What was chosen: a language, a local time in the agent's zone, where it is read, and who asks. */
 export type AskingAs = {

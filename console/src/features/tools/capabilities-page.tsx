@@ -61,6 +61,14 @@ export function CapabilitiesPage({ agent, crumb, actions, children }: Props) {
               {list.data && <TabCount>{format.number(list.data.filter(({ assigned }) => assigned).length)}</TabCount>}
             </Link>
             <Link
+              to="/agents/$agentId/capabilities/collect"
+              params={params}
+              activeOptions={{ includeSearch: false }}
+              className={TAB}
+            >
+              {t(($) => $.tools.tabs.collect)}
+            </Link>
+            <Link
               to="/agents/$agentId/capabilities/history"
               params={params}
               activeOptions={{ includeSearch: false }}

@@ -10,19 +10,19 @@ export function StaleNote({ onReload, onOverwrite }: Props) {
   return (
     <Note
       tone="warn"
-      title={t(($) => $.toolEditor.stale)}
+      title={t(($) => $.tools.stale)}
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="sm" onClick={onReload}>
-            {t(($) => $.toolEditor.reload)}
+            {t(($) => $.tools.reload)}
           </Button>
           <Button size="sm" onClick={onOverwrite}>
-            {t(($) => $.toolEditor.overwrite)}
+            {t(($) => $.tools.overwrite)}
           </Button>
         </span>
       }
     >
-      {t(($) => $.toolEditor.stale_help)}
+      {t(($) => $.tools.stale_help)}
     </Note>
   )
 }

@@ -3,7 +3,7 @@ import type { es } from './tools.es.ts'
 
 export const en: Translation<typeof es> = {
   title: 'Capabilities',
-  tabs: { tools: 'Tools', history: 'History' },
+  tabs: { tools: 'Tools', collect: 'Details it asks for', history: 'History' },
   month_one: '{{count}} use in 30 days',
   month_other: '{{count}} uses in 30 days',
   month_success: '{{share}} successful',
@@ -96,6 +96,12 @@ export const en: Translation<typeof es> = {
   copy_help: 'One like it opens under another name. Nothing is saved until you say so, and the key is not copied.',
   copy_label: 'Tool',
   copy: 'Copy',
+  stale: 'Somebody changed it while you were editing',
+  stale_help: 'We have not saved anything over it. Yours is still here.',
+  reload: 'See theirs',
+  overwrite: 'Save mine',
+  yes: 'Yes',
+  no: 'No',
   trace: {
     request: 'Request',
     response: 'Response',

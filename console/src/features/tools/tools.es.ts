@@ -1,6 +1,6 @@
 export const es = {
   title: 'Capacidades',
-  tabs: { tools: 'Herramientas', history: 'Historial' },
+  tabs: { tools: 'Herramientas', collect: 'Datos que pide', history: 'Historial' },
   month_one: '{{count}} uso en 30 días',
   month_other: '{{count}} usos en 30 días',
   month_success: '{{share}} con éxito',
@@ -93,6 +93,12 @@ export const es = {
   copy_help: 'Se abre una igual con otro nombre. No se guarda hasta que lo digas, y la clave no se copia.',
   copy_label: 'Herramienta',
   copy: 'Copiar',
+  stale: 'Alguien la ha cambiado mientras editabas',
+  stale_help: 'No hemos guardado nada encima. Lo tuyo sigue aquí.',
+  reload: 'Ver lo suyo',
+  overwrite: 'Guardar lo mío',
+  yes: 'Sí',
+  no: 'No',
   trace: {
     request: 'Petición',
     response: 'Respuesta',

@@ -13,32 +13,40 @@ type Props = {
   value: FieldValue | undefined
   onChange: (value: FieldValue | undefined) => void
   control: FieldControl
+  /** What choosing nothing is called, where one may. */
+  none?: string
 }
+
+/** In place of a value: nothing is chosen. */
+const NONE = ''
 
 const INPUT_TYPES: Partial<Record<FieldType, string>> = { date: 'date', email: 'email', phone: 'tel' }
 
 /** A value of a parameter, written or chosen as its type wants it. */
-export function ValueInput({ type, options, value, onChange, control }: Props) {
+export function ValueInput({ type, options, value, onChange, control, none }: Props) {
   const { t } = useTranslation()
+  const nothing = none === undefined ? [] : [{ value: NONE, label: none }]
+  const unset = none === undefined ? null : NONE
   if (type === 'boolean')
     return (
       <Select
         {...control}
         options={[
-          { value: 'true', label: t(($) => $.toolEditor.yes) },
-          { value: 'false', label: t(($) => $.toolEditor.no) },
+          ...nothing,
+          { value: 'true', label: t(($) => $.tools.yes) },
+          { value: 'false', label: t(($) => $.tools.no) },
         ]}
-        value={value === undefined || value === '' ? null : String(value)}
-        onChange={(chosen) => onChange(chosen === 'true')}
+        value={value === undefined || value === '' ? unset : String(value)}
+        onChange={(chosen) => onChange(chosen === NONE ? undefined : chosen === 'true')}
       />
     )
   if (type === 'select')
     return (
       <Select
         {...control}
-        options={options.map((each) => ({ value: each, label: each }))}
-        value={typeof value === 'string' && value !== '' ? value : null}
-        onChange={onChange}
+        options={[...nothing, ...options.map((each) => ({ value: each, label: each }))]}
+        value={typeof value === 'string' && value !== '' ? value : unset}
+        onChange={(chosen) => onChange(chosen === NONE ? undefined : chosen)}
       />
     )
   if (type === 'multi_select')
@@ -46,6 +54,7 @@ export function ValueInput({ type, options, value, onChange, control }: Props) {
       <MultiCombobox
         {...control}
         options={options.map((each) => ({ value: each, label: each }))}
+        {...(none !== undefined && { placeholder: none })}
         value={Array.isArray(value) ? value : []}
         onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
       />

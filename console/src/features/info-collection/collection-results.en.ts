@@ -1,0 +1,24 @@
+import type { Translation } from '#i18n/texts.ts'
+import type { es } from './collection-results.es.ts'
+
+export const en: Translation<typeof es> = {
+  list: 'Results',
+  one: 'Result',
+  columns: { customer: 'Customer', values: 'First details', state: 'State', channel: 'Channel', when: 'When' },
+  states: { complete: 'Complete', partial: 'Partial', refused: 'Refused' },
+  none: 'No results yet',
+  none_help: 'They will appear here as soon as {{agent}} asks a customer for these details.',
+  none_found: 'No results in this state',
+  not_found: 'That result is not on this page',
+  open_conversation: 'Open conversation',
+  last: 'last answer {{when}}',
+  by_default: 'Default value, nobody said it',
+  not_given: 'Not given',
+  funnel: 'How far they get',
+  funnel_none: 'Nobody has begun yet.',
+  given_of: '{{given}} of {{asked}}',
+  export: 'Export CSV',
+  export_no_role: 'An administrator exports it',
+  exported_one: '{{count}} result exported',
+  exported_other: '{{count}} results exported',
+}

@@ -1,0 +1,12 @@
+import { CollectionResult } from '@tertulia/contract/info-collection'
+import { z } from 'zod'
+import { lenient, listSearch } from '#lists/list-search.ts'
+
+/** Of a new form: the one that it begins as a copy of. */
+export const NewCollectionSearch = z.object(lenient({ copy: z.uuid() }))
+
+export const resultFilters = { state: CollectionResult.shape.state }
+
+/** Filters, page and the open result live in the address. */
+export const ResultSearch = listSearch(resultFilters, { result: z.uuid() })
+export type ResultSearch = z.infer<typeof ResultSearch>

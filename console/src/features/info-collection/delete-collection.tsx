@@ -1,0 +1,49 @@
+import { agents } from '@tertulia/contract/agents'
+import { infoCollection, type InfoCollection } from '@tertulia/contract/info-collection'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '#api/query.ts'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
+
+type Props = {
+  agentId: string
+  /** Undefined: nothing is asked. */
+  collection: Pick<InfoCollection, 'id' | 'name'> | undefined
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+/** Asks before a form is deleted for good. */
+export function DeleteCollection({ agentId, collection, onClose, onDeleted }: Props) {
+  const { t } = useTranslation()
+  const remove = useSend(infoCollection.delete, { refreshes: [infoCollection.list, agents.get] })
+  const name = collection?.name ?? ''
+  return (
+    <ConfirmDialog
+      open={collection !== undefined}
+      onClose={onClose}
+      title={t(($) => $.infoCollection.delete_title, { name })}
+      consequence={t(($) => $.infoCollection.delete_help)}
+      label={t(($) => $.infoCollection.delete, { name })}
+      loadingLabel={t(($) => $.infoCollection.deleting)}
+      loading={remove.isPending}
+      onConfirm={() =>
+        collection &&
+        remove.mutate(
+          { params: { agent_id: agentId, id: collection.id } },
+          {
+            onSuccess: () => {
+              onClose()
+              onDeleted?.()
+              showToast({ text: t(($) => $.infoCollection.deleted, { name }) })
+            },
+            onError: (error) => {
+              onClose()
+              tellError(error)
+            },
+          },
+        )
+      }
+    />
+  )
+}

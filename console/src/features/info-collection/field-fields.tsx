@@ -1,0 +1,220 @@
+import {
+  type CollectedField,
+  FIELD_TYPES,
+  type FieldType,
+  type FieldValue,
+  hasOptions,
+} from '@tertulia/contract/collected-fields'
+import { FIELD_DESCRIPTION_LENGTH } from '@tertulia/contract/collected-fields.limits'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ValueInput } from '#features/tools/value-input.tsx'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useField } from '#ui/form.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Note } from '#ui/note.tsx'
+import { Select } from '#ui/select.tsx'
+import { SwitchField } from '#ui/switch.tsx'
+import { TagsInput } from '#ui/tags-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { showToast } from '#ui/toast.tsx'
+import type { CollectionFormInput } from './collection-form.ts'
+import { FIELD_ICONS } from './field-icons.tsx'
+import { defaultAmong, type Lost, withType } from './field-types.ts'
+import { useValueWords } from './use-value-words.ts'
+
+type Props = {
+  at: number
+  field: CollectedField
+  keepsKey: boolean
+  keyFor: (label: string) => string
+  onPutBack: (before: CollectedField) => void
+}
+
+type FirstField = 'collection.fields.0'
+
+/** All of one field. */
+export function FieldFields({ at, field, keepsKey, keyFor, onPutBack }: Props) {
+  const { t } = useTranslation()
+  const { setValue, trigger } = useFormContext<CollectionFormInput>()
+  const [changed, setChanged] = useState<{ before: CollectedField; lost: Lost }>()
+  const name = `collection.fields.${at}`
+  const path = name as FirstField
+
+  function change(type: FieldType) {
+    const { field: next, lost } = withType(field, type)
+    setValue(`${path}.type`, next.type, { shouldDirty: true })
+    setValue(`${path}.options`, next.options, { shouldDirty: true })
+    setValue(`${path}.default_value`, next.default_value, { shouldDirty: true })
+    setChanged(lost && { before: field, lost })
+    void trigger(`${path}.options`)
+  }
+
+  return (
+    <div className="flex flex-col gap-4 px-4 pt-1 pb-4 max-sm:px-3">
+      <div className="grid grid-cols-[1fr_156px] items-start gap-3 max-sm:grid-cols-1">
+        <LabelField
+          name={name}
+          fieldKey={field.key}
+          onLabel={(label) => !keepsKey && setValue(`${path}.key`, keyFor(label), { shouldDirty: true })}
+        />
+        <Field label={t(($) => $.collectionEditor.type)}>
+          {(control) => (
+            <Select
+              {...control}
+              options={FIELD_TYPES.map((value) => ({
+                value,
+                label: t(($) => $.collectionEditor.types[value]),
+                icon: FIELD_ICONS[value],
+              }))}
+              value={field.type}
+              onChange={change}
+            />
+          )}
+        </Field>
+      </div>
+      {changed && (
+        <LostNote
+          lost={changed.lost}
+          onPutBack={() => {
+            onPutBack(changed.before)
+            setChanged(undefined)
+          }}
+        />
+      )}
+      <TextField
+        name={`${name}.description`}
+        label={t(($) => $.collectionEditor.description)}
+        help={t(($) => $.collectionEditor.description_help)}
+        max={FIELD_DESCRIPTION_LENGTH}
+      />
+      <div className="grid grid-cols-[1fr_156px] items-start gap-3 max-sm:grid-cols-1">
+        {hasOptions(field.type) && <OptionsField name={name} field={field} />}
+        <DefaultField name={name} field={field} />
+      </div>
+      <SwitchField name={`${name}.required`} label={t(($) => $.collectionEditor.required)} />
+    </div>
+  )
+}
+
+type LabelProps = { name: string; fieldKey: string; onLabel: (label: string) => void }
+
+/** What it is called, and the identifier that comes of it. */
+function LabelField({ name, fieldKey, onLabel }: LabelProps) {
+  const { t } = useTranslation()
+  const label = t(($) => $.collectionEditor.label)
+  const { value, onChange, error, ...field } = useField<string>(`${name}.label`, label)
+  return (
+    <div>
+      <Field label={label} error={error}>
+        {(control) => (
+          <TextInput
+            {...field}
+            {...control}
+            value={value}
+            onChange={({ target }) => {
+              onChange(target.value)
+              onLabel(target.value)
+            }}
+          />
+        )}
+      </Field>
+      <p className="type-meta mt-[5px] flex items-center gap-1 text-ink-3">
+        {t(($) => $.collectionEditor.identifier)} <code className="type-code text-ink-2">{fieldKey}</code>
+        <IconButton
+          label={t(($) => $.collectionEditor.copy_identifier)}
+          icon={<Copy aria-hidden className="size-3.5!" />}
+          className="-my-1.5"
+          onClick={() =>
+            void navigator.clipboard
+              .writeText(fieldKey)
+              .then(() => showToast({ text: t(($) => $.collectionEditor.identifier_copied) }))
+          }
+        />
+      </p>
+    </div>
+  )
+}
+
+function OptionsField({ name, field }: { name: string; field: CollectedField }) {
+  const { t } = useTranslation()
+  const { setValue } = useFormContext<CollectionFormInput>()
+  const label = t(($) => $.collectionEditor.options)
+  const { value, onChange, onBlur, ref, error } = useField<string[]>(`${name}.options`, label)
+  return (
+    <Field
+      label={label}
+      error={error}
+      aside={<span className="text-ink-3">{t(($) => $.collectionEditor.least_options)}</span>}
+    >
+      {(control) => (
+        <TagsInput
+          {...control}
+          sentences
+          ref={ref}
+          placeholder={t(($) => $.collectionEditor.options_example)}
+          value={value}
+          onBlur={onBlur}
+          onChange={(options) => {
+            onChange(options)
+            const kept = defaultAmong(field.default_value, options)
+            setValue(`${name}.default_value` as `${FirstField}.default_value`, kept, { shouldDirty: true })
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+function DefaultField({ name, field: { type, options } }: { name: string; field: CollectedField }) {
+  const { t } = useTranslation()
+  const label = t(($) => $.collectionEditor.default)
+  const { value, onChange, error } = useField<FieldValue | null>(`${name}.default_value`, label)
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <ValueInput
+          type={type}
+          options={options}
+          none={t(($) => $.collectionEditor.no_default)}
+          value={value ?? undefined}
+          onChange={(given) => onChange(given ?? null)}
+          control={control}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** What another type has no room for, and the way back. */
+function LostNote({ lost, onPutBack }: { lost: Lost; onPutBack: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useValueWords()
+  const what = [
+    ...(lost.options.length > 0
+      ? [t(($) => $.collectionEditor.lost_options, { options: format.list(lost.options) })]
+      : []),
+    ...(lost.default_value === null
+      ? []
+      : [t(($) => $.collectionEditor.lost_default, { value: words(lost.default_value) })]),
+  ]
+  return (
+    <Note
+      tone="warn"
+      title={t(($) => $.collectionEditor.lost)}
+      action={
+        <Button size="sm" onClick={onPutBack}>
+          {t(($) => $.ui.undo)}
+        </Button>
+      }
+    >
+      {what.join(' ')}
+    </Note>
+  )
+}

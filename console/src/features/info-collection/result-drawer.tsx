@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import type { CollectionResult, InfoCollection } from '@tertulia/contract/info-collection'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { Drawer } from '#ui/drawer.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { RowSteps } from '#ui/row-steps.tsx'
+import { ResultState } from './result-state.tsx'
+import { useValueWords } from './use-value-words.ts'
+
+type Props = {
+  /** Undefined: it is not on this page of the list. */
+  result: CollectionResult | undefined
+  isOpen: boolean
+  fields: InfoCollection['fields']
+  timeZone: string
+  onClose: () => void
+  steps: ComponentProps<typeof RowSteps> | undefined
+}
+
+/** What one customer gave, beside the list: each value with the words it came from. */
+export function ResultDrawer({ result, isOpen, fields, timeZone, onClose, steps }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      label={t(($) => $.collectionResults.one)}
+      bar={steps && <RowSteps {...steps} />}
+      actions={
+        result && (
+          <Link to="/conversations" search={{ open: result.conversation_id }} className="link type-meta">
+            {t(($) => $.collectionResults.open_conversation)}
+          </Link>
+        )
+      }
+    >
+      {isOpen && !result && <Empty title={t(($) => $.collectionResults.not_found)} />}
+      {result && (
+        <div className="flex flex-col gap-4 px-5 py-4 max-sm:px-4">
+          <div>
+            <h2 className="type-dialog flex flex-wrap items-center gap-2.5">
+              <span className="wrap-anywhere">{result.customer}</span>
+              <ResultState pill state={result.state} />
+            </h2>
+            <p className="type-meta mt-0.5 text-ink-2">
+              {t(($) => $.conversations.channels[result.channel])} · {format.dateTime(result.started_at, { timeZone })}
+              {result.updated_at !== result.started_at &&
+                ` · ${t(($) => $.collectionResults.last, { when: format.dateTime(result.updated_at, { timeZone }) })}`}
+            </p>
+          </div>
+          <Values result={result} fields={fields} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+/** In the order of the form; what is no longer asked for stands last, under its identifier. */
+function Values({ result: { values }, fields }: { result: CollectionResult; fields: InfoCollection['fields'] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useValueWords()
+  const known = new Set(fields.map(({ key }) => key))
+  const rows = [
+    ...fields.map(({ key, label }) => ({ key, label })),
+    ...values.filter(({ key }) => !known.has(key)).map(({ key }) => ({ key, label: key })),
+  ]
+  return (
+    <dl className="flex flex-col border-t border-line">
+      {rows.map(({ key, label }) => {
+        const given = values.find((each) => each.key === key)
+        return (
+          <div key={key} className="border-b border-line py-2.5">
+            <dt className="type-meta text-ink-3">{label}</dt>
+            {given ? (
+              <dd>
+                <span className="font-medium wrap-anywhere">{words(given.value)}</span>
+                <span className="mt-0.5 block">
+                  {given.said === null ? (
+                    <span className="type-meta text-ink-3">{t(($) => $.collectionResults.by_default)}</span>
+                  ) : (
+                    <span className="type-quote wrap-anywhere text-ink-2">{format.quote(given.said)}</span>
+                  )}
+                </span>
+              </dd>
+            ) : (
+              <dd className="text-ink-3">{t(($) => $.collectionResults.not_given)}</dd>
+            )}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

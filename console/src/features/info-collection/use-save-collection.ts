@@ -1,0 +1,85 @@
+import { agents } from '@tertulia/contract/agents'
+import { infoCollection, type InfoCollection } from '@tertulia/contract/info-collection'
+import { useRef, useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { useSend } from '#api/query.ts'
+import { errorMessage } from '#ui/error-message.ts'
+import { type CollectionFormOutput, sentOf } from './collection-form.ts'
+
+const REFRESHES = [infoCollection.list, agents.get]
+
+/** What came of saving. `contacts`: the form was saved, and whom it tells was not. */
+export type Saving =
+  | { outcome: 'saved'; collection: InfoCollection }
+  | { outcome: 'contacts'; collection: InfoCollection; why: string }
+  | { outcome: 'stale' }
+
+/** A field of the form by its name in the editor, where the server names it by its own. */
+function refusedFields(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const fields = (error.fields ?? []).map(({ path, message }) => ({
+    path: `collection.${path.replace(/^collection\./u, '')}`,
+    message,
+  }))
+  if (fields.length === 0 && error.code === 'collection_is_over')
+    fields.push({ path: 'collection.end_date', message: error.message })
+  return { message: error.message, fields }
+}
+
+/**
+ * Saves the form first and then whom it tells, if that changed (specification §8).
+ * @param opened undefined: it is not there yet
+ */
+export function useSaveCollection(agentId: string, opened: InfoCollection | undefined) {
+  const create = useSend(infoCollection.create, { refreshes: REFRESHES })
+  const update = useSend(infoCollection.update, { refreshes: REFRESHES })
+  const tell = useSend(infoCollection.setContacts, { refreshes: [infoCollection.list] })
+  const [saved, setSaved] = useState(opened)
+  const overwrites = useRef(false)
+
+  async function saveForm(collection: CollectionFormOutput['collection']): Promise<InfoCollection | undefined> {
+    const body = sentOf(collection)
+    try {
+      if (!saved) return await create.mutateAsync({ params: { agent_id: agentId }, body })
+      return await update.mutateAsync({
+        params: { agent_id: agentId, id: saved.id },
+        body: { collection: body, ...(!overwrites.current && { updated_at: saved.updated_at }) },
+      })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'stale_edit') return undefined
+      throw refusedFields(error)
+    }
+  }
+
+  /** @returns why it could not, undefined where it could */
+  async function saveContacts(collection: InfoCollection, contacts: string[]): Promise<Saving> {
+    try {
+      const params = { agent_id: agentId, id: collection.id }
+      const told = await tell.mutateAsync({ params, body: { contacts } })
+      setSaved(told)
+      return { outcome: 'saved', collection: told }
+    } catch (error) {
+      return { outcome: 'contacts', collection, why: errorMessage(error) }
+    }
+  }
+
+  return {
+    /** As the server has it, as far as this page knows. */
+    saved,
+    isSaving: create.isPending || update.isPending || tell.isPending,
+    /** The next save does not ask what is there. */
+    overwriteNext: () => {
+      overwrites.current = true
+    },
+    saveContacts,
+    /** @param mayTell whether the person may say who is told */
+    async save({ collection, contacts }: CollectionFormOutput, mayTell: boolean): Promise<Saving> {
+      const kept = await saveForm(collection)
+      if (!kept) return { outcome: 'stale' }
+      overwrites.current = false
+      setSaved(kept)
+      const isTold = JSON.stringify(contacts) === JSON.stringify(kept.contacts)
+      return mayTell && !isTold ? saveContacts(kept, contacts) : { outcome: 'saved', collection: kept }
+    },
+  }
+}
