@@ -133,7 +133,8 @@ async function collections(tx: OrganizationTx, agent_id: string): Promise<InfoCo
   const { tool_ids } = await agentOf(tx, agent_id)
   const contacts = await findContacts(tx, agent_id)
   const counts = await countResults(tx, agent_id, iso(secondsFrom(tx.clock.now(), -RESULTS_SECONDS)))
-  return (await collectionsOf(tx, agent_id)).map(({ id, definition: { kind: _, ...definition }, updated_at }) => {
+  return (await collectionsOf(tx, agent_id)).map(({ id, definition: frozen, updated_at }) => {
+    const { kind: _, ...definition } = frozen
     const { begun = 0, complete = 0 } = counts.find(({ collection_id }) => collection_id === id) ?? {}
     const assigned = tool_ids.includes(id)
     return {
