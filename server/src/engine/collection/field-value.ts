@@ -44,7 +44,7 @@ function refusesFirst(field: CollectedField, message: string): boolean {
 /** «No lo tengo a mano», "we don't use those": a code has figures or stands alone. */
 const lacksCode = (message: string): boolean =>
   !/\d/u.test(message) &&
-  /(?<![^ ])(?:no|not|don t|dont|haven t|without|none|never|pas|plus|aucun|aucune|sans|non|rien|nao|sem|nunca|nenhum|nenhuma|sin|ni|ninguno|ninguna|nada)(?![^ ])/u.test(
+  /(?<![^ ])(?:no|not|don t|dont|haven t|can t|cant|cannot|couldn t|lost|perdi|perdu|without|none|never|pas|plus|aucun|aucune|sans|non|rien|nao|sem|nunca|nenhum|nenhuma|sin|ni|ninguno|ninguna|nada)(?![^ ])/u.test(
     said(message).plain,
   )
 
