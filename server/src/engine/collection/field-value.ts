@@ -49,16 +49,22 @@ const lacksCode = (message: string): boolean =>
   )
 
 /** Who picks it up needs no address. */
-const COMES_FOR_IT = /(?<![^ ])(?:(?:lo|la|los|las) (?:recojo|retiro|busco|recogemos|retiramos|paso a (?:buscar|recoger))|(?:voy|paso|vamos|pasamos) (?:por (?:el|ella|ellos)|a (?:buscar|recoger|retirar)(?:lo|la|los|las)?)|(?:pick|collect) (?:it|them) up|(?:i|we) ll (?:collect|pick up|come and get|come get)|(?:je|on) (?:viens|passe|vient) (?:le|la|les) (?:chercher|prendre|recuperer)|(?:vou|vamos|passo|passamos) (?:ai )?(?:buscar|retirar|levantar|pegar)|retiro (?:no local|na loja))(?![^ ])/u
+const COMES_FOR_IT =
+  /(?<![^ ])(?:(?:lo|la|los|las) (?:recojo|retiro|busco|recogemos|retiramos|paso a (?:buscar|recoger))|(?:voy|paso|vamos|pasamos) (?:por (?:el|ella|ellos)|a (?:buscar|recoger|retirar)(?:lo|la|los|las)?)|(?:pick|collect) (?:it|them) up|(?:i|we) ll (?:collect|pick up|come and get|come get)|(?:je|on) (?:viens|passe|vient) (?:le|la|les) (?:chercher|prendre|recuperer)|(?:vou|vamos|passo|passamos) (?:ai )?(?:buscar|retirar|levantar|pegar)|retiro (?:no local|na loja))(?![^ ])/u
 
 /** «Sin dirección», "I have no notes", «pas de remarque»: the word for what is asked with a no before it. */
 function lacksOwn(field: CollectedField, message: string): boolean {
   const { plain } = said(message)
-  const lack = /^(?:(?:pues|well|ben|bom|no|non|nao|ah|oh|la verdad|sorry|y|e|et) )*(?:sin|no tengo|no hay|without|no|i have no|i don t have (?:an?|any)|sans|pas d|pas de|je n ai pas (?:d|de)|j ai pas (?:d|de)|aucune?|sem|nao tenho|nao ha|nenhuma?|ninguna?) (?<rest>.+)$/u.exec(plain)
+  const lack =
+    /^(?:(?:pues|well|ben|bom|no|non|nao|ah|oh|la verdad|sorry|y|e|et) )*(?:sin|no tengo|no hay|without|no|i have no|i don t have (?:an?|any)|sans|pas d|pas de|je n ai pas (?:d|de)|j ai pas (?:d|de)|aucune?|sem|nao tenho|nao ha|nenhuma?|ninguna?) (?<rest>.+)$/u.exec(
+      plain,
+    )
   const [first = '', second = ''] = lack?.groups?.['rest']?.split(' ') ?? []
   const own = labelWords(field)
   if (textKindOf(field) === 'place' && COMES_FOR_IT.test(plain)) return true
-  return [first, second].some((word, at) => own.some((each) => isSameWord(each, word)) && (at === 0 || isStopWord(first)))
+  return [first, second].some(
+    (word, at) => own.some((each) => isSameWord(each, word)) && (at === 0 || isStopWord(first)),
+  )
 }
 
 const FIRST_TIME = /(?<![^ ])(?:primera|first|premiere|primeira|nuevo|nueva|new|nouveau|nouvelle|novo|nova)(?![^ ])/u
@@ -107,7 +113,8 @@ function read(field: CollectedField, message: string, context: ReadingContext): 
 /** Words are kept as they are said. */
 const REVISED: ReadonlySet<CollectedField['type']> = new Set(['date', 'number', 'select', 'multi_select'])
 /** Choices add up unless it is said that these are all: «mejor solo el lunes». */
-const ONLY = /^(?:(?:el|la|the|le|o|a|que sea|que sean|con|para|on) )*(?:solo|solamente|unicamente|nomas|nada mas|only|just|seulement|juste|uniquement|so|somente|apenas)(?![^ ])/u
+const ONLY =
+  /^(?:(?:el|la|the|le|o|a|que sea|que sean|con|para|on) )*(?:solo|solamente|unicamente|nomas|nada mas|only|just|seulement|juste|uniquement|so|somente|apenas)(?![^ ])/u
 
 function readOnce(field: CollectedField, message: string, context: ReadingContext): Reading {
   const { asked, country } = context

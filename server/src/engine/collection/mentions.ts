@@ -39,7 +39,11 @@ export function labelWords({ label }: CollectedField): string[] {
 export function isSameWord(a: string, b: string): boolean {
   if (a === b) return true
   if (Math.min(a.length, b.length) < 4) return false
-  const stem = (word: string) => word.replace(/aux$/u, 'al').replace(/(?:es|s)$/u, '').replace(/[aoe]$/u, '')
+  const stem = (word: string) =>
+    word
+      .replace(/aux$/u, 'al')
+      .replace(/(?:es|s)$/u, '')
+      .replace(/[aoe]$/u, '')
   return stem(a) === stem(b)
 }
 

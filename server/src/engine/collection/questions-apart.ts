@@ -72,7 +72,8 @@ export function beginsAsking(sentence: string): boolean {
   return match?.index === 0 && first.length > match[0].length
 }
 
-const ABOUT = /^como (?:a |en |al |el |la |para |entre )?(?:\d|un|una|unos|unas|el|la|los|las|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|cien|ciento|doscient|quinient|mil|medio|media)/u
+const ABOUT =
+  /^como (?:a |en |al |el |la |para |entre )?(?:\d|un|una|unos|unas|el|la|los|las|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|cien|ciento|doscient|quinient|mil|medio|media)/u
 
 function withoutOpening(clause: string): string {
   let left = clause

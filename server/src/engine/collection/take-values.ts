@@ -44,7 +44,9 @@ function joinedChoices({ form, state, telling }: Input, taken: Taken): Taken {
   const { value } = taken
   if (!Array.isArray(before) || !Array.isArray(value) || !field || !change) return taken
   const chosen = field.options.filter((option) =>
-    change === 'adds' ? before.includes(option) || value.includes(option) : before.includes(option) && !value.includes(option),
+    change === 'adds'
+      ? before.includes(option) || value.includes(option)
+      : before.includes(option) && !value.includes(option),
   )
   return chosen.length === 0 ? taken : { ...taken, value: chosen }
 }
@@ -99,7 +101,7 @@ function valuesSaid(input: Input): TakenValues {
 
 /** E-mail addresses and phones: whatever was asked for, they are of the field that holds such. */
 function addressesIn(
-  { form, state, message, telling, context, is_correction }: Input,
+  { form, state, message, context, is_correction }: Input,
   asked: CollectedField | undefined,
 ): Taken[] {
   const found = { email: emailsIn(message), phone: phonesIn(message, context.country) }
@@ -136,7 +138,14 @@ function renamed(
     const others = form.fields.filter(({ key }) => key !== field.key)
     const mention = mentionsOwn(field, others, said(telling))
     if (!mention) return []
-    const found = readNamed(field, telling, mention, { ...context, asked: true }, is_correction, state.values[field.key]?.value)
+    const found = readNamed(
+      field,
+      telling,
+      mention,
+      { ...context, asked: true },
+      is_correction,
+      state.values[field.key]?.value,
+    )
     if (!found || same(found.value, state.values[field.key]?.value)) return []
     if (before.some(({ span }) => overlaps(span, found.span))) return []
     return [{ key: field.key, ...found }]
@@ -225,6 +234,7 @@ function meantAgain({ form, state, context }: Input, left: string): Taken | unde
       // "One more thing" counts nothing.
       const is_article = type === 'number' && reading && 'value' in reading && reading.value === 1
       if (is_article) continue
+      if (type === 'date' && reading && 'value' in reading && isAside(left, reading)) continue
       // «Todo está mal» names none of the options.
       const is_all =
         type === 'multi_select' &&

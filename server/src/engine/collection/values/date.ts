@@ -55,7 +55,8 @@ function tellsBirth(text: string, { asked, language }: ReadingContext): boolean 
   if (!asked) return /\d{4}|\d[/.-]\d/u.test(text)
   const { months, weekdays } = DATE_WORDS[language]
   const plain = foldedInPlace(text)
-  const names = (sources: readonly string[]) => new RegExp(`(?<!\\p{L})(?:${sources.join('|')})(?!\\p{L})`, 'u').test(plain)
+  const names = (sources: readonly string[]) =>
+    new RegExp(`(?<!\\p{L})(?:${sources.join('|')})(?!\\p{L})`, 'u').test(plain)
   return /\d/u.test(text) || names(months) || !names(weekdays)
 }
 

@@ -32,7 +32,10 @@ export function emailIn(text: string, asked: boolean): Reading {
     const plain = (part: string) =>
       part
         .replaceAll(DOT, '.')
-        .replaceAll(/\s+(?:gui[oó]n bajo|underscore|under score|underline|sublinhado|barra baja|tiret (?:du )?bas|soulign[ée])\s+/giu, '_')
+        .replaceAll(
+          /\s+(?:gui[oó]n bajo|underscore|under score|underline|sublinhado|barra baja|tiret (?:du )?bas|soulign[ée])\s+/giu,
+          '_',
+        )
         .replaceAll(/\s+(?:gui[oó]n(?: medio)?|raya|tiret|h[íi]fen|tra[çc]o|hyphen|dash)\s+/giu, '-')
         .replaceAll(/\s+(?:m[áa]s|plus|mais)\s+/giu, '+')
         .replaceAll(/\s+/gu, '')

@@ -104,7 +104,8 @@ function ofPeople({ label, description }: CollectedField, found: readonly Found[
   return found.find(({ span }) => WE_ARE.test(text.slice(0, span.start)) || BEFORE_PEOPLE.test(text.slice(span.end)))
 }
 
-const MANY = /^(?:monton|montones|poco|poca|bocado|barbaridad|burrada|pila|chingo|resto|bastante|lot|bunch|few|couple|tas|peu|paquet|monte|bocado|pouco|porrada|vez|rato|momento|minuto|segundo|thing|more|question|pregunta|cosa|duda|idea)$/u
+const MANY =
+  /^(?:monton|montones|poco|poca|bocado|barbaridad|burrada|pila|chingo|resto|bastante|lot|bunch|few|couple|tas|peu|paquet|monte|bocado|pouco|porrada|vez|rato|momento|minuto|segundo|thing|more|question|pregunta|cosa|duda|idea)$/u
 const ALONE = /^(?:solo|sola|seul|seule|sozinh[oa])$/u
 
 function numbersIn(message: Said, { language, country }: { language: AgentLanguage; country: string }): Found[] {
@@ -147,7 +148,9 @@ function nearest(found: readonly Found[], mention: Span | undefined, message: Sa
       (word) => word.start >= Math.min(span.end, mention.end) && word.end <= Math.max(span.start, mention.start),
     ).length
   // «4 personas» before «personas: 4»: of two as near it is the one before.
-  const told = found.filter(({ span }) => /^\s*(?:is|es|son|est|é|e|:|=|sería|seria|será|would be)\s*$/iu.test(message.text.slice(mention.end, span.start)))
+  const told = found.filter(({ span }) =>
+    /^\s*(?:is|es|son|est|é|e|:|=|sería|seria|será|would be)\s*$/iu.test(message.text.slice(mention.end, span.start)),
+  )
   return told[0] ?? found.filter((each) => between(each) <= NEAR).toSorted((a, b) => between(a) - between(b))[0]
 }
 

@@ -19,7 +19,7 @@ const GROUPS = [
   'manana mananas morning matin manha manhas matinee temprano',
   'tarde tardes afternoon apres aprem',
   'noche noches night evening soir soiree noite noites nuit',
-  'grande large largest big bigger biggest grand mayor maior plus_grand xl',
+  'grande large largest big bigger biggest grand mayor maior xl',
   'smallest smaller menor pequeno pequena chico chica small little petit petite',
   'mediano mediana medium moyen medio',
   'apetit appetit apetite comer come comida eat eating eats manger mange comendo',

@@ -232,7 +232,11 @@ function sharesStem(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length)
   let shared = 0
   while (shared < shorter && a[shared] === b[shared]) shared += 1
-  return (shared >= 4 || (shared === 3 && shorter === 3)) && shared >= shorter - 2 && shared >= Math.max(a.length, b.length) - 5
+  return (
+    (shared >= 4 || (shared === 3 && shorter === 3)) &&
+    shared >= shorter - 2 &&
+    shared >= Math.max(a.length, b.length) - 5
+  )
 }
 
 /** «Chocolate no le gusta», "BBQ is out", «le mat ne me plaît pas», «flex não tenho». */
@@ -252,7 +256,8 @@ function wantedOf(found: readonly Fit[], message: Said, language: AgentLanguage)
   const refusedAfter = (fit: Fit) => {
     const until = said(message.text.slice(0, fit.span.end)).plain.length
     return (
-      REFUSED_AFTER.test(message.plain.slice(until)) || /^\s*(?:no|not|non|não|nao)\s*(?:[,.;:!…]|$)/iu.test(message.text.slice(fit.span.end))
+      REFUSED_AFTER.test(message.plain.slice(until)) ||
+      /^\s*(?:no|not|non|não|nao)\s*(?:[,.;:!…]|$)/iu.test(message.text.slice(fit.span.end))
     )
   }
   const denied = new Set(found.filter((fit) => refused(fit) || refusedAfter(fit)).map(({ option }) => option))

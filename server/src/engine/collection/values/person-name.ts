@@ -72,7 +72,9 @@ export function toldName(typed: string): Found | undefined {
       const is_name = !is_denied && name !== '' && !(pattern === AFTER_SURE && is_other)
       if (!is_name) continue
       // «Me llamo Ana, Ana Ruiz».
-      const again = new RegExp(`^\\s*[,.]\\s*(?<longer>${escaped(name)}(?:\\s+${WORD}){1,4})`, 'iu').exec(typed.slice(start + name.length))
+      const again = new RegExp(`^\\s*[,.]\\s*(?<longer>${escaped(name)}(?:\\s+${WORD}){1,4})`, 'iu').exec(
+        typed.slice(start + name.length),
+      )
       const longer = again?.groups?.['longer']?.replace(BREAKS, '').replace(AFTER, '') ?? name
       const from = longer === name ? start : typed.indexOf(longer, start + name.length)
       return { value: typed.slice(from, from + longer.length), span: { start: from, end: from + longer.length } }
@@ -85,7 +87,8 @@ export function answeredName(text: string): Found | undefined {
   const first = toldName(text) ?? nameIn(text)
   for (const start of revisionsOf(text)) {
     const last = toldName(text.slice(start)) ?? nameIn(text.slice(start))
-    if (last && isBetter(String(last.value), first)) return { value: last.value, span: { start: last.span.start + start, end: last.span.end + start } }
+    if (last && isBetter(String(last.value), first))
+      return { value: last.value, span: { start: last.span.start + start, end: last.span.end + start } }
   }
   return first
 }
@@ -98,24 +101,22 @@ function isBetter(last: string, first: Found | undefined): boolean {
 }
 
 /** A name among other words: two words with capitals that do not begin a sentence. */
-const AMONG_OTHERS = new RegExp(
-  `(?<=[\\p{L},:]\\s)${CAPITAL}(?:\\s+(?:${PARTICLE}\\s+)*${CAPITAL}){1,4}`,
-  'u',
-)
+const AMONG_OTHERS = new RegExp(`(?<=[\\p{L},:]\\s)${CAPITAL}(?:\\s+(?:${PARTICLE}\\s+)*${CAPITAL}){1,4}`, 'u')
 
 function nameIn(text: string): Found | undefined {
   const greeted = BEFORE.exec(text)?.[0].length ?? 0
   const start = greeted + (RELATION.exec(text.slice(greeted))?.[0].length ?? 0)
   const rest = text.slice(start)
   const clauses = rest
-    .split(/[,;:!?¡¿\n()]|(?<!(?:^|\s)(?:\p{L}|dra?|sra?|mrs?|ms|mme|prof|st|eng|engª|ing|lic|arq|abg|me|mtro|mtra|rev|capt|sgt|col|gral|dª|dom|mlle|jr|sta|sto|ma|fco)\.?)\.(?=\s|$)/iu)
+    .split(
+      /[,;:!?¡¿\n()]|(?<!(?:^|\s)(?:\p{L}|dra?|sra?|mrs?|ms|mme|prof|st|eng|engª|ing|lic|arq|abg|me|mtro|mtra|rev|capt|sgt|col|gral|dª|dom|mlle|jr|sta|sto|ma|fco)\.?)\.(?=\s|$)/iu,
+    )
     .map((each) => each.trim().replace(AFTER, ''))
   const [first = '', second = ''] = clauses
   // «Ana, Ana Ruiz», «el Tano, Matías Rossi».
-  const is_again = second.startsWith(first) || second.endsWith(` ${first}`) || (NICKNAME.test(first) && / /u.test(second))
-  const name = (is_again && second !== '' ? second : first)
-    .replace(BREAKS, '')
-    .replace(AFTER, '')
+  const is_again =
+    second.startsWith(first) || second.endsWith(` ${first}`) || (NICKNAME.test(first) && / /u.test(second))
+  const name = (is_again && second !== '' ? second : first).replace(BREAKS, '').replace(AFTER, '')
   const { words, plain } = said(name)
   if (words.length === 0 || words.length > MOST_WORDS || /\d|@/u.test(name) || holds(plain, NO_NAMES)) {
     const among = AMONG_OTHERS.exec(text)

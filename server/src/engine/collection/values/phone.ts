@@ -29,7 +29,8 @@ export function phonesIn(text: string, country: string): Found[] {
       .replaceAll(/[^\d+]/gu, '')
       .replace(OLD_MEXICAN, country === 'MX' || written.startsWith('+52') ? '+52' : '$&')
     const [phone] = findPhoneNumbersInText(figures, options)
-    const whole = !DAY.test(written) && phone?.startsAt === 0 && phone.endsAt === figures.length && isPhone(phone.number)
+    const whole =
+      !DAY.test(written) && phone?.startsAt === 0 && phone.endsAt === figures.length && isPhone(phone.number)
     return whole ? [{ value: phone.number.number, span: { start: index, end: index + written.length } }] : []
   })
 }

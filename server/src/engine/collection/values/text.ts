@@ -35,7 +35,9 @@ function answered(field: CollectedField, text: string, kind: ReturnType<typeof t
     // «El nombre de la mascota es Simón», "Student is Noah Kim".
     const lead = leadOf(field, text)
     const named = lead > 0 ? answeredName(text.slice(lead)) : undefined
-    return named ? { value: named.value, span: { start: named.span.start + lead, end: named.span.end + lead } } : answeredName(text)
+    return named
+      ? { value: named.value, span: { start: named.span.start + lead, end: named.span.end + lead } }
+      : answeredName(text)
   }
   if (kind === 'code') {
     const codes = [...text.matchAll(CODE)]
