@@ -161,5 +161,9 @@ describe('a yes or a no that is thought over', () => {
     ['pas que je sache', false, 'fr'],
     ['que yo sepa no', false],
     ["not that I'm aware of", false, 'en'],
+    ["no but there's street parking", false, 'en'],
+    ["no, it's fine", false, 'en'],
+    ["no, we're fine", false, 'en'],
+    ['s', true, 'pt'],
   ])
 })
