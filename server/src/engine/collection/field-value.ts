@@ -44,7 +44,7 @@ function refusesFirst(field: CollectedField, message: string): boolean {
 /** «No lo tengo a mano», "we don't use those": a code has figures or stands alone. */
 const lacksCode = (message: string): boolean =>
   !/\d/u.test(message) &&
-  /(?<![^ ])(?:no|not|don t|dont|haven t|without|none|never|pas|plus|aucun|aucune|sans|non|rien|nao|sem|nunca|nenhum|nenhuma|sin|ni|ninguno|ninguna|nada)(?![^ ])/u.test(
+  /(?<![^ ])(?:no|not|don t|dont|haven t|can t|cant|cannot|couldn t|lost|perdi|perdu|without|none|never|pas|plus|aucun|aucune|sans|non|rien|nao|sem|nunca|nenhum|nenhuma|sin|ni|ninguno|ninguna|nada)(?![^ ])/u.test(
     said(message).plain,
   )
 
@@ -90,12 +90,14 @@ function revisedAnswer(message: string): boolean | undefined {
   for (const start of revisionsOf(message)) {
     const [first = ''] = clausesOf(message.slice(start))
     const answer = yesOrNo(first, false)
-    if (answer !== undefined && first.split(' ').length <= MOST_REVISED) return answer
+    if (answer !== undefined && OUTRIGHT.test(first) && first.split(' ').length <= MOST_REVISED) return answer
   }
   return undefined
 }
 
 const MOST_REVISED = 4
+/** "No, it's fine" stays a no. */
+const OUTRIGHT = /(?<![^ ])(?:si|sip|yes|yeah|yep|yup|oui|ouais|sim|no|nope|nah|non|nan|nao)(?![^ ])/u
 
 /** What is said last where a customer revises what they said: «tres, bueno no, cuatro». */
 function read(field: CollectedField, message: string, context: ReadingContext): Reading {

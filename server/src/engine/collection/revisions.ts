@@ -10,10 +10,10 @@ const SURELY = anyOf(
 )
 /** The same where they begin what is said between signs: elsewhere they mean something else. */
 const AT_START = anyOf(
-  'bueno, perdon, perdona, perdone, mejor, al final, entonces, asi que, conque, pon, ponme, ponle, pone, ponga, pongame, ponele, anota, apunta, dejemoslo en, digamos, a ver, espera, es, no, nop, va, dale, aunque, sino, quedamos en, deja, dejalo en, nada',
-  "so, well, wait, sorry, put, say, rather, now, hmm, oops, oh, it's, its, go with, go for, just put, just say, then, but, yet, it is, hang on, hold on, ok, okay, fine",
-  "donc, alors, allez, pardon, plutot, mettez, mettez-moi, maintenant, enfin, oups, bon, du coup, mais, c'est, notez, va pour, on va dire, ce sera, attendez",
-  'entao, melhor, afinal, coloca, coloque, poe, ponha, poe ai, bota, bote, agora, desculpa, desculpe, espera, bom, portanto, mas, e, vai, fica, ops, anota, anote, pode por, pode colocar',
+  'bueno, perdon, perdona, perdone, mejor, al final, entonces, asi que, conque, pon, ponme, ponle, pone, ponga, pongame, ponele, anota, apunta, dejemoslo en, digamos, a ver, espera, es, ahora, pongamos, pongamosle, va, dale, aunque, sino, quedamos en, deja, dejalo en, nada',
+  "so, well, wait, sorry, put, say, rather, now, hmm, oops, oh, it's, its, let's go with, lets go with, let's do, lets do, make it, go with, go for, just put, just say, then, but, yet, it is, hang on, hold on, ok, okay, fine",
+  "partons sur, on part sur, prenons, donc, alors, allez, pardon, plutot, mettez, mettez-moi, maintenant, enfin, oups, bon, du coup, mais, c'est, notez, va pour, on va dire, ce sera, attendez",
+  'entao, melhor, afinal, coloca, coloque, poe, ponha, poe ai, bota, bote, agora, desculpa, desculpe, espera, bom, portanto, mas, e, vai, fica, ops, anota, anote, pode por, pode colocar, vamos com, vamos de, fica com',
 )
 const MARK = new RegExp(
   `(?<![\\p{L}\\d])(?:${SURELY})(?![\\p{L}\\d])|(?<=[,.;:…!?)–—-]\\s*(?:(?:y|e|et|and|pero|but|mais|mas|eh|em|uh|um|euh|hum|mmm|ay|oh|ah|ai)[\\s,]+)?)(?:${AT_START})(?![\\p{L}\\d])|(?<=[,.;:…!?)–—-]\\s*(?:(?:y|e|et|and|pero|but|mais|mas|eh|em|uh|um|euh|hum|mmm|ay|oh|ah|ai|bueno|bom|bon|well)[\\s,]+)?)(?:no|nop|nope|nah|non|nan|nao)(?=\\s*[,.;:…!–—-])|(?<=[\\p{L}\\d][^,.;:]{0,60}[\\p{L}\\d]\\s+)(?:pero|but|mais|mas)(?= )`,

@@ -101,7 +101,7 @@ function valuesSaid(input: Input): TakenValues {
 
 /** E-mail addresses and phones: whatever was asked for, they are of the field that holds such. */
 function addressesIn(
-  { form, state, message, telling, context, is_correction }: Input,
+  { form, state, message, context, is_correction }: Input,
   asked: CollectedField | undefined,
 ): Taken[] {
   const found = { email: emailsIn(message), phone: phonesIn(message, context.country) }
@@ -234,6 +234,7 @@ function meantAgain({ form, state, context }: Input, left: string): Taken | unde
       // "One more thing" counts nothing.
       const is_article = type === 'number' && reading && 'value' in reading && reading.value === 1
       if (is_article) continue
+      if (type === 'date' && reading && 'value' in reading && isAside(left, reading)) continue
       // «Todo está mal» names none of the options.
       const is_all =
         type === 'multi_select' &&

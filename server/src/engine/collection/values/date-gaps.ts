@@ -85,7 +85,7 @@ function yearOf(text: string): number | undefined {
 function dayAndMonth({ months, of, first, ordinal }: DateWords): Parser {
   const month = months.map((each, at) => `(?<m${at}>${each})`).join('|')
   const whole = pattern(
-    `(?:(?<first>${first})|${DAY}(?:${ordinal})?)(?:\\s+${of})?[ -]+(?:${month})\\.?(?:(?:,|\\s+${of})?[ -]+(?<year>\\d{4})|\\s+${of} (?:['’])?(?<short>\\d{2})(?!\\d|:|\\s?h)|,?\\s+(?:${of} )?(?<spoken>${YEAR_WORDS}))?`,
+    `(?:(?<first>${first})|${DAY}(?:${ordinal})?)(?:\\s+${of})?[ -]+(?:${month})\\.?(?:(?:,|\\s+${of})?[ -]+(?<year>\\d{4})|\\s+${of} (?:['’])?(?<short>\\d{2})(?!\\d|:|\\s?h)|[ -]+['’]?(?<bare>3[2-9]|[4-9]\\d)(?!\\d|:|\\s?h|\\s?\\p{L})|,?\\s+(?:${of} )?(?<spoken>${YEAR_WORDS}))?`,
   )
   return parser(whole, ({ groups = {} }) => monthDay(groups))
 }
@@ -102,7 +102,8 @@ function monthAndDay({ months, first, ordinal }: DateWords): Parser {
 function monthDay(groups: Groups) {
   const month = 1 + Object.keys(Array.from({ length: 12 })).findIndex((at) => groups[`m${at}`] !== undefined)
   const day = groups['first'] === undefined ? countOf(groups['day'] ?? '') : 1
-  const short = groups['short'] === undefined ? undefined : 2000 + Number(groups['short'])
+  const two_figures = groups['short'] ?? groups['bare']
+  const short = two_figures === undefined ? undefined : 2000 + Number(two_figures)
   const spoken = groups['spoken'] === undefined ? undefined : yearOf(groups['spoken'])
   const year = groups['year'] === undefined ? (short ?? spoken) : Number(groups['year'])
   if (day === undefined || !exists({ year: year ?? 2024, month, day })) return undefined

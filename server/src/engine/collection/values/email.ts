@@ -8,7 +8,7 @@ const SPELLED =
   /(?<person>[\p{L}\p{N}._+-]+(?:\s+(?:punto|dot|point|ponto|gui[oó]n bajo|gui[oó]n medio|gui[oó]n|raya|tiret bas|tiret du bas|tiret|h[íi]fen|tra[çc]o|hyphen|dash|underscore|under score|underline|sublinhado|barra baja|soulign[ée]|m[áa]s|plus|mais)\s+[\p{L}\p{N}_+-]+)*)\s*(?:@|\barroba\b|\bat\b|\barobase\b)\s*(?<domain>[\p{L}\p{N}-]+(?:\s*(?:\.|\b(?:punto|dot|point|ponto)\b)\s*[\p{L}\p{N}-]+)+)/iu
 /** «Edu Siqueira todo junto arroba…»: two or more words are one. */
 const TOGETHER =
-  /(?<words>[\p{L}\p{N}._+-]+(?:\s+[\p{L}\p{N}._+-]+){1,2}?),?\s+(?:todo junto|todo pegado|todo seguido|junto|pegado|all one word|one word|all together|no spaces|all joined up|tout attach[ée]|en un mot|tout coll[ée]|tudo junto|tudo pegado|numa palavra s[oó]|sem espa[çc]os?|sin espacios?|sans espaces?)(?!\p{L}),?\s*(?=@|arroba|at\b|arobase)/iu
+  /(?<words>[\p{L}\p{N}._+-]+(?:\s+[\p{L}\p{N}._+-]+){0,2}?),?\s+(?:todo junto|todo pegado|todo seguido|junto|pegado|all one word|one word|all together|no spaces|all joined up|tout attach[ée]|en un mot|tout coll[ée]|tudo junto|tudo pegado|numa palavra s[oó]|sem espa[çc]os?|sin espacios?|sans espaces?)(?!\p{L}),?\s*(?=@|arroba|at\b|arobase)/iu
 const LEADS = /^(?:.*?\s)?(?:es|is|est|é|son|correo|mail|email|con|it['’]?s|c['’]est)\s+/iu
 const DOT = /\s*\b(?:punto|dot|point|ponto)\b\s*/giu
 

@@ -11,7 +11,7 @@ const OPENERS = anyOf(
 /** What leads to a place: «vivo en», "we're at", «j'habite au», «fica na». */
 const TO_PLACES = anyOf(
   'vivo en, vivimos en, estoy en, estamos en, queda en, quedo en, esta en, es en, seria en, me lo pueden mandar a, mandenlo a, mandalo a, que lo manden a, enviadlo a, envienlo a, me mudo a, voy a, vamos a, vamos para, me voy a, salgo de, salimos de, salgo desde, salimos desde, parto de, retiran en, pasen por, vengan a, venir a, se encuentra en, estoy ubicado en, estoy ubicada en, la mia es, desde, hasta, hacia, a la(?= (?:calle|avenida|av|plaza|carrera|calzada|ronda|travesia|carretera|urbanizacion|colonia)), en la(?= (?:calle|avenida|av|plaza|carrera|calzada|ronda|travesia|carretera|urbanizacion|colonia)), de la(?= (?:calle|avenida|av|plaza)), en, a, al, para, la direccion es, mi direccion es, la casa esta en, el piso esta en, me encuentro en, traiganlo a, llevenlo a',
-  "i live at, i live in, we live at, we live in, i'm at, im at, we're at, we are at, we r at, i am at, it is at, it's at, located at, we're in, i'm in, we're on, i'm on, send it to, deliver to, deliver it to, ship it to, bring it to, come to, going to, moving to, moving from, heading to, from, to, at, in, on, you can find us at, you'll find us at, my address is, the address is, my place is at, the house is at, i stay at, i'm staying at",
+  "i live at, i live in, we live at, we live in, i'm at, im at, we're at, we are at, we r at, i am at, it is at, it's at, located at, we're in, i'm in, we're on, i'm on, send it to, deliver to, deliver it to, ship it to, bring it to, come to, going to, moving to, moving from, heading to, from, to, at, in, on, you'll find me at, you can find me at, you can find us at, you'll find us at, my address is, the address is, my place is at, the house is at, i stay at, i'm staying at",
   "j'habite au, j'habite a, j'habite, jhabite au, jhabite, j habite au, j'habite dans, nous habitons au, nous habitons, on habite au, on habite, on est au, on est a, je suis au, je suis a, nous sommes au, c'est au, c'est a, livrez au, livrez a, je pars de, on part de, je vais a, on va a, depuis, de, du, au, a, mon adresse est, mon adresse c'est, l'adresse est, l'adresse c'est, la maison est au, je demeure au, je vis au, on vit au, c'est situe au, situe au",
   'moro na, moro no, moro em, moramos na, moramos no, moramos em, vivo na, vivo no, vivo em, vivemos na, vivemos no, vivemos em, estou na, estou no, estou em, estamos na, estamos no, fica na, fica no, fica em, e na, e no, mandem para, entregar na, entregar no, entreguem na, venham a, vou para, saio de, saio da, desde, na, no, em, para a, para o, para, a minha morada e, minha morada e, o meu endereco e, meu endereco e, a morada e, o endereco e, eh na, eh no',
 )
@@ -23,12 +23,14 @@ const TO_TITLES = anyOf(
   'somos a, somos o, somos, chama-se, se chama, chamamo-nos, a gente e, e para, e para a, e para o, sou da, sou do, trabalho na, trabalho no, falo da, falo do, em nome da, da parte da, a empresa e, a empresa chama-se, a nossa empresa e, minha empresa e, o nome e, e a, e o, da, do',
 )
 
-const leadTo = (expressions: string) =>
+const leadTo = (expressions: string, article = '') =>
   new RegExp(
-    `^[\\s,.;:¡!¿-]*(?:(?:${OPENERS})(?![\\p{L}\\d])[\\s,.;:!-]*)*(?:(?:${expressions})(?![\\p{L}\\d])[\\s:,]+)?`,
+    `^[\\s,.;:¡!¿-]*(?:(?:${OPENERS})(?![\\p{L}\\d])[\\s,.;:!-]*)*(?:(?:${expressions})(?![\\p{L}\\d])[\\s:,]+${article})?`,
     'u',
   )
-const LEADS = { place: leadTo(TO_PLACES), title: leadTo(TO_TITLES) }
+const STREET =
+  '(?:(?:la|el) (?=(?:calle|avenida|av|plaza|paseo|carrera|calzada|ronda|travesia|carretera|urbanizacion|colonia)(?![\\p{L}])))?'
+const LEADS = { place: leadTo(TO_PLACES, STREET), title: leadTo(TO_TITLES) }
 
 /** How many signs of an answer only lead to the place or the title that it names. */
 export function introductionOf(text: string, kind: keyof typeof LEADS): number {

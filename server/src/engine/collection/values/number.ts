@@ -138,7 +138,7 @@ function numbersIn(message: Said, { language, country }: { language: AgentLangua
 
 /** «60 personas, no 50», "fifty instead of forty". */
 const DENIED_BEFORE =
-  /(?:[,.;]|(?<=\p{L}|\d))\s+(?:y |and |et |e )?(?:no|not|pas|non|não|nao|en vez de|en lugar de|instead of|rather than|au lieu de|em vez de)\s+$/iu
+  /(?:^\s*|[,.;]\s+|(?<=\p{L}|\d)\s+)(?:y |and |et |e )?(?:no|not|pas|non|não|nao|en vez de|en lugar de|instead of|rather than|au lieu de|em vez de|ya no|já não)\s+(?:(?:son|somos|es|are|is|sont|são|sao|eran|é|we are)\s+)?$/iu
 const ENDS = /^\s*(?:[,.;!)]|$|\p{L}+\s*(?:[,.;!)]|$))/u
 
 function nearest(found: readonly Found[], mention: Span | undefined, message: Said): Found | undefined {

@@ -70,6 +70,8 @@ function manyIn({ options }: CollectedField, message: Said, named: Fit[], { aske
     ...named,
     ...partsIn(options, message).filter((part) => !named.some((each) => each.option === part.option)),
   ]
+  const rest_of = restIn(options, parts, message, language)
+  if (rest_of) return rest_of
   if (everything) {
     const except = message.plain.slice(everything.index).search(EXCEPT)
     if (except !== -1) {
@@ -108,6 +110,21 @@ function initialsIn(options: readonly string[], { words }: Said): number[] {
   )
   const are_initials = letters.length > 1 && letters.every((letter) => letter.length === 1) && !places.includes(-1)
   return are_initials ? [...new Set(places)].toSorted((a, b) => a - b) : []
+}
+
+const REST = phrases(
+  'lo demas, los demas, las demas, el resto, los otros, las otras, todo lo demas, the rest, the others, everything else, all the others, le reste, les autres, tout le reste, o resto, os outros, as outras, tudo o resto, os demais, as demais',
+)
+
+/** «Lavado no, los demás sí»: all that is not denied, where the others are wanted. */
+function restIn(options: readonly string[], parts: readonly Fit[], message: Said, language: AgentLanguage) {
+  if (!holds(message.plain, REST)) return undefined
+  const wanted = new Set(wantedOf([...parts], message, language).map(({ option }) => option))
+  const left_out = new Set(parts.map(({ option }) => option).filter((option) => !wanted.has(option)))
+  if (left_out.size === 0) return undefined
+  return options.flatMap((_, option): Fit[] =>
+    left_out.has(option) ? [] : [{ option, quality: 1, span: whole(message), place: 0 }],
+  )
 }
 
 /** Options that stand in the message as they are called. One within a longer one is not meant. */
@@ -224,17 +241,24 @@ function sharesStem(a: string, b: string): boolean {
 
 /** «Chocolate no le gusta», "BBQ is out", «le mat ne me plaît pas», «flex não tenho». */
 const REFUSED_AFTER =
-  /^ (?:(?:al final|the|that|mejor|melhor|finalement|i|we|ya|ja|eu|je|on|ca|yo|a mi) )*(?:(?:no|nao|not|pas|tampoco|nem) (?:(?:me|le|les|nos|te|lhe|o|a|lo|la|va|va a) )*(?:gustan?|doy|damos|quiero|queremos|necesito|necesitamos|tengo|tenemos|hace falta|hacen falta|interesan?|apetece|conviene|viene|puedo|podemos|quero|queremos|preciso|precisamos|gosto|gosta|gostam|dao?|consigo|serve|interessa|cabe|funciona|thanks|gracias|obrigad[oa])|(?:is|are|s) (?:not|out|no good|a no)|(?:isn|aren|doesn|don|won|can) t|(?:isnt|arent|doesnt|dont|wont|cant)|n(?:e|) (?:me|nous|lui|leur|va|vont|convient|fait|marche|est|m|l))(?![^ ])/u
+  /^ (?:(?:al final|the|that|mejor|melhor|finalement|i|we|ya|ja|eu|je|on|ca|yo|a mi) )*(?:(?:no|nao|not|pas|tampoco|nem) (?:(?:me|le|les|nos|te|lhe|o|a|lo|la|va|va a) )*(?:gustan?|doy|damos|quiero|queremos|necesito|necesitamos|tengo|tenemos|hace falta|hacen falta|interesan?|apetece|conviene|viene|puedo|podemos|quero|queremos|preciso|precisamos|gosto|gosta|gostam|dao?|consigo|serve|interessa|cabe|funciona|thanks|gracias|obrigad[oa])|(?:is|are|s) (?:not|out|no good|a no)|(?:isn|aren|doesn|don|won|can) t|(?:isnt|arent|doesnt|dont|wont|cant)|ne|n (?:en|y|est|a|ai|entre)|trabajo|trabajamos|estudio|work|i m at work|travaille|travaillons|trabalho|trabalhamos|estudo)(?![^ ])/u
+
+/** «La mañana no, la noche»: what comes after its sign is not denied. */
+const NO_BY_ITSELF = /(?<!\p{L})(?:no|not|non|não|nao)\s*[,.;:…!]\s*(?:\p{L}{1,3}['’\s]\s*)*$/iu
 
 /** What is named without «no» before it, unless all is. */
 function wantedOf(found: readonly Fit[], message: Said, language: AgentLanguage): Fit[] {
   const refused = (fit: Fit) =>
+    !NO_BY_ITSELF.test(message.text.slice(0, fit.span.start)) &&
     new RegExp(`(?<![^ ])(?:${fold(anyOf(DENIALS[language]))})${BETWEEN} $`, 'u').test(
       message.plain.slice(0, fit.place),
     )
   const refusedAfter = (fit: Fit) => {
     const until = said(message.text.slice(0, fit.span.end)).plain.length
-    return REFUSED_AFTER.test(message.plain.slice(until))
+    return (
+      REFUSED_AFTER.test(message.plain.slice(until)) ||
+      /^\s*(?:no|not|non|não|nao)\s*(?:[,.;:!…]|$)/iu.test(message.text.slice(fit.span.end))
+    )
   }
   const denied = new Set(found.filter((fit) => refused(fit) || refusedAfter(fit)).map(({ option }) => option))
   const wanted = found.filter((fit) => !refused(fit) && !denied.has(fit.option))

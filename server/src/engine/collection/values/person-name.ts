@@ -34,7 +34,7 @@ const BREAKS = new RegExp(
 /** What begins an answer and is no name. */
 const BEFORE = new RegExp(
   `^(?:\\s|[,.;:!¡-]|(?:${anyOf(
-    'el nombre completo es, a nombre del, a nombre de la, va a nombre de, ponlo a nombre de, coloca no nome da, puedes llamarme, podéis llamarme, puede llamarme, el mío es, hola, buenas, buenos días, buenos dias, buenas tardes, buenas noches, buen día, sí, si, claro, vale, ok, okay, okey, pues, bueno, mira, mirá, a ver, eh, ah, por supuesto, desde luego, dale, listo, soy, es, sería, seria, habla, pon, ponlo, ponme, apunta, apúntame, apunte, perdona, perdón, perdon, disculpa, encantado, encantada, con mucho gusto, a nombre de, el nombre es, de, sip, venga, va, anota, yo soy, yo, nombre, gracias, esto, digo, mejor, no, pone, poné, ponele, bueno está bien, está bien, ya, acá',
+    'el nombre completo es, la señora, el señor, la sra, el sr, doña, don, a senhora, o senhor, a nombre del, a nombre de la, va a nombre de, ponlo a nombre de, coloca no nome da, puedes llamarme, podéis llamarme, puede llamarme, el mío es, hola, buenas, buenos días, buenos dias, buenas tardes, buenas noches, buen día, sí, si, claro, vale, ok, okay, okey, pues, bueno, mira, mirá, a ver, eh, ah, por supuesto, desde luego, dale, listo, soy, es, sería, seria, habla, pon, ponlo, ponme, apunta, apúntame, apunte, perdona, perdón, perdon, disculpa, encantado, encantada, con mucho gusto, a nombre de, el nombre es, de, sip, venga, va, anota, yo soy, yo, nombre, gracias, esto, digo, mejor, no, pone, poné, ponele, bueno está bien, está bien, ya, acá',
     "we're, we’re, we are, you can call me, call me, hi there, hello there, mine is, booking for, booking under, hi, hello, hey, yes, yeah, yep, sure, of course, well, so, ok, its, thats, it's, it’s, it is, i'm, i’m, i am, im, this is, that's, that is, that would be, certainly, no problem, sorry, oh, um, uh, put, put it under, under, for, just, call me, name, right, good morning, good afternoon, good evening, fine, actually, alright, all right, no",
     "moi c, c, on est, nous sommes, moi, le mien est, bonjour, bonsoir, salut, oui, bien sûr, bien sur, alors, eh bien, ben, euh, c'est, c’est, je suis, moi c'est, ici, d'accord, mettez, notez, pardon, volontiers, voilà, ok, au nom de, nom, ce sera, ce serait, ça sera, désolé, non, moi, en fait, bon",
     'pode botar, pode meter, bota, bote, coloca no nome da, coloca no nome do, coloca no nome de, no nome da, no nome do, nome da, nome do, eh, eh o, eh a, pode me chamar de, pode chamar-me, o meu é, pode colocar, pode anotar, coloque, escreva, olá, ola, oi, bom dia, boa tarde, boa noite, sim, claro, com certeza, pois, então, bem, bom, é, e, sou, sou a, sou o, fala, aqui é, pode pôr, pode por, ponha, desculpe, desculpa, ok, nome, seria, em nome de, tá, anota, anote, coloca, com todo o gosto, meu, não, na verdade',
@@ -54,8 +54,10 @@ const NICKNAME = /^(?:el|la|o|a|da|do|the|le) \S+$/iu
 const MOST_WORDS = 7
 /** What is no name, though somebody is something: "I'm looking…", «soy clienta». */
 const NO_NAMES = phrases(
-  'no, si, yes, oui, sim, ok, vale, hola, gracias, nada, que, para que, porque, por que, why, pourquoi, espera, un momento, wait, attendez, mejor, quiero, necesito, tengo, prefiero, puedo, es necesario, want, need, have, prefer, veux, prefere, besoin, preciso, prefiro, quero, no se, hay, esta, cuanto, cuando, donde, what, when, where, how, combien, quand, comment, quanto, quando, onde, somos, the, which, vous, usted, you, it, eso, esto, perfecto, genial, adios, todo bien, tout, great, perfect, bye, parfait, super, perfeito, otimo, tchau, bien, fine',
+  'no, si, yes, oui, sim, ok, vale, hola, gracias, nada, que, para que, porque, por que, why, pourquoi, espera, un momento, wait, attendez, mejor, quiero, necesito, tengo, prefiero, puedo, es necesario, want, need, have, prefer, veux, prefere, besoin, preciso, prefiro, quero, no se, hay, esta, cuanto, cuando, donde, what, when, where, how, combien, quand, comment, quanto, quando, onde, somos, the, which, vous, usted, you, it, eso, esto, perfecto, genial, adios, todo bien, tout, great, perfect, bye, parfait, super, perfeito, otimo, tchau, bien, fine, i go, go by, known as, me dicen, me llaman, me chamam, m appelle',
 )
+
+const escaped = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\s]/gu, '.')
 
 /** A name told as one: «me llamo Ana Ruiz», "I'm Ana". */
 export function toldName(typed: string): Found | undefined {
@@ -68,7 +70,14 @@ export function toldName(typed: string): Found | undefined {
       const is_other = IS_RELATION.test(name) || holds(said(name).words[0]?.folded ?? '', NO_NAMES)
       const is_denied = /(?<!\p{L})(?:no|not|pas|não|nao)\s+$/iu.test(text.slice(0, match.index))
       const is_name = !is_denied && name !== '' && !(pattern === AFTER_SURE && is_other)
-      if (is_name) return { value: typed.slice(start, start + name.length), span: { start, end: start + name.length } }
+      if (!is_name) continue
+      // «Me llamo Ana, Ana Ruiz».
+      const again = new RegExp(`^\\s*[,.]\\s*(?<longer>${escaped(name)}(?:\\s+${WORD}){1,4})`, 'iu').exec(
+        typed.slice(start + name.length),
+      )
+      const longer = again?.groups?.['longer']?.replace(BREAKS, '').replace(AFTER, '') ?? name
+      const from = longer === name ? start : typed.indexOf(longer, start + name.length)
+      return { value: typed.slice(from, from + longer.length), span: { start: from, end: from + longer.length } }
     }
   return undefined
 }
