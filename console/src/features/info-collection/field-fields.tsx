@@ -124,12 +124,12 @@ function LabelField({ name, fieldKey, onLabel }: LabelProps) {
           />
         )}
       </Field>
-      <p className="type-meta mt-[5px] flex items-center gap-1 text-ink-3">
+      <p className="type-meta mt-[5px] flex items-baseline gap-1 text-ink-3">
         {t(($) => $.collectionEditor.identifier)} <code className="type-code text-ink-2">{fieldKey}</code>
         <IconButton
           label={t(($) => $.collectionEditor.copy_identifier)}
           icon={<Copy aria-hidden className="size-3.5!" />}
-          className="-my-1.5"
+          className="-my-1.5 self-center"
           onClick={() =>
             void navigator.clipboard
               .writeText(fieldKey)

@@ -90,7 +90,6 @@ export function ResultsScreen() {
         result={page?.items.find(({ id }) => id === open)}
         isOpen={open !== undefined && page !== undefined}
         fields={fields}
-        timeZone={agent.time_zone}
         onClose={() => show(undefined)}
         steps={
           page && {

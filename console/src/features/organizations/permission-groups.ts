@@ -15,6 +15,7 @@ const SUBJECTS = {
   quality: 'agents',
   knowledge: 'knowledge',
   tool: 'tools',
+  collection: 'tools',
   channel: 'channels',
   apikey: 'channels',
   conversation: 'conversations',

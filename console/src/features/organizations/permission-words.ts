@@ -48,6 +48,8 @@ const WORDS: Record<Permission, Words> = {
   'tool.manage': ['Crear herramientas y guardar sus secretos', 'Create tools and keep their secrets'],
   'tool.try': ['Probar herramientas', 'Try tools'],
   'tool.history': ['Ver qué hicieron las herramientas', 'See what tools did'],
+  'collection.edit': ['Decidir qué datos se piden a los clientes', 'Decide which details customers are asked for'],
+  'collection.contacts': ['Decidir a quién se avisa de lo recogido', 'Decide who hears of what was collected'],
   'channel.read': ['Ver los canales', 'See the channels'],
   'channel.style': ['Cambiar el aspecto de la burbuja y la web', 'Change the look of the bubble and the web chat'],
   'channel.publish': ['Decidir dónde se muestra el chat', 'Decide where the chat is shown'],
