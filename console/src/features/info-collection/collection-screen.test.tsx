@@ -34,14 +34,7 @@ test('an identifier follows the label of a new field, and stays for one that val
   await saved(screen).click()
   await expect.poll(() => api.count('infoCollection.update')).toBe(1)
   expect(sentTo(api, 'infoCollection.update')).toMatchObject({ updated_at: form.updated_at })
-  expect(keysSent(api)).toEqual([
-    'nombre_y_apellidos',
-    'correo',
-    'tienda',
-    'dia_preferido',
-    'es_electrica',
-    'tienda_2',
-  ])
+  expect(keysSent(api)).toEqual(['nombre_y_apellidos', 'correo', 'tienda', 'dia_preferido', 'es_electrica', 'tienda_2'])
 })
 
 test('another type keeps what it can, says what is lost, and gives it back', async () => {
@@ -154,7 +147,9 @@ test('§8: where only the contacts fail the form stays saved, and only they are 
   })
   await screen.getByRole('button', { name: 'Quitar iker.sanz@ciclosalmenara.es' }).click()
   await saved(screen).click()
-  await expect.element(screen.getByText(/Los datos están guardados; los avisos, no: Demasiados intentos/u)).toBeVisible()
+  await expect
+    .element(screen.getByText(/Los datos están guardados; los avisos, no: Demasiados intentos/u))
+    .toBeVisible()
   await expect.element(screen.getByText('2 de 10')).toBeVisible()
   fails = false
   await screen.getByRole('button', { name: 'Guardar los avisos' }).click()
@@ -222,7 +217,10 @@ test('it is played as it stands in the form, with what it takes and from which w
   await expect.element(preview.getByText('de «Soy Javier Royo»')).toBeVisible()
   await preview.getByRole('button', { name: 'Huesca' }).click()
   await expect.element(preview.getByText('Ya tiene todo lo que pide')).toBeVisible()
-  expect(sentTo(api, 'infoCollection.preview')).toMatchObject({ language: 'es', messages: ['Soy Javier Royo', 'Huesca'] })
+  expect(sentTo(api, 'infoCollection.preview')).toMatchObject({
+    language: 'es',
+    messages: ['Soy Javier Royo', 'Huesca'],
+  })
   await preview.getByRole('button', { name: 'Empezar de nuevo' }).click()
   await expect.element(preview.getByText('Apuntado.')).not.toBeInTheDocument()
   expect(api.count('infoCollection.update')).toBe(0)

@@ -116,7 +116,7 @@ test('N begins a new one, and on a phone a row is its name, its state and its sw
   })
   await page.viewport(390, 844)
   const item = screen.getByRole('listitem').filter({ hasText: 'Reserva de taller' })
-  await expect.element(item.getByText('5 campos')).toBeVisible()
+  await expect.element(item.getByText(/5 campos/u)).toBeVisible()
   await expect.element(item.getByRole('switch')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
   await page.viewport(1440, 900)

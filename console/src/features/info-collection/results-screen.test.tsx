@@ -22,7 +22,9 @@ test('each result tells who, how far they came and the first of what they gave; 
   const { screen } = await renderScreen(address, on())
   await expect
     .element(
-      screen.getByRole('row', { name: /Javier Royo Javier Royo · Huesca · sábado, 28 de noviembre.*Completa Burbuja/u }),
+      screen.getByRole('row', {
+        name: /Javier Royo Javier Royo · Huesca · sábado, 28 de noviembre.*Completa Burbuja/u,
+      }),
     )
     .toBeVisible()
   const funnel = screen.getByRole('complementary', { name: 'Hasta dónde llegan' })
@@ -68,9 +70,7 @@ test('whoever may not take them along reads why', async () => {
     ...on(),
     organizations: { mine: () => [{ ...MEMBERSHIP, role: 'member' as const }] },
   })
-  await expect
-    .element(screen.getByRole('button', { name: 'Exportar CSV' }))
-    .toHaveAttribute('aria-disabled', 'true')
+  await expect.element(screen.getByRole('button', { name: 'Exportar CSV' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('on a phone the funnel is folded above the list', async () => {
