@@ -160,6 +160,9 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
     ['owner', `/agents/${agent_id}/capabilities/collect/new`, 'collection-new'],
     ['viewer', `/agents/${agent_id}/capabilities/collect/new`, 'viewer-collection-new'],
   ],
+  // The business of the walk asks for nothing yet.
+  '/agents/$agentId/capabilities/collect/$collectionId/': () => [],
+  '/agents/$agentId/capabilities/collect/$collectionId/results': () => [],
   '/agents/$agentId/channels': ({ agent_id }) => [
     ['owner', `/agents/${agent_id}/channels`, 'channels'],
     ['viewer', `/agents/${agent_id}/channels`, 'viewer-channels'],
