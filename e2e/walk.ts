@@ -152,6 +152,17 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
     ['owner', `/agents/${agent_id}/capabilities/history?outcome=failed&days=7`, 'tool-history-none-found'],
     ['viewer', `/agents/${agent_id}/capabilities/history`, 'viewer-tool-history'],
   ],
+  '/agents/$agentId/capabilities/collect/': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/capabilities/collect`, 'collections'],
+    ['viewer', `/agents/${agent_id}/capabilities/collect`, 'viewer-collections'],
+  ],
+  '/agents/$agentId/capabilities/collect/new': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/capabilities/collect/new`, 'collection-new'],
+    ['viewer', `/agents/${agent_id}/capabilities/collect/new`, 'viewer-collection-new'],
+  ],
+  // The business of the walk asks for nothing yet.
+  '/agents/$agentId/capabilities/collect/$collectionId/': () => [],
+  '/agents/$agentId/capabilities/collect/$collectionId/results': () => [],
   '/agents/$agentId/channels': ({ agent_id }) => [
     ['owner', `/agents/${agent_id}/channels`, 'channels'],
     ['viewer', `/agents/${agent_id}/channels`, 'viewer-channels'],

@@ -3,6 +3,7 @@ import type { OnboardingStatus } from '@tertulia/contract/onboarding'
 import { expect, test } from 'vitest'
 import { AGENT, MEMBERSHIP, ORGANIZATION, PERSON } from '#test/a-business.ts'
 import { KNOWLEDGE } from '#test/a-knowledge.ts'
+import { aCollection } from '#test/a-collection.ts'
 import { aToolDetail } from '#test/a-tool.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { expectComplaint } from '#test/render.tsx'
@@ -46,6 +47,7 @@ const USAGE = {
   resets_at: '2026-12-01T00:00:00.000Z',
 }
 const TOOL = aToolDetail()
+const COLLECTION = aCollection()
 const TYPE = { id: 'customer_service', name: 'Atención al cliente', description: '', tools: [], example: [] }
 const STATUS: OnboardingStatus = {
   step: 'step_zero',
@@ -93,6 +95,22 @@ const SCREENS: Record<string, Screen> = {
     address: `${agent}/capabilities/tools/new`,
     fakes: { agents: { get: () => AGENT } },
     heading: 'Nueva herramienta',
+    failing: { agents: { get: fail } },
+  },
+  'what is asked for': {
+    address: `${agent}/capabilities/collect/${COLLECTION.id}`,
+    fakes: {
+      infoCollection: { list: () => [COLLECTION], get: () => COLLECTION, preview: () => [] },
+      faqTopics: { list: () => [] },
+    },
+    heading: 'Reserva de taller',
+    failing: { infoCollection: { get: fail } },
+    failsWithin: true,
+  },
+  'something new to ask for': {
+    address: `${agent}/capabilities/collect/new`,
+    fakes: { infoCollection: { list: () => [] }, faqTopics: { list: () => [] } },
+    heading: 'Nueva recogida',
     failing: { agents: { get: fail } },
   },
   import: {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aConversation, AGENT, aKey, aMember, anAuditEntry, aTest, aVersion, PERSON } from '#test/a-business.ts'
 import { aFaq, aFile, aGap, aParityRow, aProposal, KNOWLEDGE, TOPIC } from '#test/a-knowledge.ts'
+import { aCollection, aResult } from '#test/a-collection.ts'
 import { aRun, aTool, FIGURES } from '#test/a-tool.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -29,6 +30,7 @@ type Screen = {
 
 const agent = `/agents/${AGENT.id}`
 const FAQ = aFaq()
+const COLLECTION = aCollection()
 const twoLanguages = { ...AGENT, languages: ['es' as const, 'en' as const] }
 const knowledge = (fakes: Fakes): Fakes => ({ ...KNOWLEDGE, ...fakes })
 
@@ -138,6 +140,21 @@ const SCREENS: Record<string, Screen> = {
     fakes: (list) => ({ tools: { list: () => [] }, toolRuns: { list, figures: () => FIGURES } }),
     none: 'Aún no ha usado ninguna herramienta',
     filtered: { search: 'outcome=failed', noneFound: 'Ninguna ejecución con estos filtros' },
+  },
+  'what is asked for': {
+    address: `${agent}/capabilities/collect`,
+    row: aCollection(),
+    fakes: (list) => ({ infoCollection: { list: async () => (await list()).items }, tools: { list: () => [] } }),
+    none: 'Aún no pide ningún dato',
+  },
+  'what was collected': {
+    address: `${agent}/capabilities/collect/${COLLECTION.id}/results`,
+    row: aResult(),
+    fakes: (list) => ({
+      infoCollection: { list: () => [COLLECTION], get: () => COLLECTION, funnel: () => [], results: list },
+    }),
+    none: 'Aún no hay resultados',
+    filtered: { search: 'state=refused', noneFound: 'Ningún resultado en este estado' },
   },
   tests: {
     address: `${agent}/quality`,

@@ -18,7 +18,7 @@ export function ChannelsField({ disabled }: { disabled: boolean }) {
   const label = t(($) => $.collectionEditor.channels)
   const { value, onChange, error } = useField<CollectionChannel[]>('collection.channels', label)
   return (
-    <div role="group" aria-labelledby={id} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-labelledby={id} aria-describedby={error ? `${id}-error` : undefined}>
       <h3 id={id} className="type-button">
         {label}
       </h3>
@@ -58,6 +58,6 @@ export function ChannelsField({ disabled }: { disabled: boolean }) {
           <FieldError>{error}</FieldError>
         </div>
       )}
-    </div>
+    </fieldset>
   )
 }

@@ -39,7 +39,7 @@ export function NameLine({ collection, overlaps }: Props & { overlaps: readonly 
   if (overlaps.length === 0) return collection.fields.map(({ label }) => label).join(', ')
   const names = format.list(overlaps.map(({ name }) => name))
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5 text-ink" title={names}>
+    <span className="flex items-center gap-1.5 text-ink" title={names}>
       <Glyph name="alert" tone="warn" />
       <span className="truncate">{t(($) => $.infoCollection.overlaps, { names })}</span>
     </span>
@@ -64,7 +64,7 @@ export function Channels({ collection: { channels } }: Props) {
   const format = useFormat()
   const names = channels.map((each) => t(($) => $.conversations.channels[each]))
   return (
-    <span className="inline-flex items-center gap-1.5 text-ink-2" title={format.list(names)}>
+    <span className="inline-flex h-5 items-center gap-1.5 align-bottom text-ink-2" title={format.list(names)}>
       {channels.map((each) => (
         <span key={each} aria-hidden className="flex">
           {CHANNEL_ICONS[each]}

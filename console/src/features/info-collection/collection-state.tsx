@@ -35,7 +35,7 @@ export function CollectionState({ collection, pill = false }: { collection: Info
       </Badge>
     )
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1.5 align-bottom whitespace-nowrap">
       <Glyph name={glyph} tone={tone} />
       {words}
     </span>

@@ -81,7 +81,7 @@ export function CollectionsScreen() {
     <CapabilitiesPage
       agent={agent}
       crumb={t(($) => $.tools.tabs.collect)}
-      actions={mayEdit && collections.length > 0 && newLink}
+      actions={mayEdit && list.page?.items.length !== 0 && newLink}
     >
       {readOnly !== undefined && (
         <div className="px-6 pt-3 pb-3 max-sm:px-4">
@@ -190,7 +190,7 @@ function useCollectionColumns(
 function PhoneLine({ collection }: { collection: InfoCollection }) {
   const { t } = useTranslation()
   return (
-    <span className="inline-flex items-center gap-1.5 text-ink-2">
+    <span className="flex items-center gap-1.5 text-ink-2">
       <CollectionState collection={collection} />
       <span className="text-ink-3">
         · {t(($) => $.infoCollection.field_count, { count: collection.fields.length })}

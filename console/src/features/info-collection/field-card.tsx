@@ -29,13 +29,11 @@ type Props = {
   onDuplicate: (() => void) | undefined
   onRemove: () => void
   onMove: (to: number) => void
-  /** As it was before its type was changed. */
-  onPutBack: (before: CollectedField) => void
 }
 
 /** One thing that is asked for. */
 export function FieldCard(props: Props) {
-  const { id, at, field, isOpen, isDragged, onKeyDown, keepsKey, keyFor, onPutBack } = props
+  const { id, at, field, isOpen, isDragged, onKeyDown, keepsKey, keyFor } = props
   const { t } = useTranslation()
   const { formState } = useFormContext()
   const isWrong = get(formState.errors, `collection.fields.${at}`) !== undefined
@@ -55,7 +53,7 @@ export function FieldCard(props: Props) {
       <Head {...props} isShown={isShown} isWrong={isWrong} />
       {/* Kept while it is closed: what is refused there finds its field. */}
       <div hidden={!isShown}>
-        <FieldFields at={at} field={field} keepsKey={keepsKey} keyFor={keyFor} onPutBack={onPutBack} />
+        <FieldFields at={at} field={field} keepsKey={keepsKey} keyFor={keyFor} />
       </div>
     </li>
   )

@@ -33,26 +33,28 @@ type Props = {
   field: CollectedField
   keepsKey: boolean
   keyFor: (label: string) => string
-  onPutBack: (before: CollectedField) => void
 }
 
 type FirstField = 'collection.fields.0'
 
 /** All of one field. */
-export function FieldFields({ at, field, keepsKey, keyFor, onPutBack }: Props) {
+export function FieldFields({ at, field, keepsKey, keyFor }: Props) {
   const { t } = useTranslation()
-  const { setValue, trigger } = useFormContext<CollectionFormInput>()
+  const { setValue, clearErrors } = useFormContext<CollectionFormInput>()
   const [changed, setChanged] = useState<{ before: CollectedField; lost: Lost }>()
   const name = `collection.fields.${at}`
   const path = name as FirstField
 
+  function put({ type, options, default_value }: CollectedField) {
+    setValue(`${path}.type`, type, { shouldDirty: true })
+    setValue(`${path}.options`, options, { shouldDirty: true })
+    setValue(`${path}.default_value`, default_value, { shouldDirty: true })
+    clearErrors(`${path}.options`)
+  }
   function change(type: FieldType) {
     const { field: next, lost } = withType(field, type)
-    setValue(`${path}.type`, next.type, { shouldDirty: true })
-    setValue(`${path}.options`, next.options, { shouldDirty: true })
-    setValue(`${path}.default_value`, next.default_value, { shouldDirty: true })
+    put(next)
     setChanged(lost && { before: field, lost })
-    void trigger(`${path}.options`)
   }
 
   return (
@@ -82,7 +84,7 @@ export function FieldFields({ at, field, keepsKey, keyFor, onPutBack }: Props) {
         <LostNote
           lost={changed.lost}
           onPutBack={() => {
-            onPutBack(changed.before)
+            put(changed.before)
             setChanged(undefined)
           }}
         />
@@ -124,12 +126,12 @@ function LabelField({ name, fieldKey, onLabel }: LabelProps) {
           />
         )}
       </Field>
-      <p className="type-meta mt-[5px] flex items-center gap-1 text-ink-3">
+      <p className="type-meta mt-[5px] flex items-baseline gap-1 text-ink-3">
         {t(($) => $.collectionEditor.identifier)} <code className="type-code text-ink-2">{fieldKey}</code>
         <IconButton
           label={t(($) => $.collectionEditor.copy_identifier)}
           icon={<Copy aria-hidden className="size-3.5!" />}
-          className="-my-1.5"
+          className="-my-1.5 self-center"
           onClick={() =>
             void navigator.clipboard
               .writeText(fieldKey)

@@ -100,7 +100,6 @@ export function FieldsField({ agentName, disabled, keptKeys }: Props) {
                 }}
                 onMove={(to) => array.move(at, to)}
                 isLast={at === array.fields.length - 1}
-                onPutBack={(before) => array.update(at, before)}
               />
             )
           })}

@@ -14,13 +14,12 @@ type Props = {
   result: CollectionResult | undefined
   isOpen: boolean
   fields: InfoCollection['fields']
-  timeZone: string
   onClose: () => void
   steps: ComponentProps<typeof RowSteps> | undefined
 }
 
 /** What one customer gave, beside the list: each value with the words it came from. */
-export function ResultDrawer({ result, isOpen, fields, timeZone, onClose, steps }: Props) {
+export function ResultDrawer({ result, isOpen, fields, onClose, steps }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -41,14 +40,14 @@ export function ResultDrawer({ result, isOpen, fields, timeZone, onClose, steps 
       {result && (
         <div className="flex flex-col gap-4 px-5 py-4 max-sm:px-4">
           <div>
-            <h2 className="type-dialog flex flex-wrap items-center gap-2.5">
-              <span className="wrap-anywhere">{result.customer}</span>
+            <div className="flex flex-wrap items-center gap-2.5">
+              <h2 className="type-dialog wrap-anywhere">{result.customer}</h2>
               <ResultState pill state={result.state} />
-            </h2>
+            </div>
             <p className="type-meta mt-0.5 text-ink-2">
-              {t(($) => $.conversations.channels[result.channel])} · {format.dateTime(result.started_at, { timeZone })}
+              {t(($) => $.conversations.channels[result.channel])} · {format.dateTime(result.started_at)}
               {result.updated_at !== result.started_at &&
-                ` · ${t(($) => $.collectionResults.last, { when: format.dateTime(result.updated_at, { timeZone }) })}`}
+                ` · ${t(($) => $.collectionResults.last, { when: format.dateTime(result.updated_at) })}`}
             </p>
           </div>
           <Values result={result} fields={fields} />

@@ -21,7 +21,7 @@ export function ResultState({ state, pill = false }: { state: CollectionResult['
       </Badge>
     )
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1.5 align-bottom whitespace-nowrap">
       <Glyph name={glyph} tone={tone} />
       {words}
     </span>

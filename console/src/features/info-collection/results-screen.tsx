@@ -90,7 +90,6 @@ export function ResultsScreen() {
         result={page?.items.find(({ id }) => id === open)}
         isOpen={open !== undefined && page !== undefined}
         fields={fields}
-        timeZone={agent.time_zone}
         onClose={() => show(undefined)}
         steps={
           page && {
@@ -173,13 +172,11 @@ function PhoneRow({ result, onOpen }: { result: CollectionResult; onOpen: () => 
   const format = useFormat()
   const firstValues = useFirstValues()
   return (
-    <button type="button" className="flex w-full items-center gap-3 text-left" onClick={onOpen}>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{result.customer}</span>
-        <span className="type-meta flex items-center gap-1.5 text-ink-2">
-          <ResultState state={result.state} />
-          <span className="truncate text-ink-3">· {firstValues(result) || format.dateTime(result.started_at)}</span>
-        </span>
+    <button type="button" className="block w-full min-w-0 text-left" onClick={onOpen}>
+      <span className="block truncate font-semibold">{result.customer}</span>
+      <span className="type-meta flex items-center gap-1.5 text-ink-2">
+        <ResultState state={result.state} />
+        <span className="truncate text-ink-3">· {firstValues(result) || format.dateTime(result.started_at)}</span>
       </span>
     </button>
   )

@@ -17,8 +17,8 @@ type Props = {
   none?: string
 }
 
-/** In place of a value: nothing is chosen. */
-const NONE = ''
+/** In place of a value: nothing is chosen. No option is called so. */
+const NONE = ' '
 
 const INPUT_TYPES: Partial<Record<FieldType, string>> = { date: 'date', email: 'email', phone: 'tel' }
 

@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { AGENT, MEMBERSHIP } from '#test/a-business.ts'
+import { aCollection, aResult, FUNNEL } from '#test/a-collection.ts'
+import { type Fakes, pageOf } from '#test/fake-api.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+
+const form = aCollection()
+const address = `/agents/${AGENT.id}/capabilities/collect/${form.id}/results`
+type CollectionFakes = NonNullable<Fakes['infoCollection']>
+const on = (fakes: CollectionFakes = {}): Fakes => ({
+  infoCollection: {
+    get: () => form,
+    list: () => [form],
+    funnel: () => FUNNEL,
+    results: () => pageOf([aResult()]),
+    ...fakes,
+  },
+})
+
+test('each result tells who, how far they came and the first of what they gave; the funnel, where they stop', async () => {
+  const { screen } = await renderScreen(address, on())
+  await expect
+    .element(
+      screen.getByRole('row', {
+        name: /Javier Royo Javier Royo · Huesca · sábado, 28 de noviembre.*Completa Burbuja/u,
+      }),
+    )
+    .toBeVisible()
+  const funnel = screen.getByRole('complementary', { name: 'Hasta dónde llegan' })
+  await expect.element(funnel.getByRole('listitem').nth(1)).toHaveTextContent('Correo37 de 44')
+})
+
+test('one that is open tells each value with its words, what nobody said, and leads to its conversation', async () => {
+  const result = aResult()
+  const { screen } = await renderScreen(`${address}?result=${result.id}`, on({ results: () => pageOf([result]) }))
+  const drawer = screen.getByRole('dialog')
+  await expect.element(drawer.getByText('«en la de Huesca»')).toBeVisible()
+  await expect.element(drawer.getByText('Sin dar')).toBeVisible()
+  await expect.element(drawer.getByText('Valor por defecto, nadie lo dijo')).toBeVisible()
+  await expect
+    .element(drawer.getByRole('link', { name: 'Abrir conversación' }))
+    .toHaveAttribute('href', `/conversations?open=${result.conversation_id}`)
+})
+
+test('the state is a filter of the address', async () => {
+  const { screen, api, router } = await renderScreen(address, on())
+  await screen.getByRole('button', { name: 'Estado' }).first().click()
+  await screen.getByRole('menuitem', { name: 'A medias' }).click()
+  await expect.poll(() => router.state.location.search).toMatchObject({ state: 'partial' })
+  expect(api.calls.findLast(({ name }) => name === 'infoCollection.results')?.sent.query).toMatchObject({
+    state: 'partial',
+  })
+})
+
+test('all of them are taken along as a file, by whoever may', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { screen, api } = await renderScreen(address, on({ export: () => ({ csv: 'cliente\nJavier', rows: 1 }) }))
+  await screen.getByRole('button', { name: 'Exportar CSV' }).click()
+  await expect.element(screen.getByText('1 resultado exportado').first()).toBeVisible()
+  expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
+    expect.stringMatching(/^Reserva de taller-.*\.csv$/u),
+  ])
+  click.mockRestore()
+  expect(api.count('infoCollection.export')).toBe(1)
+})
+
+test('whoever may not take them along reads why', async () => {
+  const { screen } = await renderScreen(address, {
+    ...on(),
+    organizations: { mine: () => [{ ...MEMBERSHIP, role: 'member' as const }] },
+  })
+  await expect.element(screen.getByRole('button', { name: 'Exportar CSV' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('on a phone the funnel is folded above the list', async () => {
+  const { screen } = await renderScreen(address, on())
+  await page.viewport(390, 844)
+  await screen.getByText('Hasta dónde llegan').click()
+  await expect.element(screen.getByText('37 de 44')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(390)
+})
