@@ -67,9 +67,19 @@ export const hasEnoughOptions = ({ type, options }: Chosen): boolean => !hasOpti
 export const hasEachOptionOnce = ({ options }: Chosen): boolean =>
   new Set(options.map((each) => each.toLocaleLowerCase())).size === options.length
 
+/** What stands for a value that was not given is of its type, and among its options. */
+function hasFittingDefault({ type, options, default_value }: Chosen & { default_value: FieldValue | null }): boolean {
+  if (default_value === null) return true
+  if (type === 'number' || type === 'boolean') return typeof default_value === type
+  if (type === 'multi_select')
+    return Array.isArray(default_value) && default_value.every((each) => options.includes(each))
+  return typeof default_value === 'string' && (type !== 'select' || options.includes(default_value))
+}
+
 /** A field that an agent asks a customer for (specification §3). */
 export const CollectedField = z
   .strictObject({ ...fieldShape, default_value: FieldValue.nullable().default(null) })
   .refine(hasEnoughOptions, { error: 'too_few_options', path: ['options'] })
   .refine(hasEachOptionOnce, { error: 'repeated', path: ['options'] })
+  .refine(hasFittingDefault, { error: 'invalid_value', path: ['default_value'] })
 export type CollectedField = z.infer<typeof CollectedField>

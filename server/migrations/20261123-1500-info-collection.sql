@@ -14,7 +14,7 @@ create table collection_result (
   organization_id uuid not null,
   id uuid not null,
   agent_id uuid not null,
-  collection_id uuid not null,
+  collection_id text not null,
   conversation_id uuid not null,
   state text not null check (state in ('partial', 'complete', 'refused')),
   -- Keys of the fields that were asked for, and the values with the messages that they were said in.
@@ -23,6 +23,7 @@ create table collection_result (
   started_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (organization_id, id),
+  foreign key (organization_id, agent_id, collection_id) references tool (organization_id, agent_id, id) on delete cascade,
   foreign key (organization_id, conversation_id) references conversation (organization_id, id) on delete cascade
 );
 create unique index collection_result_open on collection_result (organization_id, conversation_id, collection_id)

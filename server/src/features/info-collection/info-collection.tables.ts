@@ -21,7 +21,7 @@ export const collectionResult = pgTable(
     organization_id: uuid().notNull(),
     id: uuid().notNull(),
     agent_id: uuid().notNull(),
-    collection_id: uuid().notNull(),
+    collection_id: text().notNull(),
     conversation_id: uuid().notNull(),
     state: text().$type<CollectionResult['state']>().notNull(),
     asked: text().array().notNull(),

@@ -210,3 +210,16 @@ const answersIn = async (organization_id: string, conversation_id: string) =>
       [organization_id, conversation_id],
     )
   ).rows.map(({ id }) => id)
+
+test('a form that is deleted takes what it collected with it, and the live version keeps nothing any more', async () => {
+  const { live, admin, at, results } = await aShop()
+  const say = await live()
+  for (const text of ['quiero una reserva de taller', 'Ana Ruiz', 'ana@ejemplo.com', 'Huesca']) {
+    // oxlint-disable-next-line no-await-in-loop -- one line follows the other
+    await say(text)
+  }
+  expect(await results()).toHaveLength(1)
+  await admin.call(infoCollection.delete, at)
+  expect(await say('sí')).toBe('Ahora mismo no puedo hacer eso.')
+  await expect(results()).rejects.toMatchObject({ status: 404 })
+})

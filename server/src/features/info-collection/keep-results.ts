@@ -9,6 +9,7 @@ import {
   putResult,
 } from '#features/info-collection/info-collection.queries.ts'
 import type { CollectedValues, ResultRow } from '#features/info-collection/info-collection.tables.ts'
+import { collectionsOf } from '#features/tools/collection-definitions.ts'
 import { type Collected, collectionNamed } from '#features/tools/collection-tool.ts'
 import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
@@ -24,11 +25,13 @@ export const followCollections = defineSubscriber({
       tx,
       events.map(({ payload }) => payload.message_id),
     )
+    const drafts = await collectionsOfAgents(tx, new Set(events.map(({ payload }) => payload.agent_id)))
     for (const { payload, at } of events) {
       const found = steps.find(({ message_id }) => message_id === payload.message_id)
       const pending = found?.detail.pending ?? found?.detail.pending_before
       const collection_id = pending && collectionNamed(pending.tool)
-      if (!found || !pending || !collection_id) continue
+      // A form that was deleted meanwhile keeps nothing.
+      if (!found || !pending || !collection_id || !drafts.has(collection_id)) continue
       // What was kept whole by the tool is no longer open.
       const isKept = found.detail.tool_calls.some(({ tool, failure }) => tool === pending.tool && !failure)
       if (isKept) continue
@@ -46,6 +49,12 @@ export const followCollections = defineSubscriber({
     }
   },
 })
+
+async function collectionsOfAgents(tx: OrganizationTx, agent_ids: ReadonlySet<string>): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for (const agent_id of agent_ids) for (const { id } of await collectionsOf(tx, agent_id)) ids.add(id)
+  return ids
+}
 
 type Of = Pick<ResultRow, 'agent_id' | 'collection_id' | 'conversation_id'>
 const begun = (tx: OrganizationTx, of: Of, at: string): ResultRow => ({

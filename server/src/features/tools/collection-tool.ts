@@ -6,7 +6,9 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { type Tool, tool } from '#engine/tools/tool.ts'
 import type { ToolUser } from '#features/tools/agent-tools.ts'
 import { inputOf } from '#features/tools/http/tool-values.ts'
+import { findTool } from '#features/tools/tool.queries.ts'
 import { iso } from '#platform/clock.ts'
+import { withOrganization } from '#platform/database/tx.ts'
 import { port } from '#platform/ports.ts'
 
 /** What a customer gave and agreed to, whole. */
@@ -63,6 +65,10 @@ export function collectionTool(
     wouldDo: () => `${name}: it would be noted down.`,
     run: async (values, { words }) => {
       const { agent_id, conversation_id } = run_for
+      const row = await withOrganization(ctx, (tx) => findTool(tx, agent_id, id))
+      // A form that was deleted is in versions still, and keeps nothing any more.
+      if (!row || row.switched_off_at)
+        return { output: 'It is switched off.', told: words.tool_off, failure: 'switched_off' }
       if (conversation_id !== null)
         await ctx.ports.one(collected)(ctx, { agent_id, collection_id: id, conversation_id, values })
       return { output: 'It is noted down.', told: words.collected }
