@@ -77,7 +77,8 @@ async function follow(given: Given, tool: Tool, made: CollectionStep, known = '{
   const { input } = given
   const form = formOf(tool)
   const isReady = made.outcome === 'complete' || (made.outcome === 'confirming' && tool.effect !== 'writes')
-  if (isReady) return use(given, tool, { ...parsed(known), ...valuesOf(form, made.state) }, true)
+  if (isReady)
+    return use(given, tool, { ...parsed(known), ...valuesOf(form, made.state) }, saidIn(input, made.state))
   if (made.outcome === 'stopped')
     return { ...say(input, made.says, 'collect'), offers_person: can(input.identity, 'hand_over') }
   const says = made.outcome === 'confirming' ? said(tool.spoken?.what, made.says) : made.says
@@ -87,9 +88,21 @@ async function follow(given: Given, tool: Tool, made: CollectionStep, known = '{
 /** What we wrote ourselves. */
 const parsed = (json: string) => JSON.parse(json) as Record<string, unknown>
 
-async function use(given: Given, tool: Tool, values: object, has_leave = false): Promise<Answer | undefined> {
+/** The words of the customer that each value came from: each of their messages is one step. */
+function saidIn({ question, history }: TurnInput, { steps, values }: CollectionState): Record<string, string> {
+  const messages = [...history.filter(({ from }) => from === 'customer').map(({ text }) => text), question]
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, { span, step: of }]) => {
+      const said = of > 0 ? messages.at(of - steps - 1)?.slice(span.start, span.end) : undefined
+      return said ? [[key, said]] : []
+    }),
+  )
+}
+
+/** @param from the words that its values came from, where the customer has given them and agreed */
+async function use(given: Given, tool: Tool, values: object, from?: Record<string, string>): Promise<Answer | undefined> {
   const { input, words, toolbox } = given
-  const { output, result } = await toolbox.use(tool.name, JSON.stringify(values), { has_leave })
+  const { output, result } = await toolbox.use(tool.name, JSON.stringify(values), { has_leave: from !== undefined, from })
   if (!result) return { ...say(input, words.tool_failed, 'use_tool'), offers_person: can(input.identity, 'hand_over') }
   if (result.asks_again) return askedAgain(given, tool, result)
   const text = result.says ?? result.told ?? output

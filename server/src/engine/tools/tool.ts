@@ -16,6 +16,8 @@ export type ToolContext = {
   /** What the agent says of its own, in that language. */
   words: FixedTexts
   retrieve(question: string): Promise<Retrieval>
+  /** The customer's words that a value came from, by its name, where that is known. */
+  from?: Readonly<Record<string, string>> | undefined
   /** Aborted once nobody waits for the tool any longer. */
   signal: AbortSignal
 }

@@ -240,3 +240,18 @@ test('a tool that reads from another system is run for whoever tries the agent o
   expect((await boxOf([look], 'recorded').use('look', '')).output).toBe('It would look.')
   expect(asked).toHaveLength(2)
 })
+
+test('a turn has six uses of tools: whoever asks for a seventh is told to answer', async () => {
+  const used: number[] = []
+  const count = tool({
+    name: 'count',
+    description: '',
+    input: z.strictObject({}),
+    effect: false,
+    run: () => ({ output: String(used.push(1)) }),
+  })
+  const box = boxOf([count])
+  for (let n = 0; n < 8; n += 1) await box.use('count', '')
+  expect(used).toHaveLength(6)
+  expect(box.calls.slice(6)).toMatchObject([{ failure: 'too_often' }, { failure: 'too_often' }])
+})

@@ -18,8 +18,10 @@ export type Toolbox = {
    * is used with the customer's leave; without it, they are asked for it.
    * @param json its input
    */
-  use(name: string, json: string, how?: { has_leave: boolean }): Promise<Used>
+  use(name: string, json: string, how?: UsedHow): Promise<Used>
 }
+/** `from`: words of the customer that values came from, by their names. */
+type UsedHow = { has_leave: boolean; from?: ToolContext['from'] }
 /** `result` is missing where it failed. */
 export type Used = { output: string; result?: ToolResult }
 
@@ -36,6 +38,8 @@ type Given = {
 
 /** A customer waits meanwhile. */
 export const TOOL_DEADLINE_MS = 10_000
+/** In one turn, asked for by a rule or by the model (security guide, section 9). */
+const MOST_CALLS = 6
 const LONGEST_OUTPUT = 4_000
 const LONGEST_INPUT = 2_000
 
@@ -45,7 +49,8 @@ export function createToolbox(tools: readonly Tool[], { mode, recorded, context,
   const calls: ToolCall[] = []
   const unused = [...recorded]
 
-  async function attempt(name: string, json: string, has_leave: boolean): Promise<Attempt> {
+  async function attempt(name: string, json: string, { has_leave, from }: UsedHow): Promise<Attempt> {
+    if (calls.length >= MOST_CALLS) return failed('too_often', 'No more tools may be used in this turn. Answer now.')
     const tool = tools.find((each) => each.name === name)
     if (!tool) return failed('unknown_tool', `There is no tool of that name. There are: ${namesOf(tools)}.`)
     const read = tool.input.safeParse(valueOf(json))
@@ -56,7 +61,7 @@ export function createToolbox(tools: readonly Tool[], { mode, recorded, context,
       return { input, output: asked.says, result: { output: asked.says, ...asked }, failure: 'not_confirmed' }
     }
     if (tool.effect && !isRun(tool.effect)) return { input, ...(then(name, input) ?? wouldDo(tool.wouldDo(read.data))) }
-    return { input, ...(await run(tool, read.data)) }
+    return { input, ...(await run(tool, read.data, from)) }
   }
 
   const isRun = (effect: 'reads' | 'writes') => mode === 'live' || (mode === 'test' && effect === 'reads')
@@ -72,13 +77,13 @@ export function createToolbox(tools: readonly Tool[], { mode, recorded, context,
     return { output, instead: 'recorded', ...(failure ? { failure } : { result }) }
   }
 
-  async function run(tool: Tool, input: unknown): Promise<Attempt> {
+  async function run(tool: Tool, input: unknown, from: ToolContext['from']): Promise<Attempt> {
     const { deadline_ms = TOOL_DEADLINE_MS } = tool
     const abort = new AbortController()
     const late = Promise.withResolvers<'late'>()
     const timer = setTimeout(() => late.resolve('late'), deadline_ms)
     try {
-      const running = (async () => tool.run(input, { ...context, signal: abort.signal }))()
+      const running = (async () => tool.run(input, { ...context, from, signal: abort.signal }))()
       const result = await Promise.race([running, late.promise])
       if (result !== 'late') {
         const { run_id, failure, told } = result
@@ -99,11 +104,11 @@ export function createToolbox(tools: readonly Tool[], { mode, recorded, context,
   return {
     tools,
     calls,
-    async use(name, json, { has_leave } = { has_leave: false }) {
+    async use(name, json, how = { has_leave: false }) {
       const began = context.clock.monotonic_ms()
-      const { input = json, output, result, ...how } = await attempt(name, json, has_leave)
+      const { input = json, output, result, ...ended } = await attempt(name, json, how)
       const ms = Math.round((context.clock.monotonic_ms() - began) * 100) / 100
-      calls.push({ tool: cut(name, 64), input: cut(input, LONGEST_INPUT), output, ms, ...how })
+      calls.push({ tool: cut(name, 64), input: cut(input, LONGEST_INPUT), output, ms, ...ended })
       return { output, ...(result && { result }) }
     },
   }

@@ -122,8 +122,8 @@ function httpTool(
     spoken: { examples, fields: askedParameters(definition).map(fieldOf), what: description },
     deadline_ms: longestOf(definition) + SPARE_MS,
     wouldDo: (values) => `${name} would be called with ${JSON.stringify(values)}.`,
-    run: async (values, { words, signal }) =>
-      (await runHttpTool(ctx, { tool_id, definition, values, session, run_for, words, signal })).result,
+    run: async (values, { words, signal, from }) =>
+      (await runHttpTool(ctx, { tool_id, definition, values, session, run_for, words, signal, from })).result,
   })
 }
 

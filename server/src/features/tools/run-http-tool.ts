@@ -25,6 +25,8 @@ export type HttpRun = {
   run_for: RunFor
   words: FixedTexts
   signal: AbortSignal
+  /** The customer's words that values came from, by their names. */
+  from?: Readonly<Record<string, string>> | undefined
   /** Typed and not saved yet, by whoever tries it out. Left out: the one that is kept. */
   secret?: string | undefined
   /** A tool that is not saved yet has no row that could switch it off. */
@@ -118,10 +120,10 @@ async function call(ctx: OrganizationContext, run: HttpRun, id: string, secret: 
   return callHttpTool(ctx, definition, request, { secret, signal })
 }
 
-const argumentsOf = ({ definition, values }: HttpRun) =>
+const argumentsOf = ({ definition, values, from }: HttpRun) =>
   definition.parameters.flatMap(({ key }) => {
     const value = values[key]
-    return value === undefined ? [] : [{ name: key, value: String(value), from: null }]
+    return value === undefined ? [] : [{ name: key, value: String(value), from: from?.[key] ?? null }]
   })
 
 /** What agent and customer are told. A rule of the tool says what becomes of a failure; else our own words. */

@@ -77,7 +77,7 @@ test('without a model an order is looked up: what is missing is asked for, and t
   expect(receipt.tool_calls[0]?.run_id).toBe(run?.id)
   expect(await detail(run?.id ?? '')).toMatchObject({
     said: 'es el 20871',
-    arguments: [{ name: 'order', value: '20871' }],
+    arguments: [{ name: 'order', value: '20871', from: '20871' }],
     response: { status: 200 },
     output: 'Tu pedido 20871 está enviado.',
   })
