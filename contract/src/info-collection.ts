@@ -62,13 +62,13 @@ export const CollectionContacts = z
   })
 
 /** off: not switched on in the draft; scheduled, active, expired: by its dates. */
-export const CollectionState = z.enum(['off', 'scheduled', 'active', 'expired'])
+export const CollectionPhase = z.enum(['off', 'scheduled', 'active', 'expired'])
 
 export const InfoCollection = z.object({
   ...collectionFields,
   id,
   agent_id: id,
-  state: CollectionState,
+  state: CollectionPhase,
   /** The draft has it. */
   assigned: z.boolean(),
   contacts: z.array(z.string()),

@@ -13,13 +13,13 @@ import type { Clock } from '#platform/clock.ts'
 type Given = { input: TurnInput; words: FixedTexts; toolbox: Toolbox; clock: Clock }
 
 /** What the customer asks meanwhile, and what is said again once it was answered. */
-export type Aside = { question: string; says: string; pending: Pending }
+export type ToolAside = { question: string; says: string; pending: Pending }
 
 /**
  * Goes on with what the agent was waiting for: a value of a tool, or leave to do something.
  * @returns what is said; or what the message asks instead; nothing where nothing was waited for
  */
-export async function goOnWithTool(given: Given): Promise<Answer | Aside | undefined> {
+export async function goOnWithTool(given: Given): Promise<Answer | ToolAside | undefined> {
   const { input, toolbox } = given
   const { pending } = input
   const tool = pending && toolbox.tools.find(({ name }) => name === pending.tool)
@@ -77,8 +77,7 @@ async function follow(given: Given, tool: Tool, made: CollectionStep, known = '{
   const { input } = given
   const form = formOf(tool)
   const isReady = made.outcome === 'complete' || (made.outcome === 'confirming' && tool.effect !== 'writes')
-  if (isReady)
-    return use(given, tool, { ...parsed(known), ...valuesOf(form, made.state) }, saidIn(input, made.state))
+  if (isReady) return use(given, tool, { ...parsed(known), ...valuesOf(form, made.state) }, saidIn(input, made.state))
   if (made.outcome === 'stopped')
     return { ...say(input, made.says, 'collect'), offers_person: can(input.identity, 'hand_over') }
   const says = made.outcome === 'confirming' ? said(tool.spoken?.what, made.says) : made.says
@@ -100,9 +99,17 @@ function saidIn({ question, history }: TurnInput, { steps, values }: CollectionS
 }
 
 /** @param from the words that its values came from, where the customer has given them and agreed */
-async function use(given: Given, tool: Tool, values: object, from?: Record<string, string>): Promise<Answer | undefined> {
+async function use(
+  given: Given,
+  tool: Tool,
+  values: object,
+  from?: Record<string, string>,
+): Promise<Answer | undefined> {
   const { input, words, toolbox } = given
-  const { output, result } = await toolbox.use(tool.name, JSON.stringify(values), { has_leave: from !== undefined, from })
+  const { output, result } = await toolbox.use(tool.name, JSON.stringify(values), {
+    has_leave: from !== undefined,
+    from,
+  })
   if (!result) return { ...say(input, words.tool_failed, 'use_tool'), offers_person: can(input.identity, 'hand_over') }
   if (result.asks_again) return askedAgain(given, tool, result)
   const text = result.says ?? result.told ?? output

@@ -25,7 +25,7 @@ import { answerByModel } from '#engine/turn-by-model.ts'
 import { inOtherLanguage } from '#engine/other-language.ts'
 import { answerByRetrieval, answersOf, type Finding } from '#engine/turn-by-retrieval.ts'
 import { answerByRule, answerLikelyAct } from '#engine/turn-by-rule.ts'
-import { type Aside, askLeaveFor, beginTool, goOnWithTool } from '#engine/turn-by-tool.ts'
+import { type ToolAside, askLeaveFor, beginTool, goOnWithTool } from '#engine/turn-by-tool.ts'
 import { stopwatch } from '#engine/turn-receipt.ts'
 import type { Clock } from '#platform/clock.ts'
 
@@ -204,7 +204,7 @@ type Turn = {
 }
 
 /** What was asked meanwhile is answered, and what the agent waits for is asked again, unless something else has begun. */
-const backFrom = ({ says, pending }: Aside, meanwhile: Answer): Answer =>
+const backFrom = ({ says, pending }: ToolAside, meanwhile: Answer): Answer =>
   meanwhile.calls_person || meanwhile.pending
     ? meanwhile
     : { ...meanwhile, text: `${meanwhile.text}\n\n${says}`, pending }

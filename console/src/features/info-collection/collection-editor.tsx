@@ -10,6 +10,7 @@ import { useMay } from '#features/organizations/current.ts'
 import { StaleNote } from '#features/tools/stale-note.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { LeaveGuard } from '#shell/leave-guard.tsx'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
@@ -206,7 +207,7 @@ function Layout({ form, save, notes, left, right, disabled, bar }: LayoutProps) 
   const { t } = useTranslation()
   return (
     <Form id={EDITOR} form={form} className="flex min-h-0 flex-1 flex-col [&>[role=alert]]:m-3" save={save}>
-      <div className="flex min-h-0 flex-1 max-lg:block max-lg:overflow-y-auto">
+      <ScrollRegion className="flex min-h-0 flex-1 max-lg:block max-lg:overflow-y-auto">
         <fieldset disabled={disabled} className="min-w-0 flex-1 px-6 py-5 max-sm:px-4 lg:overflow-y-auto">
           <div className="flex flex-col gap-5">
             <div className="flex flex-col gap-3 empty:hidden">{notes}</div>
@@ -225,7 +226,7 @@ function Layout({ form, save, notes, left, right, disabled, bar }: LayoutProps) 
             {right}
           </fieldset>
         </aside>
-      </div>
+      </ScrollRegion>
       {bar}
       <LeaveGuard />
     </Form>

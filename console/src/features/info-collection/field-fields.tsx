@@ -25,7 +25,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { CollectionFormInput } from './collection-form.ts'
 import { FIELD_ICONS } from './field-icons.tsx'
-import { defaultAmong, type Lost, withType } from './field-types.ts'
+import { defaultAmong, type LostValues, withType } from './field-types.ts'
 import { useValueWords } from './use-value-words.ts'
 
 type Props = {
@@ -41,7 +41,7 @@ type FirstField = 'collection.fields.0'
 export function FieldFields({ at, field, keepsKey, keyFor }: Props) {
   const { t } = useTranslation()
   const { setValue, clearErrors } = useFormContext<CollectionFormInput>()
-  const [changed, setChanged] = useState<{ before: CollectedField; lost: Lost }>()
+  const [changed, setChanged] = useState<{ before: CollectedField; lost: LostValues }>()
   const name = `collection.fields.${at}`
   const path = name as FirstField
 
@@ -194,7 +194,7 @@ function DefaultField({ name, field: { type, options } }: { name: string; field:
 }
 
 /** What another type has no room for, and the way back. */
-function LostNote({ lost, onPutBack }: { lost: Lost; onPutBack: () => void }) {
+function LostNote({ lost, onPutBack }: { lost: LostValues; onPutBack: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = useValueWords()

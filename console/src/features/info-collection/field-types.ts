@@ -1,7 +1,7 @@
 import { type CollectedField, type FieldType, type FieldValue, hasOptions } from '@tertulia/contract/collected-fields'
 
 /** What a field loses with its type. */
-export type Lost = { options: string[]; default_value: FieldValue | null }
+export type LostValues = { options: string[]; default_value: FieldValue | null }
 
 /** A default that another type has as well, else none. */
 function keptDefault(value: FieldValue | null, type: FieldType): FieldValue | null {
@@ -36,7 +36,10 @@ const isOffered = (value: FieldValue | null, options: readonly string[]) =>
     : typeof value === 'string' && options.includes(value)
 
 /** The same field of another type, with all that the type has room for, and what it has none for. */
-export function withType(field: CollectedField, type: FieldType): { field: CollectedField; lost: Lost | undefined } {
+export function withType(
+  field: CollectedField,
+  type: FieldType,
+): { field: CollectedField; lost: LostValues | undefined } {
   const options = hasOptions(type) ? field.options : []
   const asked = keptDefault(field.default_value, type)
   const default_value = hasOptions(type) && !isOffered(asked, options) ? null : asked

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 type Failed = { failure: ToolFailure; status: number | null; timeout_seconds?: number | undefined }
 
 /** Why a run gave nothing, as the end of a sentence: «sin respuesta en 8 s», «contestó 404». */
-export function useFailureWords(): (failed: Failed) => string {
+export function useToolFailureWords(): (failed: Failed) => string {
   const { t } = useTranslation()
   return ({ failure, status, timeout_seconds }) => {
     if (failure === 'status')

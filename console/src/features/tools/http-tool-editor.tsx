@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { LeaveGuard } from '#shell/leave-guard.tsx'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Button } from '#ui/button.tsx'
 import { errorMessage } from '#ui/error-message.ts'
 import { Form, useForm } from '#ui/form.tsx'
@@ -193,8 +194,8 @@ function ToolEditor({ agent, form, toolId, secret, runId, head, notes, save, bar
   const mayManage = useMay('tool.manage')
   const values = useWatch({ control: form.control }) as ToolFormInput
   return (
-    <div className="flex min-h-0 flex-1 max-lg:block max-lg:overflow-y-auto">
-      <div className="flex min-w-0 flex-[1_1_51%] flex-col lg:overflow-y-auto">
+    <ScrollRegion className="flex min-h-0 flex-1 max-lg:block max-lg:overflow-y-auto">
+      <ScrollRegion className="flex min-w-0 flex-[1_1_51%] flex-col lg:overflow-y-auto">
         <Form id={EDITOR} form={form} className="flex min-h-full flex-col" save={save}>
           {head}
           <fieldset disabled={!mayManage} className="flex flex-1 flex-col px-6 py-5 max-sm:px-4">
@@ -209,7 +210,7 @@ function ToolEditor({ agent, form, toolId, secret, runId, head, notes, save, bar
           {bar}
           <LeaveGuard />
         </Form>
-      </div>
+      </ScrollRegion>
       <aside
         aria-label={t(($) => $.toolEditor.bench.title)}
         data-region
@@ -229,6 +230,6 @@ function ToolEditor({ agent, form, toolId, secret, runId, head, notes, save, bar
           }
         />
       </aside>
-    </div>
+    </ScrollRegion>
   )
 }

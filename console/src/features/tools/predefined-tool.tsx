@@ -15,6 +15,7 @@ import { z } from 'zod'
 import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { LeaveGuard } from '#shell/leave-guard.tsx'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
@@ -67,7 +68,7 @@ export function PredefinedToolPage({ agent, tool, onReload }: Props) {
       </Settings>
     )
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    <ScrollRegion className="min-h-0 flex-1 overflow-y-auto">
       <Head agentId={agent.id} tool={tool} />
       <div className="flex max-w-[760px] flex-col gap-5 px-6 py-5 max-sm:px-4">
         <Stopped {...shared} />
@@ -76,7 +77,7 @@ export function PredefinedToolPage({ agent, tool, onReload }: Props) {
           <NothingToSet />
         </p>
       </div>
-    </div>
+    </ScrollRegion>
   )
 }
 
@@ -141,7 +142,7 @@ function Settings<Each extends PredefinedSettings>({
   const form = useForm(schema, { definition: start } as never)
   const { saved, save, isSaving, isStale, overwriteNext, setSaved } = useSaveTool(agent.id, tool)
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    <ScrollRegion className="min-h-0 flex-1 overflow-y-auto">
       <Form
         id={id}
         form={form}
@@ -167,6 +168,6 @@ function Settings<Each extends PredefinedSettings>({
         {mayManage && <SaveBar label={t(($) => $.toolEditor.save)} saving={isSaving} />}
         <LeaveGuard />
       </Form>
-    </div>
+    </ScrollRegion>
   )
 }

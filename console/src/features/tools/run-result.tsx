@@ -3,14 +3,14 @@ import type { GlyphName } from '@tertulia/design/glyphs.ts'
 import type { Tone } from '@tertulia/design/status.ts'
 import { useTranslation } from 'react-i18next'
 import { Glyph } from '#ui/glyph.tsx'
-import { sentence, useFailureWords } from './failure-words.ts'
+import { sentence, useToolFailureWords } from './failure-words.ts'
 
 type Result = { glyph: GlyphName; tone: Tone; words: string }
 
 /** What a run came to, with its glyph and its word: a status is said as it is. */
 export function useRunResult(): (run: ToolRun) => Result {
   const { t } = useTranslation()
-  const words = useFailureWords()
+  const words = useToolFailureWords()
   return ({ mode, outcome, failure, status }) => {
     if (outcome === 'running') return { glyph: 'pie2', tone: 'info', words: t(($) => $.toolHistory.running) }
     if (mode === 'test') return { glyph: 'flask', tone: 'tinto', words: t(($) => $.toolHistory.test) }

@@ -11,7 +11,7 @@ import { useFormat } from '#i18n/format.ts'
 import { Comma } from '#ui/comma.tsx'
 import { cx } from '#ui/cx.ts'
 import { Glyph } from '#ui/glyph.tsx'
-import { sentence, useFailureWords } from './failure-words.ts'
+import { sentence, useToolFailureWords } from './failure-words.ts'
 import { readJson } from './json-lines.ts'
 import { JsonView } from './json-view.tsx'
 import { runSeconds } from './run-words.ts'
@@ -186,7 +186,7 @@ function Arguments({ given }: { given: NonNullable<ToolRunDetail['arguments']> }
 function Attempts({ attempts }: { attempts: readonly z.infer<typeof Attempt>[] }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useFailureWords()
+  const words = useToolFailureWords()
   const longest = Math.max(1, ...attempts.map(({ ms }) => ms))
   return (
     <ol className="flex flex-col gap-1.5">

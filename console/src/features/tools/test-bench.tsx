@@ -20,7 +20,7 @@ import { Kbd } from '#ui/kbd.tsx'
 import { Note } from '#ui/note.tsx'
 import { isRunKey } from '#ui/save-keys.ts'
 import { useNow } from '#ui/use-now.ts'
-import { sentence, useFailureWords } from './failure-words.ts'
+import { sentence, useToolFailureWords } from './failure-words.ts'
 import { asCurl, runSeconds } from './run-words.ts'
 import { RequestBox } from './shown-request.tsx'
 import { ResponseBox } from './shown-response.tsx'
@@ -225,7 +225,7 @@ type OutcomeProps = {
 function Outcome({ tried: { trial }, agentName, timeout, kept }: OutcomeProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useFailureWords()
+  const words = useToolFailureWords()
   const status = trial.response?.status ?? trial.attempts.at(-1)?.status ?? null
   return (
     <>

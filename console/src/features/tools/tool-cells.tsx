@@ -9,7 +9,7 @@ import { useFormat } from '#i18n/format.ts'
 import { cx } from '#ui/cx.ts'
 import { Glyph } from '#ui/glyph.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { sentence, useFailureWords } from './failure-words.ts'
+import { sentence, useToolFailureWords } from './failure-words.ts'
 
 type Props = { tool: AgentTool; agentId: string }
 
@@ -103,7 +103,7 @@ const LINE = 'type-meta flex min-w-0 items-center gap-1.5'
 export function ToolTrouble({ tool, agentId }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useFailureWords()
+  const words = useToolFailureWords()
   const { use, missing, switched_off_at: off } = tool
   if (off !== null) {
     return (

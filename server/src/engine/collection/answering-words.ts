@@ -1,6 +1,6 @@
 import {
   clausesOf as clausesBySigns,
-  holds,
+  holdsWords,
   phrases,
   said as saidAsWritten,
   type Said,
@@ -56,8 +56,8 @@ export function yesOrNo(text: string, is_loose: boolean): boolean | undefined {
   if (/^s{1,2}$/u.test(plain)) return true
   // «Simm», «okk».
   const short = plain.replaceAll(/(\p{L})\1+(?= |$)/gu, '$1')
-  const [yes] = holds(plain, YES) || holds(plain, NO) ? plain.matchAll(YES) : short.matchAll(YES)
-  const [no] = holds(plain, YES) || holds(plain, NO) ? plain.matchAll(NO) : short.matchAll(NO)
+  const [yes] = holdsWords(plain, YES) || holdsWords(plain, NO) ? plain.matchAll(YES) : short.matchAll(YES)
+  const [no] = holdsWords(plain, YES) || holdsWords(plain, NO) ? plain.matchAll(NO) : short.matchAll(NO)
   // «Sin problema» begins as a no does, and is longer.
   if (yes && no && yes.index === no.index) return yes[0].length > no[0].length
   if (yes || no) {
@@ -113,7 +113,7 @@ export function stops(text: string, is_free: boolean): boolean {
     )
   // Words of any kind may go on so: there the first thing that is said has to be it.
   if (is_free) return isStop(clauses.find((clause) => strip(clause) !== '') ?? '')
-  return clauses.some(isStop) || (words.length <= MOST_CLAUSES_WORDS && holds(plain, STOPS_ANYWHERE))
+  return clauses.some(isStop) || (words.length <= MOST_CLAUSES_WORDS && holdsWords(plain, STOPS_ANYWHERE))
 }
 
 const SHORT = 6
@@ -187,14 +187,14 @@ export function refuses(text: string, is_free: boolean): boolean {
   const rest = strip(plain)
   if ([REFUSES_ALONE, SKIPS].some((each) => isOnly(plain, each) || isOnly(rest, each))) return true
   // «No, gracias», «nada mas»: fillers alone with a no among them.
-  if (rest === '' && holds(plain, NO)) return true
+  if (rest === '' && holdsWords(plain, NO)) return true
   const [first = ''] = clausesOf(text)
   const begins = isOnly(first, REFUSES_ALONE)
   if (is_free) {
     const hard = REFUSES.some((each) => startsWith(plain, each) || startsWith(rest, each))
     return hard || (begins && first !== plain && words.length <= SHORT)
   }
-  return REFUSES.some((each) => holds(plain, each)) || begins || LACKS.test(plain)
+  return REFUSES.some((each) => holdsWords(plain, each)) || begins || LACKS.test(plain)
 }
 
 const UNSURE = phrases(
@@ -204,7 +204,7 @@ const UNSURE = phrases(
 /** Whether nothing but not knowing is said. */
 export function isUnsure(text: string): boolean {
   const { plain, words } = said(text)
-  return holds(plain, UNSURE) && words.length <= MOST_UNSURE
+  return holdsWords(plain, UNSURE) && words.length <= MOST_UNSURE
 }
 
 const MOST_UNSURE = 8
@@ -212,10 +212,10 @@ const MOST_UNSURE = 8
 /** Whether a yes or no is refused: that nothing is said, or not known. */
 export function declines(text: string): boolean {
   const { plain } = said(text)
-  const answers = clausesOf(text).some((clause) => !holds(clause, UNSURE) && yesOrNo(clause, false) !== undefined)
+  const answers = clausesOf(text).some((clause) => !holdsWords(clause, UNSURE) && yesOrNo(clause, false) !== undefined)
   return (
-    (holds(plain, UNSURE) && !answers) ||
-    REFUSES.slice(0, 4).some((each) => holds(plain, each) && WITH_GIVING.test(plain)) ||
+    (holdsWords(plain, UNSURE) && !answers) ||
+    REFUSES.slice(0, 4).some((each) => holdsWords(plain, each) && WITH_GIVING.test(plain)) ||
     isOnly(plain, SKIPS)
   )
 }
@@ -241,7 +241,7 @@ const CORRECTS = phrases(
 )
 
 /** Whether a message says that something said before was wrong. */
-export const corrects = (text: string): boolean => holds(said(text).plain, CORRECTS) || CONTRASTS.test(text)
+export const corrects = (text: string): boolean => holdsWords(said(text).plain, CORRECTS) || CONTRASTS.test(text)
 
 /** «Fue el 12, no el 10», "Thursday, not Friday". */
 const CONTRASTS =
@@ -263,8 +263,8 @@ const REMOVES = phrases(
 /** What becomes of choices made before: the new ones join them or leave them; undefined: they take their place. */
 export function changesChoices(text: string): 'adds' | 'removes' | undefined {
   const { plain } = said(text)
-  if (holds(plain, REMOVES)) return 'removes'
-  return holds(plain, ADDS) ? 'adds' : undefined
+  if (holdsWords(plain, REMOVES)) return 'removes'
+  return holdsWords(plain, ADDS) ? 'adds' : undefined
 }
 
 const BUT = phrases(
@@ -272,4 +272,4 @@ const BUT = phrases(
 )
 
 /** Whether «sí» goes on with what is not so: «sí, pero el correo es…». */
-export const hasReservation = (text: string): boolean => holds(said(text).plain, BUT)
+export const hasReservation = (text: string): boolean => holdsWords(said(text).plain, BUT)

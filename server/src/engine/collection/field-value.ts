@@ -3,7 +3,7 @@ import { declines, isUnsure, refuses, refusesAll, yesOrNo } from '#engine/collec
 import type { Reading, ReadingContext } from '#engine/collection/reading.ts'
 import { isSameWord, isStopWord, labelWords } from '#engine/collection/mentions.ts'
 import { revisionsOf } from '#engine/collection/revisions.ts'
-import { clausesOf, holds, phrases, said } from '#engine/collection/said.ts'
+import { clausesOf, holdsWords, phrases, said } from '#engine/collection/said.ts'
 import { dateIn } from '#engine/collection/values/date.ts'
 import { emailIn } from '#engine/collection/values/email.ts'
 import { numberIn } from '#engine/collection/values/number.ts'
@@ -76,7 +76,7 @@ const BEFORE = phrases(
 function repeats({ label, description }: CollectedField, message: string): boolean | undefined {
   const asked = said(`${label} ${description}`)
   const { words, plain } = said(message)
-  if (FIRST_TIME.test(asked.plain) && holds(plain, BEFORE)) return false
+  if (FIRST_TIME.test(asked.plain) && holdsWords(plain, BEFORE)) return false
   const own = asked.words
     .map(({ folded }) => folded)
     .filter((word) => word.length >= LEAST_LETTERS && !isStopWord(word))

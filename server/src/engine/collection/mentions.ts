@@ -1,5 +1,5 @@
 import type { CollectedField, FieldType } from '@tertulia/contract/collected-fields'
-import { type Said, type Span, phrases, said, spanOfPlain } from '#engine/collection/said.ts'
+import { type Said, type Stretch, phrases, said, spanOfPlain } from '#engine/collection/said.ts'
 import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
 
 /** How people call what a field of a type holds, whatever its label. */
@@ -14,7 +14,7 @@ const NAMES = phrases('nombre, apellido, apellidos, name, nom, prenom, nome, sob
 const SHORTEST = 3
 
 /** Where a message calls a field by a word of its label, or by what its type is called. */
-export function mentionOf(field: CollectedField, message: Said): Span | undefined {
+export function mentionOf(field: CollectedField, message: Said): Stretch | undefined {
   const words = labelWords(field)
   const whole = words.join(' ')
   const at = whole && message.plain.search(new RegExp(`(?<![^ ])${whole}(?![^ ])`, 'u'))
@@ -51,7 +51,11 @@ export function isSameWord(a: string, b: string): boolean {
 export const isStopWord = (folded: string): boolean => Object.values(STOP_WORDS).some((words) => words.has(folded))
 
 /** Where a message names a field by what tells it from the others of its form. */
-export function mentionsOwn(field: CollectedField, others: readonly CollectedField[], message: Said): Span | undefined {
+export function mentionsOwn(
+  field: CollectedField,
+  others: readonly CollectedField[],
+  message: Said,
+): Stretch | undefined {
   const theirs = new Set(others.flatMap(labelWords))
   const own = labelWords(field).filter((word) => !theirs.has(word))
   const word = message.words.find(({ folded }) => own.some((each) => isSameWord(each, folded)))

@@ -1,4 +1,4 @@
-import { clausesOf, holds, phrases, said, type Span, without } from '#engine/collection/said.ts'
+import { clausesOf, holdsWords, phrases, said, type Stretch, without } from '#engine/collection/said.ts'
 
 /** What begins a question that has no mark, and is no answer. */
 const BEGINS = phrases(
@@ -36,7 +36,7 @@ export type Apart = {
 const SENTENCE = /[^.!?\n]+(?:\.(?=\S)[^.!?\n]*)*[.!?\n]*/gu
 
 /** A message with its questions taken out. What only asks whether a value suits is told, not asked. */
-export function questionsApart(message: string, hasValue: (text: string) => Span | undefined): Apart {
+export function questionsApart(message: string, hasValue: (text: string) => Stretch | undefined): Apart {
   const spans = questionsIn(message).filter((span) => {
     const text = message.slice(span.start, span.end)
     const value = hasValue(text)
@@ -50,8 +50,8 @@ export function questionsApart(message: string, hasValue: (text: string) => Span
   }
 }
 
-function questionsIn(message: string): Span[] {
-  return [...message.matchAll(SENTENCE)].flatMap(({ 0: sentence, index }): Span[] => {
+function questionsIn(message: string): Stretch[] {
+  return [...message.matchAll(SENTENCE)].flatMap(({ 0: sentence, index }): Stretch[] => {
     const end = index + sentence.length
     if (sentence.includes('?')) {
       const opens = sentence.indexOf('¿')
@@ -84,7 +84,7 @@ function withoutOpening(clause: string): string {
   }
 }
 
-function onlySuits(text: string, value: Span): boolean {
+function onlySuits(text: string, value: Stretch): boolean {
   const left = said(without(text, [value])).plain
   return left.replaceAll(SUITS, ' ').trim() === ''
 }
@@ -93,4 +93,4 @@ function onlySuits(text: string, value: Span): boolean {
 const ASKS_FOR_QUESTION = phrases(
   'consulta, pregunta, duda, mensaje, comentario, comentarios, question, questions, query, message, comment, comments, enquiry, inquiry, questions, demande, commentaire, commentaires, pergunta, duvida, mensagem, comentario, comentarios, pedido de informacao',
 )
-export const wantsQuestion = (label: string): boolean => holds(said(label).plain, ASKS_FOR_QUESTION)
+export const wantsQuestion = (label: string): boolean => holdsWords(said(label).plain, ASKS_FOR_QUESTION)

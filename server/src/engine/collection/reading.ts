@@ -1,6 +1,6 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { FieldValue } from '@tertulia/contract/collected-fields'
-import type { Span } from '#engine/collection/said.ts'
+import type { Stretch } from '#engine/collection/said.ts'
 
 /** Why what was said cannot be the value. */
 export type Issue =
@@ -25,7 +25,7 @@ export type ReadingContext = {
   asked: boolean
 }
 
-export type Found = { value: FieldValue; span: Span }
+export type FoundValue = { value: FieldValue; span: Stretch }
 
 /** What a message says of a field; undefined: nothing. */
-export type Reading = Found | { refused: true } | { issue: Issue } | undefined
+export type Reading = FoundValue | { refused: true } | { issue: Issue } | undefined

@@ -1,9 +1,9 @@
 import { fold } from '#engine/retrieval/fold.ts'
 
 /** A stretch of a message, by UTF-16 units; `end` is the first unit after it. */
-export type Span = { start: number; end: number }
+export type Stretch = { start: number; end: number }
 
-type Word = Span & { folded: string }
+type Word = Stretch & { folded: string }
 
 /** A message by its words. `plain` is them without case, accents and signs, apart by one space. */
 export type Said = { text: string; words: readonly Word[]; plain: string }
@@ -21,7 +21,7 @@ export function said(text: string): Said {
 }
 
 /** Where in the message a stretch of `plain` stands, with its first and last word whole. */
-export function spanOfPlain({ words }: Said, start: number, end: number): Span {
+export function spanOfPlain({ words }: Said, start: number, end: number): Stretch {
   let at = 0
   let first: Word | undefined
   let last: Word | undefined
@@ -50,16 +50,16 @@ export const phrases = (...lists: readonly string[]): RegExp =>
   new RegExp(`(?<![^ ])(?:${anyOf(...lists)})(?![^ ])`, 'gu')
 
 /** Whether one of the expressions stands in plain text. */
-export const holds = (plain: string, expression: RegExp): boolean => plain.search(expression) !== -1
+export const holdsWords = (plain: string, expression: RegExp): boolean => plain.search(expression) !== -1
 
 /** A message with stretches of it blanked out: what is left stands where it stood. */
-export function without(text: string, spans: readonly Span[]): string {
+export function without(text: string, spans: readonly Stretch[]): string {
   let left = text
   for (const { start, end } of spans) left = left.slice(0, start) + ' '.repeat(end - start) + left.slice(end)
   return left
 }
 
-export const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
+export const overlaps = (a: Stretch, b: Stretch): boolean => a.start < b.end && b.start < a.end
 
 /** What is said between commas and full stops, in plain words. */
 export const clausesOf = (text: string): string[] =>

@@ -2,15 +2,15 @@ import type { CollectedField, FieldValue } from '@tertulia/contract/collected-fi
 import { changesChoices } from '#engine/collection/answering-words.ts'
 import { isFree, valueIn } from '#engine/collection/field-value.ts'
 import { mentionOf, mentionsOwn } from '#engine/collection/mentions.ts'
-import type { Found, Issue, ReadingContext } from '#engine/collection/reading.ts'
-import { overlaps, said, type Span, without } from '#engine/collection/said.ts'
+import type { FoundValue, Issue, ReadingContext } from '#engine/collection/reading.ts'
+import { overlaps, said, type Stretch, without } from '#engine/collection/said.ts'
 import { type CollectionForm, type CollectionState, fieldOf } from '#engine/collection/state.ts'
 import { emailsIn } from '#engine/collection/values/email.ts'
 import { phonesIn } from '#engine/collection/values/phone.ts'
 import { textKindOf } from '#engine/collection/values/text-kind.ts'
 
 /** A value that a message gave, with where it stands in the message. */
-export type Taken = { key: string; value: FieldValue; span: Span }
+export type Taken = { key: string; value: FieldValue; span: Stretch }
 
 export type TakenValues = {
   taken: Taken[]
@@ -123,7 +123,7 @@ function addressesIn(
   })
 }
 
-const isNamedBefore = (field: CollectedField, message: string, span: Span) =>
+const isNamedBefore = (field: CollectedField, message: string, span: Stretch) =>
   mentionOf(field, said(message.slice(0, span.start))) !== undefined
 
 /** Values of fields that have one and are named: «el nombre es con b, Beatriz». */
@@ -158,11 +158,11 @@ const IS =
 function readNamed(
   field: CollectedField,
   telling: string,
-  mention: Span,
+  mention: Stretch,
   context: ReadingContext,
   is_correction: boolean,
   before: FieldValue | undefined,
-): Found | undefined {
+): FoundValue | undefined {
   const tail = telling.slice(mention.end)
   const lead = IS.exec(tail)?.[0] ?? ''
   if (field.type === 'text') {
@@ -179,7 +179,7 @@ function readNamed(
   )
 }
 
-function shifted(reading: ReturnType<typeof valueIn>, by: number): Found | undefined {
+function shifted(reading: ReturnType<typeof valueIn>, by: number): FoundValue | undefined {
   if (!reading || !('value' in reading)) return undefined
   const { start, end } = reading.span
   return { value: reading.value, span: { start: start + by, end: end + by } }
@@ -206,7 +206,7 @@ function unmistakable(
 }
 
 /** «Ahora mismo somos 7», «los que hay hoy»: beside another answer it tells no day. */
-const isAside = (text: string, { span }: Found): boolean =>
+const isAside = (text: string, { span }: FoundValue): boolean =>
   /^(?:ahora(?: mismo)?|ya(?: mismo)?|hoy(?: en dia)?|hoy dia|now|right now|today|maintenant|aujourd hui|actuellement|agora(?: mesmo)?|hoje(?: em dia)?)$/u.test(
     said(text.slice(span.start, span.end)).plain,
   )

@@ -37,7 +37,7 @@ export function likelyWord(word: string): LikelyWord {
 }
 
 /** The words of a text as its writer means them: short chat spellings as the words they stand for. */
-export function wordsIn(text: string, language: AgentLanguage): TextWord[] {
+export function likelyWordsIn(text: string, language: AgentLanguage): TextWord[] {
   return [...text.normalize('NFC').matchAll(WORD)].flatMap(({ 0: raw, index: at }) => {
     // A capital letter by itself is a size or a model, and no short spelling.
     const is_letter = raw.length === 1 && raw !== raw.toLowerCase() && !WORDS_OF_ONE_LETTER.has(fold(raw))

@@ -2,16 +2,16 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import { expect, test } from 'vitest'
 import { lookUpRow } from '#engine/tools/look-up-row.ts'
-import type { Table } from '#engine/tools/table-index.ts'
+import type { VaultTable } from '#engine/tools/table-index.ts'
 import { stoppedClock, systemClock } from '#platform/clock.ts'
 
-const table = (name: string, [head = '', ...rows]: readonly string[]): Table => ({
+const table = (name: string, [head = '', ...rows]: readonly string[]): VaultTable => ({
   file_id: '019a0000-0000-7000-8000-000000000000',
   name,
   columns: head.split('|').map((cell) => cell.trim()),
   rows: rows.map((row) => row.split('|').map((cell) => cell.trim())),
 })
-const SHOP: Table[] = [
+const SHOP: VaultTable[] = [
   table('Bicis', [
     'Modelo | Talla | Precio | Stock',
     'Sierra 29 | S | 1.249 € | 2',
@@ -43,7 +43,7 @@ const SHOP: Table[] = [
     'City | Blanco | 2 | 3',
   ]),
 ]
-const EN: Table[] = [
+const EN: VaultTable[] = [
   table('Bikes', [
     'Model | Size | Price | Stock',
     'Trail 29 | S | €1,249 | 2',
@@ -57,7 +57,7 @@ const EN: Table[] = [
     'York | 3 Station Road | 01904 960000 | 10-18',
   ]),
 ]
-const FR: Table[] = [
+const FR: VaultTable[] = [
   table('Vélos', [
     'Modèle | Taille | Prix | Stock',
     'Sentier 29 | S | 1 249 € | 2',
@@ -70,7 +70,7 @@ const FR: Table[] = [
     'Nantes | 3 rue de la Gare | 02 99 00 00 00 | 10h-18h',
   ]),
 ]
-const PT: Table[] = [
+const PT: VaultTable[] = [
   table('Bicicletas', [
     'Modelo | Tamanho | Preço | Stock',
     'Trilho 29 | S | 1.249 € | 2',
@@ -83,7 +83,7 @@ const PT: Table[] = [
     'Faro | Rua da Estação 3 | 289 000 000 | 10h-18h',
   ]),
 ]
-const TABLES: Record<AgentLanguage, Table[]> = { es: SHOP, en: EN, fr: FR, pt: PT }
+const TABLES: Record<AgentLanguage, VaultTable[]> = { es: SHOP, en: EN, fr: FR, pt: PT }
 
 const run = async (question: string, language: AgentLanguage, tables = TABLES[language]) =>
   lookUpRow(async () => tables).run(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sayRecord } from '#engine/retrieval/records.ts'
 import { LOOK_UP_EXAMPLES } from '#engine/tools/look-up-row.examples.ts'
 import { namingWords } from '#engine/tools/likely-words.ts'
-import { findRows, type FoundRow, type Table } from '#engine/tools/table-index.ts'
+import { findRows, type FoundRow, type VaultTable } from '#engine/tools/table-index.ts'
 import { type Tool, tool } from '#engine/tools/tool.ts'
 
 const input = z.strictObject({
@@ -18,7 +18,7 @@ const input = z.strictObject({
  * The rows of tables that a question means, and the cells that answer it.
  * @param tables always the same list while nothing has changed: what is made of it is kept with it
  */
-export const lookUpRow = (tables: () => Promise<Table[]>): Tool<typeof input> =>
+export const lookUpRow = (tables: () => Promise<VaultTable[]>): Tool<typeof input> =>
   tool({
     name: 'look_up_row',
     description:

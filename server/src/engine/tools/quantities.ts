@@ -112,5 +112,5 @@ const dozensIn = (folded: string, language: AgentLanguage) =>
   numbersOf(language).get(folded.replace(/s$/u, '')) === DOZEN ? DOZEN : undefined
 
 /** A number by itself, in figures or in words. */
-export const numberIn = (said: string, language: AgentLanguage): number | undefined =>
+export const quantityIn = (said: string, language: AgentLanguage): number | undefined =>
   /^\d/u.test(said) ? Number(said) : numbersOf(language).get(fold(said))

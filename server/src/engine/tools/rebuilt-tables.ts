@@ -1,5 +1,5 @@
 import { cellsOf, headsOf } from '#engine/retrieval/tables.ts'
-import type { Table } from '#engine/tools/table-index.ts'
+import type { VaultTable } from '#engine/tools/table-index.ts'
 
 /** Text of a file as it is kept, in order. */
 export type TablePassage = { source_id: string; title: string; heading: string | null; text: string }
@@ -9,7 +9,7 @@ export type TablePassage = { source_id: string; title: string; heading: string |
  * line for each cell, «Servicio: Pinchazo», as workbooks are read.
  * @param passages of one file after another, each in order
  */
-export const tablesFrom = (passages: readonly TablePassage[]): Table[] =>
+export const tablesFrom = (passages: readonly TablePassage[]): VaultTable[] =>
   sectionsOf(passages).flatMap(({ source_id, title, heading, lines }) => {
     const table = { file_id: source_id, name: [title, heading].filter(Boolean).join(', ') }
     const made = /\.xlsx$/iu.test(title) ? sheetOf(lines) : rowTablesOf(lines, /\.md$/iu.test(title))
@@ -17,7 +17,7 @@ export const tablesFrom = (passages: readonly TablePassage[]): Table[] =>
   })
 
 type Section = Omit<TablePassage, 'text'> & { lines: string[] }
-type Made = Pick<Table, 'columns' | 'rows'>
+type Made = Pick<VaultTable, 'columns' | 'rows'>
 
 /** What stands in one file under one heading: passages go on where the one before ended. */
 function sectionsOf(passages: readonly TablePassage[]): Section[] {

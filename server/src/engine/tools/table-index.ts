@@ -2,26 +2,26 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { phrasesIn } from '#engine/lexicon/concepts.ts'
 import { fold } from '#engine/retrieval/fold.ts'
-import { type LikelyWord, likelinessOf, namingWords, type TextWord, wordsIn } from '#engine/tools/likely-words.ts'
+import { type LikelyWord, likelinessOf, namingWords, type TextWord, likelyWordsIn } from '#engine/tools/likely-words.ts'
 
 /** A table as somebody wrote it: each row has a cell for each column. A column without a name has an empty one. */
-export type Table = { file_id: string; name: string; columns: string[]; rows: string[][] }
+export type VaultTable = { file_id: string; name: string; columns: string[]; rows: string[][] }
 
 /** A row that a question may mean. `matched`, `asked`: columns whose cell, or whose name, the question says. */
-export type FoundRow = { table: Table; cells: readonly string[]; matched: number[]; asked: number[] }
+export type FoundRow = { table: VaultTable; cells: readonly string[]; matched: number[]; asked: number[] }
 
 type Place = { row: number; column: number }
 type Row = { table: number; cells: readonly string[] }
 type Index = {
-  tables: readonly Table[]
+  tables: readonly VaultTable[]
   rows: Row[]
   /** Where each word of a cell stands. */
   places: Map<string, { word: LikelyWord; at: Place[]; held: number }>
   headers: LikelyWord[][][]
 }
 
-const indexes = new WeakMap<readonly Table[], Promise<Index>>()
-const indexOf = (tables: readonly Table[]): Promise<Index> => {
+const indexes = new WeakMap<readonly VaultTable[], Promise<Index>>()
+const indexOf = (tables: readonly VaultTable[]): Promise<Index> => {
   const made = indexes.get(tables) ?? makeIndex(tables)
   indexes.set(tables, made)
   return made
@@ -30,7 +30,7 @@ const indexOf = (tables: readonly Table[]): Promise<Index> => {
 /** Rows between two looks at what else is to be done. */
 const BREATH = 200
 
-async function makeIndex(tables: readonly Table[]): Promise<Index> {
+async function makeIndex(tables: readonly VaultTable[]): Promise<Index> {
   const index: Index = {
     tables,
     rows: [],
@@ -73,7 +73,7 @@ const SURE = 0.8
 
 /** Rows that a question may mean as much as any other, none where there is none. */
 export async function findRows(
-  tables: readonly Table[],
+  tables: readonly VaultTable[],
   question: string,
   language: AgentLanguage,
 ): Promise<FoundRow[]> {
@@ -93,7 +93,7 @@ type Asked = {
 }
 
 function readQuestion({ tables, headers, places }: Index, question: string, language: AgentLanguage): Asked {
-  const all = wordsIn(question, language)
+  const all = likelyWordsIn(question, language)
   const isHeader = (word: LikelyWord) =>
     headers.some((columns) =>
       columns.some((names) => names.some((name) => likelinessOf(word, name, language) >= LEAST_HEADER)),

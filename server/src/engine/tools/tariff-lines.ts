@@ -1,7 +1,7 @@
 import type { QuoteSettings } from '@tertulia/contract/tool-definitions'
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { type LikelyWord, likelinessOf, namingWords, type TextWord, wordsIn } from '#engine/tools/likely-words.ts'
-import { numberIn, quantityOf, type ReadQuantity } from '#engine/tools/quantities.ts'
+import { type LikelyWord, likelinessOf, namingWords, type TextWord, likelyWordsIn } from '#engine/tools/likely-words.ts'
+import { quantityIn, quantityOf, type ReadQuantity } from '#engine/tools/quantities.ts'
 
 export type TariffLine = QuoteSettings['lines'][number]
 type Named = { line: TariffLine; words: { word: LikelyWord; weight: number }[]; weight: number }
@@ -20,7 +20,7 @@ export function tariffOf(lines: readonly TariffLine[]) {
   return {
     /** @param said the name of one thing, as somebody calls it */
     find: (said: string, language: AgentLanguage): TariffLine[] =>
-      linesFor(wordsIn(said, language), named, { language }).map(({ line }) => line),
+      linesFor(likelyWordsIn(said, language), named, { language }).map(({ line }) => line),
     /** @param said a whole message */
     wishesIn: (said: string, language: AgentLanguage): Wish[] => wishesIn(said, named, language),
   }
@@ -168,7 +168,7 @@ const HALF_MORE: Record<AgentLanguage, RegExp> = {
 }
 const withHalves = (said: string, language: AgentLanguage): string =>
   said.replace(HALF_MORE[language], (all: string, number: string, unit: string) => {
-    const whole = numberIn(number, language)
+    const whole = quantityIn(number, language)
     return whole === undefined ? all : ` ${whole + 0.5} ${unit}`
   })
 
@@ -207,7 +207,7 @@ function apart(said: string, named: readonly Named[], language: AgentLanguage): 
       if (open.length > 0) parts.push({ words: open, said: open.map(({ raw }) => raw).join(' '), quantity })
       open = []
     }
-    for (const word of wordsIn(piece, language)) {
+    for (const word of likelyWordsIn(piece, language)) {
       const number = quantityOf([word], language, []).thousandths
       // «2 cubiertas 1 cadena»: a second number begins another thing, unless names of the tariff have it.
       const begins =

@@ -8,7 +8,7 @@ import { collection } from '#features/info-collection/info-collections.ts'
 import {
   countFields,
   countOf,
-  findResults,
+  findCollected,
   type ShownResult,
 } from '#features/info-collection/info-collection.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -20,7 +20,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 type Query = { state?: CollectionResult['state'] | undefined; cursor?: string | undefined; rows: number }
 
 /** Newest first, as the caller sees words of customers. @throws not_found */
-export async function listResults(
+export async function listCollected(
   ctx: MemberContext,
   agent_id: string,
   id: string,
@@ -31,7 +31,7 @@ export async function listResults(
   return withOrganization(ctx, async (tx) => {
     await collection(tx, agent_id, id)
     const [found, total] = await Promise.all([
-      findResults(tx, id, state, { at, rows: rows + 1 }),
+      findCollected(tx, id, state, { at, rows: rows + 1 }),
       countOf(tx, id, state, COUNTED + 1),
     ])
     return pageOf({ found, rows, at, total, sortKey: (row) => row.started_at, show: (row) => toResult(row, eyes) })
@@ -81,7 +81,7 @@ export async function exportResults(
   const rows: CollectionResult[] = []
   let cursor: string | undefined
   do {
-    const { items, page } = await listResults(ctx, agent_id, id, { rows: BATCH, cursor })
+    const { items, page } = await listCollected(ctx, agent_id, id, { rows: BATCH, cursor })
     rows.push(...items)
     cursor = page.next ?? undefined
   } while (cursor && rows.length < COLLECTION_EXPORT_ROWS)

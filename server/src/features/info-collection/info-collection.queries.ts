@@ -4,7 +4,7 @@ import { conversation, message, receipt, type ReceiptDetail } from '#features/co
 import {
   collectionContact,
   collectionResult,
-  type ResultRow,
+  type CollectionResultRow,
 } from '#features/info-collection/info-collection.tables.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
@@ -28,7 +28,7 @@ export const putContacts = (tx: OrganizationTx, agent_id: string, collection_id:
     })
 
 /** How many results of each collection were begun since a moment, and how many of these are complete. */
-export const countResults = (tx: OrganizationTx, agent_id: string, since: string) =>
+export const countCollected = (tx: OrganizationTx, agent_id: string, since: string) =>
   tx.db
     .select({
       collection_id: collectionResult.collection_id,
@@ -44,11 +44,11 @@ export const countResults = (tx: OrganizationTx, agent_id: string, since: string
 const ofCollection = (tx: OrganizationTx, collection_id: string) =>
   and(ours(tx, collectionResult), eq(collectionResult.collection_id, collection_id))
 
-export type ShownResult = ResultRow &
+export type ShownResult = CollectionResultRow &
   Pick<typeof conversation.$inferSelect, 'profile_name' | 'channel' | 'control' | 'handled_by'>
 
 /** Newest first; upwards from a cursor that looks back, oldest first. */
-export async function findResults(
+export async function findCollected(
   tx: OrganizationTx,
   collection_id: string,
   state: CollectionResult['state'] | undefined,
@@ -106,7 +106,7 @@ export async function lockOpenResult(
   tx: OrganizationTx,
   conversation_id: string,
   collection_id: string,
-): Promise<ResultRow | undefined> {
+): Promise<CollectionResultRow | undefined> {
   const [row] = await tx.db
     .select()
     .from(collectionResult)
@@ -122,7 +122,7 @@ export async function lockOpenResult(
 }
 
 /** Writes a result; of one that is there already, all but its beginning. */
-export const putResult = (tx: OrganizationTx, row: ResultRow) => {
+export const putResult = (tx: OrganizationTx, row: CollectionResultRow) => {
   const { state, asked, collected, updated_at } = row
   return tx.db
     .insert(collectionResult)

@@ -1,5 +1,5 @@
 import { infoCollection } from '@tertulia/contract/info-collection'
-import { exportResults, funnelOf, listResults } from '#features/info-collection/collection-results.ts'
+import { exportResults, funnelOf, listCollected } from '#features/info-collection/collection-results.ts'
 import {
   createCollection,
   getCollection,
@@ -21,7 +21,7 @@ export const infoCollectionRoutes = routes(infoCollection, {
   setContacts: (ctx, { params, body }) => setContacts(ctx, params.agent_id, params.id, body.contacts),
   sendSample: (ctx, { params }) => sendSample(ctx, params.agent_id, params.id),
   preview: (ctx, { params, body }) => previewCollection(ctx, params.agent_id, body),
-  results: (ctx, { params, query }) => listResults(ctx, params.agent_id, params.id, query),
+  results: (ctx, { params, query }) => listCollected(ctx, params.agent_id, params.id, query),
   funnel: (ctx, { params }) => funnelOf(ctx, params.agent_id, params.id),
   export: (ctx, { params }) => exportResults(ctx, params.agent_id, params.id),
 })

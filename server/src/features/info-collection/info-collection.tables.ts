@@ -31,4 +31,4 @@ export const collectionResult = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
-export type ResultRow = typeof collectionResult.$inferSelect
+export type CollectionResultRow = typeof collectionResult.$inferSelect

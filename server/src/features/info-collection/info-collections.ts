@@ -9,7 +9,7 @@ import { agentOf, lockedAgent } from '#features/agents/agent.ts'
 import { announceAgent } from '#features/agents/agent-view.ts'
 import { listTopics } from '#features/faqs/topics.ts'
 import { tellContact } from '#features/info-collection/info-collection.jobs.ts'
-import { countResults, findContacts, putContacts } from '#features/info-collection/info-collection.queries.ts'
+import { countCollected, findContacts, putContacts } from '#features/info-collection/info-collection.queries.ts'
 import {
   addCollection,
   changeCollection,
@@ -132,7 +132,7 @@ async function refuseUnfit(ctx: MemberContext, agent_id: string, input: Collecti
 async function collections(tx: OrganizationTx, agent_id: string): Promise<InfoCollection[]> {
   const { tool_ids } = await agentOf(tx, agent_id)
   const contacts = await findContacts(tx, agent_id)
-  const counts = await countResults(tx, agent_id, iso(secondsFrom(tx.clock.now(), -RESULTS_SECONDS)))
+  const counts = await countCollected(tx, agent_id, iso(secondsFrom(tx.clock.now(), -RESULTS_SECONDS)))
   return (await collectionsOf(tx, agent_id)).map(({ id, definition: frozen, updated_at }) => {
     const { kind: _, ...definition } = frozen
     const { begun = 0, complete = 0 } = counts.find(({ collection_id }) => collection_id === id) ?? {}

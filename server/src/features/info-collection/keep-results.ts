@@ -8,7 +8,7 @@ import {
   lockOpenResult,
   putResult,
 } from '#features/info-collection/info-collection.queries.ts'
-import type { CollectedValues, ResultRow } from '#features/info-collection/info-collection.tables.ts'
+import type { CollectedValues, CollectionResultRow } from '#features/info-collection/info-collection.tables.ts'
 import { collectionsOf } from '#features/tools/collection-definitions.ts'
 import { type Collected, collectionNamed } from '#features/tools/collection-tool.ts'
 import { iso } from '#platform/clock.ts'
@@ -56,8 +56,8 @@ async function collectionsOfAgents(tx: OrganizationTx, agent_ids: ReadonlySet<st
   return ids
 }
 
-type Of = Pick<ResultRow, 'agent_id' | 'collection_id' | 'conversation_id'>
-const begun = (tx: OrganizationTx, of: Of, at: string): ResultRow => ({
+type Of = Pick<CollectionResultRow, 'agent_id' | 'collection_id' | 'conversation_id'>
+const begun = (tx: OrganizationTx, of: Of, at: string): CollectionResultRow => ({
   ...of,
   organization_id: tx.organization_id,
   id: newId(),

@@ -1,7 +1,7 @@
 import { toolRuns } from '@tertulia/contract/tools'
 import { eraseOlder } from '#features/conversations/retention.ts'
 import { eraseRunTraces } from '#features/tools/erase-traces.ts'
-import { figuresOfRuns, getRun, listRuns } from '#features/tool-history/tool-history.ts'
+import { figuresOfRuns, getToolRun, listRuns } from '#features/tool-history/tool-history.ts'
 import type { Feature } from '#platform/feature.ts'
 import { routes } from '#platform/http/routes.ts'
 import { provide } from '#platform/ports.ts'
@@ -10,7 +10,7 @@ export const toolHistoryFeature: Feature = {
   routes: routes(toolRuns, {
     list: (ctx, { params, query }) => listRuns(ctx, params.agent_id, query),
     figures: (ctx, { params, query }) => figuresOfRuns(ctx, params.agent_id, query),
-    get: (ctx, { params }) => getRun(ctx, params.agent_id, params.run_id),
+    get: (ctx, { params }) => getToolRun(ctx, params.agent_id, params.run_id),
   }),
   provides: [provide(eraseOlder, eraseRunTraces)],
 }

@@ -16,7 +16,7 @@ export type RunFilter = {
 }
 
 /** A run with who it was for. */
-export type RunFor = ToolRunRow & { customer: string | null }
+export type ShownRun = ToolRunRow & { customer: string | null }
 
 const matching = (tx: OrganizationTx, filter: RunFilter): SQL | undefined => {
   const { agent_id, since, tool_id, outcome, billed, conversation_id } = filter
@@ -39,14 +39,14 @@ const withCustomer = (tx: OrganizationTx) =>
     .from(toolRun)
     .leftJoin(conversation, and(ours(tx, conversation), eq(conversation.id, toolRun.conversation_id)))
 
-const flat = ({ run, ...of }: { run: ToolRunRow } & Omit<RunFor, keyof ToolRunRow>): RunFor => ({ ...run, ...of })
+const flat = ({ run, ...of }: { run: ToolRunRow } & Omit<ShownRun, keyof ToolRunRow>): ShownRun => ({ ...run, ...of })
 
 /** Newest first; upwards from a cursor that looks back, oldest first. */
 export async function findRuns(
   tx: OrganizationTx,
   filter: RunFilter,
   { at, rows }: { at: Cursor | undefined; rows: number },
-): Promise<RunFor[]> {
+): Promise<ShownRun[]> {
   const up = at?.direction === 'prev'
   const beyond =
     at && sql`(${toolRun.started_at}, ${toolRun.id}) ${up ? sql`>` : sql`<`} (${at.at}::timestamptz, ${at.id}::uuid)`
@@ -57,7 +57,7 @@ export async function findRuns(
   return found.map(flat)
 }
 
-export async function findRun(tx: OrganizationTx, agent_id: string, id: string): Promise<RunFor | undefined> {
+export async function findToolRun(tx: OrganizationTx, agent_id: string, id: string): Promise<ShownRun | undefined> {
   const [found] = await withCustomer(tx).where(
     and(ours(tx, toolRun), eq(toolRun.agent_id, agent_id), eq(toolRun.id, id)),
   )

@@ -6,10 +6,10 @@ import { eyesOf } from '#features/conversations/eyes.ts'
 import {
   countRuns,
   findFigures,
-  findRun,
+  findToolRun,
   findRuns,
   type RunFilter,
-  type RunFor,
+  type ShownRun,
 } from '#features/tool-history/tool-history.queries.ts'
 import type { RunTrace } from '#features/tools/tools.tables.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
@@ -47,8 +47,8 @@ export const figuresOfRuns = (ctx: MemberContext, agent_id: string, query: Query
   withOrganization(ctx, (tx) => findFigures(tx, filterOf(ctx, agent_id, query)))
 
 /** One run with what happened. Whoever sees no bodies sees when it was, how long it took and what it cost. @throws not_found */
-export async function getRun(ctx: MemberContext, agent_id: string, id: string): Promise<ToolRunDetail> {
-  const found = await withOrganization(ctx, (tx) => findRun(tx, agent_id, id))
+export async function getToolRun(ctx: MemberContext, agent_id: string, id: string): Promise<ToolRunDetail> {
+  const found = await withOrganization(ctx, (tx) => findToolRun(tx, agent_id, id))
   if (!found) throw new Problem('not_found')
   const { detail } = found
   const hides = grantOf(ctx.role, 'tool.history') === 'masked'
@@ -93,7 +93,7 @@ const toRun = ({
   ms,
   billed_micros,
   billing_rule,
-}: RunFor): ToolRun => ({
+}: ShownRun): ToolRun => ({
   id,
   tool_id,
   tool_name,

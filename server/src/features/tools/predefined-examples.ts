@@ -13,4 +13,4 @@ const EXAMPLES: Record<PredefinedTool, Words> = {
   quote: { es: '¿Por cuánto sale cambiar dos?', en: 'How much would it be to change two?' },
 }
 
-export const exampleOf = (tool: PredefinedTool, language: InterfaceLanguage): string => EXAMPLES[tool][language]
+export const exampleOfTool = (tool: PredefinedTool, language: InterfaceLanguage): string => EXAMPLES[tool][language]

@@ -1,8 +1,8 @@
 import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { OrganizationContext } from '#platform/context.ts'
-import { endRun, insertRun } from '#features/tools/tool-run.queries.ts'
-import { priceOf } from '#features/tools/tool-prices.ts'
+import { endToolRun, insertToolRun } from '#features/tools/tool-run.queries.ts'
+import { priceOfTool } from '#features/tools/tool-prices.ts'
 import type { RunTrace, ToolRunRow } from '#features/tools/tools.tables.ts'
 import { recordUsage } from '#features/usage/record-usage.ts'
 import { iso } from '#platform/clock.ts'
@@ -44,7 +44,7 @@ const ofRun = ({ agent_id, version, mode, conversation_id, turn_id }: RunFor) =>
 })
 
 /** Notes a run that begins, before anything outside can happen. @returns its id */
-export async function beginRun(
+export async function beginToolRun(
   tx: OrganizationTx,
   { tool_id, tool_name }: RunningTool,
   run_for: RunFor,
@@ -52,7 +52,7 @@ export async function beginRun(
 ): Promise<string> {
   const id = newId()
   const now = tx.clock.now()
-  await insertRun(tx, {
+  await insertToolRun(tx, {
     ...ofRun(run_for),
     id,
     tool_id,
@@ -78,7 +78,7 @@ function billingOf(
   mode: RunFor['mode'],
   failure: ToolFailure | null,
 ): Pick<ToolRunRow, 'billed_micros' | 'billing_rule'> {
-  const price = priceOf(tool_id)
+  const price = priceOfTool(tool_id)
   if (mode === 'test') return { billed_micros: null, billing_rule: 'test' }
   if (price === 0) return { billed_micros: null, billing_rule: 'free' }
   if (failure) return { billed_micros: null, billing_rule: 'only_successes' }
@@ -104,7 +104,7 @@ export async function finishRun(
 ): Promise<void> {
   const end = endOf(tool_id, run_for, result)
   await withOrganization(ctx, async (tx) => {
-    if (await endRun(tx, id, end)) await bill(tx, id, tool_id, run_for, end.billed_micros)
+    if (await endToolRun(tx, id, end)) await bill(tx, id, tool_id, run_for, end.billed_micros)
   })
 }
 
@@ -120,7 +120,7 @@ export async function noteRun(
   await withOrganization(ctx, (tx) => {
     const now = iso(tx.clock.now())
     const noted = Promise.all([
-      insertRun(tx, { ...ofRun(run_for), ...running, ...end, id, given_up_at: now, started_at: now }),
+      insertToolRun(tx, { ...ofRun(run_for), ...running, ...end, id, given_up_at: now, started_at: now }),
       bill(tx, id, running.tool_id, run_for, end.billed_micros),
     ])
     return commitWith(tx, noted)

@@ -10,7 +10,7 @@ import { buildRequest, type BuiltRequest, UnfitValue } from '#features/tools/htt
 import { callHttpTool, type HttpOutcome } from '#features/tools/http/call-http-tool.ts'
 import { outputOf, tellAnswer } from '#features/tools/http/read-answer.ts'
 import type { Session, Values } from '#features/tools/http/tool-values.ts'
-import { beginRun, finishRun, NO_TRACE, type RunFor } from '#features/tools/record-run.ts'
+import { beginToolRun, finishRun, NO_TRACE, type RunFor } from '#features/tools/record-run.ts'
 import { countRunsIn } from '#features/tools/tool-run.queries.ts'
 import { findTool } from '#features/tools/tool.queries.ts'
 import type { ToolRow } from '#features/tools/tools.tables.ts'
@@ -47,7 +47,7 @@ export async function runHttpTool(
   const running = { tool_id, tool_name: definition.name }
   const { id, secret, refused } = await withOrganization(ctx, async (tx) => ({
     ...(await admit(tx, run)),
-    id: await beginRun(tx, running, run_for, longestOf(definition)),
+    id: await beginToolRun(tx, running, run_for, longestOf(definition)),
   }))
   const outcome = refused ? notCalled(refused) : await call(ctx, run, id, secret)
   const told = tell(definition, outcome, words)

@@ -4,9 +4,9 @@ import type { AgentTool, ToolDetail } from '@tertulia/contract/tools'
 import { TOOL_FAILURES } from '@tertulia/contract/tool-calls'
 import { agentOf } from '#features/agents/agent.ts'
 import { wordsOfTool } from '#features/agents/catalog.ts'
-import { exampleOf } from '#features/tools/predefined-examples.ts'
+import { exampleOfTool } from '#features/tools/predefined-examples.ts'
 import { originOf } from '#features/tools/run-http-tool.ts'
-import { priceOf } from '#features/tools/tool-prices.ts'
+import { priceOfTool } from '#features/tools/tool-prices.ts'
 import { findUse } from '#features/tools/tool-run.queries.ts'
 import { findTools } from '#features/tools/tool.queries.ts'
 import type { ToolRow } from '#features/tools/tools.tables.ts'
@@ -44,7 +44,7 @@ export async function toolsOfAgent(
     id,
     assigned: tool_ids.includes(id),
     switched_off_at: row?.switched_off_at ?? null,
-    price_micros: priceOf(id),
+    price_micros: priceOfTool(id),
     use: use(id),
     definition: row?.definition ?? null,
     secret: secretOf(row),
@@ -56,7 +56,7 @@ export async function toolsOfAgent(
       ...common(id, row),
       kind: 'predefined',
       ...wordsOfTool(id, language),
-      example: exampleOf(id, language),
+      example: exampleOfTool(id, language),
       missing: missingOf(id, row, has_tables),
       request: null,
     }

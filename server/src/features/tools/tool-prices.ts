@@ -11,4 +11,4 @@ const PREDEFINED: Record<PredefinedTool, number> = {
 }
 const OWN = 20_000
 
-export const priceOf = (tool_id: ToolId): number => (isPredefined(tool_id) ? PREDEFINED[tool_id] : OWN)
+export const priceOfTool = (tool_id: ToolId): number => (isPredefined(tool_id) ? PREDEFINED[tool_id] : OWN)

@@ -4,7 +4,7 @@ import { oursThen, rowThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 /** Sent when it is called. */
-export const insertRun = statement<Omit<ToolRunRow, 'organization_id'>, unknown>((db) =>
+export const insertToolRun = statement<Omit<ToolRunRow, 'organization_id'>, unknown>((db) =>
   db.insert(toolRun).values(rowThen(toolRun)),
 )
 
@@ -29,7 +29,7 @@ const end = statement<RunEnd & { id: string }, { id: string }[]>((db) =>
     .returning({ id: toolRun.id }),
 )
 /** Writes down what became of a run. Sent when it is called. @returns whether it was still under way */
-export const endRun = async (tx: OrganizationTx, id: string, { detail, ...values }: RunEnd): Promise<boolean> =>
+export const endToolRun = async (tx: OrganizationTx, id: string, { detail, ...values }: RunEnd): Promise<boolean> =>
   (await end(tx, { id, ...values, detail: JSON.stringify(detail) as never })).length === 1
 
 /** How often customers' runs of a tool were made in a conversation, those under way among them. */
@@ -42,7 +42,7 @@ export async function countRunsIn(tx: OrganizationTx, conversation_id: string, t
 }
 
 /** Runs that were given up and still read as under way: their process died. */
-export const findGivenUp = (tx: PlatformTx, before: string, aside: string[]) =>
+export const findGivenUpRuns = (tx: PlatformTx, before: string, aside: string[]) =>
   tx.db
     .select({ organization_id: toolRun.organization_id, id: toolRun.id })
     .from(toolRun)

@@ -1,32 +1,32 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
-import { tool, type ToolRow } from '#features/tools/tools.tables.ts'
+import { agentTool, type ToolRow } from '#features/tools/tools.tables.ts'
 import { oursThen, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
-const of = (tx: OrganizationTx, agent_id: string) => and(ours(tx, tool), eq(tool.agent_id, agent_id))
+const of = (tx: OrganizationTx, agent_id: string) => and(ours(tx, agentTool), eq(agentTool.agent_id, agent_id))
 
 /** Oldest first. Sent when it is called. */
 export const findTools = statement<{ agent_id: string }, ToolRow[]>((db) =>
   db
     .select()
-    .from(tool)
-    .where(and(oursThen(tool), eq(tool.agent_id, sql.placeholder('agent_id'))))
-    .orderBy(tool.created_at, tool.id),
+    .from(agentTool)
+    .where(and(oursThen(agentTool), eq(agentTool.agent_id, sql.placeholder('agent_id'))))
+    .orderBy(agentTool.created_at, agentTool.id),
 )
 
 export async function findTool(tx: OrganizationTx, agent_id: string, id: string): Promise<ToolRow | undefined> {
   const [row] = await tx.db
     .select()
-    .from(tool)
-    .where(and(of(tx, agent_id), eq(tool.id, id)))
+    .from(agentTool)
+    .where(and(of(tx, agent_id), eq(agentTool.id, id)))
   return row
 }
 
 /** How many tools of its own an agent has. */
 export async function countOwnTools(tx: OrganizationTx, agent_id: string): Promise<number> {
   const [row] = await tx.db
-    .select({ tools: count(tool.name) })
-    .from(tool)
+    .select({ tools: count(agentTool.name) })
+    .from(agentTool)
     .where(of(tx, agent_id))
   return row?.tools ?? 0
 }
@@ -38,9 +38,9 @@ export async function isNameTaken(
   by_other_than = '',
 ): Promise<boolean> {
   const rows = await tx.db
-    .select({ id: tool.id })
-    .from(tool)
-    .where(and(of(tx, agent_id), eq(tool.name, name), ne(tool.id, by_other_than)))
+    .select({ id: agentTool.id })
+    .from(agentTool)
+    .where(and(of(tx, agent_id), eq(agentTool.name, name), ne(agentTool.id, by_other_than)))
   return rows.length > 0
 }
 
@@ -51,9 +51,9 @@ export async function putTool(
 ): Promise<ToolRow> {
   const { agent_id, id, ...change } = row
   const [put] = await tx.db
-    .insert(tool)
+    .insert(agentTool)
     .values({ created_at: row.updated_at, ...row, organization_id: tx.organization_id })
-    .onConflictDoUpdate({ target: [tool.organization_id, tool.agent_id, tool.id], set: change })
+    .onConflictDoUpdate({ target: [agentTool.organization_id, agentTool.agent_id, agentTool.id], set: change })
     .returning()
   if (!put) throw new Error(`tool ${id} of agent ${agent_id} was not returned`)
   return put
@@ -61,8 +61,8 @@ export async function putTool(
 
 export async function deleteTool(tx: OrganizationTx, agent_id: string, id: string): Promise<ToolRow | undefined> {
   const [deleted] = await tx.db
-    .delete(tool)
-    .where(and(of(tx, agent_id), eq(tool.id, id)))
+    .delete(agentTool)
+    .where(and(of(tx, agent_id), eq(agentTool.id, id)))
     .returning()
   return deleted
 }
@@ -70,6 +70,6 @@ export async function deleteTool(tx: OrganizationTx, agent_id: string, id: strin
 /** Definitions that are not set up any more: of predefined tools, whose rows stay. */
 export const clearDefinitions = (tx: OrganizationTx, agent_id: string) =>
   tx.db
-    .update(tool)
+    .update(agentTool)
     .set({ definition: null })
-    .where(and(of(tx, agent_id), isNull(tool.name)))
+    .where(and(of(tx, agent_id), isNull(agentTool.name)))

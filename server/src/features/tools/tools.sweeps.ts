@@ -1,5 +1,5 @@
 import { asSystem } from '#platform/context.ts'
-import { endGivenUp, findGivenUp } from '#features/tools/tool-run.queries.ts'
+import { endGivenUp, findGivenUpRuns } from '#features/tools/tool-run.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { lookUp, withOrganization } from '#platform/database/tx.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
@@ -10,7 +10,7 @@ export const endGivenUpRuns: Sweep = {
   every_ms: 30_000,
   run: async (deps, turn) => {
     const before = iso(deps.clock.now())
-    const found = await lookUp(deps, (tx) => findGivenUp(tx, before, turn.aside()))
+    const found = await lookUp(deps, (tx) => findGivenUpRuns(tx, before, turn.aside()))
     await turn.each(found, ({ organization_id, id }) =>
       withOrganization(asSystem(deps, organization_id), (tx) => endGivenUp(tx, id)),
     )

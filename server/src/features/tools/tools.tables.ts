@@ -5,7 +5,7 @@ import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { ToolRun, ToolRunDetail } from '@tertulia/contract/tools'
 import { bytea, instant } from '#platform/database/columns.ts'
 
-export const tool = pgTable(
+export const agentTool = pgTable(
   'tool',
   {
     organization_id: uuid().notNull(),
@@ -23,7 +23,7 @@ export const tool = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.agent_id, table.id] })],
 )
-export type ToolRow = typeof tool.$inferSelect
+export type ToolRow = typeof agentTool.$inferSelect
 
 /** What was sent and came back, with what the customer had said. */
 export type RunTrace = Pick<ToolRunDetail, 'said' | 'arguments' | 'request' | 'attempts' | 'response' | 'output'>

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { tablesFrom } from '#engine/tools/rebuilt-tables.ts'
-import type { Table } from '#engine/tools/table-index.ts'
+import type { VaultTable } from '#engine/tools/table-index.ts'
 import { findTablePassages, type TablePassageRow } from '#features/tools/vault-tables.queries.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
@@ -27,14 +27,14 @@ const LEAST_ROWS_OF_PASSAGE = 2
 const MOST_CELLS_KEPT = 2_000_000
 
 /** Copies of what the database holds. The same list each time, as what is made of it is kept with it. */
-const kept = new LRUCache<string, Table[]>({ maxSize: MOST_CELLS_KEPT, sizeCalculation: cellsOf })
+const kept = new LRUCache<string, VaultTable[]>({ maxSize: MOST_CELLS_KEPT, sizeCalculation: cellsOf })
 
-function cellsOf(tables: readonly Table[]): number {
+function cellsOf(tables: readonly VaultTable[]): number {
   return 1 + tables.reduce((sum, { columns, rows }) => sum + columns.length * (1 + rows.length), 0)
 }
 
 /** The tables in an agent's vault, as the draft or a version holds them: the first 20,000 rows, file by file. */
-export async function vaultTables(ctx: OrganizationContext, of: TablesOf): Promise<Table[]> {
+export async function vaultTables(ctx: OrganizationContext, of: TablesOf): Promise<VaultTable[]> {
   const revision = of.version === 'draft' ? of.revision : 0
   const key = JSON.stringify([ctx.organization_id, of.agent_id, of.version, revision, [...of.file_ids].toSorted()])
   const known = kept.get(key)
@@ -54,7 +54,7 @@ async function passagesOf(ctx: OrganizationContext, of: TablesOf): Promise<Table
   return passages
 }
 
-function bounded(tables: readonly Table[]): Table[] {
+function bounded(tables: readonly VaultTable[]): VaultTable[] {
   let left = MOST_TABLE_ROWS
   return tables.flatMap((table) => {
     const rows = table.rows.slice(0, left)

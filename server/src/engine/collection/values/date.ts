@@ -1,9 +1,9 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { Chrono, en, es, fr, type ParsedResult, pt } from 'chrono-node'
-import type { Found, Reading, ReadingContext } from '#engine/collection/reading.ts'
+import type { FoundValue, Reading, ReadingContext } from '#engine/collection/reading.ts'
 import { DENIALS } from '#engine/collection/denials.ts'
-import { anyOf, holds, phrases, said } from '#engine/collection/said.ts'
+import { anyOf, holdsWords, phrases, said } from '#engine/collection/said.ts'
 import { foldedInPlace } from '#engine/collection/folded-in-place.ts'
 import { BARE_DAY, gapsOf, SHORT_YEAR, WEEKDAY } from '#engine/collection/values/date-gaps.ts'
 import { DATE_WORDS } from '#engine/collection/values/date-words.ts'
@@ -39,9 +39,9 @@ const made = new Map<string, Chrono>()
 /** A day as `2026-11-23`. Where the field does not speak of the past, the coming one is meant. */
 export function dateIn(field: CollectedField, text: string, context: ReadingContext): Reading {
   const about = said(`${field.label} ${field.description}`).plain
-  const is_past = holds(about, PAST[context.language])
+  const is_past = holdsWords(about, PAST[context.language])
   // «Los lunes y miércoles» tells nobody's birthday.
-  if (holds(about, BIRTH) && !tellsBirth(text, context)) return context.asked ? { issue: 'no_date' } : undefined
+  if (holdsWords(about, BIRTH) && !tellsBirth(text, context)) return context.asked ? { issue: 'no_date' } : undefined
   const first = meant(text, datesIn(text, context, is_past), context.language)
   if (first || !context.asked) return first
   const { text: spelled, placeOf } = corrected(text, context.language)
@@ -65,7 +65,7 @@ export function datesIn(
   text: string,
   { language, now, time_zone, country, asked }: ReadingContext,
   is_past: boolean,
-): Found[] {
+): FoundValue[] {
   const read = foldedInPlace(text).replaceAll(MORNING, (word) => ' '.repeat(word.length))
   // At noon: what is of today has not passed yet.
   const reference = { instant: noonOf(now, time_zone), timezone: 0 }
@@ -91,8 +91,8 @@ const DENIED_AFTER =
   /^(?:\s+(?:que viene|proximo|next|prochain|que vem))?\s+(?:(?:(?:al final|finalmente|ya|yo|we|i|is|it|that|at the end|je|on|ca|eu|nos|afinal|ja|a gente|la verdad|actually|finalement|ese dia|that day|ce jour|nesse dia|pero|but|mais|mas|es|e|est)\s+){0,3}(?:(?:no|not|non|nao|tampoco|neither|nem)(?:\s*(?:[,;:.…]|$)|\s+(?:me|nos|puedo|podemos|podre|posso|can|va|viene|vem|da|consigo|good|available|conseguimos|estoy|estare|estou|pode|possible|possivel|abren|abris|abre|open|ouvrez|abrem|es posible|trabajo|que)(?!\p{L}))|(?:doesn|won|isn|don|can|couldn)['’]?t(?!\p{L})|(?:tengo(?! libre)|tenemos|trabajo|trabajamos|salgo|viajo|estoy de viaje|estoy fuera|work|have|j'ai|nous avons|travaille|travaillons|tenho(?! livre)|temos|trabalho|trabalhamos|e feriado|es feriado|doesnt|wont|isnt|dont|cant|cannot|does not|is no good|is a no|is out|imposible|impossible|impossivel)(?!\p{L})|(?:ne(?!\p{L})|n['’])|(?:peux|peut|va|marche|irait|convient) pas(?!\p{L})))/iu
 
 /** The first day that is denied nowhere: «ayer no, el domingo», «el 15 o el 16, el 15 no», «el viernes en vez del jueves». */
-function meant(text: string, found: readonly Found[], language: AgentLanguage): Found | undefined {
-  const isDenied = ({ span }: Found) =>
+function meant(text: string, found: readonly FoundValue[], language: AgentLanguage): FoundValue | undefined {
+  const isDenied = ({ span }: FoundValue) =>
     DENIED_BEFORE[language]?.test(text.slice(0, span.start)) || DENIED_AFTER.test(foldedInPlace(text.slice(span.end)))
   const denied = new Set(found.filter(isDenied).map(({ value }) => value))
   return found.find(({ value }) => !denied.has(value))

@@ -1,8 +1,8 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { mentionOf } from '#engine/collection/mentions.ts'
-import { anyOf, holds, phrases, said, type Said, type Span } from '#engine/collection/said.ts'
-import type { Found, Reading } from '#engine/collection/reading.ts'
+import { anyOf, holdsWords, phrases, said, type Said, type Stretch } from '#engine/collection/said.ts'
+import type { FoundValue, Reading } from '#engine/collection/reading.ts'
 import { placeOfWord } from '#engine/collection/values/option-places.ts'
 import { numbersInWords } from '#engine/collection/values/number-words.ts'
 
@@ -48,12 +48,12 @@ export function numberIn(
 const ABOUT_TO_BE = /(?<!\p{L})(?:casi|nearly|almost|presque|quase)\s+$/iu
 
 /** «Casi nueve, todavía ocho»: what is not quite so counts only where nothing else is said. */
-const sureOf = (found: readonly Found[], { text }: Said): Found | undefined =>
+const sureOf = (found: readonly FoundValue[], { text }: Said): FoundValue | undefined =>
   found.find(({ span }) => !ABOUT_TO_BE.test(text.slice(0, span.start))) ?? found[0]
 
 /** "5th grade", «séptimo», «en 2º»: a number by its place. */
-function ordinalIn({ words }: Said): Found | undefined {
-  const [found] = words.flatMap(({ folded, start, end }): Found[] => {
+function ordinalIn({ words }: Said): FoundValue | undefined {
+  const [found] = words.flatMap(({ folded, start, end }): FoundValue[] => {
     const written = /^(\d{1,2})(?:st|nd|rd|th|o|a|e|er|ro|do|to|mo|vo|no|eme|ere|ra|da|ta|va)?$/u.exec(folded)
     const value = written ? Number(written[1]) : placeOfWord(folded)
     return value === undefined ? [] : [{ value, span: { start, end } }]
@@ -67,7 +67,7 @@ const AFTER_TOTAL =
   /^\s*(?:\p{L}+\s+)?(?:en total|in total|au total|no total|total|in all|altogether|en todo|ao todo|en tout)(?!\p{L})/iu
 
 /** «Dos adultos y dos niños, o sea 4»: the sum that a customer has made. */
-const totalOf = (found: readonly Found[], { text }: Said): Found | undefined =>
+const totalOf = (found: readonly FoundValue[], { text }: Said): FoundValue | undefined =>
   found.length < 2
     ? undefined
     : found.find(({ span }) => BEFORE_TOTAL.test(text.slice(0, span.start)) || AFTER_TOTAL.test(text.slice(span.end)))
@@ -94,13 +94,17 @@ const TWO_PEOPLE = new RegExp(
 
 /** «Solo yo», "me and my wife": people without a number. */
 function fewPeople({ label, description }: CollectedField, { plain }: Said): number | undefined {
-  if (!holds(said(`${label} ${description}`).plain, COUNTS_PEOPLE)) return undefined
-  return holds(plain, ONE_PERSON) ? 1 : TWO_PEOPLE.test(plain) ? 2 : undefined
+  if (!holdsWords(said(`${label} ${description}`).plain, COUNTS_PEOPLE)) return undefined
+  return holdsWords(plain, ONE_PERSON) ? 1 : TWO_PEOPLE.test(plain) ? 2 : undefined
 }
 
 /** «Somos 5», "a table for four", «6 personas» for a field that counts people. */
-function ofPeople({ label, description }: CollectedField, found: readonly Found[], { text }: Said): Found | undefined {
-  if (!holds(said(`${label} ${description}`).plain, COUNTS_PEOPLE)) return undefined
+function ofPeople(
+  { label, description }: CollectedField,
+  found: readonly FoundValue[],
+  { text }: Said,
+): FoundValue | undefined {
+  if (!holdsWords(said(`${label} ${description}`).plain, COUNTS_PEOPLE)) return undefined
   return found.find(({ span }) => WE_ARE.test(text.slice(0, span.start)) || BEFORE_PEOPLE.test(text.slice(span.end)))
 }
 
@@ -108,8 +112,8 @@ const MANY =
   /^(?:monton|montones|poco|poca|bocado|barbaridad|burrada|pila|chingo|resto|bastante|lot|bunch|few|couple|tas|peu|paquet|monte|bocado|pouco|porrada|vez|rato|momento|minuto|segundo|thing|more|question|pregunta|cosa|duda|idea)$/u
 const ALONE = /^(?:solo|sola|seul|seule|sozinh[oa])$/u
 
-function numbersIn(message: Said, { language, country }: { language: AgentLanguage; country: string }): Found[] {
-  const figures = [...message.text.matchAll(FIGURES)].flatMap(({ 0: written, index }): Found[] => {
+function numbersIn(message: Said, { language, country }: { language: AgentLanguage; country: string }): FoundValue[] {
+  const figures = [...message.text.matchAll(FIGURES)].flatMap(({ 0: written, index }): FoundValue[] => {
     const after = message.text.slice(index + written.length)
     const value = valueOf(written, language, country)
     if (value === undefined || OTHERWISE.test(after)) return []
@@ -123,13 +127,13 @@ function numbersIn(message: Said, { language, country }: { language: AgentLangua
   const sure = inWords.filter(({ is_article, to }) => !is_article || ALONE.test(words[to] ?? ''))
   // «Un montón», "a lot": no number at all.
   const inDoubt = inWords.filter(({ is_article, to }) => !(is_article && MANY.test(words[to] ?? '')))
-  const spelled = (sure.length + figures.length > 0 ? sure : inDoubt).map(({ value, from, to }): Found => ({
+  const spelled = (sure.length + figures.length > 0 ? sure : inDoubt).map(({ value, from, to }): FoundValue => ({
     value,
     span: { start: message.words[from]?.start ?? 0, end: message.words[to - 1]?.end ?? 0 },
   }))
-  const isDenied = ({ span }: Found) =>
+  const isDenied = ({ span }: FoundValue) =>
     DENIED_BEFORE.test(message.text.slice(0, span.start)) && ENDS.test(message.text.slice(span.end))
-  const isApart = ({ span }: Found) =>
+  const isApart = ({ span }: FoundValue) =>
     !figures.some((each) => span.start <= each.span.end + 1 && each.span.start <= span.end)
   const all = [...figures, ...spelled.filter(isApart)].toSorted((a, b) => a.span.start - b.span.start)
   const sure_ones = all.filter((each) => !isDenied(each))
@@ -141,9 +145,9 @@ const DENIED_BEFORE =
   /(?:^\s*|[,.;]\s+|(?<=\p{L}|\d)\s+)(?:y |and |et |e )?(?:no|not|pas|non|não|nao|en vez de|en lugar de|instead of|rather than|au lieu de|em vez de|ya no|já não)\s+(?:(?:son|somos|es|are|is|sont|são|sao|eran|é|we are)\s+)?$/iu
 const ENDS = /^\s*(?:[,.;!)]|$|\p{L}+\s*(?:[,.;!)]|$))/u
 
-function nearest(found: readonly Found[], mention: Span | undefined, message: Said): Found | undefined {
+function nearest(found: readonly FoundValue[], mention: Stretch | undefined, message: Said): FoundValue | undefined {
   if (!mention) return undefined
-  const between = ({ span }: Found) =>
+  const between = ({ span }: FoundValue) =>
     message.words.filter(
       (word) => word.start >= Math.min(span.end, mention.end) && word.end <= Math.max(span.start, mention.start),
     ).length

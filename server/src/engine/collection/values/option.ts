@@ -3,7 +3,7 @@ import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { isStopWord } from '#engine/collection/mentions.ts'
 import { DENIALS } from '#engine/collection/denials.ts'
 import type { Reading, ReadingContext } from '#engine/collection/reading.ts'
-import { anyOf, holds, phrases, said, type Said, type Span, spanOfPlain } from '#engine/collection/said.ts'
+import { anyOf, holdsWords, phrases, said, type Said, type Stretch, spanOfPlain } from '#engine/collection/said.ts'
 import { meansTheSame } from '#engine/collection/values/option-words.ts'
 import { placeOfWord, placesIn } from '#engine/collection/values/option-places.ts'
 import { valueOfWord } from '#engine/collection/values/number-words.ts'
@@ -32,7 +32,7 @@ const BETWEEN = '(?: (?:la|el|los|las|de|the|le|les|un|una|une|o|a|quiero|want|q
 type How = Pick<ReadingContext, 'asked' | 'language'>
 
 /** How well a word of the message fits one of an option: 1 the same, less for a slip or a meaning. */
-type Fit = { option: number; quality: number; span: Span; place: number }
+type Fit = { option: number; quality: number; span: Stretch; place: number }
 
 /** An option, or several of them, by name, part of it, misspelled, by what it means or by its place. Unasked: by name alone. */
 export function optionIn(field: CollectedField, message: Said, how: How): Reading {
@@ -87,7 +87,7 @@ function manyIn({ options }: CollectedField, message: Said, named: Fit[], { aske
     const wanted = wantedOf(parts, message, language)
     // «Tarde o noche, las dos» says which; «las dos primeras» is a place.
     const sure = wanted.filter(({ quality }) => quality >= SURE_QUALITY)
-    if ((sure.length > 0 || wanted.length >= 2) && !holds(spoken, EACH_ONE)) return inOrder(wanted)
+    if ((sure.length > 0 || wanted.length >= 2) && !holdsWords(spoken, EACH_ONE)) return inOrder(wanted)
     const places = placesIn(message, options.length)
     if (places.length > 0) return places.map((option) => ({ option, quality: 1, span: whole(message), place: 0 }))
     return options.map((_, option) => ({ option, quality: 1, span: whole(message), place: 0 }))
@@ -118,7 +118,7 @@ const REST = phrases(
 
 /** «Lavado no, los demás sí»: all that is not denied, where the others are wanted. */
 function restIn(options: readonly string[], parts: readonly Fit[], message: Said, language: AgentLanguage) {
-  if (!holds(message.plain, REST)) return undefined
+  if (!holdsWords(message.plain, REST)) return undefined
   const wanted = new Set(wantedOf([...parts], message, language).map(({ option }) => option))
   const left_out = new Set(parts.map(({ option }) => option).filter((option) => !wanted.has(option)))
   if (left_out.size === 0) return undefined
@@ -266,8 +266,8 @@ function wantedOf(found: readonly Fit[], message: Said, language: AgentLanguage)
 }
 
 const inOrder = (found: readonly Fit[]) => found.toSorted((a, b) => a.option - b.option)
-const whole = ({ text }: Said): Span => ({ start: 0, end: text.length })
-const hull = (found: readonly { span: Span }[]): Span => ({
+const whole = ({ text }: Said): Stretch => ({ start: 0, end: text.length })
+const hull = (found: readonly { span: Stretch }[]): Stretch => ({
   start: Math.min(...found.map(({ span }) => span.start)),
   end: Math.max(...found.map(({ span }) => span.end)),
 })

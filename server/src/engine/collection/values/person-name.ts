@@ -1,6 +1,6 @@
-import type { Found } from '#engine/collection/reading.ts'
+import type { FoundValue } from '#engine/collection/reading.ts'
 import { revisionsOf } from '#engine/collection/revisions.ts'
-import { anyOf, holds, phrases, said } from '#engine/collection/said.ts'
+import { anyOf, holdsWords, phrases, said } from '#engine/collection/said.ts'
 
 /** What tells a name without doubt, and what does where a capital follows. Written, with accents or without. */
 const SURE = anyOf(
@@ -60,14 +60,14 @@ const NO_NAMES = phrases(
 const escaped = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\s]/gu, '.')
 
 /** A name told as one: «me llamo Ana Ruiz», "I'm Ana". */
-export function toldName(typed: string): Found | undefined {
+export function toldName(typed: string): FoundValue | undefined {
   const text = typed.replaceAll('’', "'")
   for (const pattern of [AFTER_SURE, AFTER_LIKELY])
     for (const match of text.matchAll(pattern)) {
       const whole = match.groups?.['name'] ?? ''
       const start = match.index + match[0].length - whole.length
       const name = whole.replace(BREAKS, '').replace(AFTER, '')
-      const is_other = IS_RELATION.test(name) || holds(said(name).words[0]?.folded ?? '', NO_NAMES)
+      const is_other = IS_RELATION.test(name) || holdsWords(said(name).words[0]?.folded ?? '', NO_NAMES)
       const is_denied = /(?<!\p{L})(?:no|not|pas|não|nao)\s+$/iu.test(text.slice(0, match.index))
       const is_name = !is_denied && name !== '' && !(pattern === AFTER_SURE && is_other)
       if (!is_name) continue
@@ -83,7 +83,7 @@ export function toldName(typed: string): Found | undefined {
 }
 
 /** A name as an answer: what is left without greetings and the like, when that can be one. */
-export function answeredName(text: string): Found | undefined {
+export function answeredName(text: string): FoundValue | undefined {
   const first = toldName(text) ?? nameIn(text)
   for (const start of revisionsOf(text)) {
     const last = toldName(text.slice(start)) ?? nameIn(text.slice(start))
@@ -94,7 +94,7 @@ export function answeredName(text: string): Found | undefined {
 }
 
 /** Whether what was said last is a name too: of two words, and with capitals where there were some. */
-function isBetter(last: string, first: Found | undefined): boolean {
+function isBetter(last: string, first: FoundValue | undefined): boolean {
   const capitals = (name: string) => (name.match(/(?<!\p{L})\p{Lu}/gu) ?? []).length
   const before = first ? capitals(String(first.value)) : 0
   return said(last).words.length >= 2 && capitals(last) >= Math.min(2, before)
@@ -103,7 +103,7 @@ function isBetter(last: string, first: Found | undefined): boolean {
 /** A name among other words: two words with capitals that do not begin a sentence. */
 const AMONG_OTHERS = new RegExp(`(?<=[\\p{L},:]\\s)${CAPITAL}(?:\\s+(?:${PARTICLE}\\s+)*${CAPITAL}){1,4}`, 'u')
 
-function nameIn(text: string): Found | undefined {
+function nameIn(text: string): FoundValue | undefined {
   const greeted = BEFORE.exec(text)?.[0].length ?? 0
   const start = greeted + (RELATION.exec(text.slice(greeted))?.[0].length ?? 0)
   const rest = text.slice(start)
@@ -118,7 +118,7 @@ function nameIn(text: string): Found | undefined {
     second.startsWith(first) || second.endsWith(` ${first}`) || (NICKNAME.test(first) && / /u.test(second))
   const name = (is_again && second !== '' ? second : first).replace(BREAKS, '').replace(AFTER, '')
   const { words, plain } = said(name)
-  if (words.length === 0 || words.length > MOST_WORDS || /\d|@/u.test(name) || holds(plain, NO_NAMES)) {
+  if (words.length === 0 || words.length > MOST_WORDS || /\d|@/u.test(name) || holdsWords(plain, NO_NAMES)) {
     const among = AMONG_OTHERS.exec(text)
     return among ? { value: among[0], span: { start: among.index, end: among.index + among[0].length } } : undefined
   }

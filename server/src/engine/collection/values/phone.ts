@@ -1,7 +1,7 @@
 import { type CountryCode, findPhoneNumbersInText, isSupportedCountry, type PhoneNumber } from 'libphonenumber-js'
 import { said } from '#engine/collection/said.ts'
 import { numbersInWords } from '#engine/collection/values/number-words.ts'
-import type { Found, Reading } from '#engine/collection/reading.ts'
+import type { FoundValue, Reading } from '#engine/collection/reading.ts'
 
 /** Figures as a phone is written: more than a date or an amount has. */
 const FIGURES = /\+?\(?\d[\d\s().\-/]{4,}\d/gu
@@ -12,7 +12,7 @@ const EXAMPLES = /^\+447700900\d{3}$/u
 const OLD_MEXICAN = /^(?:\+?521|04[45])(?=\d{10}$)/u
 
 /** All phones of a text, in order, as E.164. Those without a prefix are of the country. */
-export function phonesIn(text: string, country: string): Found[] {
+export function phonesIn(text: string, country: string): FoundValue[] {
   const known: CountryCode | undefined = isSupportedCountry(country) ? country : undefined
   const options = { extended: true, ...(known && { defaultCountry: known }) }
   const found = findPhoneNumbersInText(text, options).filter(
@@ -44,7 +44,7 @@ const isPhone = (number: PhoneNumber): boolean => number.isValid() || EXAMPLES.t
 const LEAST_SPOKEN = 3
 
 /** The longest run of figures that is a phone: hours and the like may stand around it. */
-function spokenPhone(figures: readonly string[], country: string): Found | undefined {
+function spokenPhone(figures: readonly string[], country: string): FoundValue | undefined {
   for (let from = 0; from + LEAST_SPOKEN <= figures.length; from += 1)
     for (let to = figures.length; to - from >= LEAST_SPOKEN; to -= 1) {
       const run = figures.slice(from, to).join('')

@@ -1,5 +1,5 @@
 import type { CollectedField } from '@tertulia/contract/collected-fields'
-import { holds, phrases, said } from '#engine/collection/said.ts'
+import { holdsWords, phrases, said } from '#engine/collection/said.ts'
 
 /**
  * What a text field wants: a person's name, the name of a thing, a code or number that is written with signs, a place,
@@ -23,14 +23,14 @@ const CODES = phrases(
 /** By what its label says, and its description where the label says nothing. */
 export function textKindOf({ label, description }: CollectedField): TextKind {
   const own = said(label)
-  const is_place = holds(own.plain, PLACES) && !holds(own.plain, NAMES)
+  const is_place = holdsWords(own.plain, PLACES) && !holdsWords(own.plain, NAMES)
   if (is_place && own.words.length <= MOST_OF_PLACE && !label.includes('?')) return 'place'
   for (const plain of [said(label).plain, said(description).plain]) {
-    const is_name = holds(plain, NAMES)
-    if (is_name) return holds(said(label).plain, OF_THINGS) ? 'thing' : 'person'
-    if (plain === said(label).plain && holds(plain, CODES)) return 'code'
+    const is_name = holdsWords(plain, NAMES)
+    if (is_name) return holdsWords(said(label).plain, OF_THINGS) ? 'thing' : 'person'
+    if (plain === said(label).plain && holdsWords(plain, CODES)) return 'code'
   }
-  return holds(own.plain, OF_THINGS) && own.words.length <= MOST_OF_TITLE ? 'title' : 'free'
+  return holdsWords(own.plain, OF_THINGS) && own.words.length <= MOST_OF_TITLE ? 'title' : 'free'
 }
 
 /** «Dirección de destino», «Morada completa»; more words ask for more than a place. */

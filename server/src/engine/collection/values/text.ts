@@ -1,7 +1,7 @@
 import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { FIELD_TEXT_LENGTH } from '@tertulia/contract/collected-fields.limits'
 import { labelWords, mentionOf } from '#engine/collection/mentions.ts'
-import type { Found, Reading } from '#engine/collection/reading.ts'
+import type { FoundValue, Reading } from '#engine/collection/reading.ts'
 import { revisionsOf } from '#engine/collection/revisions.ts'
 import { anyOf, said } from '#engine/collection/said.ts'
 import { introductionOf, withoutCourtesy } from '#engine/collection/values/introductions.ts'
@@ -30,7 +30,7 @@ export function textIn(field: CollectedField, text: string, asked: boolean): Rea
   return [...String(found.value)].length > FIELD_TEXT_LENGTH ? { issue: 'too_long' } : found
 }
 
-function answered(field: CollectedField, text: string, kind: ReturnType<typeof textKindOf>): Found | undefined {
+function answered(field: CollectedField, text: string, kind: ReturnType<typeof textKindOf>): FoundValue | undefined {
   if (kind === 'person' || kind === 'thing') {
     // «El nombre de la mascota es Simón», "Student is Noah Kim".
     const lead = leadOf(field, text)
@@ -54,7 +54,7 @@ function answered(field: CollectedField, text: string, kind: ReturnType<typeof t
 }
 
 /** The words as they were said, without what introduces a place or a title, and of a place what was said last. */
-function whole(field: CollectedField, text: string, kind: ReturnType<typeof textKindOf>): Found | undefined {
+function whole(field: CollectedField, text: string, kind: ReturnType<typeof textKindOf>): FoundValue | undefined {
   const plain = withoutLead(field, text)
   if (!plain || (kind !== 'place' && kind !== 'title')) return plain
   const last = kind === 'place' ? revisionsOf(text).find((start) => looksLikePlace(text.slice(start))) : undefined
@@ -80,7 +80,7 @@ function leadOf(field: CollectedField, text: string): number {
   return lead.exec(text)?.[0].length ?? 0
 }
 
-function withoutLead(field: CollectedField, text: string): Found | undefined {
+function withoutLead(field: CollectedField, text: string): FoundValue | undefined {
   const length = leadOf(field, text)
   // «Es Calle Mayor 3», "it's 12 High Street".
   const is = /^\s*(?:es|it['’]?s|it is|c['’]est|é)\s+(?=[\p{Lu}\d])/u.exec(text.slice(length))?.[0].length ?? 0
@@ -101,7 +101,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 }
 const anyAccent = (letter: string): string => ACCENTS[letter] ?? letter
 
-function namedCode(field: CollectedField, text: string): Found | undefined {
+function namedCode(field: CollectedField, text: string): FoundValue | undefined {
   const mention = mentionOf(field, said(text))
   if (!mention) return undefined
   for (const { 0: written, index } of text.matchAll(CODE))

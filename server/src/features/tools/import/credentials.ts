@@ -4,7 +4,7 @@ import { rawText } from '@tertulia/contract/shapes'
 import { plainName } from './plain-words.ts'
 
 /** How the other system knows the caller. `secret` null: the source has a place for it, or nothing. */
-export type Credentials = { auth: ToolAuth; secret: string | null }
+export type FoundCredentials = { auth: ToolAuth; secret: string | null }
 
 const SECRET_NAME =
   /(?:^|_)(?:api_?key|app_?key|app_?id_?key|key|token|secret|password|passwd|pass|pwd|auth|authorization|jwt|signature|sig|hmac|credentials?|appid|bearer)$/u
@@ -44,10 +44,10 @@ export function isPlaceholder(value: string): boolean {
 
 const secretOf = (value: string): string | null => (isPlaceholder(value) ? null : value.trim())
 
-export const bearer = (token: string): Credentials => ({ auth: { kind: 'bearer' }, secret: secretOf(token) })
+export const bearer = (token: string): FoundCredentials => ({ auth: { kind: 'bearer' }, secret: secretOf(token) })
 
 /** A key in a header of its own; nothing where a tool cannot have that header. */
-export function inHeader(header: string, value: string): Credentials | undefined {
+export function inHeader(header: string, value: string): FoundCredentials | undefined {
   const auth = ToolAuth.safeParse({ kind: 'header', header: header.trim() })
   return auth.success ? { auth: auth.data, secret: secretOf(value) } : undefined
 }
@@ -56,7 +56,7 @@ export function inHeader(header: string, value: string): Credentials | undefined
  * User and password (RFC 7617). Where the key itself is the user, as with Stripe's `-u sk_test_…:`, it would stand in
  * the definition for all to read: then the whole header is the secret.
  */
-export function basic(user: string, password: string | undefined): Credentials {
+export function basic(user: string, password: string | undefined): FoundCredentials {
   const is_known = isSecretValue(user) && !isSecretValue(password ?? '')
   const is_nobody = user === '' && password !== undefined
   const is_key = is_known || is_nobody || (password ?? 'unknown').length < 2 || plainName(user, 200) !== user
@@ -66,14 +66,14 @@ export function basic(user: string, password: string | undefined): Credentials {
 }
 
 /** A user that is not known is called so, for whoever saves the tool to put right. */
-const basicOf = (user: string, secret: string | null): Credentials => ({
+const basicOf = (user: string, secret: string | null): FoundCredentials => ({
   auth: { kind: 'basic', username: plainName(user, 200) || UNKNOWN_USER },
   secret,
 })
 export const UNKNOWN_USER = 'user'
 
 /** What an `Authorization` header says. */
-export function ofAuthorization(value: string): Credentials | undefined {
+export function ofAuthorization(value: string): FoundCredentials | undefined {
   const [, scheme = '', rest = ''] = /^(\S+)\s+(.*)$/su.exec(value.trim()) ?? []
   if (/^bearer$/iu.test(scheme)) return bearer(rest)
   if (!/^basic$/iu.test(scheme)) return inHeader('Authorization', value)

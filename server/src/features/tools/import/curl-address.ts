@@ -1,8 +1,8 @@
 import type { ToolParameter } from '@tertulia/contract/tool-definitions'
-import { hostOf, plainPath } from './draft.ts'
+import { hostNamed, plainPath } from './draft.ts'
 import { isLongCode, isSecretValue } from './credentials.ts'
 import { parameterOf } from './guessed-values.ts'
-import { keyOf, singular } from './plain-words.ts'
+import { keyOfName, singular } from './plain-words.ts'
 
 /** An address of a command, taken apart. */
 export type CurlAddress = {
@@ -26,7 +26,7 @@ export function curlAddress(given: string, uniqueKey: (key: string) => string): 
   const [, scheme = '', rest = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([\s\S]*)$/iu.exec(given.trim()) ?? []
   if (scheme !== '' && !/^https?$/iu.test(scheme)) return undefined
   const [, authority = '', path = '', query = ''] = /^((?:\{[^}]*\}+|[^/?#{])*)([^?#]*)(?:\?([^#]*))?/u.exec(rest) ?? []
-  const server = hostOf(authority)
+  const server = hostNamed(authority)
   if (!server) return undefined
   const at = authority.lastIndexOf('@')
   const slots = slotted(path, uniqueKey)
@@ -53,7 +53,7 @@ function slotted(path: string, uniqueKey: (key: string) => string): Slots {
   const ids: string[] = []
   let has_long_code = false
   const slot = (name: string, value: string) => {
-    const key = uniqueKey(keyOf(name))
+    const key = uniqueKey(keyOfName(name))
     parameters.push({ ...parameterOf({ name: key, key, place: 'path' }, value), required: true })
     return `{${key}}`
   }
@@ -108,7 +108,7 @@ function isId(segment: string, before: string): boolean {
 }
 
 const idName = (before: string): string => {
-  const word = /^\w[\w-]*$/u.test(before) && !/^v?\d/u.test(before) ? singular(keyOf(before)).slice(0, 36) : ''
+  const word = /^\w[\w-]*$/u.test(before) && !/^v?\d/u.test(before) ? singular(keyOfName(before)).slice(0, 36) : ''
   return word === '' ? 'id' : `${word}_id`
 }
 

@@ -3,7 +3,7 @@ import type { CurlData } from './curl-request.ts'
 
 export type Value = string | number | boolean | null
 /** What a request carries besides its address, field by field, and what cannot be one. */
-export type Fields = {
+export type CurlFields = {
   values: { name: string; value: Value }[]
   nested: string[]
   secret: string[]
@@ -11,8 +11,8 @@ export type Fields = {
 }
 
 /** Fields that stood in a query or a form, each once. */
-export function fieldsOf(pairs: Iterable<readonly [string, unknown]>): Fields {
-  const fields: Fields = { values: [], nested: [], secret: [], repeated: [] }
+export function fieldsOf(pairs: Iterable<readonly [string, unknown]>): CurlFields {
+  const fields: CurlFields = { values: [], nested: [], secret: [], repeated: [] }
   const seen = new Set<string>()
   for (const [name, value] of pairs) {
     // `__proto__` is no field of anybody's.
@@ -36,7 +36,7 @@ const isValue = (value: unknown): value is Value =>
 export function bodyOf(
   data: readonly CurlData[],
   content_type: string,
-): { fields: Fields; is_form: boolean } | undefined {
+): { fields: CurlFields; is_form: boolean } | undefined {
   const is_json = data.some(({ as }) => as === 'json')
   const text = data.map(({ text }) => text).join(is_json ? '' : '&')
   const json = /urlencoded/iu.test(content_type) ? undefined : jsonObject(text)

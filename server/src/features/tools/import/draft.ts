@@ -6,7 +6,7 @@ import {
 } from '@tertulia/contract/tools.limits'
 import { HttpTool, type ToolParameter } from '@tertulia/contract/tool-definitions'
 import type { ImportedTool } from '@tertulia/contract/tools'
-import { canBeSecret, type Credentials } from './credentials.ts'
+import { canBeSecret, type FoundCredentials } from './credentials.ts'
 import { fits, plainText, singular, toolNameOf } from './plain-words.ts'
 import type { ImportWords } from './words.ts'
 
@@ -15,7 +15,7 @@ export type Draft = Pick<HttpTool, 'name' | 'method' | 'url' | 'headers' | 'para
   Partial<Pick<HttpTool, 'timeout_seconds' | 'output_example'>> & {
     description: string
     prompt_description: string
-    credentials: Credentials
+    credentials: FoundCredentials
     notes: string[]
   }
 
@@ -105,7 +105,7 @@ export const NO_HOST = 'api.example'
  * Scheme, host and port of an address, where a host may be a place to fill in.
  * @returns nothing where no name of a host can be made of it
  */
-export function hostOf(authority: string): { host: string; is_made_up: boolean } | undefined {
+export function hostNamed(authority: string): { host: string; is_made_up: boolean } | undefined {
   const given = authority.slice(authority.lastIndexOf('@') + 1)
   const plain = given.replaceAll(/\{+\s*([\w-]*)\s*\}+|\$\{?([\w-]+)\}?|<([\w -]*)>/gu, (_, ...names: unknown[]) => {
     const name = names.slice(0, 3).find((each) => typeof each === 'string')

@@ -6,7 +6,7 @@ import { Problem } from '#platform/problem.ts'
 import {
   basic,
   bearer,
-  type Credentials,
+  type FoundCredentials,
   inHeader,
   isSecretName,
   isSecretValue,
@@ -14,12 +14,12 @@ import {
   UNKNOWN_USER,
 } from './credentials.ts'
 import { type CurlAddress, curlAddress } from './curl-address.ts'
-import { bodyOf, type Fields, fieldsOf, queryOf } from './curl-body.ts'
+import { bodyOf, type CurlFields, fieldsOf, queryOf } from './curl-body.ts'
 import { curlCommands } from './curl-words.ts'
 import { curlRequest, type CurlRequest } from './curl-request.ts'
 import { type Draft, importedTool, nameOfCall, noteOf } from './draft.ts'
 import { parameterOf } from './guessed-values.ts'
-import { fits, keyOf, uniqueKeys, uniqueToolNames } from './plain-words.ts'
+import { fits, keyOfName, uniqueKeys, uniqueToolNames } from './plain-words.ts'
 import { IMPORT_WORDS, type ImportWords } from './words.ts'
 
 /**
@@ -60,8 +60,8 @@ function draftOf(request: CurlRequest, words: ImportWords): Draft | undefined {
   const { credentials, notes: known } = credentialsOf({ request, address, query, secrets: headers.secrets }, words)
   const toParameter =
     (place: ToolParameter['place'], is_json = false) =>
-    ({ name, value }: Fields['values'][number]) =>
-      parameterOf({ name, key: uniqueKey(keyOf(name)), place, is_json }, value)
+    ({ name, value }: CurlFields['values'][number]) =>
+      parameterOf({ name, key: uniqueKey(keyOfName(name)), place, is_json }, value)
   const call = `${method} ${address.path || '/'}`
   return {
     name: nameOfCall(method, address.path),
@@ -131,18 +131,18 @@ function takenHeaders({ headers }: CurlRequest): { kept: Named[]; secrets: Named
 const isHeader = ({ name, value }: Named): boolean =>
   inHeader(name, value) !== undefined && fits(value, TOOL_HEADER_VALUE_LENGTH) && !/[\r\n]/u.test(value)
 
-type Known = { request: CurlRequest; address: CurlAddress; query: Fields; secrets: Named[] }
+type Known = { request: CurlRequest; address: CurlAddress; query: CurlFields; secrets: Named[] }
 
 /** One of them is how the tool is known; what is left is named, and not kept. */
 function credentialsOf(
   { request, address, query, secrets }: Known,
   words: ImportWords,
-): { credentials: Credentials; notes: string[] } {
+): { credentials: FoundCredentials; notes: string[] } {
   const pair = keyPair(query, address.query)
   const [user, ...password] = (request.user ?? address.user ?? '').split(':')
   const own = secrets.filter(({ name }) => !/^authorization$/iu.test(name))
   const authorization = secrets.find(({ name }) => /^authorization$/iu.test(name))
-  const ways: { names: string[]; found: Credentials | undefined }[] = [
+  const ways: { names: string[]; found: FoundCredentials | undefined }[] = [
     { names: ['--oauth2-bearer'], found: request.bearer === undefined ? undefined : bearer(request.bearer) },
     {
       names: ['--user'],
@@ -168,11 +168,11 @@ function credentialsOf(
   }
 }
 
-const userOf = (user: string, password: string[]): Credentials =>
+const userOf = (user: string, password: string[]): FoundCredentials =>
   basic(user, password.length === 0 ? undefined : password.join(':'))
 
 /** WooCommerce takes its pair in the query, and as user and password over https (its REST documentation). */
-function keyPair({ secret }: Fields, query: string): Credentials | undefined {
+function keyPair({ secret }: CurlFields, query: string): FoundCredentials | undefined {
   const pairs = new URLSearchParams(query)
   const [key, value] = [pairs.get('consumer_key'), pairs.get('consumer_secret')]
   if (key === null || value === null || !secret.includes('consumer_key')) return undefined

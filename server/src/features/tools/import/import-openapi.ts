@@ -2,7 +2,7 @@ import { TOOL_IMPORTED } from '@tertulia/contract/tools.limits'
 import { HttpTool, type ToolParameter } from '@tertulia/contract/tool-definitions'
 import type { ImportedTool } from '@tertulia/contract/tools'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
-import { type Draft, hostOf, importedTool, nameOfCall, NO_HOST, noteOf, plainPath } from './draft.ts'
+import { type Draft, hostNamed, importedTool, nameOfCall, NO_HOST, noteOf, plainPath } from './draft.ts'
 import { parameterOf } from './guessed-values.ts'
 import { authOf } from './openapi-auth.ts'
 import {
@@ -15,7 +15,7 @@ import {
   unreadable,
 } from './openapi-document.ts'
 import { bodyFields, outputExampleOf, parametersOf } from './openapi-fields.ts'
-import { keyOf, toolNameOf, uniqueKeys, uniqueToolNames } from './plain-words.ts'
+import { keyOfName, toolNameOf, uniqueKeys, uniqueToolNames } from './plain-words.ts'
 import { IMPORT_WORDS, type ImportWords } from './words.ts'
 
 /**
@@ -106,7 +106,7 @@ function withSlots(
   const parameters = new Map<string, ToolParameter>()
   const slotOf = (name: string) => {
     const known = parameters.get(name) ?? described.get(name)
-    const parameter = known ?? parameterOf({ name, key: uniqueKey(keyOf(name)), place: 'path' }, '')
+    const parameter = known ?? parameterOf({ name, key: uniqueKey(keyOfName(name)), place: 'path' }, '')
     parameters.set(name, { ...parameter, required: true })
     return `{${parameter.key}}`
   }
@@ -123,7 +123,7 @@ function serverOf(document: OpenApiDocument, item: Node, operation: Node, words:
   const servers = (lists.find((list) => list.length > 0) ?? []).slice(0, 20).filter(isNode).map(filledIn)
   for (const url of servers) {
     const [, scheme = '', authority = '', path = ''] = /^(https?):\/\/([^/?#]*)([^?#]*)/iu.exec(url) ?? []
-    const server = scheme === '' ? undefined : hostOf(authority)
+    const server = scheme === '' ? undefined : hostNamed(authority)
     if (!server) continue
     return {
       url: `${scheme.toLowerCase()}://${server.host}${plainPath(path.replace(/\/+$/u, ''))}`,

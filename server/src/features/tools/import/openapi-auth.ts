@@ -1,13 +1,13 @@
-import type { Credentials } from './credentials.ts'
+import type { FoundCredentials } from './credentials.ts'
 import { basic, inHeader } from './credentials.ts'
 import { noteOf } from './draft.ts'
 import { isNode, listOf, type Node, type OpenApiDocument, textOf } from './openapi-document.ts'
 import { plainText } from './plain-words.ts'
 import type { ImportWords } from './words.ts'
 
-type Known = { credentials: Credentials; notes: string[] }
+type Known = { credentials: FoundCredentials; notes: string[] }
 
-const nobody: Credentials = { auth: { kind: 'none' }, secret: null }
+const nobody: FoundCredentials = { auth: { kind: 'none' }, secret: null }
 
 /** How an operation wants its caller to be known: the first way that a tool has. */
 export function authOf(document: OpenApiDocument, operation: Node, words: ImportWords): Known {

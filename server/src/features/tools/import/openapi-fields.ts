@@ -1,10 +1,10 @@
 import { TOOL_OUTPUT_EXAMPLE_LENGTH } from '@tertulia/contract/tools.limits'
 import type { HttpTool, ToolParameter } from '@tertulia/contract/tool-definitions'
-import { type Credentials, inHeader, isSecretName } from './credentials.ts'
+import { type FoundCredentials, inHeader, isSecretName } from './credentials.ts'
 import { noteOf } from './draft.ts'
 import { isNode, listOf, type Node, type OpenApiDocument, textOf } from './openapi-document.ts'
 import { exampleOf, flatSchema, sampleOf, schemaParameter } from './openapi-schema.ts'
-import { fits, keyOf } from './plain-words.ts'
+import { fits, keyOfName } from './plain-words.ts'
 import type { ImportWords } from './words.ts'
 
 /** What an operation is given, and what of it a tool cannot have. */
@@ -13,7 +13,7 @@ export type Fields = {
   in_path: Map<string, ToolParameter>
   parameters: ToolParameter[]
   /** Of a header that is described as a parameter and holds a key. */
-  credentials: Credentials | undefined
+  credentials: FoundCredentials | undefined
   notes: string[]
 }
 
@@ -38,7 +38,7 @@ export function parametersOf({ document, uniqueKey, words }: Ask, item: Node, op
   const left_out: { name: string; required: boolean }[] = []
   const secret: string[] = []
   const cookies: string[] = []
-  let credentials: Credentials | undefined
+  let credentials: FoundCredentials | undefined
   for (const described_one of described.values()) {
     const name = textOf(described_one['name'])
     const place = PLACES.find((each) => each === described_one['in'])
@@ -57,7 +57,7 @@ export function parametersOf({ document, uniqueKey, words }: Ask, item: Node, op
       can_be_sent && described_one['content'] === undefined
         ? schemaParameter(document, schema, {
             name,
-            key: uniqueKey(keyOf(name)),
+            key: uniqueKey(keyOfName(name)),
             place,
             required,
             description: textOf(described_one['description']),
@@ -83,7 +83,7 @@ export function parametersOf({ document, uniqueKey, words }: Ask, item: Node, op
   }
 }
 
-const ofHeader = (name: string): Credentials | undefined =>
+const ofHeader = (name: string): FoundCredentials | undefined =>
   /^authorization$/iu.test(name) ? { auth: { kind: 'bearer' }, secret: null } : inHeader(name, '')
 
 const leftOut = (fields: readonly { name: string; required: boolean }[], words: ImportWords): string[] => {
@@ -117,7 +117,7 @@ export function bodyFields({ document, uniqueKey, words }: Ask, operation: Node,
     const parameter = fits(name, 100)
       ? schemaParameter(document, field, {
           name,
-          key: uniqueKey(keyOf(name)),
+          key: uniqueKey(keyOfName(name)),
           place: 'body',
           required,
           description: '',

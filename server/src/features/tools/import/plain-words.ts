@@ -36,7 +36,7 @@ export const fits = (text: string, most: number): boolean => {
 const SMALL_TO_LARGE = /(?<=[a-z0-9])(?=[A-Z])/gu
 
 /** `orderId`, `Order-ID`, `filter[day]` → `order_id`, `filter_day`. */
-export const keyOf = (name: string): string => keyOfLabel(name.slice(0, 300).replaceAll(SMALL_TO_LARGE, '_'))
+export const keyOfName = (name: string): string => keyOfLabel(name.slice(0, 300).replaceAll(SMALL_TO_LARGE, '_'))
 
 /** A name by the rule of tools; empty where nothing of it can be one. */
 export function toolNameOf(given: string): string {
