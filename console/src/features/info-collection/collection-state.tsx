@@ -2,8 +2,7 @@ import type { InfoCollection } from '@tertulia/contract/info-collection'
 import type { GlyphName } from '@tertulia/design/glyphs.ts'
 import type { Tone } from '@tertulia/design/status.ts'
 import { useTranslation } from 'react-i18next'
-import { Glyph } from '#ui/glyph.tsx'
-import { Badge } from '#ui/status.tsx'
+import { StateLabel } from '#ui/state-label.tsx'
 
 type Dated = Pick<InfoCollection, 'permanent' | 'start_date' | 'end_date'>
 
@@ -28,16 +27,5 @@ export function CollectionState({ collection, pill = false }: { collection: Info
   const state = collection.state === 'active' && collection.permanent ? 'permanent' : collection.state
   const { glyph, tone } = LOOKS[state]
   const words = t(($) => $.infoCollection.states[state])
-  if (pill)
-    return (
-      <Badge tone={tone} glyph={glyph}>
-        {words}
-      </Badge>
-    )
-  return (
-    <span className="inline-flex items-center gap-1.5 align-bottom whitespace-nowrap">
-      <Glyph name={glyph} tone={tone} />
-      {words}
-    </span>
-  )
+  return <StateLabel glyph={glyph} tone={tone} words={words} pill={pill} />
 }

@@ -1,7 +1,6 @@
 import type { CollectionResult } from '@tertulia/contract/info-collection'
 import { useTranslation } from 'react-i18next'
-import { Glyph } from '#ui/glyph.tsx'
-import { Badge } from '#ui/status.tsx'
+import { StateLabel } from '#ui/state-label.tsx'
 
 const LOOKS = {
   complete: { glyph: 'check', tone: 'ok' },
@@ -14,16 +13,5 @@ export function ResultState({ state, pill = false }: { state: CollectionResult['
   const { t } = useTranslation()
   const { glyph, tone } = LOOKS[state]
   const words = t(($) => $.collectionResults.states[state])
-  if (pill)
-    return (
-      <Badge tone={tone} glyph={glyph}>
-        {words}
-      </Badge>
-    )
-  return (
-    <span className="inline-flex items-center gap-1.5 align-bottom whitespace-nowrap">
-      <Glyph name={glyph} tone={tone} />
-      {words}
-    </span>
-  )
+  return <StateLabel glyph={glyph} tone={tone} words={words} pill={pill} />
 }

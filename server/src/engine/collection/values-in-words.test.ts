@@ -1,38 +1,5 @@
-import type { AgentLanguage } from '@tertulia/contract/agents'
-import { CollectedField, type FieldType, type FieldValue } from '@tertulia/contract/collected-fields'
-import { describe, expect, test } from 'vitest'
-import { valueIn } from '#engine/collection/field-value.ts'
-
-/** A Monday. */
-const NOW = new Date('2026-11-23T16:00:00Z')
-const COUNTRIES: Record<AgentLanguage, string> = { es: 'ES', en: 'GB', fr: 'FR', pt: 'PT' }
-const REFUSED = { refused: true } as const
-
-type Case = [
-  message: string,
-  value: FieldValue | typeof REFUSED | { issue: string } | undefined,
-  language?: AgentLanguage,
-]
-
-const field = (type: FieldType, label: string, options: string[] = [], description = label) =>
-  CollectedField.parse({ key: 'it', label, description, type, required: true, options })
-
-function expectCases(of: CollectedField, cases: Case[]) {
-  test.each(cases)('%s', (message, value, language = 'es') => {
-    const reading = valueIn(of, message, {
-      language,
-      country: COUNTRIES[language],
-      now: NOW,
-      time_zone: 'Europe/Madrid',
-      asked: true,
-    })
-    expect(reading && 'value' in reading ? reading.value : reading).toEqual(value)
-    if (reading && 'value' in reading) {
-      expect(reading.span.start).toBeLessThan(reading.span.end)
-      expect(reading.span.end).toBeLessThanOrEqual(message.length)
-    }
-  })
-}
+import { describe } from 'vitest'
+import { REFUSED, expectCases, field } from '../../../test/value-cases.ts'
 
 describe('a day with reasons and second thoughts', () => {
   expectCases(field('date', 'Día'), [

@@ -1,6 +1,6 @@
 import { grantOf } from '@tertulia/contract/permissions'
 import type { Page } from '@tertulia/contract/shapes'
-import type { ToolRun, ToolRunDetail, ToolRunFigures } from '@tertulia/contract/tools'
+import { ToolRun, type ToolRunDetail, type ToolRunFigures } from '@tertulia/contract/tools'
 import type { MemberContext } from '#platform/context.ts'
 import { eyesOf } from '#features/conversations/eyes.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type RunFilter,
   type ShownRun,
 } from '#features/tool-history/tool-history.queries.ts'
+import { NO_TRACE } from '#features/tools/record-run.ts'
 import type { RunTrace } from '#features/tools/tools.tables.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { readCursor } from '#platform/database/cursor.ts'
@@ -52,12 +53,10 @@ export async function getToolRun(ctx: MemberContext, agent_id: string, id: strin
   if (!found) throw new Problem('not_found')
   const { detail } = found
   const hides = grantOf(ctx.role, 'tool.history') === 'masked'
-  if (!detail || hides) return { ...toRun(found), ...NOTHING, attempts: detail?.attempts ?? [] }
+  if (!detail || hides) return { ...toRun(found), ...NO_TRACE, attempts: detail?.attempts ?? [] }
   const eyes = await eyesOf(ctx)
   return { ...toRun(found), ...masked(detail, eyes.words) }
 }
-
-const NOTHING: RunTrace = { said: null, arguments: null, request: null, attempts: [], response: null, output: null }
 
 /** Everything that a customer may have said, as the caller sees words of customers. */
 function masked(trace: RunTrace, words: (text: string) => string): RunTrace {
@@ -78,34 +77,5 @@ function masked(trace: RunTrace, words: (text: string) => string): RunTrace {
   }
 }
 
-const toRun = ({
-  id,
-  tool_id,
-  tool_name,
-  started_at,
-  mode,
-  conversation_id,
-  customer,
-  version,
-  outcome,
-  failure,
-  status,
-  ms,
-  billed_micros,
-  billing_rule,
-}: ShownRun): ToolRun => ({
-  id,
-  tool_id,
-  tool_name,
-  started_at,
-  mode,
-  conversation_id,
-  customer,
-  version,
-  outcome,
-  failure,
-  status,
-  ms,
-  billed_micros,
-  billing_rule,
-})
+/** What of a row people see. */
+const toRun = (row: ShownRun): ToolRun => ToolRun.parse(row)
