@@ -1,5 +1,6 @@
 import type { Part } from './measure.ts'
 import { signingIn } from './parts/accounts.ts'
+import { automationsPart } from './parts/automations.ts'
 import { badFiles } from './parts/bad-files.ts'
 import { bundle } from './parts/bundle.ts'
 import { collection } from './parts/collection.ts'
@@ -17,6 +18,7 @@ import { retrieval } from './parts/retrieval.ts'
 import { start } from './parts/start.ts'
 import { streaming } from './parts/streaming.ts'
 import { timing } from './parts/timing.ts'
+import { toolCall } from './parts/tool-call.ts'
 import { turn } from './parts/turn.ts'
 import { turnCost } from './parts/turn-cost.ts'
 
@@ -32,7 +34,9 @@ export const PARTS: Part[] = [
   timing,
   turn,
   turnCost,
+  toolCall,
   events,
+  automationsPart,
   liveConsole,
   gate,
   streaming,

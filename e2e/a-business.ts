@@ -25,6 +25,7 @@ import {
   mailedLink,
 } from '@tertulia/server/test/over-http'
 import type { StartedServer } from '@tertulia/server/test/start-server'
+import { fillCapabilities } from './capabilities-of.ts'
 import { aDocx, aPdf, aPicture } from './documents.ts'
 
 /** A person who can sign in. */
@@ -39,6 +40,10 @@ export type Business = {
   /** An answer of the agent to a customer. */
   answer_id: string
   file_id: string
+  /** A form with what customers gave. */
+  collection_id: string
+  /** A tool of its own that was tried. */
+  own_tool_id: string
   /** The customer waits for a person. */
   waiting_id: string
   /** The owner has control. */
@@ -83,6 +88,8 @@ export async function aBusiness(server: Pick<StartedServer, 'url'>): Promise<Bus
     },
   })
   await shop.call(bubbles.share, { params: { agent_id } })
+
+  const capabilities = await fillCapabilities(shop)
 
   const waiting = await aTalk(shop, agent_id, ['¿Abrís los sábados?', '¿Vendéis paracaídas de segunda mano?'])
   await waiting.callPerson()
@@ -144,6 +151,7 @@ export async function aBusiness(server: Pick<StartedServer, 'url'>): Promise<Bus
     gap_id: gap.id,
     answer_id: answer.id,
     file_id,
+    ...capabilities,
     waiting_id: waiting.id,
     mine_id: mine.id,
     owner: shop,

@@ -102,11 +102,14 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
     ['owner', '/settings/members?tab=roles', 'roles'],
     ['viewer', '/settings/members', 'viewer-members'],
   ],
-  '/settings/api-keys': () => [
-    ['owner', '/settings/api-keys', 'api-keys'],
-    ['beginner', '/settings/api-keys', 'api-keys-without-agent'],
-    ['viewer', '/settings/api-keys', 'viewer-api-keys', 'keys_forbidden'],
+  '/integrations': () => [['owner', '/integrations', 'integrations']],
+  '/integrations/': () => [['owner', '/integrations/', 'integrations-slash']],
+  '/integrations/api-keys': () => [
+    ['owner', '/integrations/api-keys', 'api-keys'],
+    ['beginner', '/integrations/api-keys', 'api-keys-without-agent'],
+    ['viewer', '/integrations/api-keys', 'viewer-api-keys', 'keys_forbidden'],
   ],
+  '/settings/api-keys': () => [['owner', '/settings/api-keys', 'old-api-keys']],
   '/settings/audit': () => [
     ['owner', '/settings/audit', 'audit'],
     ['owner', '/settings/audit?days=7&action=model.removed', 'audit-none-found'],
@@ -136,16 +139,23 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
     ['owner', `/agents/${agent_id}/capabilities`, 'capabilities'],
     ['viewer', `/agents/${agent_id}/capabilities`, 'viewer-capabilities'],
   ],
-  '/agents/$agentId/capabilities/tools/$toolId': ({ agent_id }) => [
+  '/agents/$agentId/capabilities/tools/$toolId': ({ agent_id, own_tool_id }) => [
+    ['owner', `/agents/${agent_id}/capabilities/tools/${own_tool_id}`, 'tool-own'],
     ['owner', `/agents/${agent_id}/capabilities/tools/hand_over`, 'tool-without-settings'],
     ['owner', `/agents/${agent_id}/capabilities/tools/business_hours`, 'tool-hours'],
     ['owner', `/agents/${agent_id}/capabilities/tools/look_up_row`, 'tool-tables'],
     ['owner', `/agents/${agent_id}/capabilities/tools/quote`, 'tool-quote'],
+    ['owner', `/agents/${agent_id}/capabilities/tools/open_ticket`, 'tool-ticket'],
+    ['owner', `/agents/${agent_id}/capabilities/tools/call_back`, 'tool-calls'],
     ['viewer', `/agents/${agent_id}/capabilities/tools/business_hours`, 'viewer-tool-hours'],
   ],
   '/agents/$agentId/capabilities/tools/new': ({ agent_id }) => [
     ['owner', `/agents/${agent_id}/capabilities/tools/new`, 'tool-new'],
     ['viewer', `/agents/${agent_id}/capabilities/tools/new`, 'viewer-tool-new'],
+  ],
+  '/agents/$agentId/capabilities/requests': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/capabilities/requests`, 'requests'],
+    ['viewer', `/agents/${agent_id}/capabilities/requests?kind=ticket`, 'viewer-requests'],
   ],
   '/agents/$agentId/capabilities/history': ({ agent_id }) => [
     ['owner', `/agents/${agent_id}/capabilities/history`, 'tool-history'],
@@ -160,9 +170,24 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
     ['owner', `/agents/${agent_id}/capabilities/collect/new`, 'collection-new'],
     ['viewer', `/agents/${agent_id}/capabilities/collect/new`, 'viewer-collection-new'],
   ],
-  // The business of the walk asks for nothing yet.
-  '/agents/$agentId/capabilities/collect/$collectionId/': () => [],
-  '/agents/$agentId/capabilities/collect/$collectionId/results': () => [],
+  '/agents/$agentId/capabilities/collect/$collectionId/': ({ agent_id, collection_id }) => [
+    ['owner', `/agents/${agent_id}/capabilities/collect/${collection_id}`, 'collection'],
+    ['viewer', `/agents/${agent_id}/capabilities/collect/${collection_id}`, 'viewer-collection'],
+  ],
+  '/agents/$agentId/capabilities/collect/$collectionId/results': ({ agent_id, collection_id }) => [
+    ['owner', `/agents/${agent_id}/capabilities/collect/${collection_id}/results`, 'collection-results'],
+    ['viewer', `/agents/${agent_id}/capabilities/collect/${collection_id}/results`, 'viewer-collection-results'],
+  ],
+  '/agents/$agentId/capabilities/automations/': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/capabilities/automations`, 'automations'],
+    ['owner', `/agents/${agent_id}/capabilities/automations?new=after_hours`, 'automation-new'],
+    ['viewer', `/agents/${agent_id}/capabilities/automations`, 'viewer-automations'],
+  ],
+  '/agents/$agentId/capabilities/automations/runs': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/capabilities/automations/runs`, 'automation-runs'],
+    ['owner', `/agents/${agent_id}/capabilities/automations/runs?outcome=failed`, 'automation-runs-none-found'],
+    ['viewer', `/agents/${agent_id}/capabilities/automations/runs`, 'viewer-automation-runs'],
+  ],
   '/agents/$agentId/channels': ({ agent_id }) => [
     ['owner', `/agents/${agent_id}/channels`, 'channels'],
     ['viewer', `/agents/${agent_id}/channels`, 'viewer-channels'],

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { FieldValue } from '@tertulia/contract/collected-fields'
 import { type CollectionStep, mostSteps, step } from '@tertulia/server/engine/collection/collect'
 import { begin, collectedValues } from '@tertulia/server/engine/collection/state'
+import { textKindOf } from '@tertulia/server/engine/collection/values/text-kind'
 import { type Dialogue, DialogueFile, type Form } from './dialogues.ts'
 
 export const HALVES = ['open', 'locked'] as const
@@ -14,6 +15,10 @@ export type Played = {
   id: string
   language: Dialogue['language']
   verdict: Verdict
+  /** Of each field whose value is not the right one, its type; of a text, what kind of text it wants. */
+  missed: string[]
+  /** It stopped where it should have been complete, or the other way round. */
+  ended_otherwise: boolean
   /** How it ended and what was collected, beside what would be right: never printed of `locked`. */
   difference: string
 }
@@ -64,7 +69,8 @@ function played(form: Form, dialogue: Dialogue): Played {
     ended === ends
       ? []
       : [`${ended ?? 'goes on'}, not ${ends}${last.state.asked ? ` (asked for ${last.state.asked})` : ''}`]
-  return { id, language, verdict, difference: [...end, ...fields].join('; ') }
+  const missed = wrong.map((field) => (field.type === 'text' ? `text (${textKindOf(field)})` : field.type))
+  return { id, language, verdict, missed, ended_otherwise: ended !== ends, difference: [...end, ...fields].join('; ') }
 }
 
 /** What the customer says to what the agent asked, by script. */

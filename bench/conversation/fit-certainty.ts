@@ -1,3 +1,4 @@
+import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
 import { existsSync, readFileSync } from 'node:fs'
 import { planSearches } from '@tertulia/server/engine/message/plan-searches'
 import { certaintyFeatures, knownFeatures } from '@tertulia/server/engine/retrieval/certainty'
@@ -15,13 +16,15 @@ import { type Business, type Line, plain, readBusinesses, readHalf } from './set
 
 type Example = { kind: 'faq' | 'file'; evidence: Evidence; answers: boolean; weight: number }
 /** What was found for one question, best first. */
-type Asked = { found: Example[]; isKnown: boolean; weight: number; isOpen: boolean }
+type Asked = { found: Example[]; isKnown: boolean; weight: number; isOpen: boolean; language: AgentLanguage }
 
 /** Hits that are learned from: those that may be answered from or offered. */
 const LOOKED_AT = 3
 /** What a question of the big sets counts for: they have many, and they are not what customers write. */
 const [XQUAD_WEIGHT, CLINC_WEIGHT] = [0.25, 0.2]
 const XQUAD_ARTICLES = 12
+/** As many rows hold a language's own constant back. */
+const SHIFT_RIDGE = 5
 const CLINC_WAYS = [0, 5, 10, 20]
 /** What a question counts for that comes after another one by chance. */
 const SWITCH_WEIGHT = 0.5
@@ -30,24 +33,37 @@ const [BEGINNINGS, BEGINNING_WEIGHT] = [7, 0.3]
 
 const asked = [...(await fromOpenHalf()), ...fromXquad(), ...fromClinc()]
 for (const kind of ['faq', 'file'] as const) {
-  const examples = asked.flatMap(({ found }) => found).filter((each) => each.kind === kind)
-  const rows = examples.map(({ evidence, answers, weight }) => ({ x: certaintyFeatures(evidence), y: answers, weight }))
-  print(kind, logistic(rows))
+  const rows = asked.flatMap(({ found, language }) =>
+    found
+      .filter((each) => each.kind === kind)
+      .map(({ evidence, answers, weight }) => ({ x: certaintyFeatures(evidence), y: answers, weight, language })),
+  )
+  printBoth(kind, rows)
 }
 const open = asked.filter(({ isOpen, found }) => isOpen && found.length > 0)
 const share_unknown = open.filter(({ isKnown }) => !isKnown).length / open.length
 // As many of both, as far as the fit sees.
 const balance = (isKnown: boolean) => 0.5 / (isKnown ? 1 - share_unknown : share_unknown)
-print(
+printBoth(
   'known',
-  logistic(
-    open.map(({ found, isKnown, weight }) => ({
-      x: knownFeatures(found.map(({ evidence }) => evidence)),
-      y: isKnown,
-      weight: weight * balance(isKnown),
-    })),
-  ),
+  open.map(({ found, isKnown, weight, language }) => ({
+    x: knownFeatures(found.map(({ evidence }) => evidence)),
+    y: isKnown,
+    weight: weight * balance(isKnown),
+    language,
+  })),
 )
+
+/** The curve of all languages together, and how far that of each stands beside it. */
+function printBoth(name: string, rows: readonly (Row & { language: AgentLanguage })[]) {
+  const weights = logistic(rows)
+  print(name, weights)
+  const shifts = AGENT_LANGUAGES.map((language) => {
+    const its = rows.filter((row) => row.language === language)
+    return `${language}: ${shiftOf(its, weights).toFixed(2)} (${its.length})`
+  })
+  process.stdout.write(`${name} by language: ${shifts.join(', ')}\n`)
+}
 
 function print(name: string, weights: readonly number[]) {
   process.stdout.write(`${name}: [${weights.map((each) => each.toFixed(2)).join(', ')}]\n`)
@@ -140,6 +156,7 @@ function fromDialogue(known: Known, lines: readonly Line[], weight = 1): Asked[]
       isKnown: parts.some(({ sources }) => sources.some((source) => holds(known, source))),
       weight,
       isOpen: !leans && searches.length === 1,
+      language,
     }))
   })
 }
@@ -153,7 +170,7 @@ function examplesOf(
   const found = index
     .search(question, { limit: LOOKED_AT, language: of.language })
     .map(({ id, evidence }) => ({ kind: of.kind, evidence, answers: id === right, weight: of.weight }))
-  return { found, isKnown: true, weight: of.weight, isOpen: false }
+  return { found, isKnown: true, weight: of.weight, isOpen: false, language: of.language }
 }
 
 function fromXquad(): Asked[] {
@@ -235,6 +252,24 @@ function logistic(rows: readonly Row[]): number[] {
   return weights
 }
 
+/**
+ * What is added to the constant for some of the rows, by Newton's method. Few rows move it little: it is held by a ridge
+ * that counts as so many of them.
+ */
+function shiftOf(rows: readonly Row[], [constant = 0, ...weights]: readonly number[]): number {
+  let shift = 0
+  for (let step = 0; step < 25; step += 1) {
+    let [gradient, curve] = [-SHIFT_RIDGE * shift, SHIFT_RIDGE]
+    for (const { x, y, weight } of rows) {
+      const sum = x.reduce((total, value, at) => total + value * (weights[at] ?? 0), constant + shift)
+      const likely = 1 / (1 + Math.exp(-sum))
+      gradient += weight * ((y ? 1 : 0) - likely)
+      curve += weight * likely * (1 - likely)
+    }
+    shift += gradient / curve
+  }
+  return shift
+}
 /** Gaussian elimination of a positive definite matrix. */
 function solve(matrix: number[][], right: readonly number[]): number[] {
   const rows = matrix.map((row, at) => [...row, right[at] ?? 0])

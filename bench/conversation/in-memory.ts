@@ -1,7 +1,7 @@
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { fragment } from '@tertulia/server/engine/retrieval/fragment'
-import { likelinessKnown, LOOKED_AT } from '@tertulia/server/engine/retrieval/certainty'
+import { probabilityKnown, EVIDENCE_DEPTH } from '@tertulia/server/engine/retrieval/certainty'
 import { analyze, createKnowledgeIndex, type KnowledgeIndex } from '@tertulia/server/engine/retrieval/knowledge-index'
 import type { Search } from '@tertulia/server/engine/message/search'
 import { retrievedOf } from '@tertulia/server/engine/retrieved'
@@ -54,7 +54,7 @@ const finder =
       const passage = passages.get(hit.id)
       return passage ? [retrievedOf({ ...hit, found_by: 'words' }, passage, search)] : []
     })
-    const known = likelinessKnown(hits.slice(0, LOOKED_AT).map(({ evidence }) => evidence))
+    const known = probabilityKnown(hits.slice(0, EVIDENCE_DEPTH).map(({ evidence }) => evidence))
     return Promise.resolve({ found, known, meaning_failure: null })
   }
 

@@ -80,7 +80,7 @@ async function gate() {
     const body = { name: 'Taller', organization_type: 'retail', hq_country: 'ES', description: 'Bicicletas' } as const
     const { id } = await person.call(organizations.create, { body })
     const nobody = { ...deps, actor: { kind: 'nobody' }, language: 'es', request_id: '', address: '' } as const
-    const credentials = { bearer: person.token, visitor_token: undefined }
+    const credentials = { bearer: person.token, visitor_token: undefined, origin: undefined }
     const raw = { params: { id }, query: {}, body: undefined }
     const taken: number[] = []
     for (let n = 0; n < CALLS; n += 1) {

@@ -18,12 +18,24 @@ function measuresOf(half: Half, all: readonly Played[]): Measure[] {
     told(name('dialogues'), all.length, '', `SHA-256 ${hashOfHalf(half)}`),
     atLeast(name('right'), count(all, 'right') / all.length, LEAST_RIGHT, '', countsOf(all)),
     atMost(name('looped'), count(all, 'looped'), 0, ''),
+    told(name('fields missed'), all.flatMap(({ missed }) => missed).length, '', missesOf(all)),
+    told(name('ended otherwise'), all.filter(({ ended_otherwise }) => ended_otherwise).length, ''),
     ...LANGUAGES.map((language) => {
       const of = all.filter((each) => each.language === language)
       if (of.length === 0) return missing(name(language), 'there are none here')
       return told(name(language), count(of, 'right') / of.length, '', countsOf(of))
     }),
   ]
+}
+
+/** Of which type the fields are whose value is not the right one, the most frequent first. */
+function missesOf(all: readonly Played[]): string {
+  const types = Map.groupBy(
+    all.flatMap(({ missed }) => missed),
+    (type) => type,
+  )
+  const counted = [...types].map(([type, { length }]) => ({ type, length })).toSorted((a, b) => b.length - a.length)
+  return counted.map(({ type, length }) => `${type} ${length}`).join(', ')
 }
 
 const count = (all: readonly Played[], verdict: Verdict): number =>

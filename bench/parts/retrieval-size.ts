@@ -1,4 +1,4 @@
-import { analyze, createKnowledgeIndex, encodeSaid } from '@tertulia/server/engine/retrieval/knowledge-index'
+import { analyze, createKnowledgeIndex, encodeSentences } from '@tertulia/server/engine/retrieval/knowledge-index'
 import { inPieces, type Measure, percentile, told } from '../measure.ts'
 import { seeded } from './seeded.ts'
 
@@ -18,7 +18,7 @@ export function size(fragments: number): Measure[] {
     const said = `${text(WORDS_EACH)}.`
     const began = performance.now()
     const analysis = analyze({ kind: 'file', language: 'es', title: '', variants: [], text: said })
-    encodeSaid(analysis.said)
+    encodeSentences(analysis.said)
     index.add({ id: String(at), kind: 'file', language: 'es', analysis })
     indexing_ms += performance.now() - began
   }

@@ -15,9 +15,12 @@ import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as OnboardingMemberRouteImport } from './routes/onboarding-member'
 import { Route as AppConversationsRouteImport } from './routes/_app/conversations'
 import { Route as AppHomeRouteImport } from './routes/_app/home'
+import { Route as AppIntegrationsRouteImport } from './routes/_app/integrations'
 import { Route as AppLiveChatRouteImport } from './routes/_app/live-chat'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AgentsNewRouteImport } from './routes/agents/new'
+import { Route as AppIntegrationsIndexRouteImport } from './routes/_app/integrations/index'
+import { Route as AppIntegrationsApiKeysRouteImport } from './routes/_app/integrations/api-keys'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings/index'
 import { Route as AppSettingsApiKeysRouteImport } from './routes/_app/settings/api-keys'
 import { Route as AppSettingsAuditRouteImport } from './routes/_app/settings/audit'
@@ -38,6 +41,7 @@ import { Route as AppSettingsOrganizationIndexRouteImport } from './routes/_app/
 import { Route as AppSettingsOrganizationSettingsRouteImport } from './routes/_app/settings/organization/settings'
 import { Route as AppAgentsAgentIdCapabilitiesIndexRouteImport } from './routes/_app/agents/$agentId/capabilities/index'
 import { Route as AppAgentsAgentIdCapabilitiesHistoryRouteImport } from './routes/_app/agents/$agentId/capabilities/history'
+import { Route as AppAgentsAgentIdCapabilitiesRequestsRouteImport } from './routes/_app/agents/$agentId/capabilities/requests'
 import { Route as AppAgentsAgentIdKnowledgeIndexRouteImport } from './routes/_app/agents/$agentId/knowledge/index'
 import { Route as AppAgentsAgentIdKnowledgeFaqsRouteImport } from './routes/_app/agents/$agentId/knowledge/faqs'
 import { Route as AppAgentsAgentIdKnowledgeFilesRouteImport } from './routes/_app/agents/$agentId/knowledge/files'
@@ -46,6 +50,8 @@ import { Route as AppAgentsAgentIdKnowledgeImportRouteImport } from './routes/_a
 import { Route as AppAgentsAgentIdKnowledgeLanguagesRouteImport } from './routes/_app/agents/$agentId/knowledge/languages'
 import { Route as AppAgentsAgentIdKnowledgeReviewRouteImport } from './routes/_app/agents/$agentId/knowledge/review'
 import { Route as AppAgentsAgentIdKnowledgeUnansweredRouteImport } from './routes/_app/agents/$agentId/knowledge/unanswered'
+import { Route as AppAgentsAgentIdCapabilitiesAutomationsIndexRouteImport } from './routes/_app/agents/$agentId/capabilities/automations/index'
+import { Route as AppAgentsAgentIdCapabilitiesAutomationsRunsRouteImport } from './routes/_app/agents/$agentId/capabilities/automations/runs'
 import { Route as AppAgentsAgentIdCapabilitiesCollectIndexRouteImport } from './routes/_app/agents/$agentId/capabilities/collect/index'
 import { Route as AppAgentsAgentIdCapabilitiesCollectNewRouteImport } from './routes/_app/agents/$agentId/capabilities/collect/new'
 import { Route as AppAgentsAgentIdCapabilitiesToolsToolIdRouteImport } from './routes/_app/agents/$agentId/capabilities/tools/$toolId'
@@ -82,6 +88,11 @@ const AppHomeRoute = AppHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => AppRoute,
 } as any)
+const AppIntegrationsRoute = AppIntegrationsRouteImport.update({
+  id: '/integrations',
+  path: '/integrations',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppLiveChatRoute = AppLiveChatRouteImport.update({
   id: '/live-chat',
   path: '/live-chat',
@@ -96,6 +107,16 @@ const AgentsNewRoute = AgentsNewRouteImport.update({
   id: '/agents/new',
   path: '/agents/new',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppIntegrationsIndexRoute = AppIntegrationsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppIntegrationsRoute,
+} as any)
+const AppIntegrationsApiKeysRoute = AppIntegrationsApiKeysRouteImport.update({
+  id: '/api-keys',
+  path: '/api-keys',
+  getParentRoute: () => AppIntegrationsRoute,
 } as any)
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   id: '/',
@@ -208,6 +229,12 @@ const AppAgentsAgentIdCapabilitiesHistoryRoute =
     path: '/agents/$agentId/capabilities/history',
     getParentRoute: () => AppRoute,
   } as any)
+const AppAgentsAgentIdCapabilitiesRequestsRoute =
+  AppAgentsAgentIdCapabilitiesRequestsRouteImport.update({
+    id: '/agents/$agentId/capabilities/requests',
+    path: '/agents/$agentId/capabilities/requests',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppAgentsAgentIdKnowledgeIndexRoute =
   AppAgentsAgentIdKnowledgeIndexRouteImport.update({
     id: '/agents/$agentId/knowledge/',
@@ -256,6 +283,18 @@ const AppAgentsAgentIdKnowledgeUnansweredRoute =
     path: '/agents/$agentId/knowledge/unanswered',
     getParentRoute: () => AppRoute,
   } as any)
+const AppAgentsAgentIdCapabilitiesAutomationsIndexRoute =
+  AppAgentsAgentIdCapabilitiesAutomationsIndexRouteImport.update({
+    id: '/agents/$agentId/capabilities/automations/',
+    path: '/agents/$agentId/capabilities/automations/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAgentsAgentIdCapabilitiesAutomationsRunsRoute =
+  AppAgentsAgentIdCapabilitiesAutomationsRunsRouteImport.update({
+    id: '/agents/$agentId/capabilities/automations/runs',
+    path: '/agents/$agentId/capabilities/automations/runs',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppAgentsAgentIdCapabilitiesCollectIndexRoute =
   AppAgentsAgentIdCapabilitiesCollectIndexRouteImport.update({
     id: '/agents/$agentId/capabilities/collect/',
@@ -299,15 +338,18 @@ export interface FileRoutesByFullPath {
   '/onboarding-member': typeof OnboardingMemberRoute
   '/conversations': typeof AppConversationsRoute
   '/home': typeof AppHomeRoute
+  '/integrations': typeof AppIntegrationsRouteWithChildren
   '/live-chat': typeof AppLiveChatRoute
   '/settings': typeof AppSettingsRouteWithChildren
   '/agents/new': typeof AgentsNewRoute
+  '/integrations/api-keys': typeof AppIntegrationsApiKeysRoute
   '/settings/api-keys': typeof AppSettingsApiKeysRoute
   '/settings/audit': typeof AppSettingsAuditRoute
   '/settings/embeddings': typeof AppSettingsEmbeddingsRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/model': typeof AppSettingsModelRoute
   '/settings/support': typeof AppSettingsSupportRoute
+  '/integrations/': typeof AppIntegrationsIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
   '/agents/$agentId/identity': typeof AppAgentsAgentIdIdentityRoute
@@ -321,6 +363,7 @@ export interface FileRoutesByFullPath {
   '/settings/account/': typeof AppSettingsAccountIndexRoute
   '/settings/organization/': typeof AppSettingsOrganizationIndexRoute
   '/agents/$agentId/capabilities/history': typeof AppAgentsAgentIdCapabilitiesHistoryRoute
+  '/agents/$agentId/capabilities/requests': typeof AppAgentsAgentIdCapabilitiesRequestsRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -330,9 +373,11 @@ export interface FileRoutesByFullPath {
   '/agents/$agentId/knowledge/unanswered': typeof AppAgentsAgentIdKnowledgeUnansweredRoute
   '/agents/$agentId/capabilities/': typeof AppAgentsAgentIdCapabilitiesIndexRoute
   '/agents/$agentId/knowledge/': typeof AppAgentsAgentIdKnowledgeIndexRoute
+  '/agents/$agentId/capabilities/automations/runs': typeof AppAgentsAgentIdCapabilitiesAutomationsRunsRoute
   '/agents/$agentId/capabilities/collect/new': typeof AppAgentsAgentIdCapabilitiesCollectNewRoute
   '/agents/$agentId/capabilities/tools/$toolId': typeof AppAgentsAgentIdCapabilitiesToolsToolIdRoute
   '/agents/$agentId/capabilities/tools/new': typeof AppAgentsAgentIdCapabilitiesToolsNewRoute
+  '/agents/$agentId/capabilities/automations/': typeof AppAgentsAgentIdCapabilitiesAutomationsIndexRoute
   '/agents/$agentId/capabilities/collect/': typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
   '/agents/$agentId/capabilities/collect/$collectionId/results': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
   '/agents/$agentId/capabilities/collect/$collectionId/': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
@@ -345,12 +390,14 @@ export interface FileRoutesByTo {
   '/home': typeof AppHomeRoute
   '/live-chat': typeof AppLiveChatRoute
   '/agents/new': typeof AgentsNewRoute
+  '/integrations/api-keys': typeof AppIntegrationsApiKeysRoute
   '/settings/api-keys': typeof AppSettingsApiKeysRoute
   '/settings/audit': typeof AppSettingsAuditRoute
   '/settings/embeddings': typeof AppSettingsEmbeddingsRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/model': typeof AppSettingsModelRoute
   '/settings/support': typeof AppSettingsSupportRoute
+  '/integrations': typeof AppIntegrationsIndexRoute
   '/settings': typeof AppSettingsIndexRoute
   '/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
   '/agents/$agentId/identity': typeof AppAgentsAgentIdIdentityRoute
@@ -364,6 +411,7 @@ export interface FileRoutesByTo {
   '/settings/account': typeof AppSettingsAccountIndexRoute
   '/settings/organization': typeof AppSettingsOrganizationIndexRoute
   '/agents/$agentId/capabilities/history': typeof AppAgentsAgentIdCapabilitiesHistoryRoute
+  '/agents/$agentId/capabilities/requests': typeof AppAgentsAgentIdCapabilitiesRequestsRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -373,9 +421,11 @@ export interface FileRoutesByTo {
   '/agents/$agentId/knowledge/unanswered': typeof AppAgentsAgentIdKnowledgeUnansweredRoute
   '/agents/$agentId/capabilities': typeof AppAgentsAgentIdCapabilitiesIndexRoute
   '/agents/$agentId/knowledge': typeof AppAgentsAgentIdKnowledgeIndexRoute
+  '/agents/$agentId/capabilities/automations/runs': typeof AppAgentsAgentIdCapabilitiesAutomationsRunsRoute
   '/agents/$agentId/capabilities/collect/new': typeof AppAgentsAgentIdCapabilitiesCollectNewRoute
   '/agents/$agentId/capabilities/tools/$toolId': typeof AppAgentsAgentIdCapabilitiesToolsToolIdRoute
   '/agents/$agentId/capabilities/tools/new': typeof AppAgentsAgentIdCapabilitiesToolsNewRoute
+  '/agents/$agentId/capabilities/automations': typeof AppAgentsAgentIdCapabilitiesAutomationsIndexRoute
   '/agents/$agentId/capabilities/collect': typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
   '/agents/$agentId/capabilities/collect/$collectionId/results': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
   '/agents/$agentId/capabilities/collect/$collectionId': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
@@ -388,15 +438,18 @@ export interface FileRoutesById {
   '/onboarding-member': typeof OnboardingMemberRoute
   '/_app/conversations': typeof AppConversationsRoute
   '/_app/home': typeof AppHomeRoute
+  '/_app/integrations': typeof AppIntegrationsRouteWithChildren
   '/_app/live-chat': typeof AppLiveChatRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
   '/agents/new': typeof AgentsNewRoute
+  '/_app/integrations/api-keys': typeof AppIntegrationsApiKeysRoute
   '/_app/settings/api-keys': typeof AppSettingsApiKeysRoute
   '/_app/settings/audit': typeof AppSettingsAuditRoute
   '/_app/settings/embeddings': typeof AppSettingsEmbeddingsRoute
   '/_app/settings/members': typeof AppSettingsMembersRoute
   '/_app/settings/model': typeof AppSettingsModelRoute
   '/_app/settings/support': typeof AppSettingsSupportRoute
+  '/_app/integrations/': typeof AppIntegrationsIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
   '/_app/agents/$agentId/identity': typeof AppAgentsAgentIdIdentityRoute
@@ -410,6 +463,7 @@ export interface FileRoutesById {
   '/_app/settings/account/': typeof AppSettingsAccountIndexRoute
   '/_app/settings/organization/': typeof AppSettingsOrganizationIndexRoute
   '/_app/agents/$agentId/capabilities/history': typeof AppAgentsAgentIdCapabilitiesHistoryRoute
+  '/_app/agents/$agentId/capabilities/requests': typeof AppAgentsAgentIdCapabilitiesRequestsRoute
   '/_app/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/_app/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/_app/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -419,9 +473,11 @@ export interface FileRoutesById {
   '/_app/agents/$agentId/knowledge/unanswered': typeof AppAgentsAgentIdKnowledgeUnansweredRoute
   '/_app/agents/$agentId/capabilities/': typeof AppAgentsAgentIdCapabilitiesIndexRoute
   '/_app/agents/$agentId/knowledge/': typeof AppAgentsAgentIdKnowledgeIndexRoute
+  '/_app/agents/$agentId/capabilities/automations/runs': typeof AppAgentsAgentIdCapabilitiesAutomationsRunsRoute
   '/_app/agents/$agentId/capabilities/collect/new': typeof AppAgentsAgentIdCapabilitiesCollectNewRoute
   '/_app/agents/$agentId/capabilities/tools/$toolId': typeof AppAgentsAgentIdCapabilitiesToolsToolIdRoute
   '/_app/agents/$agentId/capabilities/tools/new': typeof AppAgentsAgentIdCapabilitiesToolsNewRoute
+  '/_app/agents/$agentId/capabilities/automations/': typeof AppAgentsAgentIdCapabilitiesAutomationsIndexRoute
   '/_app/agents/$agentId/capabilities/collect/': typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
   '/_app/agents/$agentId/capabilities/collect/$collectionId/results': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
   '/_app/agents/$agentId/capabilities/collect/$collectionId/': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
@@ -434,15 +490,18 @@ export interface FileRouteTypes {
     | '/onboarding-member'
     | '/conversations'
     | '/home'
+    | '/integrations'
     | '/live-chat'
     | '/settings'
     | '/agents/new'
+    | '/integrations/api-keys'
     | '/settings/api-keys'
     | '/settings/audit'
     | '/settings/embeddings'
     | '/settings/members'
     | '/settings/model'
     | '/settings/support'
+    | '/integrations/'
     | '/settings/'
     | '/agents/$agentId/channels'
     | '/agents/$agentId/identity'
@@ -456,6 +515,7 @@ export interface FileRouteTypes {
     | '/settings/account/'
     | '/settings/organization/'
     | '/agents/$agentId/capabilities/history'
+    | '/agents/$agentId/capabilities/requests'
     | '/agents/$agentId/knowledge/faqs'
     | '/agents/$agentId/knowledge/files'
     | '/agents/$agentId/knowledge/generate'
@@ -465,9 +525,11 @@ export interface FileRouteTypes {
     | '/agents/$agentId/knowledge/unanswered'
     | '/agents/$agentId/capabilities/'
     | '/agents/$agentId/knowledge/'
+    | '/agents/$agentId/capabilities/automations/runs'
     | '/agents/$agentId/capabilities/collect/new'
     | '/agents/$agentId/capabilities/tools/$toolId'
     | '/agents/$agentId/capabilities/tools/new'
+    | '/agents/$agentId/capabilities/automations/'
     | '/agents/$agentId/capabilities/collect/'
     | '/agents/$agentId/capabilities/collect/$collectionId/results'
     | '/agents/$agentId/capabilities/collect/$collectionId/'
@@ -480,12 +542,14 @@ export interface FileRouteTypes {
     | '/home'
     | '/live-chat'
     | '/agents/new'
+    | '/integrations/api-keys'
     | '/settings/api-keys'
     | '/settings/audit'
     | '/settings/embeddings'
     | '/settings/members'
     | '/settings/model'
     | '/settings/support'
+    | '/integrations'
     | '/settings'
     | '/agents/$agentId/channels'
     | '/agents/$agentId/identity'
@@ -499,6 +563,7 @@ export interface FileRouteTypes {
     | '/settings/account'
     | '/settings/organization'
     | '/agents/$agentId/capabilities/history'
+    | '/agents/$agentId/capabilities/requests'
     | '/agents/$agentId/knowledge/faqs'
     | '/agents/$agentId/knowledge/files'
     | '/agents/$agentId/knowledge/generate'
@@ -508,9 +573,11 @@ export interface FileRouteTypes {
     | '/agents/$agentId/knowledge/unanswered'
     | '/agents/$agentId/capabilities'
     | '/agents/$agentId/knowledge'
+    | '/agents/$agentId/capabilities/automations/runs'
     | '/agents/$agentId/capabilities/collect/new'
     | '/agents/$agentId/capabilities/tools/$toolId'
     | '/agents/$agentId/capabilities/tools/new'
+    | '/agents/$agentId/capabilities/automations'
     | '/agents/$agentId/capabilities/collect'
     | '/agents/$agentId/capabilities/collect/$collectionId/results'
     | '/agents/$agentId/capabilities/collect/$collectionId'
@@ -522,15 +589,18 @@ export interface FileRouteTypes {
     | '/onboarding-member'
     | '/_app/conversations'
     | '/_app/home'
+    | '/_app/integrations'
     | '/_app/live-chat'
     | '/_app/settings'
     | '/agents/new'
+    | '/_app/integrations/api-keys'
     | '/_app/settings/api-keys'
     | '/_app/settings/audit'
     | '/_app/settings/embeddings'
     | '/_app/settings/members'
     | '/_app/settings/model'
     | '/_app/settings/support'
+    | '/_app/integrations/'
     | '/_app/settings/'
     | '/_app/agents/$agentId/channels'
     | '/_app/agents/$agentId/identity'
@@ -544,6 +614,7 @@ export interface FileRouteTypes {
     | '/_app/settings/account/'
     | '/_app/settings/organization/'
     | '/_app/agents/$agentId/capabilities/history'
+    | '/_app/agents/$agentId/capabilities/requests'
     | '/_app/agents/$agentId/knowledge/faqs'
     | '/_app/agents/$agentId/knowledge/files'
     | '/_app/agents/$agentId/knowledge/generate'
@@ -553,9 +624,11 @@ export interface FileRouteTypes {
     | '/_app/agents/$agentId/knowledge/unanswered'
     | '/_app/agents/$agentId/capabilities/'
     | '/_app/agents/$agentId/knowledge/'
+    | '/_app/agents/$agentId/capabilities/automations/runs'
     | '/_app/agents/$agentId/capabilities/collect/new'
     | '/_app/agents/$agentId/capabilities/tools/$toolId'
     | '/_app/agents/$agentId/capabilities/tools/new'
+    | '/_app/agents/$agentId/capabilities/automations/'
     | '/_app/agents/$agentId/capabilities/collect/'
     | '/_app/agents/$agentId/capabilities/collect/$collectionId/results'
     | '/_app/agents/$agentId/capabilities/collect/$collectionId/'
@@ -613,6 +686,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHomeRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/integrations': {
+      id: '/_app/integrations'
+      path: '/integrations'
+      fullPath: '/integrations'
+      preLoaderRoute: typeof AppIntegrationsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/live-chat': {
       id: '/_app/live-chat'
       path: '/live-chat'
@@ -633,6 +713,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/agents/new'
       preLoaderRoute: typeof AgentsNewRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/integrations/': {
+      id: '/_app/integrations/'
+      path: '/'
+      fullPath: '/integrations/'
+      preLoaderRoute: typeof AppIntegrationsIndexRouteImport
+      parentRoute: typeof AppIntegrationsRoute
+    }
+    '/_app/integrations/api-keys': {
+      id: '/_app/integrations/api-keys'
+      path: '/api-keys'
+      fullPath: '/integrations/api-keys'
+      preLoaderRoute: typeof AppIntegrationsApiKeysRouteImport
+      parentRoute: typeof AppIntegrationsRoute
     }
     '/_app/settings/': {
       id: '/_app/settings/'
@@ -774,6 +868,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesHistoryRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/agents/$agentId/capabilities/requests': {
+      id: '/_app/agents/$agentId/capabilities/requests'
+      path: '/agents/$agentId/capabilities/requests'
+      fullPath: '/agents/$agentId/capabilities/requests'
+      preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesRequestsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/agents/$agentId/knowledge/': {
       id: '/_app/agents/$agentId/knowledge/'
       path: '/agents/$agentId/knowledge'
@@ -830,6 +931,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAgentsAgentIdKnowledgeUnansweredRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/agents/$agentId/capabilities/automations/': {
+      id: '/_app/agents/$agentId/capabilities/automations/'
+      path: '/agents/$agentId/capabilities/automations'
+      fullPath: '/agents/$agentId/capabilities/automations/'
+      preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesAutomationsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agents/$agentId/capabilities/automations/runs': {
+      id: '/_app/agents/$agentId/capabilities/automations/runs'
+      path: '/agents/$agentId/capabilities/automations/runs'
+      fullPath: '/agents/$agentId/capabilities/automations/runs'
+      preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesAutomationsRunsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/agents/$agentId/capabilities/collect/': {
       id: '/_app/agents/$agentId/capabilities/collect/'
       path: '/agents/$agentId/capabilities/collect'
@@ -875,6 +990,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppIntegrationsRouteChildren {
+  AppIntegrationsApiKeysRoute: typeof AppIntegrationsApiKeysRoute
+  AppIntegrationsIndexRoute: typeof AppIntegrationsIndexRoute
+}
+
+const AppIntegrationsRouteChildren: AppIntegrationsRouteChildren = {
+  AppIntegrationsApiKeysRoute: AppIntegrationsApiKeysRoute,
+  AppIntegrationsIndexRoute: AppIntegrationsIndexRoute,
+}
+
+const AppIntegrationsRouteWithChildren = AppIntegrationsRoute._addFileChildren(
+  AppIntegrationsRouteChildren,
+)
+
 interface AppSettingsRouteChildren {
   AppSettingsApiKeysRoute: typeof AppSettingsApiKeysRoute
   AppSettingsAuditRoute: typeof AppSettingsAuditRoute
@@ -914,6 +1043,7 @@ const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
 interface AppRouteChildren {
   AppConversationsRoute: typeof AppConversationsRoute
   AppHomeRoute: typeof AppHomeRoute
+  AppIntegrationsRoute: typeof AppIntegrationsRouteWithChildren
   AppLiveChatRoute: typeof AppLiveChatRoute
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
   AppAgentsAgentIdChannelsRoute: typeof AppAgentsAgentIdChannelsRoute
@@ -922,6 +1052,7 @@ interface AppRouteChildren {
   AppAgentsAgentIdQualityRoute: typeof AppAgentsAgentIdQualityRoute
   AppAgentsAgentIdVersionsRoute: typeof AppAgentsAgentIdVersionsRoute
   AppAgentsAgentIdCapabilitiesHistoryRoute: typeof AppAgentsAgentIdCapabilitiesHistoryRoute
+  AppAgentsAgentIdCapabilitiesRequestsRoute: typeof AppAgentsAgentIdCapabilitiesRequestsRoute
   AppAgentsAgentIdKnowledgeFaqsRoute: typeof AppAgentsAgentIdKnowledgeFaqsRoute
   AppAgentsAgentIdKnowledgeFilesRoute: typeof AppAgentsAgentIdKnowledgeFilesRoute
   AppAgentsAgentIdKnowledgeGenerateRoute: typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -931,9 +1062,11 @@ interface AppRouteChildren {
   AppAgentsAgentIdKnowledgeUnansweredRoute: typeof AppAgentsAgentIdKnowledgeUnansweredRoute
   AppAgentsAgentIdCapabilitiesIndexRoute: typeof AppAgentsAgentIdCapabilitiesIndexRoute
   AppAgentsAgentIdKnowledgeIndexRoute: typeof AppAgentsAgentIdKnowledgeIndexRoute
+  AppAgentsAgentIdCapabilitiesAutomationsRunsRoute: typeof AppAgentsAgentIdCapabilitiesAutomationsRunsRoute
   AppAgentsAgentIdCapabilitiesCollectNewRoute: typeof AppAgentsAgentIdCapabilitiesCollectNewRoute
   AppAgentsAgentIdCapabilitiesToolsToolIdRoute: typeof AppAgentsAgentIdCapabilitiesToolsToolIdRoute
   AppAgentsAgentIdCapabilitiesToolsNewRoute: typeof AppAgentsAgentIdCapabilitiesToolsNewRoute
+  AppAgentsAgentIdCapabilitiesAutomationsIndexRoute: typeof AppAgentsAgentIdCapabilitiesAutomationsIndexRoute
   AppAgentsAgentIdCapabilitiesCollectIndexRoute: typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
   AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute: typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
   AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute: typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
@@ -942,6 +1075,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppConversationsRoute: AppConversationsRoute,
   AppHomeRoute: AppHomeRoute,
+  AppIntegrationsRoute: AppIntegrationsRouteWithChildren,
   AppLiveChatRoute: AppLiveChatRoute,
   AppSettingsRoute: AppSettingsRouteWithChildren,
   AppAgentsAgentIdChannelsRoute: AppAgentsAgentIdChannelsRoute,
@@ -951,6 +1085,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppAgentsAgentIdVersionsRoute: AppAgentsAgentIdVersionsRoute,
   AppAgentsAgentIdCapabilitiesHistoryRoute:
     AppAgentsAgentIdCapabilitiesHistoryRoute,
+  AppAgentsAgentIdCapabilitiesRequestsRoute:
+    AppAgentsAgentIdCapabilitiesRequestsRoute,
   AppAgentsAgentIdKnowledgeFaqsRoute: AppAgentsAgentIdKnowledgeFaqsRoute,
   AppAgentsAgentIdKnowledgeFilesRoute: AppAgentsAgentIdKnowledgeFilesRoute,
   AppAgentsAgentIdKnowledgeGenerateRoute:
@@ -964,12 +1100,16 @@ const AppRouteChildren: AppRouteChildren = {
   AppAgentsAgentIdCapabilitiesIndexRoute:
     AppAgentsAgentIdCapabilitiesIndexRoute,
   AppAgentsAgentIdKnowledgeIndexRoute: AppAgentsAgentIdKnowledgeIndexRoute,
+  AppAgentsAgentIdCapabilitiesAutomationsRunsRoute:
+    AppAgentsAgentIdCapabilitiesAutomationsRunsRoute,
   AppAgentsAgentIdCapabilitiesCollectNewRoute:
     AppAgentsAgentIdCapabilitiesCollectNewRoute,
   AppAgentsAgentIdCapabilitiesToolsToolIdRoute:
     AppAgentsAgentIdCapabilitiesToolsToolIdRoute,
   AppAgentsAgentIdCapabilitiesToolsNewRoute:
     AppAgentsAgentIdCapabilitiesToolsNewRoute,
+  AppAgentsAgentIdCapabilitiesAutomationsIndexRoute:
+    AppAgentsAgentIdCapabilitiesAutomationsIndexRoute,
   AppAgentsAgentIdCapabilitiesCollectIndexRoute:
     AppAgentsAgentIdCapabilitiesCollectIndexRoute,
   AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute:

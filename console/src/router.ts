@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { organizations } from '@tertulia/contract/organizations'
 import { ApiError } from '#api/api-error.ts'
-import { askAgain } from '#api/query.ts'
+import { refreshAnswers } from '#api/query.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { FailedPage, MissingPage } from './shell/failed-page.tsx'
 import { PendingPage } from './shell/pending-page.tsx'
@@ -16,7 +16,7 @@ export function createQueries(): QueryClient {
       onError: (error) => {
         // The organization asks for two steps since this page was loaded: what one may see is asked again.
         if (error instanceof ApiError && error.code === 'two_step_required')
-          void askAgain(queries, [organizations.mine])
+          void refreshAnswers(queries, [organizations.mine])
       },
     }),
     defaultOptions: {

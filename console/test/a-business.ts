@@ -26,6 +26,16 @@ export const PERSON: User = {
   has_password: true,
 }
 
+/** Theirs, as signing in answers it. */
+export const SESSION = {
+  access_token: 'a-token',
+  refresh_token: null,
+  expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  expires_in: 3600,
+  token_type: 'bearer' as const,
+  user: { id: PERSON.id, email: PERSON.email, role: 'owner', onboarding_step: 'finished' as const },
+}
+
 export const ORGANIZATION: Organization = {
   id: crypto.randomUUID(),
   name: 'Ciclos Moncayo',
@@ -128,7 +138,7 @@ export const aMessage = (change: Partial<Message> = {}): Message => ({
   choice: null,
   declined: false,
   offers_person: false,
-  turn_id: null,
+  turn_id: '0192f0c1-0000-7000-8000-00000000007a',
   client_id: null,
   created_at: AT,
   ...change,
@@ -176,11 +186,15 @@ export const aKey = (change: Partial<ApiKey> = {}): ApiKey => ({
   id: crypto.randomUUID(),
   agent_id: AGENT.id,
   name: 'La web',
+  role: 'chat',
   allowed_domains: ['ciclosmoncayo.es'],
   last_four: 'a1b2',
+  calls_a_minute: 60,
+  calls_today: 0,
   created_at: AT,
   expires_at: null,
   last_used_at: null,
+  old_secret_until: null,
   ...change,
 })
 

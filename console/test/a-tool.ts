@@ -3,6 +3,16 @@ import type { AgentTool, ToolDetail, ToolRun, ToolRunDetail, ToolRunFigures } fr
 
 const AT = '2026-11-20T09:00:00.000Z'
 
+export const NO_USE: AgentTool['use'] = {
+  conversations: 0,
+  runs: 0,
+  last_failure: null,
+  last_success_at: null,
+  failed_24_hours: 0,
+  average_ms: null,
+  billed: 0,
+}
+
 /** A tool that everybody has. */
 export const aTool = (change: Partial<AgentTool> = {}): AgentTool => ({
   id: 'hand_over',
@@ -15,7 +25,7 @@ export const aTool = (change: Partial<AgentTool> = {}): AgentTool => ({
   switched_off_at: null,
   price_micros: 0,
   request: null,
-  use: { conversations: 87, runs: 90, last_failure: null },
+  use: { ...NO_USE, conversations: 87, runs: 90 },
   ...change,
 })
 

@@ -51,19 +51,24 @@ export function takeFaults(): string[] {
   return found
 }
 
+/** The field that it is about; what a second step is answered with. */
+type Refusal = { at?: string; challenge?: string }
+
 class Refused extends Error {
   readonly code: ErrorCode
   readonly at: string | undefined
-  constructor(code: ErrorCode, at: string | undefined) {
+  readonly challenge: string | undefined
+  constructor(code: ErrorCode, { at, challenge }: Refusal) {
     super(code)
     this.code = code
     this.at = at
+    this.challenge = challenge
   }
 }
 
 /** In place of an answer: the server refuses, with the status and the words of the contract. */
-export function refuse(code: ErrorCode, { at }: { at?: string } = {}): never {
-  throw new Refused(code, at)
+export function refuse(code: ErrorCode, refusal: Refusal = {}): never {
+  throw new Refused(code, refusal)
 }
 
 /** One page that holds all there is. */
@@ -145,10 +150,13 @@ function respond({ returns, streams }: Endpoint, answered: unknown): Response {
   return Response.json({ data: items, page })
 }
 
-function refusalOf({ code, at }: Refused): Response {
+function refusalOf({ code, at, challenge }: Refused): Response {
   const message = errorText(code, 'es')
   const fields = at === undefined ? undefined : [{ path: at, code, message }]
-  return Response.json({ error: { code, message, fields, request_id: 'req_1' } }, { status: ERRORS[code].status })
+  return Response.json(
+    { error: { code, message, fields, challenge, request_id: 'req_1' } },
+    { status: ERRORS[code].status },
+  )
 }
 
 function fail(fault: string): Response {

@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginSession, clearSession } from '#api/session.ts'
 import { createConsoleRouter, createQueries } from '../src/router.ts'
-import { AGENT, MEMBERSHIP, PERSON } from './a-business.ts'
+import { AGENT, MEMBERSHIP, PERSON, SESSION } from './a-business.ts'
 import { fakeApi, type Fakes, pageOf } from './fake-api.ts'
 import { fakeSocket } from './fake-socket.ts'
 import { render } from './render.tsx'
@@ -16,16 +16,8 @@ const EVERY_SCREEN: Fakes = {
   agents: { list: () => [AGENT], get: () => AGENT },
   conversations: { list: () => pageOf([]) },
   unanswered: { list: () => pageOf([]) },
+  automations: { list: () => [] },
   realtime: { ticket: () => ({ ticket: 'a-ticket' }) },
-}
-
-const SESSION = {
-  access_token: 'a-token',
-  refresh_token: null,
-  expires_at: new Date(Date.now() + 3_600_000).toISOString(),
-  expires_in: 3600,
-  token_type: 'bearer' as const,
-  user: { id: PERSON.id, email: PERSON.email, role: 'owner', onboarding_step: 'finished' as const },
 }
 
 let close: (() => Promise<void>)[] = []

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ApiKeyRole } from './api-key-roles.ts'
+import { API_KEY_OVERLAP_HOURS, CALLS_A_MINUTE, DEFAULT_CALLS_A_MINUTE } from './api-keys.limits.ts'
 import { endpoint } from './endpoint.ts'
 import { ALLOWED_DOMAINS } from './bubbles.limits.ts'
 import { Done, id, listQuery, name, page, time } from './shapes.ts'
@@ -28,16 +30,23 @@ export function originMatches(rules: readonly string[], origin: string): boolean
   })
 }
 
-/** The secret is not here: it is shown once, when created. `last_four` recognises it later. */
+/** The secret is not here: it is shown once, when created or replaced. `last_four` recognises it later. */
 export const ApiKey = z.object({
   id,
   agent_id: id,
   name: z.string(),
+  role: ApiKeyRole,
+  /** Websites it may be used from. Servers, which have none, may use it in any case. */
   allowed_domains: z.array(z.string()),
   last_four: z.string(),
+  calls_a_minute: z.number().int(),
+  /** Since midnight in the agent's time zone. It lags behind by a minute at most. */
+  calls_today: z.number().int(),
   created_at: time,
   expires_at: time.nullable(),
   last_used_at: time.nullable(),
+  /** Until then the secret before the last one works, too. */
+  old_secret_until: time.nullable(),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
@@ -45,10 +54,15 @@ export type ApiKey = z.infer<typeof ApiKey>
 export const ApiKeyInput = z.strictObject({
   agent_id: id,
   name: name(60),
+  role: ApiKeyRole.default('chat'),
+  calls_a_minute: z.literal(CALLS_A_MINUTE, { error: 'invalid_value' }).default(DEFAULT_CALLS_A_MINUTE),
   allowed_domains: z.array(allowedDomain).max(ALLOWED_DOMAINS, { error: 'too_many' }),
   expires_in_days: z.number().int().min(1, { error: 'invalid_value' }).max(3650, { error: 'invalid_value' }).nullable(),
 })
 export type ApiKeyInput = z.infer<typeof ApiKeyInput>
+
+/** The whole secret, in this answer alone. */
+const MadeKey = z.object({ key: ApiKey, secret: z.string() })
 
 export const apiKeys = {
   list: endpoint({
@@ -70,8 +84,26 @@ export const apiKeys = {
     audit: 'api_key.created',
     once: true,
     body: ApiKeyInput,
-    returns: z.object({ key: ApiKey, secret: z.string() }),
+    returns: MadeKey,
     errors: ['api_key_limit'],
+  }),
+  /** A new secret. The one before goes on working for so many hours, so that nothing stops while it is replaced. */
+  rotate: endpoint({
+    method: 'POST',
+    path: '/api-key/{id}/rotate',
+    allow: 'apikey.manage',
+    of: { api_key: 'id' },
+    rate: 'write',
+    audit: 'api_key.rotated',
+    once: true,
+    body: z.strictObject({
+      overlap_hours: z
+        .number()
+        .int()
+        .min(0, { error: 'invalid_value' })
+        .max(API_KEY_OVERLAP_HOURS, { error: 'invalid_value' }),
+    }),
+    returns: MadeKey,
   }),
   delete: endpoint({
     method: 'DELETE',

@@ -6,6 +6,7 @@ test.each([
   ['support', 'Ana', 'Ana (soporte)', 'Ana (support)'],
   ['job', 'versions.deploy', 'Tarea: versions.deploy', 'Job: versions.deploy'],
   ['channel', 'whatsapp', 'Canal: whatsapp', 'Channel: whatsapp'],
+  ['api_key', 'Tienda', 'Clave API: Tienda', 'API key: Tienda'],
   ['visitor', 'visitor', 'Un cliente', 'A customer'],
   ['system', 'system', 'El programa', 'The program'],
   ['nobody', 'nobody', 'Sin sesión', 'Signed out'],

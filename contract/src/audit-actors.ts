@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { InterfaceLanguage } from './shapes.ts'
 
 /** What somebody is who leaves a trace. `system`: the program by itself; `nobody`: who had not said who they are. */
-export const AuditActorKind = z.enum(['person', 'support', 'visitor', 'channel', 'job', 'system', 'nobody'])
+export const AuditActorKind = z.enum(['person', 'support', 'visitor', 'channel', 'api_key', 'job', 'system', 'nobody'])
 export type AuditActorKind = z.infer<typeof AuditActorKind>
 
 /** What those are called who have no name, and what stands before a name that is no person's. */
@@ -10,6 +10,7 @@ const WORDS: Record<Exclude<AuditActorKind, 'person'>, [es: string, en: string]>
   support: ['soporte', 'support'],
   visitor: ['Un cliente', 'A customer'],
   channel: ['Canal', 'Channel'],
+  api_key: ['Clave API', 'API key'],
   job: ['Tarea', 'Job'],
   system: ['El programa', 'The program'],
   nobody: ['Sin sesión', 'Signed out'],
@@ -27,6 +28,7 @@ export function actorWords(
     case 'support':
       return `${name} (${word})`
     case 'channel':
+    case 'api_key':
     case 'job':
       return `${word}: ${name}`
     case 'visitor':

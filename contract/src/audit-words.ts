@@ -1,3 +1,4 @@
+import type { ApiKeyRole } from './api-key-roles.ts'
 import { ACTIONS } from './features.ts'
 import type { Words } from './feature.ts'
 import type { InterfaceLanguage } from './shapes.ts'
@@ -22,6 +23,12 @@ const ROLES: Record<string, Words> = {
   admin: ['Administrador', 'Administrator'],
   member: ['Miembro', 'Member'],
   viewer: ['Lector', 'Viewer'],
+}
+
+const KEY_ROLES: Record<ApiKeyRole, Words> = {
+  chat: ['Chatear', 'Chat'],
+  read: ['Consultar', 'Read'],
+  full: ['Todo', 'Everything'],
 }
 
 /** What a row may tell of. A field that is missing here is an id, and ids are shown to nobody. */
@@ -88,6 +95,9 @@ const FIELDS: Record<string, FieldWords> = {
       business_hours: ['Horario de atención', 'Opening hours'],
       look_up_row: ['Consultar una tabla', 'Look up a table'],
       quote: ['Calcular un presupuesto', 'Make a quote'],
+      open_ticket: ['Abrir una incidencia', 'Open a ticket'],
+      call_back: ['Apuntar una llamada', 'Book a call-back'],
+      send_transcript: ['Enviar la conversación', 'Send the transcript'],
     },
   },
   tool: { words: ['Herramienta', 'Tool'] },
@@ -102,8 +112,43 @@ const FIELDS: Record<string, FieldWords> = {
   url: { words: ['Dirección', 'Address'] },
   writes: { words: ['Cambia algo', 'Changes something'] },
   prompt_description: { words: ['Cuándo se usa', 'When it is used'] },
+  server: { words: ['Servidor MCP', 'MCP server'] },
+  auth: { words: ['Autenticación', 'Authentication'] },
+  chosen: { words: ['Herramientas elegidas', 'Chosen tools'] },
   timeout_seconds: { words: ['Tiempo límite (s)', 'Time limit (s)'] },
   parameters: { words: ['Parámetros', 'Parameters'] },
+  automation: { words: ['Automatización', 'Automation'] },
+  automations: { words: ['Automatizaciones', 'Automations'] },
+  event: {
+    words: ['Cuándo', 'When'],
+    values: {
+      conversation_started: ['Empieza una conversación', 'A conversation starts'],
+      customer_wrote: ['El cliente escribe', 'The customer writes'],
+      customer_wrote_outside_hours: [
+        'El cliente escribe fuera de horario',
+        'The customer writes outside opening hours',
+      ],
+      question_unanswered: ['Una pregunta queda sin respuesta', 'A question stays unanswered'],
+      tool_failed: ['Falla una herramienta', 'A tool fails'],
+      collection_completed: ['Se completa una recogida de datos', 'An information collection is completed'],
+      person_asked_for: ['Se pide una persona', 'A person is asked for'],
+      conversation_ended: ['Termina una conversación', 'A conversation ends'],
+      customer_idle: ['El cliente no contesta', 'The customer says nothing'],
+      nobody_answered: ['Nadie atiende', 'Nobody answers'],
+    },
+  },
+  conditions: { words: ['Condiciones', 'Conditions'] },
+  actions: {
+    words: ['Qué hace', 'What it does'],
+    values: {
+      send_message: ['Enviar un mensaje', 'Send a message'],
+      collect: ['Pedir datos', 'Collect information'],
+      hand_over: ['Pasar a una persona', 'Hand over to a person'],
+      notify: ['Avisar por correo', 'Notify by email'],
+      run_tool: ['Usar una herramienta', 'Use a tool'],
+      end_conversation: ['Terminar la conversación', 'End the conversation'],
+    },
+  },
   week: { words: ['Horario', 'Opening hours'] },
   lines: { words: ['Tarifa', 'Price list'] },
   currency: { words: ['Moneda', 'Currency'] },
@@ -145,6 +190,8 @@ const FIELDS: Record<string, FieldWords> = {
   key_last_four: { words: ['La clave termina en', 'The key ends in'] },
   last_four: { words: ['La clave termina en', 'The key ends in'] },
   allowed_domains: { words: ['Dominios permitidos', 'Allowed domains'] },
+  calls_a_minute: { words: ['Llamadas por minuto', 'Calls a minute'] },
+  old_secret_until: { words: ['La clave anterior vale hasta', 'The key before works until'], kind: 'time' },
   expires_at: { words: ['Caduca', 'Expires'], kind: 'time' },
   question: { words: ['Pregunta', 'Question'] },
   answer: { words: ['Respuesta', 'Answer'] },
@@ -196,6 +243,15 @@ const FIELDS: Record<string, FieldWords> = {
   version: { words: ['Versión', 'Version'] },
   live_version: { words: ['Versión activa', 'Live version'] },
   note: { words: ['Nota', 'Note'] },
+  state: {
+    words: ['Estado', 'State'],
+    values: {
+      open: ['Abierta', 'Open'],
+      in_progress: ['En curso', 'In progress'],
+      done: ['Hecha', 'Done'],
+      cancelled: ['Cancelada', 'Cancelled'],
+    },
+  },
   status: {
     words: ['Estado', 'Status'],
     values: {
@@ -216,7 +272,7 @@ const FIELDS: Record<string, FieldWords> = {
     },
   },
   email: { words: ['Correo', 'Email'] },
-  role: { words: ['Rol', 'Role'], values: ROLES },
+  role: { words: ['Rol', 'Role'], values: { ...ROLES, ...KEY_ROLES } },
   role_of_former: { words: ['Rol de quien la traspasa', 'Role of who hands over'], values: ROLES },
   user_id: { words: ['Persona', 'Person'] },
   super_admin: { words: ['Superadministrador', 'Super administrator'] },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answersAreSent, Channel, isTest, OPEN_CHANNELS, READING_CHANNELS, rulesOf, TEST_CHANNEL } from './channels.ts'
 
 test('customers come by what is open, and a test of the business’s own is no customer', () => {
-  expect(OPEN_CHANNELS).toEqual(['bubble', 'web', 'share_link'])
+  expect(OPEN_CHANNELS).toEqual(['bubble', 'web', 'share_link', 'api'])
   expect(Channel.options.filter(isTest)).toEqual([TEST_CHANNEL])
 })
 

@@ -10,7 +10,7 @@ type Rules = {
   is_test: boolean
   /** Whether the playground shows how answers read there. The bubble reads as the web chat does. */
   is_previewed: boolean
-  /** Over an HTTP answer that is open meanwhile, or sent to a provider once they are written. */
+  /** Over an HTTP answer that is open meanwhile, streamed or whole, or sent to a provider once they are written. */
   answers: 'streamed' | 'sent'
   /** What one message may hold; a longer text comes in several. Ours hold all that we write. */
   limit: { most: number; counts: 'characters' | 'bytes' } | null
@@ -42,6 +42,7 @@ const list = [
   { ...ours, name: 'bubble' },
   { ...ours, name: 'web', is_previewed: true },
   { ...ours, name: 'share_link', is_previewed: true },
+  { ...ours, name: 'api' },
   { ...ours, name: 'playground', is_test: true },
   {
     ...ofProvider,

@@ -7,6 +7,7 @@ import {
   FIELD_OPTIONS,
   FIELD_TEXT_LENGTH,
 } from './collected-fields.limits.ts'
+import { FieldPattern } from './field-patterns.ts'
 import { name, rawText, text } from './shapes.ts'
 
 /** What a collected field holds (specification §3). */
@@ -76,9 +77,28 @@ function hasFittingDefault({ type, options, default_value }: Chosen & { default_
   return typeof default_value === 'string' && (type !== 'select' || options.includes(default_value))
 }
 
+/** What another field has to be so that this one is asked for: yes or no, or one of these options. */
+export const FieldCondition = z.strictObject({
+  key: fieldKey,
+  is: z.union([
+    z.boolean(),
+    z.array(name(FIELD_OPTION_LENGTH)).min(1, { error: 'required' }).max(FIELD_OPTIONS, { error: 'too_many' }),
+  ]),
+})
+export type FieldCondition = z.infer<typeof FieldCondition>
+
 /** A field that an agent asks a customer for (specification §3). */
 export const CollectedField = z
-  .strictObject({ ...fieldShape, default_value: FieldValue.nullable().default(null) })
+  .strictObject({
+    ...fieldShape,
+    /** What it usually is: the customer is told, and asked whether it still is where the field is required. */
+    default_value: FieldValue.nullable().default(null),
+    /** How a text has to be written; left out: in any way. */
+    pattern: FieldPattern.nullish(),
+    /** On a field before it; left out: it is always asked for. */
+    condition: FieldCondition.nullish(),
+  })
+  .refine(({ type, pattern }) => type === 'text' || !pattern, { error: 'invalid_value', path: ['pattern'] })
   .refine(hasEnoughOptions, { error: 'too_few_options', path: ['options'] })
   .refine(hasEachOptionOnce, { error: 'repeated', path: ['options'] })
   .refine(hasFittingDefault, { error: 'invalid_value', path: ['default_value'] })

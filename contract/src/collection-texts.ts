@@ -15,7 +15,20 @@ export type CollectionTexts = {
     not_an_option: string
     no_text: string
     too_long: string
+    /** `{example}` is one that fits. */
+    wrong_shape: string
   }
+  /** All that is left at once; the fields follow, one a line. */
+  ask_together: string
+  /** The same for what is still missing. */
+  ask_rest: string
+  /** Behind an optional field that is asked for beside others. */
+  optional: string
+  /** Behind a question: `{value}` is what it usually is, of a required field and of an optional one. */
+  still_so: string
+  else_so: string
+  /** `{value}` stands for an optional field that was not given. */
+  stands_in: string
   /** Before asking again after something else was answered. */
   back: string
   /** `{label}` is optional and stays without a value. */
@@ -24,6 +37,10 @@ export type CollectionTexts = {
   needed: string
   /** Where it ends without what is required: a person is offered. */
   stopped_without: string
+  /** The same where one is called at once. */
+  stopped_for_person: string
+  /** Before the first question, where a person is called after the last. */
+  before_person: string
   /** Where the customer wants no more. */
   stopped: string
   /** Where it went on for too long. */
@@ -62,12 +79,21 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
       not_an_option: 'No he entendido cuál de las opciones es. Puedes decirme su nombre o su número.',
       no_text: 'Perdona, no lo he entendido bien.',
       too_long: 'Es demasiado largo. ¿Me lo puedes decir en menos palabras?',
+      wrong_shape: 'Tiene que estar escrito así: {example}.',
     },
+    ask_together: 'Para esto necesito unos datos. Puedes dármelos en un mensaje:',
+    ask_rest: 'Me falta todavía:',
+    optional: '(si quieres)',
+    still_so: '¿Sigue siendo {value}?',
+    else_so: 'Si no me dices otra cosa, pongo {value}.',
+    stands_in: 'De acuerdo, pongo {value}.',
     back: 'Seguimos.',
     left_out: 'De acuerdo, lo dejamos sin rellenar.',
     needed: 'Entiendo que prefieras no decirlo, pero sin este dato no puedo terminar.',
     stopped_without:
       'Sin este dato no puedo terminar. Si quieres, aviso a una persona del equipo para que siga contigo.',
+    stopped_for_person: 'Sin este dato no puedo terminar. Aviso a una persona del equipo para que siga contigo.',
+    before_person: 'Claro. Antes de avisar al equipo, dime unos datos para que no te los pidan otra vez.',
     stopped: 'De acuerdo, lo dejamos aquí. Si más adelante quieres seguir, aquí estoy.',
     stopped_too_long:
       'Parece que así no nos entendemos. Si quieres, aviso a una persona del equipo para que siga contigo.',
@@ -102,11 +128,20 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
       not_an_option: 'I did not understand which of the options that is. You can tell me its name or its number.',
       no_text: 'I am sorry, I did not understand that well.',
       too_long: 'That is too long. Could you say it in fewer words?',
+      wrong_shape: 'It has to be written like this: {example}.',
     },
+    ask_together: 'I need a few details for this. You can give them to me in one message:',
+    ask_rest: 'I still need:',
+    optional: '(if you like)',
+    still_so: 'Is it still {value}?',
+    else_so: 'Unless you tell me otherwise, I will put {value}.',
+    stands_in: 'All right, I will put {value}.',
     back: 'Let us go on.',
     left_out: 'All right, we will leave that empty.',
     needed: 'I understand that you would rather not say, but without this I cannot finish.',
     stopped_without: 'Without this I cannot finish. If you like, I will call somebody from the team to go on with you.',
+    stopped_for_person: 'Without this I cannot finish. I am calling somebody from the team to go on with you.',
+    before_person: 'Of course. Before I call the team, tell me a few details so that they need not ask you again.',
     stopped: 'All right, we will leave it here. If you want to go on later, I am here.',
     stopped_too_long:
       'It seems that we do not understand each other this way. If you like, I will call somebody from the team to go on with you.',
@@ -143,12 +178,23 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
       not_an_option: 'Je n’ai pas compris de quelle option il s’agit. Vous pouvez me dire son nom ou son numéro.',
       no_text: 'Pardon, je n’ai pas bien compris.',
       too_long: 'C’est trop long. Pouvez-vous le dire en moins de mots ?',
+      wrong_shape: 'Il faut l’écrire comme ceci : {example}.',
     },
+    ask_together: 'J’ai besoin de quelques informations. Vous pouvez me les donner en un seul message :',
+    ask_rest: 'Il me manque encore :',
+    optional: '(si vous voulez)',
+    still_so: 'Est-ce toujours {value} ?',
+    else_so: 'Sauf indication contraire, je note {value}.',
+    stands_in: 'D’accord, je note {value}.',
     back: 'Continuons.',
     left_out: 'D’accord, nous laissons cela vide.',
     needed: 'Je comprends que vous préfériez ne pas le dire, mais sans cette information je ne peux pas terminer.',
     stopped_without:
       'Sans cette information je ne peux pas terminer. Si vous voulez, je préviens une personne de l’équipe pour continuer avec vous.',
+    stopped_for_person:
+      'Sans cette information je ne peux pas terminer. Je préviens une personne de l’équipe pour continuer avec vous.',
+    before_person:
+      'Bien sûr. Avant de prévenir l’équipe, donnez-moi quelques informations pour qu’on ne vous les redemande pas.',
     stopped: 'D’accord, nous en restons là. Si vous voulez continuer plus tard, je suis là.',
     stopped_too_long:
       'Nous ne nous comprenons pas bien ainsi. Si vous voulez, je préviens une personne de l’équipe pour continuer avec vous.',
@@ -183,12 +229,21 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
       not_an_option: 'Não percebi qual das opções é. Pode dizer-me o nome ou o número.',
       no_text: 'Desculpe, não percebi bem.',
       too_long: 'É demasiado longo. Pode dizê-lo em menos palavras?',
+      wrong_shape: 'Tem de ser escrito assim: {example}.',
     },
+    ask_together: 'Preciso de alguns dados. Pode dar-mos numa só mensagem:',
+    ask_rest: 'Ainda me falta:',
+    optional: '(se quiser)',
+    still_so: 'Continua a ser {value}?',
+    else_so: 'Se não me disser outra coisa, anoto {value}.',
+    stands_in: 'Está bem, anoto {value}.',
     back: 'Continuamos.',
     left_out: 'Está bem, deixamos isso em branco.',
     needed: 'Compreendo que prefira não dizer, mas sem este dado não consigo terminar.',
     stopped_without:
       'Sem este dado não consigo terminar. Se quiser, aviso uma pessoa da equipa para continuar consigo.',
+    stopped_for_person: 'Sem este dado não consigo terminar. Aviso uma pessoa da equipa para continuar consigo.',
+    before_person: 'Claro. Antes de avisar a equipa, diga-me alguns dados para que não lhos voltem a pedir.',
     stopped: 'Está bem, ficamos por aqui. Se quiser continuar mais tarde, estou aqui.',
     stopped_too_long:
       'Parece que assim não nos entendemos. Se quiser, aviso uma pessoa da equipa para continuar consigo.',

@@ -7,6 +7,8 @@ import { id } from './shapes.ts'
 
 /** Number of a version, null for the draft. */
 const version = z.number().int().nullable()
+/** The run of an automation that did it, where one did. */
+const automation_run_id = id.optional()
 
 export const conversationEvents = [
   inConversation('conversation.started', { channel: Channel, agent_id: id, version }),
@@ -24,6 +26,8 @@ export const conversationEvents = [
     /** What the organization's model took. */
     tokens: z.number().int().nonnegative(),
   }),
+  /** The agent said something that is no answer: that a tool takes a moment, or by an automation. */
+  inConversation('message.sent', { message_id: id, channel: Channel, agent_id: id, automation_run_id }),
   /** A person of the business answered. */
   inConversation('message.written', { message_id: id, user_id: id, channel: Channel }),
   /** A customer asked what the agent does not know: `message_id` is the question's. */
@@ -32,11 +36,11 @@ export const conversationEvents = [
   inConversation('choice.tapped', { message_id: id, agent_id: id, version, ...Choice.omit({ label: true }).shape }),
   /** The agent asked for something that a tool is to be given, or got it: `message_id` is its answer's. */
   inConversation('tool.collecting', { message_id: id, agent_id: id }),
-  inConversation('conversation.offered', { channel: Channel, agent_id: id }),
+  inConversation('conversation.offered', { channel: Channel, agent_id: id, automation_run_id }),
   inConversation('conversation.taken', { user_id: id }),
   /** Taken over from a colleague. */
   inConversation('conversation.transferred', { user_id: id, from_user_id: id }),
   /** `user_id`: who had control, where somebody had. */
   inConversation('conversation.released', { user_id: id.nullable() }),
-  inConversation('conversation.ended', { channel: Channel, agent_id: id }),
+  inConversation('conversation.ended', { channel: Channel, agent_id: id, automation_run_id }),
 ] as const

@@ -21,6 +21,11 @@ test.each(endpoints)('%s with a permission names the entity through which its or
   expect([...parameterNames(endpoint.path), ...shapes]).toContain(named?.parameter)
 })
 
+test.each(endpoints)('%s with a key says what it needs of one, and nothing else does', (_, endpoint) => {
+  expect('needs' in endpoint).toBe(endpoint.allow === 'api_key')
+  expect(endpoint.rate === 'api_key').toBe(endpoint.allow === 'api_key')
+})
+
 /** The keys of an object, or those that every choice of a union has. */
 function keysOf(schema: object): string[] {
   if ('shape' in schema) return Object.keys(schema.shape as object)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { KeyRight } from './api-key-roles.ts'
 import type { Permission } from './permissions.ts'
 import { id } from './shapes.ts'
 
@@ -6,11 +7,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call: a permission of the matrix inside the endpoint's organization, any signed-in person,
- * a visitor with a chat token, or anyone.
+ * a visitor with a chat token, whoever has an agent's API key, or anyone.
  */
-export type Allow = Permission | 'signed_in' | 'visitor' | 'anyone'
+export type Allow = Permission | 'signed_in' | 'visitor' | 'api_key' | 'anyone'
 
-/** Which budget a call draws from. The numbers stand in `limits.ts`. */
+/** Which budget a call draws from. The numbers stand in `limits.ts`; of `api_key` each key has its own. */
 export type RateClass =
   | 'read'
   | 'write'
@@ -21,6 +22,7 @@ export type RateClass =
   | 'chat_open'
   | 'upload'
   | 'model'
+  | 'api_key'
 
 /**
  * What an id in the request points at: through it the server finds the organization. Foreign or unknown: 404. Named as its
@@ -37,6 +39,8 @@ export type Declaration = {
   /** Under `/api`, or by itself where it begins with `/functions/`. `{name}` is a UUID unless `params` says otherwise. */
   path: string
   allow: Allow
+  /** What of a key's role a call with one needs. Required where `allow` is `api_key`. */
+  needs?: KeyRight
   /** The entity and the parameter (of path, query or body) with its id. Required for every permission. */
   of?: { readonly [entity: Entity]: string }
   rate: RateClass
@@ -57,6 +61,8 @@ export type Declaration = {
   returns?: z.ZodType
   /** Answer as server-sent events, each of this shape. */
   streams?: z.ZodType
+  /** Another protocol's name: the handler gives the whole answer, as that wants it. */
+  speaks?: 'mcp'
   /** Codes this call may answer beyond those every call may: a test looks each of them up. */
   errors?: readonly string[]
   /** Creating calls accept `Idempotency-Key`; `once` says so. */

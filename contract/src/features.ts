@@ -5,6 +5,7 @@ import { agentsFeature } from './agents.feature.ts'
 import { apiKeysFeature } from './api-keys.feature.ts'
 import { attachmentsFeature } from './attachments.feature.ts'
 import { auditFeature } from './audit.feature.ts'
+import { automationsFeature } from './automations.feature.ts'
 import { bubblesFeature } from './bubbles.feature.ts'
 import { bundlesFeature } from './bundles.feature.ts'
 import { chatFeature } from './chat.feature.ts'
@@ -23,8 +24,10 @@ import { onboardingFeature } from './onboarding.feature.ts'
 import { organizationsFeature } from './organizations.feature.ts'
 import { ownDataFeature } from './own-data.feature.ts'
 import { playgroundFeature } from './playground.feature.ts'
+import { publicApiFeature } from './public-api.feature.ts'
 import { qualityFeature } from './quality.feature.ts'
 import { realtimeFeature } from './realtime.feature.ts'
+import { serviceRequestsFeature } from './service-requests.feature.ts'
 import { supportFeature } from './support.feature.ts'
 import { toolsFeature } from './tools.feature.ts'
 import { twoStepFeature } from './two-step.feature.ts'
@@ -55,6 +58,7 @@ export const FEATURES = [
   apiKeysFeature,
   toolsFeature,
   infoCollectionFeature,
+  serviceRequestsFeature,
   faqsFeature,
   faqGenerationFeature,
   vaultFeature,
@@ -64,10 +68,12 @@ export const FEATURES = [
   versionsFeature,
   conversationsFeature,
   chatFeature,
+  publicApiFeature,
   qualityFeature,
   playgroundFeature,
   correctionsFeature,
   unansweredFeature,
+  automationsFeature,
   bundlesFeature,
   ownDataFeature,
   kpisFeature,

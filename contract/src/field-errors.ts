@@ -32,6 +32,11 @@ export const FIELD_ERRORS = {
   invalid_color: { status: 400, es: 'Escribe un color como #8A1845', en: 'Enter a colour such as #8A1845' },
   invalid_value: { status: 400, es: 'El valor no es válido', en: 'The value is not valid' },
   topic_required: { status: 400, es: 'Elige un tema o crea uno', en: 'Choose a topic or create one' },
+  unknown_placeholder: {
+    status: 400,
+    es: 'Entre llaves sólo va lo que se ofrece en la lista',
+    en: 'Only what the list offers goes between braces',
+  },
   ends_before_start: { status: 400, es: 'Acaba antes de empezar', en: 'It ends before it starts' },
   repeated: { status: 400, es: 'Está repetida', en: 'It is there twice' },
   token_cap_out_of_range: {
@@ -113,6 +118,16 @@ export const FIELD_ERRORS = {
     en: 'You can notify 10 addresses at most',
   },
   contact_repeated: { status: 400, es: 'Ese correo ya está en la lista', en: 'That email is already in the list' },
+  condition_without_field: {
+    status: 400,
+    es: 'La condición mira un campo anterior de sí o no o de opciones, y algo que pueda valer',
+    en: 'The condition looks at an earlier field of yes or no or of options, and at something that it can be',
+  },
+  invalid_mask: {
+    status: 400,
+    es: 'Pon al menos una letra (A) o una cifra (0), y cierra las comillas',
+    en: 'Give at least one letter (A) or figure (0), and close the quotes',
+  },
   too_few_options: { status: 400, es: 'Pon al menos 2 opciones', en: 'Give at least 2 options' },
   capability_required: { status: 400, es: 'Elige al menos una capacidad', en: 'Choose at least one capability' },
 } as const satisfies Record<string, ErrorText>

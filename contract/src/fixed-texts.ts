@@ -31,6 +31,8 @@ export type FixedTexts = {
   tool_failed: string
   tool_off: string
   tool_done: string
+  /** While a tool takes long; what it gave follows in another message. */
+  one_moment: string
   /** What was collected is kept. */
   collected: string
   /** Opening hours. `{day}`: «el lunes», `{hours}`: «de 9:00 a 14:00», `{at}`: «a las 9:00», `{time}`: «las 14:00». */
@@ -88,6 +90,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     tool_failed: 'Ahora mismo no puedo consultarlo. Vuelve a probar en un rato.',
     tool_off: 'Ahora mismo no puedo hacer eso.',
     tool_done: 'Hecho.',
+    one_moment: 'Un momento, lo estoy mirando…',
     collected: 'Gracias, lo he apuntado. El equipo ya lo tiene.',
     hours_open: '{day} abrimos {hours}.',
     hours_closed: '{day} está cerrado.',
@@ -140,6 +143,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     tool_failed: 'I cannot look that up right now. Please try again in a while.',
     tool_off: 'I cannot do that right now.',
     tool_done: 'Done.',
+    one_moment: 'One moment, I am looking into it…',
     collected: 'Thank you, I have noted it down. The team has it now.',
     hours_open: '{day} we are open {hours}.',
     hours_closed: '{day} we are closed.',
@@ -192,6 +196,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     tool_failed: 'Je ne peux pas le consulter pour le moment. Réessayez dans un instant.',
     tool_off: 'Je ne peux pas faire cela pour le moment.',
     tool_done: 'C’est fait.',
+    one_moment: 'Un instant, je regarde…',
     collected: 'Merci, c’est noté. L’équipe l’a reçu.',
     hours_open: '{day} nous sommes ouverts {hours}.',
     hours_closed: '{day} nous sommes fermés.',
@@ -243,6 +248,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     tool_failed: 'Agora não consigo consultar. Tente de novo daqui a pouco.',
     tool_off: 'Agora não posso fazer isso.',
     tool_done: 'Feito.',
+    one_moment: 'Um momento, estou a ver…',
     collected: 'Obrigado, já anotei. A equipa já recebeu.',
     hours_open: '{day} abrimos {hours}.',
     hours_closed: '{day} estamos fechados.',

@@ -32,6 +32,8 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('agent_import.changed'), import_id: id, progress: ImportProgress }),
   /** Something was asked without an answer, or was answered or ignored. */
   z.object({ type: z.literal('unanswered.changed'), agent_id: id }),
+  /** A ticket or a call-back is new, or has changed. */
+  z.object({ type: z.literal('service_request.changed'), agent_id: id }),
   /** Somebody's place in an organization has changed: what they may do and hear is to be asked again. */
   z.object({ type: z.literal('membership.changed'), organization_id: id, user_id: id }),
 ])

@@ -1,5 +1,7 @@
+import { inConversation } from './event.ts'
 import type { ContractFeature } from './feature.ts'
 import { infoCollection } from './info-collection.ts'
+import { id } from './shapes.ts'
 
 export const infoCollectionFeature = {
   endpoints: { infoCollection },
@@ -23,4 +25,6 @@ export const infoCollectionFeature = {
     'collection.sample_sent': ['Envió un aviso de ejemplo', 'Sent a sample notification'],
     'collection.exported': ['Exportó lo recogido', 'Exported what was collected'],
   },
+  /** A customer gave all that a form asks for, and agreed. */
+  events: [inConversation('collection.completed', { agent_id: id, collection_id: id })],
 } as const satisfies ContractFeature

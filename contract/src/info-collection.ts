@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { AgentLanguage } from './agents.ts'
+import { AskPolicy } from './ask-policy.ts'
 import { Channel } from './channels.ts'
 import { CollectedField, FieldValue } from './collected-fields.ts'
 import { CUSTOMER_MESSAGE_LENGTH } from './conversations.limits.ts'
 import { endpoint } from './endpoint.ts'
+import { hasFittingCondition } from './field-conditions.ts'
 import {
   COLLECTION_CONTACTS,
   COLLECTION_FIELDS,
@@ -30,7 +32,17 @@ const collectionFields = {
   channels: z.array(CollectionChannel).min(1, { error: 'channel_required' }).max(10, { error: 'too_many' }),
   /** Topics of FAQs: an answer from one of them is followed by the first question. */
   trigger_topic_ids: z.array(id).max(COLLECTION_TOPICS, { error: 'too_many' }),
-  fields: z.array(CollectedField).min(1, { error: 'field_required' }).max(COLLECTION_FIELDS, { error: 'too_many' }),
+  fields: z
+    .array(CollectedField)
+    .min(1, { error: 'field_required' })
+    .max(COLLECTION_FIELDS, { error: 'too_many' })
+    .superRefine((fields, { addIssue }) => {
+      for (const at of fields.keys())
+        if (!hasFittingCondition(fields, at))
+          addIssue({ code: 'custom', message: 'condition_without_field', path: [at, 'condition'] })
+    }),
+  /** Left out: `USUAL_POLICY`. */
+  asking: AskPolicy.optional(),
 }
 
 type Dates = { permanent: boolean; start_date: string | null; end_date: string | null }
@@ -105,6 +117,8 @@ export const FunnelStep = z.object({
   label: z.string(),
   asked: z.number().int(),
   given: z.number().int(),
+  /** Of those who finished, how many were not asked for it: what it depends on was otherwise. */
+  skipped: z.number().int(),
 })
 export type FunnelStep = z.infer<typeof FunnelStep>
 
@@ -201,6 +215,7 @@ export const infoCollection = {
     audit: 'none: changes nothing',
     body: z.strictObject({
       fields: collectionFields.fields,
+      asking: collectionFields.asking,
       language: AgentLanguage,
       messages: z.array(rawText(CUSTOMER_MESSAGE_LENGTH)).max(COLLECTION_PREVIEW_MESSAGES, { error: 'too_many' }),
     }),

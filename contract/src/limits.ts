@@ -1,7 +1,7 @@
 /**
  * Calls a minute of one caller, by the endpoint's class: a person, a visitor, or the address of whoever is neither.
  * `chat_open` is of an address in any case, and as large as two hundred visitors behind one need; `unknown` is of calls
- * whose token does not say by itself that it is one of ours.
+ * whose token does not say by itself that it is one of ours; `api_key` is the most that a key may be given.
  */
 export const RATES = {
   read: 1200,
@@ -14,6 +14,7 @@ export const RATES = {
   upload: 60,
   model: 30,
   unknown: 600,
+  api_key: 1000,
 } as const
 
 /** Calls a minute that visitors and strangers of one network (IPv4 /24, IPv6 /48) may make together. */
@@ -28,4 +29,5 @@ export const NETWORK_RATES = {
   upload: 600,
   model: 300,
   unknown: 2400,
+  api_key: 12_000,
 } as const satisfies Record<keyof typeof RATES, number>

@@ -19,6 +19,8 @@ export const CollectionState = z.strictObject({
   refused: z.array(z.string()),
   /** The field that was asked for last; null before the first and while all is confirmed. */
   asked: z.string().nullable(),
+  /** Where several were asked for in one message: all of them. */
+  together: z.array(z.string()).optional(),
   /** Answers in a row that were none. */
   attempts: z.int(),
   /** Digressions in a row. */
@@ -37,5 +39,7 @@ export const Pending = z.strictObject({
   /** JSON of what it was to be used with already, beside what is collected. */
   given: z.string(),
   state: CollectionState,
+  /** A person is called once it has ended, however it ends. */
+  hands_over: z.boolean().optional(),
 })
 export type Pending = z.infer<typeof Pending>

@@ -54,6 +54,8 @@ const MATRIX = {
   'tool.history': 'xxxxm',
   'collection.edit': 'xxxxr',
   'collection.contacts': 'xxx--',
+  'automation.edit': 'xxxxr',
+  'automation.switch': 'xxx--',
   'channel.read': 'xxxxx',
   'channel.style': 'xxxx-',
   'channel.publish': 'xxx--',

@@ -4,7 +4,8 @@ import { id } from './shapes.ts'
 /**
  * Why a tool gave nothing. The first four are of any tool; the rest of those that call other systems: switched off, its
  * secret missing or typed for another host, used as often as it may, answered with a failure, nobody there, an answer that
- * cannot be read, and one whose outcome nobody knows because the process died.
+ * cannot be read, one whose outcome nobody knows because the process died, and one that its server changed since it was
+ * chosen.
  */
 export const TOOL_FAILURES = [
   'unknown_tool',
@@ -19,6 +20,7 @@ export const TOOL_FAILURES = [
   'unreachable',
   'unreadable',
   'unknown_outcome',
+  'changed',
 ] as const
 export type ToolFailure = (typeof TOOL_FAILURES)[number]
 

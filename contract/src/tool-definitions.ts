@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { fieldShape, FieldValue, hasEachOptionOnce, hasEnoughOptions } from './collected-fields.ts'
 import { CollectionDefinition } from './info-collection.ts'
 import { OpeningHours } from './opening-hours.ts'
+import { McpTool } from './mcp-tools.ts'
+import { callBackSettings, openTicketSettings } from './service-settings.ts'
 import { id, name, optionalText, text } from './shapes.ts'
+import { headerName, mostPerConversation, toolName } from './tool-fields.ts'
 import {
   QUOTE_LINES,
   TOOL_ANSWER_LENGTH,
@@ -13,22 +16,14 @@ import {
   TOOL_HEADER_VALUE_LENGTH,
   TOOL_HEADERS,
   TOOL_KEPT_FIELDS,
-  TOOL_NAME_LENGTH,
   TOOL_OUTPUT_EXAMPLE_LENGTH,
   TOOL_PARAMETERS,
   TOOL_PROMPT_LENGTH,
-  TOOL_RUNS_PER_CONVERSATION,
   TOOL_SECONDS,
   TOOL_URL_LENGTH,
+  TOOL_WAITING_LENGTH,
+  TOOL_WAITING_SECONDS,
 } from './tools.limits.ts'
-
-/** How a tool is called: small letters, figures and `_`, which every provider of models takes. */
-export const toolName = z
-  .string()
-  .trim()
-  .min(2, { error: 'too_short' })
-  .max(TOOL_NAME_LENGTH, { error: 'too_long' })
-  .regex(/^[a-z][a-z0-9_]*$/u, { error: 'invalid_tool_name' })
 
 /** What of the conversation a parameter is filled with; nobody who writes can set it, and no model either. */
 export const SESSION_VALUES = ['conversation_id', 'channel', 'language', 'customer_name'] as const
@@ -61,19 +56,14 @@ export const ToolAuth = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('bearer') }),
   z.strictObject({ kind: z.literal('basic'), username: name(200) }),
-  z.strictObject({ kind: z.literal('header'), header: text(100).refine(isHeaderName, { error: 'invalid_header' }) }),
+  z.strictObject({ kind: z.literal('header'), header: headerName }),
+  /** In the address, which other systems may write down: only where they take it nowhere else. */
+  z.strictObject({ kind: z.literal('query'), name: name(100) }),
 ])
 export type ToolAuth = z.infer<typeof ToolAuth>
 
-/** Token of RFC 9110 §5.6.2, without those that belong to the connection or that we write ourselves. */
-function isHeaderName(given: string): boolean {
-  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/u.test(given) && !OURS.test(given)
-}
-const OURS =
-  /^(?:host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length|content-type|expect|cookie|idempotency-key)$/iu
-
 const Header = z.strictObject({
-  name: text(100).refine(isHeaderName, { error: 'invalid_header' }),
+  name: headerName,
   value: text(TOOL_HEADER_VALUE_LENGTH).refine((value) => !/[\r\n]/u.test(value), { error: 'invalid_value' }),
 })
 
@@ -120,6 +110,8 @@ const httpTool = z.strictObject({
   /** It changes something there: the customer is asked first. */
   writes: z.boolean(),
   parameters: z.array(ToolParameter).max(TOOL_PARAMETERS, { error: 'too_many' }),
+  /** How a body is written; left out: as JSON. */
+  body_as: z.enum(['json', 'form']).optional(),
   headers: z.array(Header).max(TOOL_HEADERS, { error: 'too_many' }),
   auth: ToolAuth,
   timeout_seconds: z
@@ -127,18 +119,24 @@ const httpTool = z.strictObject({
     .int()
     .min(TOOL_SECONDS.least, { error: 'invalid_value' })
     .max(TOOL_SECONDS.most, { error: 'invalid_value' }),
+  /** What the customer hears where it takes longer; empty: our own words. Left out: these, after a few seconds. */
+  waiting: z
+    .strictObject({
+      after_seconds: z
+        .number()
+        .int()
+        .min(TOOL_WAITING_SECONDS.least, { error: 'invalid_value' })
+        .max(TOOL_WAITING_SECONDS.most, { error: 'invalid_value' }),
+      says: optionalText(TOOL_WAITING_LENGTH),
+    })
+    .optional(),
   output_example: optionalText(TOOL_OUTPUT_EXAMPLE_LENGTH),
   /** What of an answer is kept; empty: all of it. */
   kept: z.array(keptPath).max(TOOL_KEPT_FIELDS, { error: 'too_many' }),
   /** How it is told, with `{path}` filled in from the answer; empty: its fields in turn. A model tells it in its own words. */
   answer: optionalText(TOOL_ANSWER_LENGTH),
   on_error: z.array(ErrorRule).max(TOOL_ERROR_RULES, { error: 'too_many' }),
-  most_per_conversation: z
-    .number()
-    .int()
-    .min(1, { error: 'invalid_value' })
-    .max(TOOL_RUNS_PER_CONVERSATION, { error: 'invalid_value' })
-    .nullable(),
+  most_per_conversation: mostPerConversation,
 })
 
 type Addressed = z.infer<typeof httpTool>
@@ -187,13 +185,15 @@ export const PredefinedSettings = z.discriminatedUnion('kind', [
   businessHoursSettings,
   lookUpRowSettings,
   quoteSettings,
+  openTicketSettings,
+  callBackSettings,
 ])
 export type PredefinedSettings = z.infer<typeof PredefinedSettings>
 
 /** What a version freezes of a tool. Its secret and whether it is switched off stand beside it, and act at once. */
-export const ToolDefinition = z.union([HttpTool, PredefinedSettings, CollectionDefinition])
+export const ToolDefinition = z.union([HttpTool, McpTool, PredefinedSettings, CollectionDefinition])
 export type ToolDefinition = z.infer<typeof ToolDefinition>
 
 /** What it is called among an agent's tools; a collection goes by its id, which no document has. */
 export const nameOfDefinition = (definition: ToolDefinition): string =>
-  definition.kind === 'http' || definition.kind === 'collection' ? definition.name : definition.kind
+  'name' in definition ? definition.name : definition.kind

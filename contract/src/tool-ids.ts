@@ -10,6 +10,9 @@ export const PREDEFINED_TOOLS = [
   'business_hours',
   'look_up_row',
   'quote',
+  'open_ticket',
+  'call_back',
+  'send_transcript',
 ] as const
 export const PredefinedTool = z.enum(PREDEFINED_TOOLS)
 export type PredefinedTool = z.infer<typeof PredefinedTool>

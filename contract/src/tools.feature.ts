@@ -1,8 +1,15 @@
+import { z } from 'zod'
+import { inConversation } from './event.ts'
 import type { ContractFeature } from './feature.ts'
+import { mcpServers } from './mcp-servers.ts'
+import { toolReports } from './tool-reports.ts'
+import { id } from './shapes.ts'
+import { TOOL_FAILURES } from './tool-calls.ts'
+import { ToolId } from './tool-ids.ts'
 import { toolRuns, tools } from './tools.ts'
 
 export const toolsFeature = {
-  endpoints: { tools, toolRuns },
+  endpoints: { tools, toolRuns, toolReports, mcpServers },
   errors: {
     tool_limit: {
       status: 409,
@@ -44,6 +51,56 @@ export const toolsFeature = {
       es: 'El documento remite a otro ({ref}). Pega uno que lo contenga todo.',
       en: 'The document refers to another one ({ref}). Paste one that holds everything.',
     },
+    mcp_unreachable: {
+      status: 409,
+      es: 'No podemos llamar a esta dirección. Comprueba que está bien escrita, que es pública y que el servidor está en marcha.',
+      en: 'We cannot call this address. Check that it is written right, that it is public and that the server is running.',
+    },
+    mcp_not_https: {
+      status: 409,
+      es: 'Con http cualquiera en el camino podría leer la clave. Usa una dirección https.',
+      en: 'Over http anybody on the way could read the key. Use an https address.',
+    },
+    mcp_not_mcp: {
+      status: 409,
+      es: 'Ahí contesta alguien, pero no un servidor MCP por Streamable HTTP. Suele acabar en /mcp.',
+      en: 'Somebody answers there, but no MCP server over Streamable HTTP. Its address often ends in /mcp.',
+    },
+    mcp_key_refused: {
+      status: 409,
+      es: 'El servidor no acepta esta clave',
+      en: 'The server does not accept this key',
+    },
+    mcp_timeout: {
+      status: 409,
+      es: 'El servidor no ha contestado en {seconds} segundos',
+      en: 'The server has not answered within {seconds} seconds',
+    },
+    mcp_too_large: {
+      status: 409,
+      es: 'El servidor contesta con más de lo que podemos leer',
+      en: 'The server answers with more than we can read',
+    },
+    mcp_secret_needed: {
+      status: 409,
+      es: 'Escribe la clave: para esta dirección no hay ninguna guardada',
+      en: 'Enter the key: none is kept for this address',
+    },
+    mcp_changed: {
+      status: 409,
+      es: 'El servidor ha cambiado desde que lo leíste: {names}. Vuelve a leerlo y mira qué cambia.',
+      en: 'The server has changed since you read it: {names}. Read it again and see what is different.',
+    },
+    mcp_server_limit: {
+      status: 409,
+      es: 'Un agente puede tener {most} servidores MCP. Desconecta uno para conectar otro.',
+      en: 'An agent may have {most} MCP servers. Disconnect one to connect another.',
+    },
+    mcp_input: {
+      status: 400,
+      es: 'Estos datos no encajan con lo que pide la herramienta: {why}',
+      en: 'This is not what the tool asks for: {why}',
+    },
   },
   audit: {
     'tool.created': ['Creó una herramienta', 'Created a tool'],
@@ -51,6 +108,20 @@ export const toolsFeature = {
     'tool.deleted': ['Eliminó una herramienta', 'Deleted a tool'],
     'tool.switched': ['Apagó o encendió una herramienta', 'Switched a tool off or on'],
     'tool.secret_changed': ['Cambió la clave de una herramienta', 'Changed a tool’s secret'],
+    'tool.server_connected': ['Conectó un servidor MCP', 'Connected an MCP server'],
+    'tool.server_changed': ['Cambió un servidor MCP', 'Changed an MCP server'],
+    'tool.server_deleted': ['Desconectó un servidor MCP', 'Disconnected an MCP server'],
     'tool.tried': ['Probó una herramienta', 'Tried a tool out'],
+    'tool.runs_exported': ['Exportó el historial de herramientas', 'Exported the history of tools'],
   },
+  events: [
+    /** A tool gave nothing, in a conversation with a customer: `run_id` is its run's in the history. */
+    inConversation('tool.failed', {
+      run_id: id,
+      agent_id: id,
+      tool_id: ToolId,
+      failure: z.enum(TOOL_FAILURES),
+      automation_run_id: id.optional(),
+    }),
+  ],
 } as const satisfies ContractFeature

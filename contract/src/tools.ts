@@ -10,18 +10,27 @@ import { TOOL_IMPORT_LENGTH, TOOL_SECRET_LENGTH } from './tools.limits.ts'
 /** Its secret as people see it: never whole. `host`: what it was typed for; for another it has to be typed again. */
 export const ToolSecret = z.object({ last_four: z.string(), host: z.string(), updated_at: time })
 
+/** The newest failure of a tool's runs; null: none. */
+export const LastFailure = z
+  .object({ at: time, failure: z.enum(TOOL_FAILURES), status: z.number().int().nullable() })
+  .nullable()
+
 /** What a tool has been used for in the last 30 days, by customers. */
 const ToolUse = z.object({
   conversations: z.number().int(),
   runs: z.number().int(),
-  /** Newest failure; null: none. */
-  last_failure: z.object({ at: time, failure: z.enum(TOOL_FAILURES), status: z.number().int().nullable() }).nullable(),
+  last_failure: LastFailure,
+  last_success_at: time.nullable(),
+  failed_24_hours: z.number().int(),
+  /** Milliseconds; null: nothing was run. */
+  average_ms: z.number().nullable(),
+  billed: z.number().int(),
 })
 
 /** A tool of an agent, as lists show it. */
 export const AgentTool = z.object({
   id: ToolId,
-  kind: z.enum(['predefined', 'http']),
+  kind: z.enum(['predefined', 'http', 'mcp']),
   /** Of a predefined one in the caller's language. */
   name: z.string(),
   description: z.string(),
@@ -35,7 +44,7 @@ export const AgentTool = z.object({
   switched_off_at: time.nullable(),
   /** In millionths of a US dollar, for each run that succeeds; 0: free. */
   price_micros: z.number().int(),
-  /** Of a custom one. */
+  /** Of a custom one; of a server's, `method` says so: MCP. */
   request: z.object({ method: z.string(), host: z.string(), timeout_seconds: z.number().int() }).nullable(),
   use: ToolUse,
 })
@@ -136,7 +145,8 @@ export const ToolRunFigures = z.object({
 })
 export type ToolRunFigures = z.infer<typeof ToolRunFigures>
 
-const runFilters = z.strictObject({
+/** What a history is narrowed by. */
+export const runFilters = z.strictObject({
   tool_id: ToolId.optional(),
   outcome: z.enum(['success', 'failed', 'running', 'test']).optional(),
   billed: z.enum(['yes', 'no']).optional(),

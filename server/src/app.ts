@@ -7,6 +7,8 @@ import type { Deps } from '#platform/context.ts'
 import { allFeatures, allRoutes } from '#features.ts'
 import { readExpiredAccessToken } from '#features/accounts/access-token.ts'
 import { personOf } from '#features/accounts/session-person.ts'
+import { countKeyCall } from '#features/api-keys/key-calls.ts'
+import { holderOfKey, isKnownApiKey } from '#features/api-keys/key-holder.ts'
 import { domainsOf } from '#features/bubbles/bubbles.ts'
 import { isVisitorToken, visitorOf } from '#features/chat/visitors.ts'
 import { placeOf } from '#features/organizations/organizations.ts'
@@ -25,6 +27,9 @@ export const witnesses: CallerLookups = {
   personNamed: readExpiredAccessToken,
   visitor: visitorOf,
   isVisitorToken,
+  isKnownApiKey,
+  apiKey: holderOfKey,
+  countKeyCall,
   placeOf,
   organizationOf,
 }

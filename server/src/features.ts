@@ -5,6 +5,7 @@ import { agentsFeature } from '#features/agents/agents.feature.ts'
 import { apiKeysFeature } from '#features/api-keys/api-keys.feature.ts'
 import { attachmentsFeature } from '#features/attachments/attachments.feature.ts'
 import { auditFeature } from '#features/audit/audit.feature.ts'
+import { automationsFeature } from '#features/automations/automations.feature.ts'
 import { bubblesFeature } from '#features/bubbles/bubbles.feature.ts'
 import { bundlesFeature } from '#features/bundles/bundles.feature.ts'
 import { channelsFeature } from '#features/channels/channels.feature.ts'
@@ -26,9 +27,11 @@ import { onboardingFeature } from '#features/onboarding/onboarding.feature.ts'
 import { organizationsFeature } from '#features/organizations/organizations.feature.ts'
 import { ownDataFeature } from '#features/own-data/own-data.feature.ts'
 import { playgroundFeature } from '#features/playground/playground.feature.ts'
+import { publicApiFeature } from '#features/public-api/public-api.feature.ts'
 import { qualityFeature } from '#features/quality/quality.feature.ts'
 import { realtimeFeature } from '#features/realtime/realtime.feature.ts'
 import { referenceFeature } from '#features/reference/reference.feature.ts'
+import { serviceRequestsFeature } from '#features/service-requests/service-requests.feature.ts'
 import { supportFeature } from '#features/support/support.feature.ts'
 import { toolHistoryFeature } from '#features/tool-history/tool-history.feature.ts'
 import { toolsFeature } from '#features/tools/tools.feature.ts'
@@ -79,9 +82,18 @@ export const WINGS = {
     toolsFeature,
   ],
   versions: [versionsFeature],
-  customer: [conversationsFeature, chatFeature, channelsFeature, toolHistoryFeature, infoCollectionFeature],
+  customer: [
+    conversationsFeature,
+    chatFeature,
+    publicApiFeature,
+    channelsFeature,
+    toolHistoryFeature,
+    infoCollectionFeature,
+    serviceRequestsFeature,
+  ],
   top: [
     unansweredFeature,
+    automationsFeature,
     qualityFeature,
     playgroundFeature,
     correctionsFeature,

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { accounts } from '@tertulia/contract/accounts'
 import { qualityRuns, qualityTests } from '@tertulia/contract/quality'
 import { realtime } from '@tertulia/contract/realtime'
+import { API_KEY_ROLES, type ApiKeyRole, keyMay } from '@tertulia/contract/api-key-roles'
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { agentDrafts } from '@tertulia/contract/agent-drafts'
 import { faqGenerations } from '@tertulia/contract/faq-generation'
@@ -14,6 +15,7 @@ import { unanswered } from '@tertulia/contract/unanswered'
 import { newId } from '#platform/ids.ts'
 import { allRoutes } from '#features.ts'
 import { aCustomer, aTestOf, goLive } from './a-customer.ts'
+import { anApiKey } from './an-api-key.ts'
 import { anOrganization, aPerson, caller, signIn } from './an-organization.ts'
 import { asSuperuser, runningApp } from './running-app.ts'
 import { attached, uploaded } from './upload.ts'
@@ -21,6 +23,7 @@ import { attached, uploaded } from './upload.ts'
 const endpoints = Object.entries(api).flatMap(([feature, group]) =>
   Object.entries(group).map(([name, endpoint]) => [`${feature}.${name}`, endpoint as Endpoint] as const),
 )
+const keyed = endpoints.filter(([, { allow }]) => allow === 'api_key')
 const guarded = endpoints.filter(([, { allow }]) => (PERMISSIONS as string[]).includes(allow))
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
@@ -31,6 +34,8 @@ type Ids = Awaited<ReturnType<typeof entitiesOf>>
 let ids: Ids
 /** One token of each kind, all of them good where they belong. */
 let tokens: Record<'access' | 'refresh' | 'visitor' | 'api_secret' | 'ticket', string>
+/** Keys of the shop's agent in each role, of another agent of the shop, and those that open nothing any more. */
+let keys: Record<ApiKeyRole | 'other_agent' | 'expired' | 'deleted', string>
 /** Tokens of colleagues who are one no more, or not yet. */
 let suspended: string
 let unconfirmed: string
@@ -43,6 +48,7 @@ beforeAll(async () => {
   ;[shop, stranger] = [await anOrganization(), await anOrganization()]
   ids = await entitiesOf(shop)
   tokens = await tokensOf(shop)
+  keys = await keysOf(shop)
   suspended = (await shop.newColleague('owner', 'suspended')).token
   unconfirmed = await anUnconfirmedColleague(shop)
   strict = await aStrictOrganization()
@@ -95,13 +101,28 @@ function idOf(of: Ids, entity = 'organization'): string {
 async function tokensOf(of: Shop): Promise<typeof tokens> {
   const { email, password, token: access } = await aPerson()
   const session = await signIn({ email, password })
-  const body = { agent_id: ids.agent, name: 'Otra', allowed_domains: [], expires_in_days: null }
   return {
     access,
     refresh: session.refresh_token ?? '',
     visitor: (await aCustomer(ids.agent)).session.token,
-    api_secret: (await of.as('admin').call(apiKeys.create, { body })).secret,
+    api_secret: (await anApiKey(of, ids.agent, { role: 'full' })).secret,
     ticket: (await caller(access).call(realtime.ticket, {})).ticket,
+  }
+}
+
+/** As many as an agent may have, with the two that are there. */
+async function keysOf(of: Shop): Promise<typeof keys> {
+  const deleted = await anApiKey(of, ids.agent)
+  await of.as('admin').call(apiKeys.delete, { params: { id: deleted.key_id } })
+  const expired = await anApiKey(of, ids.agent, { role: 'full' })
+  await asSuperuser('update api_key set expires_at = now() where id = $1', [expired.key_id])
+  return {
+    chat: (await anApiKey(of, ids.agent, { role: 'chat' })).secret,
+    read: (await anApiKey(of, ids.agent, { role: 'read' })).secret,
+    full: tokens.api_secret,
+    other_agent: (await anApiKey(of, (await of.anAgent()).id, { role: 'full' })).secret,
+    expired: expired.secret,
+    deleted: deleted.secret,
   }
 }
 
@@ -162,10 +183,45 @@ test.each(endpoints.filter(([, { allow }]) => allow !== 'anyone'))(
   '%s takes no token of another kind',
   async (_, endpoint) => {
     for (const [kind, token] of Object.entries(tokens)) {
-      if (kind !== 'access') expect(await status(endpoint, bearer(token), newId()), `${kind} as bearer`).toBe(401)
+      if (kind !== (endpoint.allow === 'api_key' ? 'api_secret' : 'access'))
+        expect(await status(endpoint, bearer(token), newId()), `${kind} as bearer`).toBe(401)
       if (kind !== 'visitor')
         expect(await status(endpoint, { 'x-visitor-token': token }, newId()), `${kind} as visitor`).toBe(401)
     }
+  },
+)
+
+const roles = keyed.flatMap(([name, endpoint]) => API_KEY_ROLES.map((role) => [name, role, endpoint] as const))
+test.each(roles)('%s with a key to %s is let through or refused with 403', async (_, role, endpoint) => {
+  const given = await answer(endpoint, bearer(keys[role]), idOf(ids, entityOf(endpoint)?.entity))
+  if (endpoint.needs && keyMay(role, endpoint.needs)) expect([200, 400]).toContain(given.status)
+  else expect(given).toMatchObject({ status: 403, error: { code: 'api_key_role' } })
+})
+
+test.each(keyed)('%s takes no key that opens nothing any more, and says of none why', async (_, endpoint) => {
+  const made_up = await answer(endpoint, bearer(`trt_live_${'a'.repeat(43)}`), newId())
+  expect(made_up).toMatchObject({ status: 401, error: { code: 'api_key_refused' } })
+  for (const gone of ['expired', 'deleted'] as const)
+    expect(await answer(endpoint, bearer(keys[gone]), newId()), gone).toEqual(made_up)
+})
+
+test.each(keyed)('%s is refused to a page that the key does not name', async (_, endpoint) => {
+  const headers = { ...bearer(keys.full), origin: 'https://otra.ejemplo.com' }
+  expect(await answer(endpoint, headers, idOf(ids, entityOf(endpoint)?.entity))).toMatchObject({
+    status: 403,
+    error: { code: 'api_key_origin' },
+  })
+})
+
+test.each(keyed.filter(([, endpoint]) => entityOf(endpoint)))(
+  '%s answers another agent’s key, and one of another organization, as if the id did not exist',
+  async (_, endpoint) => {
+    const id = idOf(ids, entityOf(endpoint)?.entity)
+    const foreign = await answer(endpoint, bearer(keys.other_agent), id)
+    expect(foreign).toEqual(await answer(endpoint, bearer(keys.other_agent), newId()))
+    expect(foreign.status).toBe(404)
+    const { secret } = await anApiKey(stranger, (await stranger.anAgent()).id, { role: 'full' })
+    expect(await answer(endpoint, bearer(secret), id)).toEqual(foreign)
   },
 )
 

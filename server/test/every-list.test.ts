@@ -7,6 +7,7 @@ import { newId } from '#platform/ids.ts'
 import { A_FORM } from './a-form.ts'
 import { qualityRuns, qualityTests } from '@tertulia/contract/quality'
 import { aCustomer, aTestOf, goLive } from './a-customer.ts'
+import { anApiKey } from './an-api-key.ts'
 import { anOrganization } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
 import { uploaded } from './upload.ts'
@@ -20,6 +21,7 @@ const lists = Object.entries(api).flatMap(([feature, group]) =>
 )
 
 let headers: Record<string, string>
+let key: string
 let ids: Partial<Record<Entity, string>>
 /** Ids of things within those, by path. */
 let within: Record<string, Record<string, string>>
@@ -37,6 +39,7 @@ beforeAll(async () => {
   const form = await admin.call(infoCollection.create, { params: { agent_id: agent.id }, body: A_FORM })
   within = { '/info-collection/{agent_id}/{id}/result': { id: form.id } }
   headers = { authorization: `Bearer ${admin.token}` }
+  key = (await anApiKey(shop, agent.id, { role: 'full' })).secret
   ids = {
     organization: shop.id,
     agent: agent.id,
@@ -58,7 +61,7 @@ async function asked(endpoint: Endpoint, query: Record<string, string>) {
       ...within[endpoint.path],
     }),
     query: { ...(named && !inPath.has(named.parameter) && { [named.parameter]: id }), ...query },
-    headers,
+    headers: endpoint.allow === 'api_key' ? { authorization: `Bearer ${key}` } : headers,
   })
 }
 

@@ -1,7 +1,12 @@
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts } from '@tertulia/contract/accounts'
 import { agents, versions } from '@tertulia/contract/agents'
+import { automations } from '@tertulia/contract/automations'
 import { infoCollection } from '@tertulia/contract/info-collection'
+import { mcpServers } from '@tertulia/contract/mcp-servers'
+import { toolReports } from '@tertulia/contract/tool-reports'
+import { serviceRequests } from '@tertulia/contract/service-requests'
+import { aTicketOf } from './a-ticket.ts'
 import { tools } from '@tertulia/contract/tools'
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { actionWords, isAuditedField } from '@tertulia/contract/audit-words'
@@ -41,10 +46,12 @@ import { makeSupportCode } from '#features/support/support-code.ts'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { aCustomer, aTestOf, goLive, until } from './a-customer.ts'
 import { aWebsite, pages } from './a-website.ts'
+import { aWarehouse } from './stand-ins/warehouse.ts'
 import { newId } from '#platform/ids.ts'
 import { asSystem } from '#platform/context.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { A_FORM } from './a-form.ts'
+import { anAutomation } from './an-automation.ts'
 import { anOrderTool } from './a-tool.ts'
 import { AN_AGENT, anOrganization, aPerson, caller, signIn } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
@@ -417,6 +424,8 @@ const CHANGES: Record<string, Change> = {
     })),
   'apiKeys.create': async (shop) => void (await aKey(shop)),
   'apiKeys.delete': async (shop) => void (await admin(shop).call(apiKeys.delete, { params: { id: await aKey(shop) } })),
+  'apiKeys.rotate': async (shop) =>
+    void (await admin(shop).call(apiKeys.rotate, { params: { id: await aKey(shop) }, body: { overlap_hours: 1 } })),
   'infoCollection.create': async (shop) => void (await aForm(shop)),
   'infoCollection.update': async (shop) => {
     const { at } = await aForm(shop)
@@ -433,6 +442,29 @@ const CHANGES: Record<string, Change> = {
     await admin(shop).call(infoCollection.sendSample, at)
   },
   'infoCollection.export': async (shop) => void (await admin(shop).call(infoCollection.export, (await aForm(shop)).at)),
+  'toolReports.export': async (shop) =>
+    void (await admin(shop).call(toolReports.export, { params: { agent_id: (await shop.anAgent()).id }, body: {} })),
+  'automations.create': async (shop) => void (await aSavedAutomation(shop)),
+  'automations.update': async (shop) => {
+    const { at } = await aSavedAutomation(shop)
+    await admin(shop).call(automations.update, { ...at, body: { automation: anAutomation({ name: 'Otra' }) } })
+  },
+  'automations.delete': async (shop) =>
+    void (await admin(shop).call(automations.delete, (await aSavedAutomation(shop)).at)),
+  'automations.switch': async (shop) =>
+    void (await admin(shop).call(automations.switch, { ...(await aSavedAutomation(shop)).at, body: { on: true } })),
+  'automations.reorder': async (shop) => {
+    const { agent_id, id } = (await aSavedAutomation(shop)).at.params
+    await admin(shop).call(automations.reorder, { params: { agent_id }, body: { ids: [id] } })
+  },
+  'serviceRequests.update': async (shop) => {
+    const { params } = await aTicketOf(shop)
+    await admin(shop).call(serviceRequests.update, { params, body: { state: 'done' } })
+  },
+  'serviceRequests.export': async (shop) => {
+    const { agent_id } = (await aTicketOf(shop)).params
+    await admin(shop).call(serviceRequests.export, { params: { agent_id }, body: {} })
+  },
   'tools.create': async (shop) => void (await aTool(shop)),
   'tools.update': async (shop) => {
     const { at } = await aTool(shop)
@@ -446,6 +478,16 @@ const CHANGES: Record<string, Change> = {
   'tools.try': async (shop) => {
     const { agent_id, tool_id } = (await aTool(shop)).at.params
     await admin(shop).call(tools.try, { params: { agent_id }, body: { tool_id, values: { order: '7' } } })
+  },
+  'mcpServers.create': async (shop) => void (await aServer(shop)),
+  'mcpServers.update': async (shop) => {
+    const { at, body } = await aServer(shop)
+    await admin(shop).call(mcpServers.update, { ...at, body })
+  },
+  'mcpServers.delete': async (shop) => void (await admin(shop).call(mcpServers.delete, (await aServer(shop)).at)),
+  'mcpServers.try': async (shop) => {
+    const { at, tool_id } = await aServer(shop)
+    await admin(shop).call(mcpServers.try, { ...at, body: { tool_id, input: '{"modelo":"Oiz"}' } })
   },
   'bubbles.update': async (shop) =>
     void (await admin(shop).call(bubbles.update, { ...(await aBubble(shop)), body: DEFAULT_BUBBLE })),
@@ -484,11 +526,28 @@ const aForm = async (shop: Shop) => {
   const { id } = await admin(shop).call(infoCollection.create, { params: { agent_id }, body: A_FORM })
   return { at: { params: { agent_id, id } } }
 }
+const aSavedAutomation = async (shop: Shop) => {
+  const { id: agent_id } = await shop.anAgent()
+  const { id } = await admin(shop).call(automations.create, { params: { agent_id }, body: anAutomation() })
+  return { at: { params: { agent_id, id } } }
+}
 const aTool = async (shop: Shop) => {
   const { id: agent_id } = await shop.anAgent()
   const body = { definition: anOrderTool('https://tienda.ejemplo.com') }
   const { id: tool_id } = await admin(shop).call(tools.create, { params: { agent_id }, body })
   return { at: { params: { agent_id, tool_id } } }
+}
+const aServer = async (shop: Shop) => {
+  const { id: agent_id } = await shop.anAgent()
+  const { url, secret } = await aWarehouse()
+  const connection = { url, auth: { kind: 'bearer' as const }, secret }
+  const read = { params: { agent_id }, body: { server_id: null, ...connection } }
+  const [first] = (await admin(shop).call(mcpServers.read, read)).tools
+  if (!first) throw new Error('the warehouse offers nothing')
+  const chosen = [{ remote_name: first.remote_name, fingerprint: first.fingerprint, writes: false }]
+  const body = { name: 'Almacén', ...connection, chosen }
+  const { id: server_id, tools: made } = await admin(shop).call(mcpServers.create, { params: { agent_id }, body })
+  return { at: { params: { agent_id, server_id } }, body, tool_id: made[0]?.tool_id ?? '' }
 }
 const aBubble = async (shop: Shop) => ({ params: { agent_id: (await shop.anAgent()).id } })
 

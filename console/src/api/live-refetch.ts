@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { askAgain, type Stale, staleAnswers } from './query.ts'
+import { refreshAnswers, type Stale, staleAnswers } from './query.ts'
 
 /** What is told without pause makes a page ask no more often than this, for all that it shows together. */
 const PAUSE_MS = 5_000
@@ -66,6 +66,6 @@ function refetchNow(queries: QueryClient, plan: Plan): void {
     return
   }
   plan.last = performance.now()
-  for (const [stale, until] of plan.stale) void askAgain(queries, stale === 'all' ? 'all' : [stale], until)
+  for (const [stale, until] of plan.stale) void refreshAnswers(queries, stale === 'all' ? 'all' : [stale], until)
   plan.stale.clear()
 }

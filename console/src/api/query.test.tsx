@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AGENT } from '#test/a-business.ts'
 import { fakeApi } from '#test/fake-api.ts'
 import { render } from '#test/render.tsx'
-import { askAgain, putIn, query, useSend } from './query.ts'
+import { refreshAnswers, patchAnswers, query, useSend } from './query.ts'
 
 const one = query(agents.get, { params: { id: AGENT.id } })
 
@@ -58,7 +58,7 @@ test.each([
   const screen = await show(Screen)
   await expect.poll(() => asked.length).toBe(1)
   now = 'second'
-  void askAgain(queries, [agents.get])
+  void refreshAnswers(queries, [agents.get])
   await arrive(0)
   await arrive(1)
   await expect.element(screen.getByText('second')).toBeVisible()
@@ -70,7 +70,7 @@ test('news during an answer that a loader waits for are asked for when the scree
   const loaded = queries.ensureQueryData(one)
   await expect.poll(() => asked.length).toBe(1)
   now = 'second'
-  void askAgain(queries, [agents.get])
+  void refreshAnswers(queries, [agents.get])
   await arrive(0)
   await loaded
   const screen = await show(Suspended)
@@ -82,10 +82,10 @@ test('however much is told while an answer is on its way, it arrives and is aske
   const screen = await show(Plain)
   await arrive(0)
   await expect.element(screen.getByText('first')).toBeVisible()
-  void askAgain(queries, [agents.get])
+  void refreshAnswers(queries, [agents.get])
   await expect.poll(() => asked.length).toBe(2)
   now = 'second'
-  for (let n = 0; n < 10; n += 1) void askAgain(queries, [agents.get])
+  for (let n = 0; n < 10; n += 1) void refreshAnswers(queries, [agents.get])
   await arrive(1)
   await arrive(2)
   await expect.element(screen.getByText('second')).toBeVisible()
@@ -99,10 +99,10 @@ test('what was asked for after the news holds, and what was asked for before doe
   const screen = await show(Plain)
   await arrive(0)
   await expect.element(screen.getByText('first')).toBeVisible()
-  await askAgain(queries, 'all', before)
+  await refreshAnswers(queries, 'all', before)
   expect(asked).toHaveLength(1)
   now = 'second'
-  void askAgain(queries, 'all', performance.now())
+  void refreshAnswers(queries, 'all', performance.now())
   await arrive(1)
   await expect.element(screen.getByText('second')).toBeVisible()
 })
@@ -128,9 +128,9 @@ test('a change is done when what it changed has been asked for after it', async 
 test('what is put in is not undone by an answer that was on its way', async () => {
   const screen = await show(Plain)
   await arrive(0)
-  void askAgain(queries, [agents.get])
+  void refreshAnswers(queries, [agents.get])
   await expect.poll(() => asked.length).toBe(2)
-  putIn<{ name: string }>(queries, one.queryKey, () => ({ name: 'told' }))
+  patchAnswers<{ name: string }>(queries, one.queryKey, () => ({ name: 'told' }))
   await expect.element(screen.getByText('told')).toBeVisible()
   await arrive(1)
   await settled()
@@ -140,8 +140,8 @@ test('what is put in is not undone by an answer that was on its way', async () =
 test('what is put in during the first answer is there with it, and what else was told is asked for still', async () => {
   const loaded = queries.ensureQueryData(one)
   await expect.poll(() => asked.length).toBe(1)
-  void askAgain(queries, [agents.get])
-  putIn<{ name: string }>(queries, one.queryKey, () => ({ name: 'told' }))
+  void refreshAnswers(queries, [agents.get])
+  patchAnswers<{ name: string }>(queries, one.queryKey, () => ({ name: 'told' }))
   await arrive(0)
   await loaded
   now = 'second'

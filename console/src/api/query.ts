@@ -74,7 +74,7 @@ export function staleAnswers(queries: QueryClient, stale: Stale | 'all', until: 
  * @param stale what they are answers to
  * @param until as `performance.now()` has it: what was asked for later holds
  */
-export function askAgain(
+export function refreshAnswers(
   queries: QueryClient,
   stale: readonly Stale[] | 'all',
   until = performance.now(),
@@ -89,7 +89,7 @@ export function askAgain(
 }
 
 /** Puts news into the answers under a key, also into those on their way, which may have been given before. */
-export function putIn<Answer>(
+export function patchAnswers<Answer>(
   queries: QueryClient,
   key: QueryKey,
   change: (now: Answer, key: QueryKey) => Answer,
@@ -120,7 +120,7 @@ export function useSend<E extends Endpoint>(endpoint: E, { refreshes = [] }: Opt
     mutationFn: (sent: Sent<E>) => call(endpoint, sent, { key: endpoint.once ? keys.of(endpoint, sent) : undefined }),
     onSuccess: (_, sent) => {
       keys.forget(endpoint, sent)
-      return askAgain(queries, refreshes)
+      return refreshAnswers(queries, refreshes)
     },
   })
 }

@@ -6,6 +6,7 @@ import { type Agent, agents as agentCalls } from '@tertulia/contract/agents'
 import { conversations } from '@tertulia/contract/conversations'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { Push } from '@tertulia/contract/frames'
+import { serviceRequests } from '@tertulia/contract/service-requests'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { invitations } from '@tertulia/contract/invitations'
 import { members } from '@tertulia/contract/members'
@@ -18,7 +19,7 @@ import { refetchSoon, refetchWhenVisible } from '#api/live-refetch.ts'
 import { query, useSend } from '#api/query.ts'
 import { signOut } from '#api/session.ts'
 import { useTopic } from '#api/socket.ts'
-import { leaveFor } from '#shell/page-address.ts'
+import { redirectTo } from '#shell/page-address.ts'
 import { usePreferences } from '#features/account-settings/use-preferences.ts'
 import { useLiveConversations } from '#features/conversations/use-live-conversations.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
@@ -42,6 +43,7 @@ const SupportBanner = lazy(
 const TOLD_OF: { [type in Push['type']]?: Endpoint[] } = {
   'agent.changed': [agentCalls.list],
   'membership.changed': [members.list, invitations.list],
+  'service_request.changed': [serviceRequests.list],
   'unanswered.changed': [unanswered.list, unanswered.get],
 }
 
@@ -100,7 +102,7 @@ export function ConsoleFrame() {
     const now = await call(organizations.mine, {})
     if (now.some((each) => each.organization.id === organization.id)) refetchWhenVisible(queries, 'all', until)
     // A new page, so that nothing of the organization stays in memory.
-    else await leaveFor('/home')
+    else await redirectTo('/home')
   }
 
   const shown = (each: (typeof agents)[number]) => ({

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { AGENT, MEMBERSHIP, ORGANIZATION, PERSON } from '#test/a-business.ts'
 import { KNOWLEDGE } from '#test/a-knowledge.ts'
 import { aCollection } from '#test/a-collection.ts'
+import { aDryRun, anAutomation } from '#test/an-automation.ts'
 import { aToolDetail } from '#test/a-tool.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { expectComplaint } from '#test/render.tsx'
@@ -48,6 +49,7 @@ const USAGE = {
 }
 const TOOL = aToolDetail()
 const COLLECTION = aCollection()
+const AUTOMATION = anAutomation()
 const TYPE = { id: 'customer_service', name: 'Atención al cliente', description: '', tools: [], example: [] }
 const STATUS: OnboardingStatus = {
   step: 'step_zero',
@@ -111,6 +113,29 @@ const SCREENS: Record<string, Screen> = {
     address: `${agent}/capabilities/collect/new`,
     fakes: { infoCollection: { list: () => [] }, faqTopics: { list: () => [] } },
     heading: 'Nueva recogida',
+    failing: { agents: { get: fail } },
+  },
+  automations: {
+    address: `${agent}/capabilities/automations`,
+    fakes: {
+      automations: { list: () => [AUTOMATION], dryRun: () => aDryRun(7, 50) },
+      tools: { list: () => [] },
+      faqTopics: { list: () => [] },
+      infoCollection: { list: () => [] },
+    },
+    heading: 'Capacidades',
+    failing: { automations: { list: fail } },
+    failsWithin: true,
+  },
+  'a new automation': {
+    address: `${agent}/capabilities/automations?new=after_hours`,
+    fakes: {
+      automations: { list: () => [], dryRun: () => aDryRun(0, 0) },
+      tools: { list: () => [] },
+      faqTopics: { list: () => [] },
+      infoCollection: { list: () => [] },
+    },
+    heading: 'Capacidades',
     failing: { agents: { get: fail } },
   },
   import: {

@@ -6,7 +6,8 @@ import type { List } from './use-list.ts'
 
 type Props<Row> = Omit<RowListProps<Row>, 'rows' | 'error' | 'empty'> & {
   list: List<Row>
-  none: ReactNode
+  /** Left out where its groups say it themselves. */
+  none?: ReactNode
   noneFound?: string | ReactNode
 }
 

@@ -3,10 +3,14 @@ import type { Page } from '@tertulia/contract/shapes'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aConversation, AGENT, aKey, aMember, anAuditEntry, aTest, aVersion, PERSON } from '#test/a-business.ts'
-import { aFaq, aFile, aGap, aParityRow, aProposal, KNOWLEDGE, TOPIC } from '#test/a-knowledge.ts'
+import { aFaq, aFile, aGap, aParityRow, aProposal, KNOWLEDGE } from '#test/a-knowledge.ts'
 import { aCollection, aResult } from '#test/a-collection.ts'
-import { aRun, aTool, FIGURES } from '#test/a-tool.ts'
+import { anAutomationRun } from '#test/an-automation.ts'
+import { aRun, aRunDetail, aTool, FIGURES } from '#test/a-tool.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
+import { controlsBefore, tabToRows } from '#test/list-keyboard.ts'
+import { cut, geometry, isTitleCut, shown, SKELETON } from '#test/list-layout.ts'
+import { lateList } from '#test/late-list.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { changeLanguage } from '#i18n/i18n.ts'
 
@@ -24,6 +28,8 @@ type Screen = {
   filtered?: { search: string; noneFound: string }
   /** The console looks for it itself: the server answers with everybody. */
   isFilteredHere?: true
+  /** What is asked for the one that Enter opens in a drawer. */
+  drawer?: Fakes
   /** On a phone what is open has all the room. */
   isWide?: true
 }
@@ -31,6 +37,7 @@ type Screen = {
 const agent = `/agents/${AGENT.id}`
 const FAQ = aFaq()
 const COLLECTION = aCollection()
+const WAITING = aConversation({ control: 'offered', waiting_since: new Date().toISOString() })
 const twoLanguages = { ...AGENT, languages: ['es' as const, 'en' as const] }
 const knowledge = (fakes: Fakes): Fakes => ({ ...KNOWLEDGE, ...fakes })
 
@@ -39,8 +46,25 @@ const SCREENS: Record<string, Screen> = {
     address: '/conversations',
     row: aConversation(),
     fakes: (list) => ({ conversations: { list } }),
+    drawer: {
+      conversations: { get: () => aConversation(), messages: () => pageOf([]) },
+      corrections: { list: () => [] },
+    },
     none: 'Aún no hay conversaciones',
     filtered: { search: 'tag=bad', noneFound: 'Ninguna conversación con estos filtros' },
+  },
+  'live chat': {
+    address: '/live-chat',
+    row: WAITING,
+    fakes: (list) => ({
+      conversations: {
+        list: ({ query }) => (query.control === 'offered' ? list() : pageOf([])),
+        get: () => WAITING,
+        messages: () => pageOf([]),
+      },
+      corrections: { list: () => [] },
+    }),
+    none: 'Nadie espera',
   },
   audit: {
     address: '/settings/audit',
@@ -58,7 +82,7 @@ const SCREENS: Record<string, Screen> = {
     isFilteredHere: true,
   },
   'API keys': {
-    address: '/settings/api-keys',
+    address: '/integrations/api-keys',
     row: aKey(),
     fakes: (list) => ({ apiKeys: { list } }),
     none: 'Aún no hay claves',
@@ -82,6 +106,7 @@ const SCREENS: Record<string, Screen> = {
     address: `${agent}/knowledge/files`,
     row: aFile(),
     fakes: (list) => knowledge({ vault: { list, categories: () => [] } }),
+    drawer: { vault: { get: () => aFile(), passages: () => pageOf([]) } },
     none: 'Aún no hay archivos',
     filtered: { search: 'status=error', noneFound: 'Ningún archivo coincide' },
   },
@@ -138,8 +163,16 @@ const SCREENS: Record<string, Screen> = {
     address: `${agent}/capabilities/history`,
     row: aRun(),
     fakes: (list) => ({ tools: { list: () => [] }, toolRuns: { list, figures: () => FIGURES } }),
+    drawer: { toolRuns: { get: () => aRunDetail() } },
     none: 'Aún no ha usado ninguna herramienta',
     filtered: { search: 'outcome=failed', noneFound: 'Ninguna ejecución con estos filtros' },
+  },
+  'runs of automations': {
+    address: `${agent}/capabilities/automations/runs`,
+    row: anAutomationRun(),
+    fakes: (list) => ({ tools: { list: () => [] }, automations: { list: () => [], runs: list } }),
+    none: 'Aún no se ha aplicado ninguna',
+    filtered: { search: 'outcome=failed', noneFound: 'Nada coincide con los filtros' },
   },
   'what is asked for': {
     address: `${agent}/capabilities/collect`,
@@ -153,6 +186,7 @@ const SCREENS: Record<string, Screen> = {
     fakes: (list) => ({
       infoCollection: { list: () => [COLLECTION], get: () => COLLECTION, funnel: () => [], results: list },
     }),
+    drawer: {},
     none: 'Aún no hay resultados',
     filtered: { search: 'state=refused', noneFound: 'Ningún resultado en este estado' },
   },
@@ -164,34 +198,12 @@ const SCREENS: Record<string, Screen> = {
   },
 }
 
-/** A list that answers when it is told to. */
-function lateList(rows: object[]) {
-  const { promise, resolve } = Promise.withResolvers<Page<never>>()
-  return { list: () => promise, arrive: () => resolve(pageOf(rows as never[])) }
-}
+/** Their one filter is always in sight. */
+const UNSHEETED = new Set(['unanswered questions', 'questions', 'what was collected'])
 
-const SKELETON = 'main tbody[aria-hidden] tr, main ul[aria-hidden] > li'
+describe.each(Object.entries(SCREENS))('%s', (_, screen) => {
+  const { address, row, fakes, none, filtered, isFilteredHere, isWide, drawer } = screen
 
-/** Where the names of the columns and the first row stand. */
-function geometry(row: string) {
-  const boxOf = (element: Element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return { name: element.matches('th') ? element.textContent : '', x, y, width, height }
-  }
-  const heads = [...document.querySelectorAll('main thead th')].map(boxOf)
-  const first = document.querySelector(row)
-  return { heads, row: first && boxOf(first) }
-}
-
-/** Names of columns that do not fit, and what stands in a column with a width and does not. */
-const cut = () =>
-  [...document.querySelectorAll('main th, main td')]
-    .filter((cell) => !cell.matches('td:first-child') && cell.scrollWidth > cell.clientWidth)
-    .map((cell) => cell.textContent)
-
-const shown = (selector: string) => expect.poll(() => document.querySelector(selector)).not.toBeNull()
-
-describe.each(Object.entries(SCREENS))('%s', (_, { address, row, fakes, none, filtered, isFilteredHere, isWide }) => {
   test.each([['a desk', 1440, 900] as const, ...(isWide ? [] : [['a phone', 390, 844] as const])])(
     'on %s nothing moves when the rows come',
     async (_place, width, height) => {
@@ -203,7 +215,12 @@ describe.each(Object.entries(SCREENS))('%s', (_, { address, row, fakes, none, fi
       arrive()
       await shown('main [data-row]')
       expect(geometry('main [data-row]')).toEqual(before)
-      if (width < 640) return
+      expect(isTitleCut(), 'the title has no room').toBe(false)
+      if (width < 640) {
+        await changeLanguage('en')
+        expect(isTitleCut(), 'the title has no room in English').toBe(false)
+        return
+      }
       expect(cut(), 'columns that are too narrow').toEqual([])
       await changeLanguage('en')
       expect(cut(), 'columns that are too narrow in English').toEqual([])
@@ -243,6 +260,33 @@ describe.each(Object.entries(SCREENS))('%s', (_, { address, row, fakes, none, fi
     await shown('main [data-row]')
   })
 
+  test('specification of the interface §9: by keyboard alone one comes to its filters and its rows', async () => {
+    const another = { ...row, id: crypto.randomUUID(), version: 2 }
+    const { api, router } = await renderScreen(
+      address,
+      fakes(() => pageOf([row as never, another as never])),
+    )
+    if (drawer) api.on(drawer)
+    await shown('main [data-row]')
+    const { passed, at } = await tabToRows()
+    expect(passed).toEqual(controlsBefore(at.closest('[data-row]') ?? at))
+    if (!drawer) return
+    // Past the box that chooses it, to what opens it.
+    while (!document.activeElement?.matches('[data-row] :is(a, button:not([role=checkbox]))'))
+      await userEvent.keyboard('{Tab}')
+    const opener = document.activeElement
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => document.activeElement?.closest('[role=dialog]')).toBeTruthy()
+    await userEvent.keyboard('j')
+    await expect.poll(() => Object.values(router.state.location.search)).toContain(another.id)
+    await userEvent.keyboard('k')
+    await expect.poll(() => Object.values(router.state.location.search)).not.toContain(another.id)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement).toBe(opener)
+    await userEvent.keyboard('j')
+    expect(document.activeElement?.closest('[data-row]')).toBe(opener.closest('[data-row]')?.nextElementSibling)
+  })
+
   test('an address that makes no sense shows the list all the same', async () => {
     const nonsense =
       'rows=7&first=x&search[]=1&tag=x&days=never&status=x&state=x&topic=x&only=x&tool=x&outcome=x&run=x&from=x&to=x&tab=x'
@@ -254,64 +298,29 @@ describe.each(Object.entries(SCREENS))('%s', (_, { address, row, fakes, none, fi
   })
 })
 
-test('questions of another agent do not stand in the place of this one’s', async () => {
-  const { list } = lateList([])
-  const other = { ...AGENT, id: crypto.randomUUID(), name: 'Bruno' }
-  const { screen, api, router } = await renderScreen(
-    `${agent}/knowledge/faqs`,
-    knowledge({ faqs: { list: () => pageOf([FAQ]) } }),
-  )
-  await expect.element(screen.getByRole('row', { name: /¿Abrís los sábados\?/u })).toBeVisible()
-  api.on(
-    knowledge({
-      agents: { get: () => other, list: () => [AGENT, other] },
-      faqTopics: { list: () => [TOPIC] },
-      faqs: { list },
-    }),
-  )
-  await router.navigate({ to: `/agents/${other.id}/knowledge/faqs` })
-  await shown(SKELETON)
-  await expect.element(screen.getByRole('row', { name: /¿Abrís los sábados\?/u })).not.toBeInTheDocument()
-})
-
-test('while other rows are on their way those that are there stay, and the page says so', async () => {
-  const { list, arrive } = lateList([])
-  const { screen, api } = await renderScreen('/conversations', {
-    conversations: { list: () => pageOf([aConversation()]) },
+describe('specification of the interface §10: on phones the filters open in a sheet', () => {
+  test.each(
+    Object.entries(SCREENS).flatMap(([name, { address, row, fakes, filtered, isFilteredHere, isWide }]) =>
+      filtered && !isFilteredHere && !isWide && !UNSHEETED.has(name) ? [{ name, address, row, fakes, filtered }] : [],
+    ),
+  )('$name', async ({ address, row, fakes, filtered: { search } }) => {
+    const { screen, router } = await renderScreen(
+      `${address}?${search}`,
+      fakes(() => pageOf([row as never])),
+    )
+    await page.viewport(390, 844)
+    await shown('main [data-row]')
+    const isSearched = search.startsWith('search=')
+    await screen.getByRole('button', { name: isSearched ? 'Filtros' : 'Filtros (1)', exact: true }).click()
+    const sheet = screen.getByRole('dialog', { name: 'Filtros' })
+    await expect.element(sheet).toBeVisible()
+    expect(document.documentElement.scrollWidth, 'nothing sticks out').toBe(390)
+    if (!isSearched) {
+      await sheet.getByRole('button', { name: 'Quitar filtros' }).click()
+      expect(new URLSearchParams(router.state.location.searchStr).get(search.split('=')[0] ?? '')).toBeNull()
+    }
+    await sheet.getByRole('button', { name: 'Ver la lista' }).click()
+    await expect.element(sheet).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Filtros', exact: true })).toHaveFocus()
   })
-  await expect.element(screen.getByRole('row', { name: /Lucía/u })).toBeVisible()
-  api.on({ conversations: { list } })
-  await screen.getByRole('searchbox').fill('sillín')
-  await shown('header .animate-line')
-  await expect.element(screen.getByRole('row', { name: /Lucía/u })).toBeVisible()
-  arrive()
-  await expect.element(screen.getByText('Ninguna conversación con estos filtros')).toBeVisible()
-  expect(document.querySelector('.animate-line')).toBeNull()
-})
-
-test('the key / goes to the search of any list', async () => {
-  const { screen } = await renderScreen('/conversations', { conversations: { list: () => pageOf([aConversation()]) } })
-  await expect.element(screen.getByRole('row', { name: /Lucía/u })).toBeVisible()
-  await userEvent.keyboard('/')
-  await expect.element(screen.getByRole('searchbox', { name: 'Buscar en mensajes' })).toHaveFocus()
-})
-
-test('beside the one that is open stands which of how many it is, and the way to its neighbours', async () => {
-  const [first, second] = [aFile({ name: 'a.pdf' }), aFile({ name: 'b.pdf' })]
-  const { screen, router } = await renderScreen(
-    `${agent}/knowledge/files?file=${first.id}`,
-    knowledge({
-      vault: {
-        list: () => pageOf([first, second], { total: 40 }),
-        categories: () => [],
-        get: ({ params }) => (params.id === first.id ? first : second),
-        passages: () => pageOf([]),
-      },
-    }),
-  )
-  const drawer = screen.getByRole('dialog')
-  await expect.element(drawer.getByText('1 de 40')).toBeVisible()
-  await drawer.getByRole('button', { name: 'Siguiente' }).click()
-  await expect.element(drawer.getByText('2 de 40')).toBeVisible()
-  expect(router.state.location.search).toMatchObject({ file: second.id })
 })

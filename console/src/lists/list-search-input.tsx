@@ -12,7 +12,12 @@ type Props = {
 }
 
 /** Searches in the list of the screen. The key / goes to it from anywhere. */
-export function ListSearchInput({ address, label, size = 'sm', className = 'w-64 max-sm:w-full' }: Props) {
+export function ListSearchInput({
+  address,
+  label,
+  size = 'sm',
+  className = 'w-64 max-sm:min-w-40 max-sm:flex-1',
+}: Props) {
   const isPhone = useMedia('phone')
   const input = useRef<HTMLInputElement>(null)
   usePageKeys((event) => {

@@ -1,4 +1,12 @@
-import { type Query, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type Query,
+  type QueryKey,
+  useInfiniteQuery,
+  type UseInfiniteQueryOptions,
+  useQuery,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
 import type { Page } from '@tertulia/contract/shapes'
 import { useRefetchLine } from '#shell/refetch-line.ts'
 import type { ListAddress } from './use-list-address.ts'
@@ -12,7 +20,14 @@ export type List<Row> = {
   error: { message: string; onRetry: () => void } | undefined
   /** Of a list whose filters or page the address holds. */
   address: Address | undefined
+  /** Reads the next rows, of a list that has them. */
+  more?: { isComing: boolean; onMore: () => void } | undefined
 }
+
+const wholePage = <Row>(items: Row[]): Page<Row> => ({
+  items,
+  page: { next: null, prev: null, rows: items.length, total: items.length, total_is_exact: true },
+})
 
 /** Whose rows are asked for. */
 function ownerOf(key: QueryKey): string {
@@ -44,11 +59,32 @@ export function useWholeList<Row>(options: UseQueryOptions<Row[]>): List<Row> {
   const { data, error, isFetching, isPending, refetch } = useQuery(options)
   useRefetchLine(isFetching && !isPending)
   return {
-    page: data && {
-      items: data,
-      page: { next: null, prev: null, rows: data.length, total: data.length, total_is_exact: true },
-    },
+    page: data && wholePage(data),
     error: error ? { message: error.message, onRetry: () => void refetch() } : undefined,
+    address: undefined,
+  }
+}
+
+/** The same of a list in a part of a page, which no address holds: more is read below what is there. */
+export function useGrowingList<Row>(
+  options: UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, QueryKey, string | null>,
+): List<Row> {
+  const list = useInfiniteQuery(options)
+  return {
+    page: list.data && wholePage(list.data.pages.flatMap(({ items }) => items)),
+    error: list.error ? { message: list.error.message, onRetry: () => void list.refetch() } : undefined,
+    address: undefined,
+    more: list.hasNextPage ? { isComing: list.isFetchingNextPage, onMore: () => void list.fetchNextPage() } : undefined,
+  }
+}
+
+/** Several lists as one, in their order: it is there when all are. */
+export function joinedList<Row>(lists: readonly List<Row>[]): List<Row> {
+  const pages = lists.flatMap(({ page }) => page ?? [])
+  const errors = lists.flatMap(({ error }) => error ?? [])
+  return {
+    page: pages.length === lists.length ? wholePage(pages.flatMap(({ items }) => items)) : undefined,
+    error: errors[0] && { message: errors[0].message, onRetry: () => errors.forEach(({ onRetry }) => onRetry()) },
     address: undefined,
   }
 }

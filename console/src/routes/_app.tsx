@@ -3,7 +3,7 @@ import { query } from '#api/query.ts'
 import { accounts } from '@tertulia/contract/accounts'
 import { requireSession, sendTo } from '#features/accounts/guards.ts'
 import { agentList } from '#features/agents/agent-queries.ts'
-import { Entrance } from '#frame/entrance.tsx'
+import { ConsoleEntry } from '#frame/console-entry.tsx'
 import { placeOf } from '#features/onboarding/landing.ts'
 import { onboardingStatus } from '#features/onboarding/onboarding-query.ts'
 import { myOrganizations } from '#features/organizations/current.ts'
@@ -26,5 +26,5 @@ export const Route = createFileRoute('/_app')({
     const open = memberships.filter(({ organization }) => two_step || !organization.two_step_required)
     await Promise.all(open.map(({ organization }) => queryClient.ensureQueryData(agentList(organization.id))))
   },
-  component: Entrance,
+  component: ConsoleEntry,
 })

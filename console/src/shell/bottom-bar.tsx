@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts'
 import { Menu, MenuItem, MenuLine } from '#ui/menu.tsx'
 import { UnreadCount } from '#ui/status.tsx'
 import { NAV, NAV_FOOT, NAV_PHONE, type NavItem, visibleItems } from './nav.ts'
-import { PlaceLink } from './place-link.tsx'
+import { AddressLink } from './address-link.tsx'
 import { useShell } from './shell-data.ts'
 import { UserMenuItems } from './user-menu-layer.tsx'
 
@@ -44,7 +44,7 @@ export function BottomBar() {
           <MenuItem
             key={item.name}
             icon={<item.icon aria-hidden />}
-            render={<PlaceLink to={item.to(agent?.id ?? '')} />}
+            render={<AddressLink to={item.to(agent?.id ?? '')} />}
           >
             {t(($) => $.shell.nav[item.name])}
           </MenuItem>
@@ -67,7 +67,7 @@ function PhoneTab({ item }: { item: NavItem }) {
         ? t(($) => $.shell.live_short)
         : t(($) => $.shell.nav[item.name])
   return (
-    <PlaceLink to={item.to(agent?.id ?? '')} className={TAB}>
+    <AddressLink to={item.to(agent?.id ?? '')} className={TAB}>
       <item.icon aria-hidden className={cx('size-[22px]!', 'group-aria-[current=page]:text-tinto-mark')} />
       <span className="max-w-full truncate">{label}</span>
       {count > 0 && (
@@ -75,6 +75,6 @@ function PhoneTab({ item }: { item: NavItem }) {
           <UnreadCount count={count} label={t(($) => $.shell.waiting, { count })} />
         </span>
       )}
-    </PlaceLink>
+    </AddressLink>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { isTyping, usePageKeys } from '#ui/keys.ts'
 import { NAV, visibleItems } from './nav.ts'
-import { useGoTo } from './place-link.tsx'
+import { useGoTo } from './address-link.tsx'
 import type { ShellData } from './shell-data.ts'
 
 const PATIENCE_MS = 1200

@@ -1,5 +1,5 @@
 /** Leaves for another page and never resolves: what waits for it goes on waiting until this page is gone. */
-export function leaveFor(address: string): Promise<never> {
+export function redirectTo(address: string): Promise<never> {
   location.replace(address)
   return new Promise(() => {})
 }

@@ -8,7 +8,7 @@ import { RefetchLine } from '#ui/skeleton.tsx'
 import { AgentSwitcher } from './agent-switcher.tsx'
 import { InsidePage } from './inside-page.ts'
 import { usePageTitle } from './page-title.ts'
-import { PlaceLink } from './place-link.tsx'
+import { AddressLink } from './address-link.tsx'
 import { useIsRefetching } from './refetch-line.ts'
 import { useShellActions } from './shell-actions.ts'
 
@@ -100,9 +100,9 @@ function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           return (
             <li key={crumb.label} className={cx('flex items-center gap-1.5', isLast ? 'min-w-0' : 'shrink-0')}>
               {crumb.to && !isLast ? (
-                <PlaceLink to={crumb.to} className="rounded-xs text-ink-2 hover:text-ink">
+                <AddressLink to={crumb.to} className="rounded-xs text-ink-2 hover:text-ink">
                   {crumb.label}
-                </PlaceLink>
+                </AddressLink>
               ) : (
                 <span
                   aria-current={isLast ? 'page' : undefined}
@@ -134,13 +134,13 @@ function PhoneBar({ crumbs, back }: Pick<Props, 'crumbs'> & { back: string | und
         </div>
       ) : (
         <>
-          <PlaceLink
+          <AddressLink
             to={back}
             aria-label={t(($) => $.shell.back)}
             className="-ml-2 flex size-11 items-center justify-center"
           >
             <ArrowLeft aria-hidden className="size-5!" />
-          </PlaceLink>
+          </AddressLink>
           <p className="type-button min-w-0 flex-1 truncate">{crumbs.at(-1)?.label}</p>
         </>
       )}

@@ -7,7 +7,7 @@ import { AgentAvatar } from '#ui/avatar.tsx'
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '#ui/command-palette.tsx'
 import { matches } from '#ui/highlighted.tsx'
 import { NAV, NAV_FOOT, visibleItems } from './nav.ts'
-import { useGoTo } from './place-link.tsx'
+import { useGoTo } from './address-link.tsx'
 import { useShell } from './shell-data.ts'
 import { changeTheme, useTheme } from './theme.ts'
 

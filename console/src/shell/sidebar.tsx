@@ -12,7 +12,7 @@ import { NAV, NAV_FOOT, type NavItem, visibleItems } from './nav.ts'
 import { commandKey } from './platform.ts'
 import { useStoredFlag } from './stored-flag.ts'
 import { useShellActions } from './shell-actions.ts'
-import { PlaceLink } from './place-link.tsx'
+import { AddressLink } from './address-link.tsx'
 import { useShell } from './shell-data.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -42,9 +42,9 @@ export function Sidebar() {
           isFolded ? 'justify-center' : 'justify-between pr-3.5 pl-4',
         )}
       >
-        <PlaceLink to="/home" aria-label="Tertulia" className="flex rounded-xs">
+        <AddressLink to="/home" aria-label="Tertulia" className="flex rounded-xs">
           {isFolded ? <Mark size={24} /> : <Logo size={24} />}
-        </PlaceLink>
+        </AddressLink>
         {!isFolded && (
           <IconButton
             label={foldLabel}
@@ -130,7 +130,7 @@ function NavLink({ item, folded }: { item: NavItem; folded: boolean }) {
   const name = t(($) => $.shell.nav[item.name])
   const count = item.count ? counts[item.count] : 0
   const link = (
-    <PlaceLink
+    <AddressLink
       to={item.to(agent?.id ?? '')}
       aria-label={folded ? name : undefined}
       className={cx(
@@ -141,7 +141,7 @@ function NavLink({ item, folded }: { item: NavItem; folded: boolean }) {
       <item.icon aria-hidden className="group-aria-[current=page]:text-tinto-mark" />
       {!folded && <span className="min-w-0 flex-1 truncate">{name}</span>}
       {count > 0 && <Count item={item} count={count} folded={folded} />}
-    </PlaceLink>
+    </AddressLink>
   )
   return folded ? (
     <Tooltip text={name} side="right">

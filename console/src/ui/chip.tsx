@@ -46,6 +46,9 @@ export function RemovableChip({
   )
 }
 
+/** In the sheet that filters open in on phones: as wide as it, one below the other. */
+const IN_SHEET = 'in-data-sheet:h-11! in-data-sheet:w-full in-data-sheet:text-[15px]/[22px]'
+
 type FilterProps = Omit<ComponentProps<'button'>, 'value'> & {
   label: string
   /** What it is set to. Without a value the filter is only on offer, dashed. */
@@ -62,6 +65,7 @@ export function FilterChip({ label, value, icon, ...button }: FilterProps) {
       {...button}
       className={cx(
         'touch-target inline-flex h-7 shrink-0 items-center gap-1.5 rounded-sm border bg-surface px-2.5 text-[12px]/[16px] whitespace-nowrap transition-colors duration-(--duration-instant) hover:bg-subtle max-sm:h-9',
+        IN_SHEET,
         isSet ? 'border-ink text-ink ring-1 ring-ink/0' : 'border-dashed border-line-2 text-ink-2',
       )}
     >
@@ -77,7 +81,12 @@ export function FilterChip({ label, value, icon, ...button }: FilterProps) {
 export function AppliedFilter({ label, value, onRemove }: { label: string; value: string; onRemove: () => void }) {
   const { t } = useTranslation()
   return (
-    <span className="inline-flex h-7 shrink-0 items-center gap-1.5 rounded-sm border border-ink bg-surface pr-1.5 pl-2.5 text-[12px]/[16px] whitespace-nowrap max-sm:h-9">
+    <span
+      className={cx(
+        'inline-flex h-7 shrink-0 items-center gap-1.5 rounded-sm border border-ink bg-surface pr-1.5 pl-2.5 text-[12px]/[16px] whitespace-nowrap max-sm:h-9',
+        IN_SHEET,
+      )}
+    >
       <span className="font-medium">{label}</span>
       <strong>{value}</strong>
       <button

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { CheckboxBox } from './checkbox.tsx'
 import { cx } from './cx.ts'
 import { ErrorBlock } from './error-page.tsx'
+import { GroupHead } from './group-head.tsx'
 import { useMedia } from './media.ts'
-import { PhoneGroupHead, PhoneRows } from './phone-rows.tsx'
+import { PhoneRows } from './phone-rows.tsx'
 import { useRowKeys } from './row-keys.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { AfterAWhile } from './skeleton.tsx'
@@ -109,7 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <LoadingWords />
               {isPhone ? (
                 <>
-                  {props.groups?.[0] && <PhoneGroupHead>{props.groups[0].head}</PhoneGroupHead>}
+                  {props.groups?.[0] && <GroupHead>{props.groups[0].head}</GroupHead>}
                   <SkeletonItems height={props.phoneRowHeight} />
                 </>
               ) : (

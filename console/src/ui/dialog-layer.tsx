@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { isRunKey } from './save-keys.ts'
 
-const WIDTH = { sm: 'sm:w-[420px]', md: 'sm:w-[520px]', lg: 'sm:w-[720px]' }
+const WIDTH = { sm: 'sm:w-[420px]', md: 'sm:w-[520px]', lg: 'sm:w-[720px]', xl: 'sm:w-[840px]' }
 
 export type DialogProps = {
   open: boolean

@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Kbd } from './kbd.tsx'
@@ -81,6 +82,26 @@ export function MenuChoice<Value extends string>({ label, options, value, onChan
         </Base.RadioItem>
       ))}
     </Base.RadioGroup>
+  )
+}
+
+type CheckProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }
+
+/** One of several that may be chosen together: the menu stays open. */
+export function MenuCheck({ checked, onChange, children }: CheckProps) {
+  return (
+    <Base.CheckboxItem checked={checked} onCheckedChange={onChange} closeOnClick={false} className={LAYER_ITEM}>
+      <span
+        aria-hidden
+        className={cx(
+          'flex size-4 shrink-0 items-center justify-center rounded-xs border',
+          checked ? 'border-solid bg-solid text-on-solid' : 'border-control bg-surface',
+        )}
+      >
+        {checked && <Check className="size-3!" />}
+      </span>
+      <span className="min-w-0 flex-1">{children}</span>
+    </Base.CheckboxItem>
   )
 }
 

@@ -14,7 +14,8 @@ export function PageHead({ title, aside, actions, tabs }: Props) {
   return (
     <header className={tabs ? 'shrink-0' : 'shrink-0 border-b border-transparent'}>
       <div className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-6 pt-5 pb-3 max-sm:min-h-15 max-sm:px-4 max-sm:pt-4">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
+        {/* Never narrower than its longest word: the actions go below it instead. */}
+        <div className="flex min-w-min flex-1 flex-wrap items-baseline gap-x-2.5">
           <h1 className="type-title text-balance">{title}</h1>
           {aside && <span className="type-meta text-ink-3">{aside}</span>}
         </div>

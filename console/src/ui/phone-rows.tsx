@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
 import type { DataTableProps } from './data-table.tsx'
+import { GroupHead } from './group-head.tsx'
 import { isRowClick } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'
-import { GROUP_HEAD, groupsOf, PHONE_ROW } from './table-layout.ts'
+import { groupsOf, PHONE_ROW } from './table-layout.ts'
 
 type Props<Row> = Pick<
   DataTableProps<Row>,
@@ -15,16 +14,11 @@ export function PhoneRows<Row>({ groups, ...props }: Props<Row>) {
   if (!groups) return <Rows {...props} />
   return groupsOf(props.rows, groups).map(({ id, head, none, rows }) => (
     <section key={id}>
-      <PhoneGroupHead>{head}</PhoneGroupHead>
+      <GroupHead>{head}</GroupHead>
       {rows.length === 0 ? <div className={PHONE_ROW}>{none}</div> : <Rows {...props} rows={rows} />}
     </section>
   ))
 }
-
-/** The line above a group of rows. */
-export const PhoneGroupHead = ({ children }: { children: ReactNode }) => (
-  <div className={cx(GROUP_HEAD, 'border-b border-line bg-subtle')}>{children}</div>
-)
 
 function Rows<Row>(props: Omit<Props<Row>, 'groups'>) {
   const { label, rows, rowId, rowName, renderMenu, renderPhoneRow, phoneRowHeight, open } = props

@@ -18,6 +18,8 @@ type Props = {
   onCancel?: () => void
   /** At the left: what does away with what is edited. */
   lead?: ReactNode
+  /** What changed, where that is told more closely than by the labels of the fields. */
+  changes?: readonly string[]
   /** Another way to save, before the main one. */
   children?: ReactNode
 }
@@ -26,7 +28,7 @@ type Props = {
  * Foot of an editor. Appears with the first change, names what changed, and counts what has to be corrected.
  * Ctrl or Cmd with S or Enter saves from anywhere on the page.
  */
-export function SaveBar({ label, saving, always = false, onCancel, lead, children }: Props) {
+export function SaveBar({ label, saving, always = false, onCancel, lead, changes, children }: Props) {
   const { t } = useTranslation()
   const form = useFormContext()
   const labels = useFieldLabels()
@@ -49,7 +51,7 @@ export function SaveBar({ label, saving, always = false, onCancel, lead, childre
   }, [isShown])
   if (!isShown) return null
 
-  const changed = [...labels].filter(([name]) => get(dirtyFields, name)).map(([, label]) => label)
+  const changed = changes ?? [...labels].filter(([name]) => get(dirtyFields, name)).map(([, label]) => label)
   const toMend = submitCount === 0 ? 0 : countErrors(errors, labels)
   const leave = onCancel ?? (() => form.reset())
 
@@ -98,7 +100,7 @@ export function SaveBar({ label, saving, always = false, onCancel, lead, childre
   )
 }
 
-function Changes({ labels }: { labels: string[] }) {
+function Changes({ labels }: { labels: readonly string[] }) {
   const { t } = useTranslation()
   const count = t(($) => $.ui.not_saved_count, { count: Math.max(labels.length, 1) })
   if (labels.length === 0 || labels.length > 3) return <span>{count}</span>

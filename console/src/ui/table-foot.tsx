@@ -31,34 +31,36 @@ export function TableFoot({ page, shown, from, onMove }: Props) {
     total: format.number(page.total),
   }
   return (
-    <div className="flex h-11 shrink-0 items-center gap-3 border-t border-line px-6 max-sm:h-14 max-sm:px-4">
-      <output className="type-meta mr-auto text-ink-2 tabular-nums">
-        {page.total_is_exact ? t(($) => $.ui.range, numbers) : t(($) => $.ui.range_inexact, numbers)}
-      </output>
-      <span className="type-meta text-ink-2 max-sm:hidden">{t(($) => $.ui.rows_per_page)}</span>
-      <Select
-        size="sm"
-        label={t(($) => $.ui.rows_per_page)}
-        className="w-auto! border-line-2! font-medium max-sm:hidden"
-        options={ROWS_PER_PAGE.map((choice) => ({ value: String(choice), label: String(choice) }))}
-        value={String(rows)}
-        onChange={(choice) => onMove({ cursor: undefined, rows: Number(choice) as Rows, from: 1 })}
-      />
-      <div className="flex gap-1">
-        <IconButton
-          label={t(($) => $.ui.previous_page)}
-          icon={<ChevronLeft aria-hidden />}
-          aria-disabled={page.prev === null}
-          className="aria-disabled:opacity-40"
-          onClick={() => page.prev !== null && onMove({ cursor: page.prev, rows, from: Math.max(1, from - rows) })}
+    <div className="@container shrink-0 border-t border-line">
+      <div className="flex h-11 items-center gap-3 px-6 max-sm:h-14 max-sm:px-4">
+        <output className="type-meta mr-auto text-ink-2 tabular-nums">
+          {page.total_is_exact ? t(($) => $.ui.range, numbers) : t(($) => $.ui.range_inexact, numbers)}
+        </output>
+        <span className="type-meta text-ink-2 @max-md:hidden">{t(($) => $.ui.rows_per_page)}</span>
+        <Select
+          size="sm"
+          label={t(($) => $.ui.rows_per_page)}
+          className="w-auto! border-line-2! font-medium @max-md:hidden"
+          options={ROWS_PER_PAGE.map((choice) => ({ value: String(choice), label: String(choice) }))}
+          value={String(rows)}
+          onChange={(choice) => onMove({ cursor: undefined, rows: Number(choice) as Rows, from: 1 })}
         />
-        <IconButton
-          label={t(($) => $.ui.next_page)}
-          icon={<ChevronRight aria-hidden />}
-          aria-disabled={page.next === null}
-          className="aria-disabled:opacity-40"
-          onClick={() => page.next !== null && onMove({ cursor: page.next, rows, from: from + shown })}
-        />
+        <div className="flex gap-1">
+          <IconButton
+            label={t(($) => $.ui.previous_page)}
+            icon={<ChevronLeft aria-hidden />}
+            aria-disabled={page.prev === null}
+            className="aria-disabled:opacity-40"
+            onClick={() => page.prev !== null && onMove({ cursor: page.prev, rows, from: Math.max(1, from - rows) })}
+          />
+          <IconButton
+            label={t(($) => $.ui.next_page)}
+            icon={<ChevronRight aria-hidden />}
+            aria-disabled={page.next === null}
+            className="aria-disabled:opacity-40"
+            onClick={() => page.next !== null && onMove({ cursor: page.next, rows, from: from + shown })}
+          />
+        </div>
       </div>
     </div>
   )

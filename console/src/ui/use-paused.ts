@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 export const PAUSE_MS = 350
 
 /** A value once it has rested. */
-export function usePaused(value: string): string {
+export function usePaused(value: string, pause_ms = PAUSE_MS): string {
   const [paused, setPaused] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS)
+    const timer = setTimeout(() => setPaused(value), pause_ms)
     return () => clearTimeout(timer)
-  }, [value])
+  }, [value, pause_ms])
   return paused
 }

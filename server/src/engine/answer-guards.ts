@@ -2,7 +2,7 @@ import { createAnswerFilter, type AnswerFilter } from '#engine/answer-filter.ts'
 import { createInstructionGuard } from '#engine/instruction-guard.ts'
 import { instructionsOf } from '#engine/instructions.ts'
 import type { ModelPrompt } from '#engine/language-model.ts'
-import { createLinkFilter, type LinkFilter, type Shown } from '#engine/link-filter.ts'
+import { createLinkFilter, type LinkFilter, type AnswerPiece } from '#engine/link-filter.ts'
 import type { ModelPassage, ModelTurn } from '#engine/model-prompt.ts'
 
 /** All that stands between what a model says and who reads it, in the order in which a text goes through it. */
@@ -25,7 +25,7 @@ export function createAnswerGuards(turn: ModelTurn, prompt: ModelPrompt): Answer
     ...turn.passages.flatMap(({ title, text }) => [title, text]),
     ...(turn.own_texts ?? []),
   ])
-  const sayable = (parts: Shown[]) => parts.map(instructions.push).join('')
+  const sayable = (parts: AnswerPiece[]) => parts.map(instructions.push).join('')
   return {
     push: (text) => sayable(links.push(marks.push(text))),
     end: () => {

@@ -1,6 +1,6 @@
-import { classOf, CLASSES, type Instructions } from '#engine/instructions.ts'
+import { letterClassOf, LETTER_CLASSES, type Instructions } from '#engine/instructions.ts'
 import { eachLetter, letterStringOf } from '#engine/letters.ts'
-import type { Shown } from '#engine/link-filter.ts'
+import type { AnswerPiece } from '#engine/link-filter.ts'
 
 /** So many successive words of its instructions a model may not say, unless they stand elsewhere too. */
 export const WORDS_IN_A_ROW = 8
@@ -12,7 +12,7 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}\p{Cf}]/u
 /** Keeps a model's instructions out of what it says. */
 export type InstructionGuard = {
   /** Takes what comes next, gives what may be said: words that may be the beginning of a forbidden run are held back. */
-  push: (part: Shown) => string
+  push: (part: AnswerPiece) => string
   /** Gives what was held back. */
   end: () => string
   /** Whether a forbidden run has come: nothing of what is held, or comes after it, may be said. */
@@ -52,12 +52,12 @@ export function createInstructionGuard(instructions: Instructions, elsewhere: re
   }
 
   function see(letter: number): void {
-    const its = classOf(letter)
-    while (state !== 0 && next[state * CLASSES + its] === 0) {
+    const its = letterClassOf(letter)
+    while (state !== 0 && next[state * LETTER_CLASSES + its] === 0) {
       state = link[state] ?? 0
       run = longest[state] ?? 0
     }
-    const to = next[state * CLASSES + its] ?? 0
+    const to = next[state * LETTER_CLASSES + its] ?? 0
     run = to === 0 ? 0 : run + 1
     state = to
     if (to === 0) return

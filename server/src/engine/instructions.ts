@@ -32,8 +32,9 @@ export type Instructions = {
 }
 
 /** Letters share a row of so many places; Latin letters and figures have one each. */
-export const CLASSES = 64
-export const classOf = (letter: number): number => (letter >= 97 && letter <= 122 ? letter - 97 : 26 + (letter % 38))
+export const LETTER_CLASSES = 64
+export const letterClassOf = (letter: number): number =>
+  letter >= 97 && letter <= 122 ? letter - 97 : 26 + (letter % 38)
 
 const MAX_KEPT_BYTES = 64_000_000
 
@@ -91,24 +92,24 @@ const isStopWord = (word: string) => AGENT_LANGUAGES.some((language) => STOP_WOR
 
 function automatonOf(codes: readonly number[]): Pick<Instructions, 'next' | 'link' | 'longest' | 'end'> {
   const most = 2 * codes.length + 1
-  const next = new Int32Array(most * CLASSES)
+  const next = new Int32Array(most * LETTER_CLASSES)
   const link = new Int32Array(most).fill(-1)
   const longest = new Int32Array(most)
   const end = new Int32Array(most)
   let states = 1
   let last = 0
-  const successor = (state: number, letter: number) => next[state * CLASSES + letter] ?? 0
+  const successor = (state: number, letter: number) => next[state * LETTER_CLASSES + letter] ?? 0
   const add = (length: number, ends: number) => {
     longest[states] = length
     end[states] = ends
     return states++
   }
   for (const [at, code] of codes.entries()) {
-    const letter = classOf(code)
+    const letter = letterClassOf(code)
     const state = add((longest[last] ?? 0) + 1, at)
     let before = last
     for (; before >= 0 && successor(before, letter) === 0; before = link[before] ?? -1)
-      next[before * CLASSES + letter] = state
+      next[before * LETTER_CLASSES + letter] = state
     if (before < 0) link[state] = 0
     else {
       const there = successor(before, letter)
@@ -117,17 +118,17 @@ function automatonOf(codes: readonly number[]): Pick<Instructions, 'next' | 'lin
       else {
         // The shorter runs of a state that the new letter sets apart from its longer ones.
         const clone = add(length, end[there] ?? 0)
-        next.copyWithin(clone * CLASSES, there * CLASSES, (there + 1) * CLASSES)
+        next.copyWithin(clone * LETTER_CLASSES, there * LETTER_CLASSES, (there + 1) * LETTER_CLASSES)
         link[clone] = link[there] ?? 0
         for (; before >= 0 && successor(before, letter) === there; before = link[before] ?? -1)
-          next[before * CLASSES + letter] = clone
+          next[before * LETTER_CLASSES + letter] = clone
         link[there] = link[state] = clone
       }
     }
     last = state
   }
   return {
-    next: next.slice(0, states * CLASSES),
+    next: next.slice(0, states * LETTER_CLASSES),
     link: link.slice(0, states),
     longest: longest.slice(0, states),
     end: end.slice(0, states),

@@ -2,14 +2,14 @@ import { addressIn } from '@tertulia/contract/rich-text'
 import { knowsHost } from '#engine/link-hosts.ts'
 
 /** A part of an answer. `read`: what of it people read, without where a link leads. */
-export type Shown = { text: string; read: string; target?: string }
+export type AnswerPiece = { text: string; read: string; target?: string }
 
 /** What of a streamed text may be shown, as far as links go. */
 export type LinkFilter = {
   /** Takes the next piece, gives what is safe: what may still become a link is held back, at most `MAX_ADDRESS` of it. */
-  push: (text: string) => Shown[]
+  push: (text: string) => AnswerPiece[]
   /** Gives what was held back. */
-  end: () => Shown[]
+  end: () => AnswerPiece[]
   /** Addresses that were taken out, in order, each once. */
   takenOut: () => string[]
   /** Whether there was any link at all. */
@@ -61,7 +61,7 @@ export function createLinkFilter(hosts: ReadonlySet<string>): LinkFilter {
   let afterAddress = false
   /** In the middle of an address that is too long to be one. */
   let swallowing = false
-  let out: Shown[] = []
+  let out: AnswerPiece[] = []
 
   function give(text: string): void {
     if (text === '') return
@@ -211,7 +211,7 @@ export function createLinkFilter(hosts: ReadonlySet<string>): LinkFilter {
     return to
   }
 
-  function all(text: string, isEnd: boolean): Shown[] {
+  function all(text: string, isEnd: boolean): AnswerPiece[] {
     held += text.replaceAll(UNSEEN, '')
     out = []
     take(isEnd)

@@ -108,7 +108,7 @@ export async function* answerWithModel(
     const { said, requests } = yield* speak(model, prompt, speech, speaker)
     if (requests.length === 0 || !turn.tools) break
     if (step === MAX_STEPS) throw new ModelFailure('unreadable', { partial_text: speech.text })
-    const answered = await useTools(turn.tools, requests)
+    const answered = await speech.pausing(useTools(turn.tools, requests))
     ends = answered.some(({ answer }) => answer.ends)
     if (ends) break
     for (const { answer } of answered) guards.goOn(answer.passages, answer.text)
@@ -134,11 +134,9 @@ export async function* answerWithModel(
   }
 }
 
-/** One after another: a later one may rest on what an earlier one did. */
 async function useTools({ use }: NonNullable<ModelTurn['tools']>, requests: readonly ToolRequest[]) {
-  const answered = []
-  for (const request of requests) answered.push({ request, answer: await use(request) })
-  return answered
+  const answers = await use(requests)
+  return answers.map((answer, at) => ({ request: requests[at] as ToolRequest, answer }))
 }
 
 /** Has a model write a text, whole. @throws ModelFailure */
@@ -155,12 +153,30 @@ export async function writeWithModel(
 }
 
 /** What has been said so far, in as many calls as it takes. */
-type Speech = { text: string; usage: ModelUsage; first_token_ms: number | undefined; since(): number }
+type Speech = {
+  text: string
+  usage: ModelUsage
+  first_token_ms: number | undefined
+  /** Milliseconds since it began, without those in which it waited for something else. */
+  since(): number
+  /** Waits for what is no time of the model's. */
+  pausing<Value>(work: Promise<Value>): Promise<Value>
+}
 
 function beginSpeech(): Speech {
-  const began = performance.now()
-  const since = () => Math.round(performance.now() - began)
-  return { text: '', usage: { input_tokens: 0, output_tokens: 0 }, first_token_ms: undefined, since }
+  let began = performance.now()
+  return {
+    text: '',
+    usage: { input_tokens: 0, output_tokens: 0 },
+    first_token_ms: undefined,
+    since: () => Math.round(performance.now() - began),
+    async pausing(work) {
+      const paused = performance.now()
+      const value = await work
+      began += performance.now() - paused
+      return value
+    },
+  }
 }
 
 type Delta = Extract<ModelEvent, { kind: 'delta' }>

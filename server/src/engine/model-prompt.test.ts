@@ -23,7 +23,7 @@ test('it is told to look again in words of its own, where it can', () => {
   const systemWith = (...names: string[]) =>
     promptOf({
       ...turn,
-      tools: { offers: names.map(offer), use: () => Promise.resolve({ text: '', passages: [], ends: false }) },
+      tools: { offers: names.map(offer), use: () => Promise.resolve([]) },
     }).system
   expect(systemWith('hand_over', 'answer_from_knowledge')).toMatch(
     /search again .* in your own words, .* stands for itself/u,

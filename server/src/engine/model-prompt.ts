@@ -21,7 +21,7 @@ export type ModelTurn = {
   /** What the agent says of its own: words that the answer may share with the instructions. */
   own_texts?: readonly string[]
   /** What the model may ask for on its way to the answer. `use` never fails. */
-  tools?: { offers: readonly ToolOffer[]; use(request: ToolRequest): Promise<ToolAnswer> } | undefined
+  tools?: { offers: readonly ToolOffer[]; use(requests: readonly ToolRequest[]): Promise<ToolAnswer[]> } | undefined
 }
 
 /** What a model says, alone, when the passages do not hold the answer. */

@@ -47,10 +47,11 @@ async function ask(
     language: 'es',
     tools: {
       offers: Object.values(predefinedTools).map(offerOf),
-      use: async (request) => {
-        used.push(request)
-        return { text: 'lunes', passages: [], ends: false, ...use(request, used.length - 1) }
-      },
+      use: async (requests) =>
+        requests.map((request) => {
+          used.push(request)
+          return { text: 'lunes', passages: [], ends: false, ...use(request, used.length - 1) }
+        }),
     },
   }
   const settings = { base_url: server.base_url, api_key: server.api_key, model }

@@ -1,6 +1,6 @@
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import { expect, test } from 'vitest'
-import { inOtherLanguage, onlyIn } from '#engine/other-language.ts'
+import { inOtherLanguage, onlyInLanguageNote } from '#engine/other-language.ts'
 import type { Retrieved } from '#engine/turn.ts'
 
 const answering = (kind: Retrieved['kind'], language: Retrieved['language'], said: string) =>
@@ -27,5 +27,5 @@ test.each([
   ['fr', 'pt', 'Je ne l’ai qu’en portugais :'],
   ['pt', 'fr', 'Só tenho isto em francês:'],
 ] as const)('in %s what is there in %s alone is told so: %s', (language, written, said) =>
-  expect(onlyIn(FIXED_TEXTS[language], { language }, written)).toBe(said),
+  expect(onlyInLanguageNote(FIXED_TEXTS[language], { language }, written)).toBe(said),
 )

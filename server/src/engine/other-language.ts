@@ -21,5 +21,8 @@ const languageOf = async (passage: Retrieved): Promise<string | undefined> =>
   passage.kind === 'faq' ? passage.language : languageOfText(passage.answer().said)
 
 /** «I only have this in Spanish:», in the language of the words. */
-export const onlyIn = ({ only_in }: FixedTexts, { language }: Pick<TurnInput, 'language'>, written: string): string =>
-  only_in.replace('{language}', new Intl.DisplayNames(language, { type: 'language' }).of(written) ?? written)
+export const onlyInLanguageNote = (
+  { only_in }: FixedTexts,
+  { language }: Pick<TurnInput, 'language'>,
+  written: string,
+): string => only_in.replace('{language}', new Intl.DisplayNames(language, { type: 'language' }).of(written) ?? written)

@@ -3,7 +3,7 @@ import { costOf } from '@tertulia/contract/model-price'
 import type { ModelFailureReason } from '@tertulia/contract/models'
 import type { ToolRequest } from '#engine/language-model.ts'
 import { type ModelEvent, ModelFailure, type ModelTurn } from '#engine/model-engine.ts'
-import { bareSearch } from '#engine/message/search.ts'
+import { standaloneSearch } from '#engine/message/search.ts'
 import type { ModelPassage, ToolAnswer } from '#engine/model-prompt.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { offerOf, type ToolResult } from '#engine/tools/tool.ts'
@@ -41,6 +41,7 @@ export async function* answerByModel(
   { model, toolbox, onTaken }: Given,
 ): AsyncGenerator<TurnStep, Attempt> {
   const heard: Heard = { findings, passages: bestOf(findings), searched: [] }
+  const offers = toolbox.tools.filter(({ is_hidden, is_private }) => !is_hidden && !is_private).map(offerOf)
   let said = false
   try {
     const turn: ModelTurn = {
@@ -52,7 +53,7 @@ export async function* answerByModel(
       passages: heard.passages.map((_, at) => passageAt(heard, at)),
       link_hosts: input.link_hosts,
       own_texts: Object.values(words),
-      tools: toolbox.tools.length > 0 ? { offers: toolbox.tools.map(offerOf), use: useOf(toolbox, heard) } : undefined,
+      tools: offers.length > 0 ? { offers, use: useOf(toolbox, heard) } : undefined,
     }
     for await (const event of model.answer(turn, onTaken)) {
       if (event.kind === 'delta') {
@@ -94,18 +95,23 @@ function passageAt({ passages }: Heard, at: number): ModelPassage {
   return { n: at + 1, title, text }
 }
 
-/** Uses a tool as the model asked for it; passages it finds get the next numbers. */
+/**
+ * Uses the tools that the model asks for at once, at the same time: had one to wait for another, it would ask for that
+ * later. Passages they find get the next numbers, in the order in which they were asked for.
+ */
 const useOf =
   (toolbox: Toolbox, heard: Heard) =>
-  async ({ name, input }: ToolRequest): Promise<ToolAnswer> => {
-    const { output, result } = await toolbox.use(name, input)
-    if (result?.says !== undefined) heard.ending = result
-    if (result?.searched !== undefined) heard.searched.push(result.searched)
-    const passages = (result?.found ?? []).map((passage) => {
-      const before = heard.passages.findIndex(({ passage_id }) => passage_id === passage.passage_id)
-      return passageAt(heard, before >= 0 ? before : heard.passages.push(passage) - 1)
+  async (requests: readonly ToolRequest[]): Promise<ToolAnswer[]> => {
+    const used = await Promise.all(requests.map(({ name, input }) => toolbox.use(name, input)))
+    return used.map(({ output, result }) => {
+      if (result?.says !== undefined) heard.ending ??= result
+      if (result?.searched !== undefined) heard.searched.push(result.searched)
+      const passages = (result?.found ?? []).map((passage) => {
+        const before = heard.passages.findIndex(({ passage_id }) => passage_id === passage.passage_id)
+        return passageAt(heard, before >= 0 ? before : heard.passages.push(passage) - 1)
+      })
+      return { text: output, passages, ends: result?.says !== undefined }
     })
-    return { text: output, passages, ends: result?.says !== undefined }
   }
 
 function outcomeOf(
@@ -139,7 +145,7 @@ function outcomeOf(
       candidates: candidatesOf(passages),
       searches: [
         ...findings.map(({ search }) => searchMade(search, became)),
-        ...searched.map((asked) => ({ ...searchMade(bareSearch(asked), became), by: 'model' as const })),
+        ...searched.map((asked) => ({ ...searchMade(standaloneSearch(asked), became), by: 'model' as const })),
       ],
       sources,
       links: end.links_taken_out ? { taken_out: end.links_taken_out, hosts: [...input.link_hosts] } : null,

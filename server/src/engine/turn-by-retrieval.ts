@@ -3,7 +3,7 @@ import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import type { Choice } from '@tertulia/contract/messages'
 import type { Receipt, SearchMade } from '@tertulia/contract/receipts'
 import type { Search } from '#engine/message/search.ts'
-import { type InOtherLanguage, onlyIn } from '#engine/other-language.ts'
+import { type InOtherLanguage, onlyInLanguageNote } from '#engine/other-language.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { isWorthOffering } from '#engine/retrieval/confidence.ts'
 import type { Answer, Retrieval, Retrieved, TurnInput } from '#engine/turn.ts'
@@ -90,7 +90,7 @@ const toldIn = (
     const language = foreign.get(each.passage_id)
     const isSaid = language === foreign.get(answers[at - 1]?.passage_id ?? '')
     const { said } = each.answer()
-    return language === undefined || isSaid ? [said] : [onlyIn(words, input, language), said]
+    return language === undefined || isSaid ? [said] : [onlyInLanguageNote(words, input, language), said]
   })
 
 /** Of a receipt: a question as it was looked for. */

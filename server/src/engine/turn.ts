@@ -10,12 +10,12 @@ import type { ModelFailureReason } from '@tertulia/contract/models'
 import type { Confidence, Receipt } from '@tertulia/contract/receipts'
 import type { ToolCall } from '@tertulia/contract/tool-calls'
 import type { ModelEvent, ModelTurn } from '#engine/model-engine.ts'
-import { ANSWERABLE } from '#engine/retrieval/confidence.ts'
+import { ANSWER_THRESHOLD } from '#engine/retrieval/confidence.ts'
 import type { FoundBy } from '#engine/retrieval/fuse.ts'
 import type { PassageAnswer } from '#engine/retrieval/sentence.ts'
-import { chosenIn } from '#engine/message/chosen.ts'
+import { chosenOption } from '#engine/message/chosen-option.ts'
 import { planSearches } from '#engine/message/plan-searches.ts'
-import { bareSearch, type Search } from '#engine/message/search.ts'
+import { standaloneSearch, type Search } from '#engine/message/search.ts'
 import { ownTexts, type Speaker } from '#engine/own-texts.ts'
 import { likelyTool } from '#engine/tools/likely-tool.ts'
 import { can, toolsOf } from '#engine/tools/predefined-tools.ts'
@@ -26,6 +26,7 @@ import { inOtherLanguage } from '#engine/other-language.ts'
 import { answerByRetrieval, answersOf, type Finding } from '#engine/turn-by-retrieval.ts'
 import { answerByRule, answerLikelyAct } from '#engine/turn-by-rule.ts'
 import { type ToolAside, askLeaveFor, beginTool, goOnWithTool } from '#engine/turn-by-tool.ts'
+import { heldBack, withFollowUp } from '#engine/turn-by-form.ts'
 import { stopwatch } from '#engine/turn-receipt.ts'
 import type { Clock } from '#platform/clock.ts'
 
@@ -77,6 +78,8 @@ export type Retrieval = {
 export type SaidBefore = ModelTurn['history'][number] & {
   choices?: readonly Choice[]
   sources?: readonly Source[]
+  /** The agent said it of its own accord: it answers nothing, and what was offered before is offered still. */
+  unasked?: boolean
 }
 
 export type TurnInput = {
@@ -106,6 +109,8 @@ export type TurnParts = {
   tools?: readonly Tool[]
   /** What the agent asks for after an answer that rests on these sources. */
   followUp?(sources: readonly Source[]): Promise<Tool | undefined>
+  /** What the agent asks for before it calls a person. */
+  beforeHandOver?(): Promise<Tool | undefined>
   /** The organization's model, where one is set up. */
   model?:
     | {
@@ -119,6 +124,8 @@ export type TurnParts = {
   model_withheld?: ModelFailureReason | undefined
   /** Hears what a tool threw. */
   onToolFault(tool: string, error: unknown): void
+  /** Hears once what the customer may be told while a tool takes long, unless the agent has begun to speak. */
+  onWaiting?(says: string): void
 }
 
 /** While it answers. `restart`: what was said so far no longer holds. */
@@ -151,15 +158,15 @@ export type Answer = Omit<TurnOutcome, 'model_tokens'>
  * engine steps in.
  */
 export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerator<TurnStep, TurnOutcome> {
-  const { clock, mode, retrieve, onToolFault: onFault } = parts
+  const { clock, mode, retrieve, onToolFault: onFault, onWaiting: onSlow } = parts
   const { identity, language, recorded = [] } = input
   const watch = stopwatch(clock)
   const words = ownTexts(identity, language)
-  const lookUp = (question: string) => retrieve(bareSearch(question))
+  const lookUp = (question: string) => retrieve(standaloneSearch(question))
   const context = { clock, time_zone: identity.time_zone, language, words, retrieve: lookUp }
   const tools = parts.tools ?? toolsOf(identity)
   const askLeave = (tool: Tool, values: Record<string, unknown>) => askLeaveFor(tool, values, language)
-  const toolbox = createToolbox(tools, { mode, recorded, context, askLeave, onFault })
+  const toolbox = createToolbox(tools, { mode, recorded, context, askLeave, onFault, onSlow })
   const turn: Turn = { input, parts, words, toolbox, clock, watch, model_tokens: 0 }
 
   const gone_on = await goOnWithTool(turn)
@@ -174,9 +181,16 @@ export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerat
     answer = backFrom(gone_on, meanwhile)
     if (answer !== meanwhile) yield { type: 'delta', text: `\n\n${gone_on.says}` }
   }
-  const followed = gone_on ? answer : await withFollowUp(turn, answer)
-  if (followed !== answer) yield { type: 'delta', text: followed.text.slice(answer.text.length) }
-  answer = followed
+  if (!gone_on) {
+    const followed = await withFollowUp(turn, answer)
+    if (followed !== answer) yield { type: 'delta', text: followed.text.slice(answer.text.length) }
+    const held = await heldBack(turn, followed)
+    if (held !== followed) {
+      yield { type: 'restart' }
+      yield { type: 'delta', text: held.text }
+    }
+    answer = held
+  }
   return {
     ...answer,
     model_tokens: turn.model_tokens,
@@ -209,26 +223,18 @@ const backFrom = ({ says, pending }: ToolAside, meanwhile: Answer): Answer =>
     ? meanwhile
     : { ...meanwhile, text: `${meanwhile.text}\n\n${says}`, pending }
 
-/** An answer from the knowledge may lead to something that the agent asks for: its first question follows. */
-async function withFollowUp(turn: Turn, answer: Answer): Promise<Answer> {
-  const { sources, pending, declined, calls_person, choices } = answer
-  if (sources.length === 0 || pending || declined || calls_person || choices.length > 0) return answer
-  const tool = await turn.parts.followUp?.(sources)
-  const begun = tool && (await beginTool({ ...turn, input: { ...turn.input, question: '' } }, tool))
-  if (!begun?.pending) return answer
-  return { ...answer, text: `${answer.text}\n\n${begun.text}`, pending: begun.pending }
-}
-
 async function* answerAnew(turn: Turn): AsyncGenerator<TurnStep, Answer> {
   const { input, parts, words, toolbox, watch } = turn
   const { model, retrieve } = parts
-  const chosen = chosenIn(input)
+  const chosen = chosenOption(input)
+  const outright = chosen ? undefined : toolbox.tools.find(({ spoken }) => spoken?.isWantedOutright?.(input.question))
   const byRule = chosen
     ? undefined
-    : await answerByRule(input, words, {
+    : ((outright && (await beginTool(turn, outright))) ??
+      (await answerByRule(input, words, {
         toolbox,
         has_model: model !== undefined || parts.model_withheld !== undefined,
-      })
+      })))
   if (byRule) {
     yield { type: 'delta', text: byRule.text }
     return byRule
@@ -265,10 +271,10 @@ const withReceipt = (answer: Answer, more: Partial<Answer['receipt']>): Answer =
  */
 async function answerWithoutModel(turn: Turn, findings: readonly (Finding & Retrieval)[]): Promise<Answer | undefined> {
   const { input, words, toolbox } = turn
-  if (chosenIn(input)) return undefined
+  if (chosenOption(input)) return undefined
   const likely = await likelyTool(input, toolbox.tools)
   const best = Math.max(0, ...findings.filter(({ found }) => found[0]?.kind === 'faq').map(certaintyOfBest))
-  if (likely && likely.certainty >= Math.max(ANSWERABLE, best)) return beginTool(turn, likely.tool)
+  if (likely && likely.certainty >= Math.max(ANSWER_THRESHOLD, best)) return beginTool(turn, likely.tool)
   const isAnswered = findings.some(({ found: [first] }) => first?.answerable)
   return isAnswered ? undefined : answerLikelyAct(input, words, toolbox)
 }
@@ -278,11 +284,11 @@ const certaintyOfBest = ({ found }: Retrieval): number => found[0]?.certainty ??
 /** A question that may as well stand for itself is answered as such where that is the surer of the two. */
 async function find(search: Search, retrieve: TurnParts['retrieve']): Promise<Finding & Retrieval> {
   if (!search.may_stand) return { search, ...(await retrieve(search)) }
-  const alone = { ...bareSearch(search.asked), around: search.around.filter(({ before }) => !before) }
+  const alone = { ...standaloneSearch(search.asked), around: search.around.filter(({ before }) => !before) }
   const standing = await retrieve(alone)
   if (standing.found[0]?.confidence === 'high') return { search: alone, ...standing }
   const leaning = await retrieve(search)
-  const isSurer = certaintyOfBest(standing) >= Math.max(ANSWERABLE, certaintyOfBest(leaning))
+  const isSurer = certaintyOfBest(standing) >= Math.max(ANSWER_THRESHOLD, certaintyOfBest(leaning))
   return isSurer ? { search: alone, ...standing } : { search, ...leaning }
 }
 

@@ -1,3 +1,4 @@
+import type { ApiKeyRole } from '@tertulia/contract/api-key-roles'
 import type { Channel } from '@tertulia/contract/channels'
 import type { Entity } from '@tertulia/contract/endpoint'
 import type { Role } from '@tertulia/contract/permissions'
@@ -71,11 +72,19 @@ export type Visitor = {
 }
 /** A provider who brings what customers wrote to one agent. */
 export type ChannelActor = { kind: 'channel'; channel: Channel; agent_id: string }
+/** A system of a business, by one of its agent's keys: it sees that agent alone. */
+export type ApiKeyActor = { kind: 'api_key'; key_id: string; agent_id: string; name: string; role: ApiKeyRole }
 /**
  * Who calls. `nobody`: who has not said who they are. `job`: background work, by its name. `system`: the program by
  * itself, in a turn, a sweep or a command. Whoever tells them apart says of each what becomes of it.
  */
-export type Actor = Person | Visitor | ChannelActor | { kind: 'job'; name: string } | { kind: 'nobody' | 'system' }
+export type Actor =
+  | Person
+  | Visitor
+  | ChannelActor
+  | ApiKeyActor
+  | { kind: 'job'; name: string }
+  | { kind: 'nobody' | 'system' }
 
 /** What a function of a feature receives: the program's parts and who calls. */
 export type Context = Deps & {
@@ -101,6 +110,9 @@ export type VisitorContext = OrganizationContext & { actor: Visitor }
 
 /** A provider in the organization to whose agent it brings messages. */
 export type ChannelContext = OrganizationContext & { actor: ChannelActor }
+
+/** Whoever has an agent's API key, in that agent's organization. */
+export type ApiKeyContext = OrganizationContext & { actor: ApiKeyActor }
 
 /** The program acting by itself in an organization. */
 export const asSystem = (deps: Deps, organization_id: string): OrganizationContext =>

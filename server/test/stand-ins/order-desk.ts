@@ -9,15 +9,20 @@ const ORDERS: Record<string, object> = {
   '7 bis': { order: '7 bis', status: 'en preparación', delivery: null },
 }
 
+/** What it takes under `/slow/`. */
+const SLOW_MS = 1_300
+
 /** A request as the desk got it. */
 export type DeskRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
 /**
  * A shop's own system, which is strict: it wants its key, its methods, its content type and an idempotency key for what it
- * writes, and it books each key once. Under `/bad/` it misbehaves on purpose.
+ * writes, and it books each key once. Under `/slow/` it takes its time, under `/bad/` it misbehaves on purpose.
  */
 export async function anOrderDesk() {
   const requests: DeskRequest[] = []
+  /** Of those under `/slow/`. */
+  const atOnce = { now: 0, most: 0 }
   const booked = new Map<string, { id: number; body: string }>()
   const server = createServer((request, response) => {
     let body = ''
@@ -39,6 +44,7 @@ export async function anOrderDesk() {
     const json = (status: number, what: unknown) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(what))
     const { pathname, searchParams } = new URL(request.url, url)
+    if (pathname.startsWith('/slow/')) return takeTime(request, response)
     if (pathname.startsWith('/bad/')) return misbehave(pathname, response)
     if (request.headers.authorization !== `Bearer ${SECRET}`) return json(401, { error: 'who are you?' })
     const [, order] = /^\/orders\/([^/]+)$/u.exec(pathname) ?? []
@@ -58,6 +64,15 @@ export async function anOrderDesk() {
       return json(201, { appointment: made.id, day: (JSON.parse(request.body) as { day: string }).day })
     }
     return json(404, { error: 'nothing here' })
+  }
+
+  function takeTime(request: DeskRequest, response: ServerResponse) {
+    atOnce.now += 1
+    atOnce.most = Math.max(atOnce.most, atOnce.now)
+    setTimeout(() => {
+      atOnce.now -= 1
+      answer({ ...request, url: request.url.slice('/slow'.length) }, response)
+    }, SLOW_MS)
   }
 
   /** What a system does that is broken, or somebody else's by now. */
@@ -94,6 +109,10 @@ export async function anOrderDesk() {
         return void response
           .writeHead(200, { 'content-type': 'application/json' })
           .end(JSON.stringify({ status: 'ok', you_sent: `Bearer ${SECRET}` }))
+      case '/bad/nul':
+        return void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end('{"status": "env\\u0000iado\\ud83d"}')
       case '/bad/orders-you':
         return void response
           .writeHead(200, { 'content-type': 'application/json' })
@@ -103,5 +122,5 @@ export async function anOrderDesk() {
     }
   }
 
-  return { url, secret: SECRET, requests, booked }
+  return { url, secret: SECRET, requests, booked, atOnce }
 }

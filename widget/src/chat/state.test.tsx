@@ -79,6 +79,14 @@ test('a message heard twice, streamed and pushed, stands once, whichever comes f
   expect(second.messages).toEqual([said, answer])
 })
 
+test('what the agent says while it looks something up is no answer: it goes on writing', () => {
+  const accepted = turn({ type: 'accepted', message: aMessage({ turn_id: 't' }) })
+  const meanwhile = pushed(aMessage({ from: 'agent', text: 'Un momento…' }))
+  const waiting = after(send, accepted, meanwhile)
+  expect(waiting.turn).toMatchObject({ isAnswered: false })
+  expect(reduce(waiting, pushed(aMessage({ from: 'agent', turn_id: 't' }))).turn).toMatchObject({ isAnswered: true })
+})
+
 test('a message that was not sent stays, with the reason, until it is sent again', () => {
   const failed = after(send, { type: 'not_sent', client_id: 'a', why: 'No se ha enviado.' })
   expect(failed).toMatchObject({ turn: undefined, outgoing: [{ text: 'hola', failure: 'No se ha enviado.' }] })

@@ -118,7 +118,8 @@ const beginTurn = (client_id: string): Turn => ({ client_id, text: '', isAnswere
 
 /** Whether an answer to the last thing the customer said is there. */
 const isAnswered = (state: Pick<ChatState, 'messages' | 'control'>): boolean =>
-  state.control === 'human' || state.messages.at(-1)?.from !== 'customer'
+  state.control === 'human' ||
+  state.messages.findLast((each) => each.from !== 'agent' || isAnswer(each))?.from !== 'customer'
 
 function afterTurnEvent(chat: Chat, { client_id, event, isHidden }: Extract<Action, { type: 'turn' }>): Chat {
   switch (event.type) {
@@ -174,10 +175,13 @@ function withMessage(chat: Chat, message: Message, isHidden: boolean): Chat {
     outgoing: settle(chat, chat.outgoing, message),
     messages: merge(chat.messages, [message]),
     unread: chat.unread + (isNews && isForReader && isHidden ? 1 : 0),
-    turn: chat.turn && isNews && message.from === 'agent' ? { ...chat.turn, isAnswered: true } : chat.turn,
+    turn: chat.turn && isNews && isAnswer(message) ? { ...chat.turn, isAnswered: true } : chat.turn,
     unanswered: isForReader ? undefined : chat.unanswered,
   }
 }
+
+/** What the agent says beside, such as that a tool takes a moment, belongs to no turn. */
+const isAnswer = ({ from, turn_id }: Message): boolean => from === 'agent' && turn_id !== null
 
 /** A message of the customer that is new here is one of those on their way: it was taken, though we were not told. */
 function settle(chat: Chat, outgoing: Outgoing[], message: Message): Outgoing[] {

@@ -9,7 +9,7 @@ import { AuthLayout } from '#shell/auth-layout.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { LinkProblem, useMailedLink } from './mailed-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { searchParam, leaveFor } from '#shell/page-address.ts'
+import { searchParam, redirectTo } from '#shell/page-address.ts'
 
 /**
  * Where the mailed link leads: uses it up and goes on. In another browser than the one that signed up nobody's password is
@@ -23,7 +23,7 @@ export function ConfirmEmailScreen() {
     beginSession(session)
     const next = afterSignIn(session.user.onboarding_step)
     const { has_password } = await call(accounts.user, {})
-    return has_password ? leaveFor(next) : next
+    return has_password ? redirectTo(next) : next
   }, [])
   const { answer: next, problem } = useMailedLink(searchParam('token'), confirm)
   if (further) return <SecondStepScreen {...further} />
@@ -34,7 +34,7 @@ export function ConfirmEmailScreen() {
       <NewPasswordForm
         save={async (body) => {
           await call(accounts.updatePassword, { body })
-          await leaveFor(next)
+          await redirectTo(next)
         }}
       />
     </AuthLayout>

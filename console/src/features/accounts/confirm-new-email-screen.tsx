@@ -8,7 +8,7 @@ import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { LinkProblem, useMailedLink } from './mailed-link.tsx'
-import { searchParam, leaveFor } from '#shell/page-address.ts'
+import { searchParam, redirectTo } from '#shell/page-address.ts'
 
 const confirm = (token: string) => call(emailChange.confirm, { body: { token } })
 
@@ -24,7 +24,7 @@ export function ConfirmNewEmailScreen() {
     setLeaving(true)
     await refreshSession()
     const user = sessionUser()
-    await leaveFor(user?.email === answer?.email && user ? afterSignIn(user.onboarding_step) : '/login')
+    await redirectTo(user?.email === answer?.email && user ? afterSignIn(user.onboarding_step) : '/login')
   }
   return (
     <AuthLayout

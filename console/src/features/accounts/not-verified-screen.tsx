@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { CorrectEmailForm } from './correct-email-form.tsx'
-import { leaveFor } from '#shell/page-address.ts'
+import { redirectTo } from '#shell/page-address.ts'
 import { ResendButton } from './resend-button.tsx'
 
 /** Waits for the address to be confirmed, here or on another device: it looks again whenever the page is shown. */
@@ -26,7 +26,7 @@ export function NotVerifiedScreen() {
     const { verified } = await call(accounts.isVerified, {})
     if (!verified) return
     await refreshSession()
-    await leaveFor(afterSignIn(sessionUser()?.onboarding_step ?? 'step_zero'))
+    await redirectTo(afterSignIn(sessionUser()?.onboarding_step ?? 'step_zero'))
   }, [])
 
   useEffect(() => {
@@ -87,7 +87,7 @@ export function NotVerifiedScreen() {
         <Button variant="secondary" size="lg" onClick={() => setCorrecting(true)}>
           {t(($) => $.publicPages.correct)}
         </Button>
-        <Button variant="ghost" size="lg" onClick={() => void signOut().then(() => leaveFor('/login'))}>
+        <Button variant="ghost" size="lg" onClick={() => void signOut().then(() => redirectTo('/login'))}>
           {t(($) => $.publicPages.leave)}
         </Button>
       </div>

@@ -10,7 +10,7 @@ import { Form, useForm } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { placeAfter } from './after-sign-in.ts'
-import { searchParam, leaveFor } from '#shell/page-address.ts'
+import { searchParam, redirectTo } from '#shell/page-address.ts'
 
 /** Comes when the first field is checked: with it come the contract's shapes and zod, heavier than this whole screen. */
 const signing = () => import('./sign-in.ts')
@@ -29,7 +29,7 @@ export function SignInScreen() {
 
   async function enter(body: { email: string; password: string }) {
     const { signIn } = await signing()
-    await leaveFor(placeAfter(await signIn(body, setFurther), next))
+    await redirectTo(placeAfter(await signIn(body, setFurther), next))
   }
 
   // Who came here because a session had ended may have signed in again in another tab.
@@ -38,7 +38,7 @@ export function SignInScreen() {
     const shown = () => {
       const user = sessionUser()
       if (document.visibilityState === 'visible' && user && accessToken() !== before)
-        void leaveFor(placeAfter(user.onboarding_step, next))
+        void redirectTo(placeAfter(user.onboarding_step, next))
     }
     document.addEventListener('visibilitychange', shown)
     window.addEventListener('focus', shown)

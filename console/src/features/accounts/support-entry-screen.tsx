@@ -6,17 +6,17 @@ import { accessToken, beginSession } from '#api/session.ts'
 import { chooseOrganization } from '#features/organizations/chosen.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { LinkProblem, useMailedLink } from './mailed-link.tsx'
-import { searchParam, leaveFor } from '#shell/page-address.ts'
+import { searchParam, redirectTo } from '#shell/page-address.ts'
 
 const organization = () => searchParam('organization')
 
 async function enter(auth_code: string): Promise<never> {
   if (!accessToken() && (await refreshSession()) === 'over')
-    return leaveFor(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
+    return redirectTo(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
   const id = organization() ?? ''
   beginSession(await call(supportEntry.enter, { params: { id }, query: { auth_code } }))
   chooseOrganization(id)
-  return leaveFor('/home')
+  return redirectTo('/home')
 }
 
 /** Where the operator's command leads whoever enters an organization as support. */

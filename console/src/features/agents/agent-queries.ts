@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type Agent, agents } from '@tertulia/contract/agents'
 import { useTopic } from '#api/socket.ts'
 import { refetchWhenVisible } from '#api/live-refetch.ts'
-import { putIn, query } from '#api/query.ts'
+import { patchAnswers, query } from '#api/query.ts'
 
 export const agentList = (organizationId: string) => query(agents.list, { params: { id: organizationId } })
 export const oneAgent = (agentId: string) => query(agents.get, { params: { id: agentId } })
@@ -12,7 +12,7 @@ export function useAgent(agentId: string): Agent {
   const queries = useQueryClient()
   useTopic(`agent:${agentId}`, {
     push: (push) => {
-      if (push.type === 'agent.changed') putIn<Agent>(queries, oneAgent(agentId).queryKey, () => push.agent)
+      if (push.type === 'agent.changed') patchAnswers<Agent>(queries, oneAgent(agentId).queryKey, () => push.agent)
     },
     missed: (until) => refetchWhenVisible(queries, [agents.get], until),
   })

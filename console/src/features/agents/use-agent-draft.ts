@@ -16,7 +16,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { createIdempotencyKeys } from '#api/idempotency-keys.ts'
-import { askAgain, query, queryKey } from '#api/query.ts'
+import { refreshAnswers, query, queryKey } from '#api/query.ts'
 import { useLanguage } from '#i18n/language.ts'
 
 /** What a draft holds before anybody has chosen. */
@@ -166,7 +166,7 @@ export function useAgentDraft(organization: Organization, made?: Agent) {
     agent.current = now
     if (now.status === 'onboarding') await call(agents.buildPrompt, { params: { id: now.id } })
     await discard()
-    await askAgain(queries, [agents.list])
+    await refreshAnswers(queries, [agents.list])
     return now
   }
 

@@ -1,52 +1,66 @@
+import { API_KEY_ROLES } from '@tertulia/contract/api-key-roles'
 import { allowedDomain, ApiKeyInput, apiKeys } from '@tertulia/contract/api-keys'
-import { useState } from 'react'
+import { CALLS_A_MINUTE, DEFAULT_CALLS_A_MINUTE } from '@tertulia/contract/api-keys.limits'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useSend } from '#api/query.ts'
+import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
-import { SecretBox } from '#ui/copy.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { TagsField } from '#ui/tags-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import type { GivenKey } from './secret-dialog.tsx'
+import { TryDomain } from './try-domain.tsx'
 
-const EXPIRIES = ['30', '90', '365', 'never'] as const
-const NewKey = ApiKeyInput.pick({ name: true, allowed_domains: true }).extend({ expiry: z.enum(EXPIRIES) })
+const EXPIRIES = ['30', '90', '365', 'days', 'never'] as const
+const LIMITS = CALLS_A_MINUTE.map(String)
+const { shape } = ApiKeyInput
 
-/** Names a key, then shows its secret, once. */
-export function NewKeyDialog({ agentId, open, onClose }: { agentId: string; open: boolean; onClose: () => void }) {
-  const [secret, setSecret] = useState<string>()
-  const leave = () => {
-    onClose()
-    setSecret(undefined)
-  }
-  return secret ? (
-    <SecretDialog secret={secret} open={open} onClose={leave} />
-  ) : (
-    <KeyForm agentId={agentId} open={open} onClose={onClose} onMade={setSecret} />
-  )
-}
+const daysOf = ({ expiry, days }: { expiry: (typeof EXPIRIES)[number]; days: string }): number | null =>
+  expiry === 'never' ? null : Number(expiry === 'days' ? days.trim() || Number.NaN : expiry)
 
-function KeyForm({
+/** What is typed of a key, and what is sent of it. */
+const NewKey = z
+  .object({
+    name: shape.name,
+    role: shape.role,
+    calls_a_minute: z.enum(LIMITS),
+    allowed_domains: shape.allowed_domains,
+    expiry: z.enum(EXPIRIES),
+    days: z.string(),
+  })
+  .refine((typed) => shape.expires_in_days.safeParse(daysOf(typed)).success, { error: 'invalid_value', path: ['days'] })
+  .transform(({ expiry, days, ...typed }) => ({ ...typed, expires_in_days: daysOf({ expiry, days }) }))
+
+/** What a new key is for, how much it may be used, and from where. */
+export function NewKeyDialog({
   agentId,
-  open,
   onClose,
   onMade,
 }: {
   agentId: string
-  open: boolean
   onClose: () => void
-  onMade: (secret: string) => void
+  onMade: (given: GivenKey) => void
 }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const create = useSend(apiKeys.create, { refreshes: [apiKeys.list] })
-  const form = useForm(NewKey, { name: '', allowed_domains: [], expiry: '90' })
+  const form = useForm(NewKey, {
+    name: '',
+    role: 'chat',
+    calls_a_minute: String(DEFAULT_CALLS_A_MINUTE),
+    allowed_domains: [],
+    expiry: '90',
+    days: '',
+  })
+  const [role, expiry, domains] = form.watch(['role', 'expiry', 'allowed_domains'])
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
-      title={t(($) => $.settings.new_key)}
+      title={t(($) => $.apiKeys.new_key)}
       actions={
         <>
           <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>
@@ -55,9 +69,9 @@ function KeyForm({
             type="submit"
             form="new-key"
             loading={create.isPending}
-            loadingLabel={t(($) => $.settings.creating)}
+            loadingLabel={t(($) => $.apiKeys.creating)}
           >
-            {t(($) => $.settings.create_key)}
+            {t(($) => $.apiKeys.create)}
           </Button>
         </>
       }
@@ -65,52 +79,52 @@ function KeyForm({
       <Form
         id="new-key"
         form={form}
-        save={async ({ name, allowed_domains, expiry }) => {
-          const expires_in_days = expiry === 'never' ? null : Number(expiry)
-          const { secret } = await create.mutateAsync({
-            body: { agent_id: agentId, name, allowed_domains, expires_in_days },
-          })
-          onMade(secret)
+        save={async ({ calls_a_minute, ...typed }) => {
+          const calls = shape.calls_a_minute.parse(Number(calls_a_minute))
+          onMade(await create.mutateAsync({ body: { agent_id: agentId, ...typed, calls_a_minute: calls } }))
         }}
       >
-        <TextField
-          name="name"
-          label={t(($) => $.settings.key_name)}
-          placeholder={t(($) => $.settings.key_name_example)}
+        <TextField name="name" label={t(($) => $.apiKeys.name)} placeholder={t(($) => $.apiKeys.name_example)} />
+        <SelectField
+          name="role"
+          label={t(($) => $.apiKeys.role)}
+          help={t(($) => $.apiKeys.roles_help[role ?? 'chat'])}
+          options={API_KEY_ROLES.map((value) => ({
+            value,
+            label: t(($) => $.apiKeys.roles[value]),
+            help: t(($) => $.apiKeys.roles_help[value]),
+          }))}
         />
+        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+          <SelectField
+            name="calls_a_minute"
+            label={t(($) => $.apiKeys.calls)}
+            options={CALLS_A_MINUTE.map((calls) => ({ value: String(calls), label: format.number(calls) }))}
+          />
+          <SelectField
+            name="expiry"
+            label={t(($) => $.apiKeys.expiry)}
+            options={EXPIRIES.map((value) => ({ value, label: t(($) => $.apiKeys.expiries[value]) }))}
+          />
+          {expiry === 'days' && (
+            <TextField
+              name="days"
+              label={t(($) => $.apiKeys.days)}
+              inputMode="numeric"
+              className="col-start-2 max-sm:col-start-1"
+            />
+          )}
+        </div>
         <TagsField
           name="allowed_domains"
-          label={t(($) => $.settings.domains)}
-          help={t(($) => $.settings.domains_help)}
+          label={t(($) => $.apiKeys.domains)}
+          help={t(($) => $.apiKeys.domains_help)}
           optional
           placeholder="ejemplo.com"
           isValid={(domain) => allowedDomain.safeParse(domain).success}
         />
-        <SelectField
-          name="expiry"
-          label={t(($) => $.settings.expiry)}
-          options={EXPIRIES.map((value) => ({ value, label: t(($) => $.settings.expiries[value]) }))}
-        />
+        {domains.length > 0 && <TryDomain domains={domains} />}
       </Form>
-    </Dialog>
-  )
-}
-
-function SecretDialog({ secret, open, onClose }: { secret: string; open: boolean; onClose: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Dialog
-      insistent
-      open={open}
-      onClose={onClose}
-      title={t(($) => $.settings.secret_title)}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          {t(($) => $.settings.secret_done)}
-        </Button>
-      }
-    >
-      <SecretBox secret={secret} label={t(($) => $.settings.secret)} warning={t(($) => $.settings.secret_help)} />
     </Dialog>
   )
 }

@@ -6,25 +6,22 @@ import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useOrganization } from '#features/organizations/current.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { ListFilters } from '#lists/list-filters.tsx'
+import type { ListAddress } from '#lists/use-list-address.ts'
 import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import type { AuditSearch } from './audit-search.ts'
 import { DateFilter } from './date-filter.tsx'
 
 /** Person, action and period. What is set can be taken away. */
-export function AuditFilters({
-  search,
-  onChange,
-}: {
-  search: AuditSearch
-  onChange: (change: Partial<AuditSearch>) => void
-}) {
+export function AuditFilters({ address }: { address: ListAddress<AuditSearch> }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { id: organization_id } = useOrganization()
   const people = useQuery(query(audit.people, { query: { organization_id } })).data ?? []
+  const { search, filter: onChange } = address
   const days = (count: number) => t(($) => $.audit.days, { count })
   return (
-    <>
+    <ListFilters address={address} values={[search.days, search.since ?? search.until, search.person, search.action]}>
       <ChoiceFilter
         label={t(($) => $.audit.filters.days)}
         options={AUDIT_DAYS.map((value) => ({ value, label: days(value) }))}
@@ -48,6 +45,6 @@ export function AuditFilters({
         value={search.action}
         onChange={(action) => onChange({ action })}
       />
-    </>
+    </ListFilters>
   )
 }

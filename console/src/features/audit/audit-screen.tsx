@@ -11,6 +11,7 @@ import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { ListTable } from '#lists/list-table.tsx'
+import { ListTotal } from '#lists/list-total.tsx'
 import { useList } from '#lists/use-list.ts'
 import { useListAddress } from '#lists/use-list-address.ts'
 import { Button } from '#ui/button.tsx'
@@ -60,7 +61,11 @@ function Trail() {
   const list = useList(query(audit.list, { query: { ...filter, rows, ...(cursor && { cursor }) } }), address)
   return (
     <>
-      <PageHead title={t(($) => $.audit.title)} actions={<ExportButton filter={filter} />} />
+      <PageHead
+        title={t(($) => $.audit.title)}
+        aside={<ListTotal list={list} />}
+        actions={<ExportButton filter={filter} />}
+      />
       <div className="px-6 pb-3 max-sm:px-4">
         <p className="type-body max-w-[640px] text-ink-2">{t(($) => $.audit.lead)}</p>
         <ChainCheck key={organization_id} organizationId={organization_id} />
@@ -71,7 +76,7 @@ function Trail() {
         rowId={(entry) => entry.id}
         rowName={(entry) => actionWords(entry.action, language)}
         rowKind="two-lines"
-        filters={<AuditFilters search={search} onChange={address.filter} />}
+        filters={<AuditFilters address={address} />}
         columns={[
           { id: 'what', head: t(($) => $.audit.columns.what), cell: (entry) => <What entry={entry} /> },
           { id: 'who', head: t(($) => $.audit.columns.who), width: 190, cell: (entry) => <Who entry={entry} /> },

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { askAgain } from '#api/query.ts'
+import { refreshAnswers } from '#api/query.ts'
 import { useOrganization } from '#features/organizations/current.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -202,7 +202,7 @@ function useTakeBack(): (agent: Agent) => Promise<void> {
     try {
       await call(agents.delete, { params: { id } })
       await navigate({ to: '/home' })
-      await askAgain(queries, [agents.list])
+      await refreshAnswers(queries, [agents.list])
       showToast({ text: t(($) => $.bundles.taken_back, { name }) })
     } catch (error) {
       tellError(error)

@@ -6,7 +6,7 @@ import type { ImportProgress } from '@tertulia/contract/import-progress'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { createIdempotencyKeys } from '#api/idempotency-keys.ts'
-import { askAgain, query } from '#api/query.ts'
+import { refreshAnswers, query } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 
 const BEGINNING: ImportProgress = { part: 'identity', done: 0, total: 1 }
@@ -45,7 +45,7 @@ export function useImport() {
       if (!controller.signal.aborted) throw error
       keys.forget(bundles.import, asked)
       // It may have been made the moment before.
-      await askAgain(queries, [agents.list])
+      await refreshAnswers(queries, [agents.list])
       return undefined
     }
   }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type Agent, agents } from '@tertulia/contract/agents'
 import { onboarding } from '@tertulia/contract/onboarding'
 import { call } from '#api/call.ts'
-import { askAgain, queryKey } from '#api/query.ts'
+import { refreshAnswers, queryKey } from '#api/query.ts'
 
 /** Makes an agent that was just brought in ready to be tried, and opens it. */
 export function useNewAgent(): (agent: Agent) => Promise<void> {
@@ -13,7 +13,7 @@ export function useNewAgent(): (agent: Agent) => Promise<void> {
     await call(agents.buildPrompt, { params: { id: agent.id } })
     // Whoever was still being asked who they are has an agent now, as at the end of the wizard.
     await call(onboarding.finished, {})
-    await askAgain(queries, [agents.list])
+    await refreshAnswers(queries, [agents.list])
     // Read when it is asked for next: the page one is on would lead elsewhere by it.
     await queries.invalidateQueries({ queryKey: queryKey(onboarding.status), refetchType: 'none' })
     await navigate({ to: '/agents/$agentId/playground', params: { agentId: agent.id } })

@@ -3,7 +3,7 @@ import { conversations } from '@tertulia/contract/conversations'
 import type { Message } from '@tertulia/contract/messages'
 import type { Page } from '@tertulia/contract/shapes'
 import { refetchWhenVisible } from '#api/live-refetch.ts'
-import { pagesQuery, putIn, query } from '#api/query.ts'
+import { pagesQuery, patchAnswers, query } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 
 export const oneConversation = (id: string) => query(conversations.get, { params: { id } })
@@ -20,7 +20,7 @@ export function useConversation(id: string) {
   useTopic(`conversation:${id}`, {
     push: (push) => {
       if (push.type !== 'message.created') return
-      putIn<Transcript>(queries, transcriptOf(id).queryKey, (now) => withMessage(now, push.message))
+      patchAnswers<Transcript>(queries, transcriptOf(id).queryKey, (now) => withMessage(now, push.message))
     },
     missed: (until) => refetchWhenVisible(queries, [conversations.messages, conversations.get], until),
   })

@@ -7,6 +7,7 @@ import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { ListTable } from '#lists/list-table.tsx'
+import { ListTotal } from '#lists/list-total.tsx'
 import { useList } from '#lists/use-list.ts'
 import { useListAddress } from '#lists/use-list-address.ts'
 import { Page } from '#shell/page.tsx'
@@ -46,15 +47,7 @@ export function ConversationsScreen() {
 
   return (
     <Page crumbs={[{ label: t(($) => $.conversations.title) }]} scrolls={false}>
-      <PageHead
-        title={t(($) => $.conversations.title)}
-        aside={
-          page &&
-          (page.page.total_is_exact
-            ? t(($) => $.conversations.total, { count: page.page.total })
-            : t(($) => $.conversations.more_than, { count: page.page.total }))
-        }
-      />
+      <PageHead title={t(($) => $.conversations.title)} aside={<ListTotal list={list} />} />
       <ListTable
         list={list}
         label={t(($) => $.conversations.list)}

@@ -3,9 +3,6 @@ import type { es } from './conversations.es.ts'
 
 export const en: Translation<typeof es> = {
   title: 'Conversations',
-  total_one: '{{count}} conversation',
-  total_other: '{{count}} conversations',
-  more_than: 'more than {{count}} conversations',
   list: 'Conversations, newest first',
   search: 'Search in messages',
   columns: { person: 'Person and summary', tag: 'Tag', state: 'State', messages: 'Messages', time: 'Time' },
@@ -13,6 +10,7 @@ export const en: Translation<typeof es> = {
     bubble: 'Bubble',
     web: 'Web',
     share_link: 'Link',
+    api: 'API',
     playground: 'Playground',
     whatsapp: 'WhatsApp',
     instagram: 'Instagram',

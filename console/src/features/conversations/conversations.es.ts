@@ -1,8 +1,5 @@
 export const es = {
   title: 'Conversaciones',
-  total_one: '{{count}} conversación',
-  total_other: '{{count}} conversaciones',
-  more_than: 'más de {{count}} conversaciones',
   list: 'Conversaciones, la más reciente primero',
   search: 'Buscar en mensajes',
   columns: { person: 'Persona y resumen', tag: 'Etiqueta', state: 'Estado', messages: 'Mensajes', time: 'Hora' },
@@ -10,6 +7,7 @@ export const es = {
     bubble: 'Burbuja',
     web: 'Web',
     share_link: 'Enlace',
+    api: 'API',
     playground: 'Pruebas',
     whatsapp: 'WhatsApp',
     instagram: 'Instagram',

@@ -32,6 +32,9 @@ export const en: Translation<typeof es> = {
     business_hours: 'Opening hours',
     look_up_row: 'Looked up a table',
     quote: 'Worked out a quote',
+    open_ticket: 'Opened a ticket',
+    call_back: 'Booked a call-back',
+    send_transcript: 'Sent the transcript',
   },
   tool_failures: {
     unknown_tool: 'The model asked for a tool that does not exist.',
@@ -46,6 +49,7 @@ export const en: Translation<typeof es> = {
     unreachable: 'The other system could not be reached.',
     unreadable: 'The other system’s answer cannot be read.',
     unknown_outcome: 'It was interrupted: nobody knows whether it was done.',
+    changed: 'It changed on its server and is to be accepted.',
   },
   tool_instead: {
     would_do: 'not run: this is what it would do for a customer',

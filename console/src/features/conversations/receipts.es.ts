@@ -29,6 +29,9 @@ export const es = {
     business_hours: 'Horario de atención',
     look_up_row: 'Consultó una tabla',
     quote: 'Calculó un presupuesto',
+    open_ticket: 'Abrió una incidencia',
+    call_back: 'Apuntó una llamada',
+    send_transcript: 'Envió la conversación',
   },
   tool_failures: {
     unknown_tool: 'El modelo pidió una herramienta que no existe.',
@@ -43,6 +46,7 @@ export const es = {
     unreachable: 'No se pudo conectar con el otro sistema.',
     unreadable: 'La respuesta del otro sistema no se puede leer.',
     unknown_outcome: 'Se interrumpió: no se sabe si llegó a hacerse.',
+    changed: 'Cambió en su servidor y está por aceptar.',
   },
   tool_instead: {
     would_do: 'no se ejecutó: esto es lo que haría con un cliente',

@@ -29,6 +29,7 @@ test.each([
   ['status', 'El otro sistema contestó con un error.'],
   ['unreachable', 'No se pudo conectar con el otro sistema.'],
   ['unknown_outcome', 'Se interrumpió: no se sabe si llegó a hacerse.'],
+  ['changed', 'Cambió en su servidor y está por aceptar.'],
 ] as const)('a use that failed (%s) says why in our words', async (failure, words) => {
   const screen = await render(<ToolCalls calls={[aCall({ tool: 'send_money', failure, output: 'people: Too big' })]} />)
   await expect.element(screen.getByRole('listitem')).toHaveTextContent(`send_money ${words}<1 ms`)

@@ -114,8 +114,10 @@ function TranscriptMessage({
       : message.from === 'agent'
         ? agentName
         : (message.person_name ?? '')
-  const why = onWhy && message.from === 'agent'
-  const actions = message.from === 'agent' && renderActions?.(message)
+  // What it says beside an answer, such as that a tool takes a moment, belongs to no turn and has no receipt.
+  const isAnswer = message.from === 'agent' && message.turn_id !== null
+  const why = onWhy && isAnswer
+  const actions = isAnswer && renderActions?.(message)
   return (
     <Message
       from={message.from}
@@ -129,7 +131,7 @@ function TranscriptMessage({
         </>
       }
       below={
-        (message.sources.length > 0 || why || actions || (corrects && message.from === 'agent')) && (
+        (message.sources.length > 0 || why || actions || (corrects && isAnswer)) && (
           <>
             {message.sources.map((source) => (
               <Citation
@@ -152,7 +154,7 @@ function TranscriptMessage({
               </button>
             )}
             {actions}
-            {corrects && message.from === 'agent' && (
+            {corrects && isAnswer && (
               <Link
                 to="."
                 search={(now) => ({ ...now, correct: message.id })}

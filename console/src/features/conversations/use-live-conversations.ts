@@ -4,7 +4,7 @@ import type { Sent } from '@tertulia/contract/endpoint'
 import type { Page } from '@tertulia/contract/shapes'
 import { useRef } from 'react'
 import { refetchSoon } from '#api/live-refetch.ts'
-import { putIn, queryKey } from '#api/query.ts'
+import { patchAnswers, queryKey } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 import { isNews, patchedPage } from './patched-page.ts'
 
@@ -37,11 +37,11 @@ export function useLiveConversations(organizationId: string): void {
 
 function putAll(queries: QueryClient, organizationId: string, told: ReadonlyMap<string, Conversation>): void {
   const now = Date.now()
-  putIn<Conversation>(queries, queryKey(conversations.get), (shown) => {
+  patchAnswers<Conversation>(queries, queryKey(conversations.get), (shown) => {
     const news = told.get(shown.id)
     return news && isNews(news, shown) ? news : shown
   })
-  putIn<Page<Conversation>>(queries, queryKey(conversations.list), (shown, key) => {
+  patchAnswers<Page<Conversation>>(queries, queryKey(conversations.list), (shown, key) => {
     const { query } = key[2] as Sent<typeof conversations.list>
     if (query.organization_id !== organizationId) return shown
     const { page, isSure } = patchedPage(shown, query, told.values(), now)

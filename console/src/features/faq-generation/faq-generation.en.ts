@@ -2,7 +2,7 @@ import type { Translation } from '#i18n/texts.ts'
 import type { es } from './faq-generation.es.ts'
 
 export const en: Translation<typeof es> = {
-  doors: 'Where to begin',
+  sources: 'Where to begin',
   link: 'A link',
   link_help: 'Your help page, delivery or questions.',
   file: 'A file',

@@ -1,5 +1,5 @@
 export const es = {
-  doors: 'Por dónde empezar',
+  sources: 'Por dónde empezar',
   link: 'Un enlace',
   link_help: 'Tu página de ayuda, de envíos o de preguntas.',
   file: 'Un archivo',

@@ -10,13 +10,13 @@ import { buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { RadioCards } from '#ui/radio.tsx'
-import { DocumentDoor } from './document-door.tsx'
+import { GenerateFromDocument } from './generate-from-document.tsx'
 import { GenerationList } from './generation-list.tsx'
 import { fewProposals, livingGenerations, useGenerationNews } from './generation-queries.ts'
-import type { Door } from './generation-search.ts'
-import { OrganizationDoor } from './organization-door.tsx'
+import type { GenerateFrom } from './generation-search.ts'
+import { GenerateFromOrganization } from './generate-from-organization.tsx'
 import { PagesRead } from './pages-read.tsx'
-import { SiteDoor } from './site-door.tsx'
+import { GenerateFromSite } from './generate-from-site.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/knowledge/generate')
 
@@ -24,7 +24,7 @@ const route = getRouteApi('/_app/agents/$agentId/knowledge/generate')
 export function GenerateScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()
-  const { from: door = 'document' } = route.useSearch()
+  const { from: source = 'document' } = route.useSearch()
   const navigate = route.useNavigate()
   const agent = useAgent(agentId)
   const mayEdit = useMay('knowledge.edit')
@@ -32,7 +32,7 @@ export function GenerateScreen() {
   const { data: waiting } = useQuery(fewProposals(agentId))
   const [website, setWebsite] = useState('')
   useGenerationNews(agentId)
-  const open = (from: Door) => void navigate({ search: { from }, replace: true })
+  const open = (from: GenerateFrom) => void navigate({ search: { from }, replace: true })
   const count = waiting?.page.total ?? 0
 
   return (
@@ -57,11 +57,11 @@ export function GenerateScreen() {
             <Empty title={t(($) => $.faqs.no_edit)} />
           ) : (
             <>
-              <RadioCards<Door>
+              <RadioCards<GenerateFrom>
                 columns={3}
                 hideLabel
                 label={t(($) => $.faqGeneration.from)}
-                value={door}
+                value={source}
                 onChange={open}
                 options={(['document', 'site', 'organization'] as const).map((value) => ({
                   value,
@@ -70,18 +70,18 @@ export function GenerateScreen() {
                   icon: ICONS[value],
                 }))}
               />
-              {/* What was typed in a door stays while another is looked at. */}
-              <div hidden={door !== 'document'}>
-                <DocumentDoor agentId={agentId} />
+              {/* What was typed for one source stays while another is looked at. */}
+              <div hidden={source !== 'document'}>
+                <GenerateFromDocument agentId={agentId} />
               </div>
-              <div hidden={door !== 'site'}>
+              <div hidden={source !== 'site'}>
                 <div className="flex flex-col gap-5">
-                  <SiteDoor key={website} agentId={agentId} start={website} />
+                  <GenerateFromSite key={website} agentId={agentId} start={website} />
                   <PagesRead agentId={agentId} />
                 </div>
               </div>
-              <div hidden={door !== 'organization'}>
-                <OrganizationDoor
+              <div hidden={source !== 'organization'}>
+                <GenerateFromOrganization
                   agentId={agentId}
                   onWebsite={(url) => {
                     setWebsite(url)
@@ -118,7 +118,7 @@ export function GenerateScreen() {
   )
 }
 
-const ICONS: Record<Door, ReactNode> = {
+const ICONS: Record<GenerateFrom, ReactNode> = {
   document: <FileText aria-hidden />,
   site: <LinkIcon aria-hidden />,
   organization: <Building2 aria-hidden />,

@@ -4,7 +4,7 @@ import { faqProposals } from '@tertulia/contract/faq-proposals'
 import { pagesRead } from '@tertulia/contract/pages-read'
 import { useEffect, useRef } from 'react'
 import { refetchWhenVisible } from '#api/live-refetch.ts'
-import { putIn, query } from '#api/query.ts'
+import { patchAnswers, query } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 
 /** How often it is asked for while something moves, beside what the socket tells. */
@@ -48,7 +48,7 @@ export function useGenerationNews(agentId: string): void {
     push: (push) => {
       if (push.type !== 'faq_generation.changed') return
       const { generation } = push
-      putIn<FaqGeneration[]>(queries, generationList(agentId).queryKey, (now) =>
+      patchAnswers<FaqGeneration[]>(queries, generationList(agentId).queryKey, (now) =>
         [generation, ...now.filter(({ id }) => id !== generation.id)].toSorted((a, b) => (a.id < b.id ? 1 : -1)),
       )
     },

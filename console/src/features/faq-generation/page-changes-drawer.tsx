@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { TextDifference } from '#ui/text-difference.tsx'
 import { useFormat } from '#i18n/format.ts'
-import { Loaded } from '#shell/loaded.tsx'
+import { QueryResult } from '#shell/query-result.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Glyph } from '#ui/glyph.tsx'
 import { addressOf } from './generation-state.tsx'
@@ -21,7 +21,7 @@ export default function PageChangesDrawer({ page, onClose }: { page: PageRead; o
       label={t(($) => $.faqGeneration.changes)}
       bar={<strong className="type-button min-w-0 truncate">{addressOf(page.url)}</strong>}
     >
-      <Loaded from={loaded}>{(readings) => <Changes readings={readings} />}</Loaded>
+      <QueryResult from={loaded}>{(readings) => <Changes readings={readings} />}</QueryResult>
     </Drawer>
   )
 }

@@ -7,8 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
+import { ListSection } from '#lists/list-section.tsx'
+import { useWholeList } from '#lists/use-list.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorBlock } from '#ui/error-page.tsx'
 import { Glyph } from '#ui/glyph.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { isUnderWay, livingGenerations, pageList } from './generation-queries.ts'
@@ -19,27 +20,24 @@ const PageChangesDrawer = lazy(() => import('./page-changes-drawer.tsx'))
 /** The pages that questions were made of: when each was read, what rests on it, and reading it again. */
 export function PagesRead({ agentId }: { agentId: string }) {
   const { t } = useTranslation()
-  const pages = useQuery(pageList(agentId))
+  const list = useWholeList(pageList(agentId))
   const [compared, setCompared] = useState<PageRead>()
-  if (pages.error) return <ErrorBlock title={pages.error.message} onRetry={() => void pages.refetch()} />
-  if (!pages.data || pages.data.length === 0) return null
   return (
-    <section aria-labelledby="pages-read" className="flex flex-col gap-2">
-      <div>
-        <h3 id="pages-read" className="type-section">
-          {t(($) => $.faqGeneration.pages_read)}
-        </h3>
-        <p className="type-meta text-ink-3">{t(($) => $.faqGeneration.pages_read_help)}</p>
-      </div>
-      <ul className="border-t border-line">
-        {pages.data.map((page) => (
-          <li key={page.url} className="border-b border-line py-2.5">
-            <Page agentId={agentId} page={page} onCompare={() => setCompared(page)} />
-          </li>
-        ))}
-      </ul>
+    <>
+      <ListSection
+        list={list}
+        label={t(($) => $.faqGeneration.pages_read)}
+        head={
+          <div className="mb-2">
+            <h3 className="type-section">{t(($) => $.faqGeneration.pages_read)}</h3>
+            <p className="type-meta text-ink-3">{t(($) => $.faqGeneration.pages_read_help)}</p>
+          </div>
+        }
+        rowId={({ url }) => url}
+        renderRow={(page) => <Page agentId={agentId} page={page} onCompare={() => setCompared(page)} />}
+      />
       <Suspense>{compared && <PageChangesDrawer page={compared} onClose={() => setCompared(undefined)} />}</Suspense>
-    </section>
+    </>
   )
 }
 
@@ -52,7 +50,7 @@ function Page({ agentId, page, onCompare }: { agentId: string; page: PageRead; o
   const name = page.title || addressOf(page.url)
   const isReading = generations.some((each) => each.url === page.url && isUnderWay(each))
   return (
-    <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2 py-2.5">
       <div className="min-w-0 flex-1 basis-60">
         <p className="type-button wrap-anywhere">{name}</p>
         <p className="type-meta truncate text-ink-3">{addressOf(page.url)}</p>

@@ -7,7 +7,7 @@ import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_TOPIC_LENGTH } from '@tertu
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
-import { askAgain, query, useSend } from '#api/query.ts'
+import { refreshAnswers, query, useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { TextDifference } from '#ui/text-difference.tsx'
 import { useLanguage } from '#i18n/language.ts'
@@ -79,7 +79,7 @@ export function ProposalCard({
     if (takesFocus && document.activeElement === document.body) card.current?.focus()
   }, [takesFocus])
 
-  const show = () => askAgain(queries, [faqProposals.list, faqs.list, faqTopics.list, agents.get])
+  const show = () => refreshAnswers(queries, [faqProposals.list, faqs.list, faqTopics.list, agents.get])
   const tell = (text: string, undo: () => Promise<unknown>) =>
     showToast({
       text,

@@ -6,7 +6,7 @@ import { FAQS_AT_ONCE } from '@tertulia/contract/faqs.limits'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
-import { askAgain } from '#api/query.ts'
+import { refreshAnswers } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { ListRows } from '#lists/list-rows.tsx'
 import type { List } from '#lists/use-list.ts'
@@ -50,7 +50,7 @@ export function ProposalQueue({ agentId, list, shown, drafts, onShow, onDecided,
   )
   const isMendedHere = ({ id }: FaqProposal) => drafts[id] !== undefined
   const plain = items.filter((each) => isPlain(each) && !isMendedHere(each)).slice(0, FAQS_AT_ONCE)
-  const refresh = () => askAgain(queries, [faqProposals.list, faqs.list, faqTopics.list, agents.get])
+  const refresh = () => refreshAnswers(queries, [faqProposals.list, faqs.list, faqTopics.list, agents.get])
   const approve = useMutation({
     mutationFn: (ids: string[]) => call(faqProposals.approveMany, { body: { agent_id: agentId, ids } }),
     onError: tellError,

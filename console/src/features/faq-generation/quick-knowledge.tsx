@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { FileState } from '#features/vault/file-state.tsx'
 import { UploadArea } from '#features/vault/upload-area.tsx'
 import { RadioCards } from '#ui/radio.tsx'
-import { DescriptionDoor } from './description-door.tsx'
+import { GenerateFromDescription } from './generate-from-description.tsx'
 import { useGenerationNews } from './generation-queries.ts'
-import { LinkDoor } from './link-door.tsx'
+import { GenerateFromLink } from './generate-from-link.tsx'
 import { ProposalReview } from './proposal-review.tsx'
 
-type Door = 'link' | 'file' | 'description'
+type QuickSource = 'link' | 'file' | 'description'
 
 type Props = {
   agent: Agent
@@ -20,19 +20,19 @@ type Props = {
   files: readonly VaultFile[]
 }
 
-/** Three doors to first knowledge: a link, a file, or one's own words; and below what came of it, to approve. */
+/** Three ways to first knowledge: a link, a file, or one's own words; and below what came of it, to approve. */
 export function QuickKnowledge({ agent, known, files }: Props) {
   const { t } = useTranslation()
-  const [door, setDoor] = useState<Door>(files.length > 0 && known === 0 ? 'file' : 'link')
+  const [source, setSource] = useState<QuickSource>(files.length > 0 && known === 0 ? 'file' : 'link')
   useGenerationNews(agent.id)
   return (
     <div className="flex flex-col gap-6">
-      <RadioCards<Door>
+      <RadioCards<QuickSource>
         columns={3}
         hideLabel
-        label={t(($) => $.faqGeneration.doors)}
-        value={door}
-        onChange={setDoor}
+        label={t(($) => $.faqGeneration.sources)}
+        value={source}
+        onChange={setSource}
         options={[
           {
             value: 'link',
@@ -54,18 +54,18 @@ export function QuickKnowledge({ agent, known, files }: Props) {
           },
         ]}
       />
-      {/* What was typed in a door stays while another is looked at. */}
-      <div hidden={door !== 'link'}>
-        <LinkDoor agentId={agent.id} />
+      {/* What was typed for one source stays while another is looked at. */}
+      <div hidden={source !== 'link'}>
+        <GenerateFromLink agentId={agent.id} />
       </div>
-      <div hidden={door !== 'file'}>
+      <div hidden={source !== 'file'}>
         <div className="-mx-6 max-sm:-mx-4">
           <UploadArea agentId={agent.id} />
         </div>
         <Files files={files} />
       </div>
-      <div hidden={door !== 'description'}>
-        <DescriptionDoor agentId={agent.id} />
+      <div hidden={source !== 'description'}>
+        <GenerateFromDescription agentId={agent.id} />
       </div>
       <ProposalReview agentId={agent.id} known={known} />
     </div>

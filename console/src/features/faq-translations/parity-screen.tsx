@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { KnowledgePage } from '#features/faqs/knowledge-page.tsx'
 import { useFormat } from '#i18n/format.ts'
+import { ListFilters } from '#lists/list-filters.tsx'
 import { ListSearchInput } from '#lists/list-search-input.tsx'
 import { ListTable } from '#lists/list-table.tsx'
 import { useList } from '#lists/use-list.ts'
@@ -104,21 +105,23 @@ function ParityFilters({ address, languages }: FilterProps) {
   return (
     <>
       <ListSearchInput address={address} label={t(($) => $.faqTranslations.search)} />
-      <ChoiceFilter
-        label={t(($) => $.faqTranslations.which)}
-        options={languages.map((value) => ({ value, label: format.languageName(value) }))}
-        value={search.language}
-        onChange={(language) => filter({ language })}
-      />
-      <ChoiceFilter
-        label={t(($) => $.faqTranslations.state)}
-        options={parityFilters.state.options.map((value) => ({
-          value,
-          label: t(($) => $.faqTranslations.states[value]),
-        }))}
-        value={search.state}
-        onChange={(state) => filter({ state })}
-      />
+      <ListFilters address={address} values={[search.language, search.state]}>
+        <ChoiceFilter
+          label={t(($) => $.faqTranslations.which)}
+          options={languages.map((value) => ({ value, label: format.languageName(value) }))}
+          value={search.language}
+          onChange={(language) => filter({ language })}
+        />
+        <ChoiceFilter
+          label={t(($) => $.faqTranslations.state)}
+          options={parityFilters.state.options.map((value) => ({
+            value,
+            label: t(($) => $.faqTranslations.states[value]),
+          }))}
+          value={search.state}
+          onChange={(state) => filter({ state })}
+        />
+      </ListFilters>
     </>
   )
 }

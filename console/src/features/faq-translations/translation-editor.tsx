@@ -12,7 +12,7 @@ import { VariantsField } from '#features/faqs/variants-field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { LeaveGuard } from '#shell/leave-guard.tsx'
-import { Loaded } from '#shell/loaded.tsx'
+import { QueryResult } from '#shell/query-result.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
@@ -34,7 +34,7 @@ export function TranslationEditor(props: Props) {
     staleTime: Infinity,
   })
   return (
-    <Loaded from={loaded}>
+    <QueryResult from={loaded}>
       {(start) => (
         <TranslationForm
           key={`${props.language} ${loaded.dataUpdatedAt}`}
@@ -43,7 +43,7 @@ export function TranslationEditor(props: Props) {
           onReload={() => loaded.refetch()}
         />
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 

@@ -11,7 +11,7 @@ import { query, useSend } from '#api/query.ts'
 import { oneAgent } from '#features/agents/agent-queries.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
-import { Loaded } from '#shell/loaded.tsx'
+import { QueryResult } from '#shell/query-result.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -42,17 +42,17 @@ export default function CorrectFaq({ agentId, messageId, ...ways }: Props) {
   })
   const gone = <Empty title={t(($) => $.faqs.correct.gone)} />
   return (
-    <Loaded from={agent}>
+    <QueryResult from={agent}>
       {(agent) => (
-        <Loaded from={topics}>
+        <QueryResult from={topics}>
           {(topics) => (
-            <Loaded from={start} gone={gone}>
+            <QueryResult from={start} gone={gone}>
               {(start) => <Correct {...ways} agent={agent} topics={topics} start={start} />}
-            </Loaded>
+            </QueryResult>
           )}
-        </Loaded>
+        </QueryResult>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 

@@ -11,7 +11,7 @@ import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { query, useSend } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
-import { Loaded } from '#shell/loaded.tsx'
+import { QueryResult } from '#shell/query-result.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -129,7 +129,7 @@ export function SavedFaq({ faqId, ...shared }: Shared & { faqId: string }) {
     staleTime: Infinity,
   })
   return (
-    <Loaded
+    <QueryResult
       from={loaded}
       gone={
         <Empty
@@ -139,7 +139,7 @@ export function SavedFaq({ faqId, ...shared }: Shared & { faqId: string }) {
       }
     >
       {(faq) => <Editor key={loaded.dataUpdatedAt} {...shared} faq={faq} onReload={() => void loaded.refetch()} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 

@@ -8,7 +8,7 @@ import { plainText } from '@tertulia/contract/plain-text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
-import { askAgain } from '#api/query.ts'
+import { refreshAnswers } from '#api/query.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -101,7 +101,7 @@ function Bring({ agentId, name, table, onOther }: BringProps) {
   const rows = mapped(table, mapping)
   const where = { agent_id: agentId, ...(topicId && { topic_id: topicId }) }
 
-  const refresh = () => askAgain(queries, [faqs.list, faqTopics.list, agents.get])
+  const refresh = () => refreshAnswers(queries, [faqs.list, faqTopics.list, agents.get])
 
   const preview = useMutation({
     mutationFn: async (): Promise<Judged[]> => {

@@ -5,14 +5,14 @@ import { FAQS_AT_ONCE } from '@tertulia/contract/faqs.limits'
 import { type FaqChange, manyFaqs } from '@tertulia/contract/many-faqs'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
-import { askAgain } from '#api/query.ts'
+import { refreshAnswers } from '#api/query.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
 
 /** What is done to many questions at once: batch by batch, told when it is done, and taken back for as long as the toast stays. */
 export function useMany(agentId: string) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const refresh = () => askAgain(queries, [faqs.list, faqTopics.list, agents.get])
+  const refresh = () => refreshAnswers(queries, [faqs.list, faqTopics.list, agents.get])
 
   const change = async (changes: readonly FaqChange[]): Promise<FaqChange[]> => {
     const undo: FaqChange[] = []

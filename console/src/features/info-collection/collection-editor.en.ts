@@ -54,6 +54,7 @@ export const en: Translation<typeof es> = {
   lost: 'This type has no room for everything',
   lost_options: 'The options were removed: {{options}}.',
   lost_default: 'The default value was removed: {{value}}.',
+  lost_pattern: 'How it is written was removed.',
   aside: 'When, where and who',
   when_and_where: 'When and where',
   permanent: 'Permanent',

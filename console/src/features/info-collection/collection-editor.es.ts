@@ -51,6 +51,7 @@ export const es = {
   lost: 'Con este tipo no cabe todo',
   lost_options: 'Se han quitado las opciones: {{options}}.',
   lost_default: 'Se ha quitado el valor por defecto: {{value}}.',
+  lost_pattern: 'Se ha quitado cómo se escribe.',
   aside: 'Cuándo, dónde y a quién',
   when_and_where: 'Cuándo y dónde',
   permanent: 'Permanente',

@@ -17,6 +17,7 @@ import { Note } from '#ui/note.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
+import { AskingFields } from './asking-fields.tsx'
 import { ChannelsField } from './channels-field.tsx'
 import { CollectionForm, type CollectionFormInput, type CollectionFormOutput } from './collection-form.ts'
 import { collectionList } from './collection-queries.ts'
@@ -139,6 +140,7 @@ export function CollectionEditor({ agent, opened, begin, onReload = () => {} }: 
             <SubjectFields agentId={agent.id} disabled={!mayEdit} />
             <FieldsField
               agentName={agent.name}
+              country={agent.countries[0] ?? 'ES'}
               disabled={!mayEdit}
               keptKeys={new Set(saved?.fields.map(({ key }) => key))}
             />
@@ -157,6 +159,7 @@ export function CollectionEditor({ agent, opened, begin, onReload = () => {} }: 
               saved={saved?.contacts ?? []}
               disabledReason={mayTell ? undefined : t(($) => $.collectionEditor.contacts_no_role)}
             />
+            <AskingFields agentName={agent.name} />
             {mayEdit && <FormPreview agent={agent} />}
           </>
         }
@@ -217,14 +220,16 @@ function Layout({ form, save, notes, left, right, disabled, bar }: LayoutProps) 
         <aside
           aria-label={t(($) => $.collectionEditor.aside)}
           data-region
-          className="border-line bg-subtle max-lg:border-t lg:w-[340px] lg:shrink-0 lg:overflow-y-auto lg:border-l"
+          className="border-line bg-subtle max-lg:border-t lg:flex lg:w-[340px] lg:shrink-0 lg:border-l"
         >
-          <fieldset
-            disabled={disabled}
-            className="flex flex-col *:border-b *:border-line *:px-5 *:py-5 *:last:border-0 max-sm:*:px-4"
-          >
-            {right}
-          </fieldset>
+          <ScrollRegion className="min-w-0 lg:flex-1 lg:overflow-y-auto">
+            <fieldset
+              disabled={disabled}
+              className="flex flex-col *:border-b *:border-line *:px-5 *:py-5 *:last:border-0 max-sm:*:px-4"
+            >
+              {right}
+            </fieldset>
+          </ScrollRegion>
         </aside>
       </ScrollRegion>
       {bar}

@@ -1,3 +1,4 @@
+import { USUAL_POLICY } from '@tertulia/contract/ask-policy'
 import { type CollectedField, keyOfLabel } from '@tertulia/contract/collected-fields'
 import { FIELD_KEY_LENGTH } from '@tertulia/contract/collected-fields.limits'
 import { CollectionContacts, CollectionInput, type InfoCollection } from '@tertulia/contract/info-collection'
@@ -49,6 +50,7 @@ export const EMPTY_COLLECTION: CollectionInput = {
   channels: ['bubble', 'web', 'share_link'],
   trigger_topic_ids: [],
   fields: [],
+  asking: USUAL_POLICY,
 }
 
 export const inputOf = (collection: InfoCollection): CollectionInput => ({
@@ -60,6 +62,7 @@ export const inputOf = (collection: InfoCollection): CollectionInput => ({
   channels: collection.channels,
   trigger_topic_ids: collection.trigger_topic_ids,
   fields: collection.fields,
+  asking: collection.asking ?? USUAL_POLICY,
 })
 
 /** One without an end has no dates; those that were typed stay in the form. */

@@ -257,3 +257,61 @@ test('on a phone nothing is wider than it', async () => {
   await expect.element(screen.getByLabelText('Opciones')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
 })
+
+test('screens §9.7: a field waits for what an earlier one is, and follows it when that is renamed', async () => {
+  const { screen, api } = await open({ update: () => form })
+  await screen.getByRole('button', { name: 'Añadir campo' }).click()
+  const fresh = () => screen.getByRole('listitem', { name: 'Batería' })
+  await screen.getByRole('listitem', { name: 'Campo sin nombre' }).getByLabelText('Etiqueta').fill('Batería')
+  await fresh().getByLabelText('Descripción para el agente').fill('¿Qué batería lleva?')
+  await fresh().getByLabelText('Cuándo se pregunta').click()
+  await screen.getByRole('option', { name: 'Solo según «¿Es eléctrica?»' }).click()
+  await expect.element(fresh().getByLabelText('Si es')).toHaveTextContent('Sí')
+  await fresh().getByRole('button', { name: 'Cerrar' }).click()
+  await expect.element(fresh().getByText('Solo si «¿Es eléctrica?» es sí')).toBeVisible()
+  await saved(screen).click()
+  await expect.poll(() => api.count('infoCollection.update')).toBe(1)
+  expect(sentTo(api, 'infoCollection.update')).toMatchObject({
+    collection: { fields: [{}, {}, {}, {}, {}, { condition: { key: 'es_electrica', is: true } }] },
+  })
+})
+
+test('screens §9.7: a field that stands before the one it waits for is refused in its card', async () => {
+  const fields = form.fields.map((each, at) =>
+    at === 3 ? { ...each, condition: { key: 'tienda', is: ['Huesca'] } } : each,
+  )
+  const { screen, api } = await open({ get: () => ({ ...form, fields }) })
+  const day = screen.getByRole('button', { name: /^Día preferido/u })
+  await expect.element(day.getByText('Solo si «Tienda» es Huesca')).toBeVisible()
+  day.element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await saved(screen).click()
+  await expect.element(screen.getByText(/La condición mira un campo anterior/u)).toBeVisible()
+  expect(api.count('infoCollection.update')).toBe(0)
+})
+
+test('screens §9.4, §9.8: a text is written by a model, and a form asks as it is told to', async () => {
+  const { screen, api } = await open({ update: () => form })
+  await screen.getByRole('button', { name: /^Nombre y apellidos/u }).click()
+  const card = screen.getByRole('listitem', { name: 'Nombre y apellidos' })
+  await card.getByLabelText('Cómo se escribe').click()
+  await screen.getByRole('option', { name: 'Según un modelo' }).click()
+  await card.getByLabelText('Modelo').fill('"CA')
+  await saved(screen).click()
+  await expect.element(card.getByText(/cierra las comillas/u)).toBeVisible()
+  await card.getByLabelText('Modelo').fill('"CA"-0000')
+  await expect.element(card.getByText(/Por ejemplo, CA-\d{4}/u)).toBeVisible()
+  await screen.getByRole('radio', { name: /Todo junto/u }).click()
+  await screen.getByLabelText('Cuánto insiste').click()
+  await screen.getByRole('option', { name: 'Pregunta 1 vez' }).click()
+  await screen.getByLabelText('Si no dan un dato obligatorio').click()
+  await screen.getByRole('option', { name: 'Sigue sin ese dato' }).click()
+  await saved(screen).click()
+  await expect.poll(() => api.count('infoCollection.update')).toBe(1)
+  expect(sentTo(api, 'infoCollection.update')).toMatchObject({
+    collection: {
+      asking: { order: 'together', attempts: 1, without_required: 'go_on' },
+      fields: [{ pattern: { shape: 'mask', mask: '"CA"-0000' } }, {}, {}, {}, {}],
+    },
+  })
+})

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { COLLECTION_NAME } from '@tertulia/contract/info-collection.limits'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
-import { Loaded } from '#shell/loaded.tsx'
+import { QueryResult } from '#shell/query-result.tsx'
 import { CollectionEditor } from './collection-editor.tsx'
 import { EMPTY_COLLECTION, inputOf } from './collection-form.ts'
 import { CollectionGone, CollectionPage } from './collection-page.tsx'
@@ -20,7 +20,7 @@ export function CollectionScreen() {
   const loaded = useQuery({ ...oneCollection(agentId, collectionId), gcTime: 0, staleTime: Infinity })
   return (
     <CollectionPage agent={agent} name={loaded.data?.name} collection={loaded.data}>
-      <Loaded from={loaded} gone={<CollectionGone agentId={agentId} />}>
+      <QueryResult from={loaded} gone={<CollectionGone agentId={agentId} />}>
         {(collection) => (
           <CollectionEditor
             key={loaded.dataUpdatedAt}
@@ -30,7 +30,7 @@ export function CollectionScreen() {
             onReload={() => void loaded.refetch()}
           />
         )}
-      </Loaded>
+      </QueryResult>
     </CollectionPage>
   )
 }
@@ -57,11 +57,11 @@ function CopyOf({ agentId, copied }: { agentId: string; copied: string }) {
   const agent = useAgent(agentId)
   const loaded = useQuery({ ...oneCollection(agentId, copied), gcTime: 0, staleTime: Infinity })
   return (
-    <Loaded from={loaded} gone={<CollectionGone agentId={agentId} />}>
+    <QueryResult from={loaded} gone={<CollectionGone agentId={agentId} />}>
       {(original) => {
         const name = t(($) => $.collectionEditor.copy_of, { name: original.name }).slice(0, COLLECTION_NAME.most)
         return <CollectionEditor agent={agent} opened={undefined} begin={{ ...inputOf(original), name }} />
       }}
-    </Loaded>
+    </QueryResult>
   )
 }

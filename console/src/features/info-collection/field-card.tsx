@@ -10,11 +10,15 @@ import { MenuItem } from '#ui/menu.tsx'
 import { RowMenu } from '#ui/row-menu.tsx'
 import { FieldFields } from './field-fields.tsx'
 import { FIELD_ICONS } from './field-icons.tsx'
+import { useConditionWords } from './use-condition-words.ts'
 
 type Props = {
   id: string
   at: number
   field: CollectedField
+  /** Those that are asked for earlier. */
+  before: readonly CollectedField[]
+  country: string
   disabled: boolean
   isOpen: boolean
   isLast: boolean
@@ -33,7 +37,7 @@ type Props = {
 
 /** One thing that is asked for. */
 export function FieldCard(props: Props) {
-  const { id, at, field, isOpen, isDragged, onKeyDown, keepsKey, keyFor } = props
+  const { id, at, field, before, country, isOpen, isDragged, onKeyDown, keepsKey, keyFor } = props
   const { t } = useTranslation()
   const { formState } = useFormContext()
   const isWrong = get(formState.errors, `collection.fields.${at}`) !== undefined
@@ -53,7 +57,7 @@ export function FieldCard(props: Props) {
       <Head {...props} isShown={isShown} isWrong={isWrong} />
       {/* Kept while it is closed: what is refused there finds its field. */}
       <div hidden={!isShown}>
-        <FieldFields at={at} field={field} keepsKey={keepsKey} keyFor={keyFor} />
+        <FieldFields at={at} field={field} before={before} country={country} keepsKey={keepsKey} keyFor={keyFor} />
       </div>
     </li>
   )
@@ -62,6 +66,7 @@ export function FieldCard(props: Props) {
 function Head({
   at,
   field,
+  before,
   disabled,
   isShown,
   isWrong,
@@ -74,6 +79,7 @@ function Head({
 }: Props & { isShown: boolean; isWrong: boolean }) {
   const { t } = useTranslation()
   const name = field.label || t(($) => $.collectionEditor.unnamed)
+  const when = useConditionWords()(field, before)
   return (
     <div className="flex items-center gap-1 pr-2 pl-1.5">
       {!disabled && (
@@ -97,6 +103,7 @@ function Head({
         <span className="flex min-w-0 flex-1 items-baseline gap-2 max-sm:flex-col max-sm:gap-0">
           <span className={cx('max-w-full truncate font-semibold', field.label === '' && 'text-ink-3')}>{name}</span>
           <code className="type-code max-w-full truncate text-ink-3">{field.key}</code>
+          {!isShown && when && <span className="type-meta max-w-full min-w-0 truncate text-ink-2">{when}</span>}
         </span>
         {isWrong && <Glyph name="alert" tone="bad" />}
         {!isShown && <ClosedFacts field={field} />}

@@ -24,13 +24,18 @@ import { TextField } from '#ui/text-field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { CollectionFormInput } from './collection-form.ts'
+import { ConditionField } from './condition-field.tsx'
 import { FIELD_ICONS } from './field-icons.tsx'
 import { defaultAmong, type LostValues, withType } from './field-types.ts'
+import { PatternField } from './pattern-field.tsx'
 import { useValueWords } from './use-value-words.ts'
 
 type Props = {
   at: number
   field: CollectedField
+  /** Those that are asked for earlier. */
+  before: readonly CollectedField[]
+  country: string
   keepsKey: boolean
   keyFor: (label: string) => string
 }
@@ -38,18 +43,26 @@ type Props = {
 type FirstField = 'collection.fields.0'
 
 /** All of one field. */
-export function FieldFields({ at, field, keepsKey, keyFor }: Props) {
+export function FieldFields({ at, field, before, country, keepsKey, keyFor }: Props) {
   const { t } = useTranslation()
-  const { setValue, clearErrors } = useFormContext<CollectionFormInput>()
+  const { setValue, getValues, clearErrors } = useFormContext<CollectionFormInput>()
   const [changed, setChanged] = useState<{ before: CollectedField; lost: LostValues }>()
   const name = `collection.fields.${at}`
   const path = name as FirstField
 
-  function put({ type, options, default_value }: CollectedField) {
+  function put({ type, options, default_value, pattern }: CollectedField) {
     setValue(`${path}.type`, type, { shouldDirty: true })
     setValue(`${path}.options`, options, { shouldDirty: true })
     setValue(`${path}.default_value`, default_value, { shouldDirty: true })
+    setValue(`${path}.pattern`, pattern, { shouldDirty: true })
     clearErrors(`${path}.options`)
+  }
+  /** Conditions that look at it follow. */
+  function rename(key: string) {
+    setValue(`${path}.key`, key, { shouldDirty: true })
+    for (const [other, { condition }] of (getValues('collection.fields') as CollectedField[]).entries())
+      if (condition?.key === field.key)
+        setValue(`collection.fields.${other}.condition` as `${FirstField}.condition`, { ...condition, key })
   }
   function change(type: FieldType) {
     const { field: next, lost } = withType(field, type)
@@ -60,11 +73,7 @@ export function FieldFields({ at, field, keepsKey, keyFor }: Props) {
   return (
     <div className="flex flex-col gap-4 px-4 pt-1 pb-4 max-sm:px-3">
       <div className="grid grid-cols-[1fr_156px] items-start gap-3 max-sm:grid-cols-1">
-        <LabelField
-          name={name}
-          fieldKey={field.key}
-          onLabel={(label) => !keepsKey && setValue(`${path}.key`, keyFor(label), { shouldDirty: true })}
-        />
+        <LabelField name={name} fieldKey={field.key} onLabel={(label) => !keepsKey && rename(keyFor(label))} />
         <Field label={t(($) => $.collectionEditor.type)}>
           {(control) => (
             <Select
@@ -99,6 +108,8 @@ export function FieldFields({ at, field, keepsKey, keyFor }: Props) {
         {hasOptions(field.type) && <OptionsField name={name} field={field} />}
         <DefaultField name={name} field={field} />
       </div>
+      {field.type === 'text' && <PatternField name={name} country={country} />}
+      <ConditionField name={name} before={before} />
       <SwitchField name={`${name}.required`} label={t(($) => $.collectionEditor.required)} />
     </div>
   )
@@ -205,6 +216,7 @@ function LostNote({ lost, onPutBack }: { lost: LostValues; onPutBack: () => void
     ...(lost.default_value === null
       ? []
       : [t(($) => $.collectionEditor.lost_default, { value: words(lost.default_value) })]),
+    ...(lost.pattern ? [t(($) => $.collectionEditor.lost_pattern)] : []),
   ]
   return (
     <Note

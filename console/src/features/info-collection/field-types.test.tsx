@@ -13,7 +13,7 @@ test('one of several choices keeps the options and the default', () => {
 test('a text keeps the default of a choice and loses the options', () => {
   const { field, lost } = withType({ ...SHOP_FIELD, default_value: 'Huesca' }, 'text')
   expect(field).toMatchObject({ type: 'text', options: [], default_value: 'Huesca' })
-  expect(lost).toEqual({ options: SHOP_FIELD.options, default_value: null })
+  expect(lost).toEqual({ options: SHOP_FIELD.options, default_value: null, pattern: false })
 })
 
 test.each<[FieldValue, FieldType, FieldValue | null]>([

@@ -1,7 +1,7 @@
 import { type CollectedField, type FieldType, type FieldValue, hasOptions } from '@tertulia/contract/collected-fields'
 
 /** What a field loses with its type. */
-export type LostValues = { options: string[]; default_value: FieldValue | null }
+export type LostValues = { options: string[]; default_value: FieldValue | null; pattern: boolean }
 
 /** A default that another type has as well, else none. */
 function keptDefault(value: FieldValue | null, type: FieldType): FieldValue | null {
@@ -46,9 +46,11 @@ export function withType(
   const lost = {
     options: options.length === 0 ? field.options : [],
     default_value: default_value === null ? field.default_value : null,
+    pattern: type !== 'text' && Boolean(field.pattern),
   }
-  const hasLost = lost.options.length > 0 || lost.default_value !== null
-  return { field: { ...field, type, options, default_value }, lost: hasLost ? lost : undefined }
+  const hasLost = lost.options.length > 0 || lost.default_value !== null || lost.pattern
+  const pattern = type === 'text' ? field.pattern : null
+  return { field: { ...field, type, options, default_value, pattern }, lost: hasLost ? lost : undefined }
 }
 
 /** The default that is still there when the options are others. */

@@ -12,13 +12,15 @@ import { useRowOrder } from './use-row-order.ts'
 
 type Props = {
   agentName: string
+  /** Whose postal codes an example is of. */
+  country: string
   disabled: boolean
   /** Identifiers under which values of customers are kept: they stay, and no other field takes them. */
   keptKeys: ReadonlySet<string>
 }
 
 /** What is asked for, in this order; one card is open at a time, and each that has something to mend. */
-export function FieldsField({ agentName, disabled, keptKeys }: Props) {
+export function FieldsField({ agentName, country, disabled, keptKeys }: Props) {
   const { t } = useTranslation()
   const { control, formState, getValues } = useFormContext<CollectionFormInput>()
   const array = useFieldArray({ control, name: 'collection.fields' })
@@ -85,6 +87,8 @@ export function FieldsField({ agentName, disabled, keptKeys }: Props) {
                 id={id}
                 at={at}
                 field={field}
+                before={fields.slice(0, at)}
+                country={country}
                 disabled={disabled}
                 isOpen={isOpen}
                 isDragged={order.dragged === id}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Agent } from '@tertulia/contract/agents'
 import { CollectedField, type FieldValue } from '@tertulia/contract/collected-fields'
 import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
-import { infoCollection, type PreviewStep } from '@tertulia/contract/info-collection'
+import { type CollectionInput, infoCollection, type PreviewStep } from '@tertulia/contract/info-collection'
 import { COLLECTION_PREVIEW_MESSAGES } from '@tertulia/contract/info-collection.limits'
 import { ArrowUp, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -19,7 +19,8 @@ import { MessageLog } from '#ui/message-log.tsx'
 import type { CollectionFormInput } from './collection-form.ts'
 import { useValueWords } from './use-value-words.ts'
 
-type Played = { fields: CollectedField[]; messages: string[] }
+type Form = Pick<CollectionInput, 'fields' | 'asking'>
+type Played = Form & { messages: string[] }
 
 const Fields = CollectedField.array().min(1)
 
@@ -28,14 +29,13 @@ export function FormPreview({ agent }: { agent: Agent }) {
   const { t } = useTranslation()
   const { trigger } = useFormContext<CollectionFormInput>()
   const inForm = useWatch<CollectionFormInput, 'collection.fields'>({ name: 'collection.fields' })
+  const asking = useWatch<CollectionFormInput, 'collection.asking'>({ name: 'collection.asking' })
   const valid = Fields.safeParse(inForm)
-  const [played, setPlayed] = useState<Played | undefined>(() =>
-    valid.success ? { fields: valid.data, messages: [] } : undefined,
-  )
-  const fields = valid.success ? valid.data : undefined
+  const form = valid.success ? { fields: valid.data, asking } : undefined
+  const [played, setPlayed] = useState<Played | undefined>(() => (form ? { ...form, messages: [] } : undefined))
 
   function play(messages: string[]) {
-    if (fields) setPlayed({ fields, messages })
+    if (form) setPlayed({ ...form, messages })
     else void trigger('collection.fields', { shouldFocus: true })
   }
 
@@ -52,7 +52,7 @@ export function FormPreview({ agent }: { agent: Agent }) {
         )}
       </div>
       {played ? (
-        <Play agent={agent} played={played} onPlay={play} now={fields} />
+        <Play agent={agent} played={played} onPlay={play} now={form} />
       ) : (
         <div className="flex flex-col items-start gap-2.5">
           <p className="type-meta text-ink-3">
@@ -76,14 +76,16 @@ type PlayProps = {
   played: Played
   onPlay: (messages: string[]) => void
   /** As the form has them now; undefined while they have something to mend. */
-  now: CollectedField[] | undefined
+  now: Form | undefined
 }
 
-function Play({ agent, played: { fields, messages }, onPlay, now }: PlayProps) {
+function Play({ agent, played, onPlay, now }: PlayProps) {
   const { t } = useTranslation()
+  const { messages, ...form } = played
+  const { fields } = form
   const language = agent.languages[0] ?? 'es'
   const preview = useQuery({
-    ...query(infoCollection.preview, { params: { agent_id: agent.id }, body: { fields, language, messages } }),
+    ...query(infoCollection.preview, { params: { agent_id: agent.id }, body: { ...form, language, messages } }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
@@ -93,7 +95,7 @@ function Play({ agent, played: { fields, messages }, onPlay, now }: PlayProps) {
   const isWaiting = preview.isFetching
   const last = isWaiting || preview.error ? undefined : steps.at(-1)
   const isOver = last?.outcome === 'complete' || last?.outcome === 'stopped'
-  const hasChanged = now === undefined || JSON.stringify(now) !== JSON.stringify(fields)
+  const hasChanged = now === undefined || JSON.stringify(now) !== JSON.stringify(form)
   const said = messages.length > 0 || steps.length > 0
 
   return (

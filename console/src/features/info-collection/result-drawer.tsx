@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { isAskedFor } from '@tertulia/contract/field-conditions'
 import type { CollectionResult, InfoCollection } from '@tertulia/contract/info-collection'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -62,14 +63,15 @@ function Values({ result: { values }, fields }: { result: CollectionResult; fiel
   const { t } = useTranslation()
   const format = useFormat()
   const words = useValueWords()
+  const valueOf = (key: string) => values.find((each) => each.key === key)?.value
   const known = new Set(fields.map(({ key }) => key))
   const rows = [
-    ...fields.map(({ key, label }) => ({ key, label })),
-    ...values.filter(({ key }) => !known.has(key)).map(({ key }) => ({ key, label: key })),
+    ...fields.map((field) => ({ ...field, isNeeded: isAskedFor(field, valueOf) })),
+    ...values.filter(({ key }) => !known.has(key)).map(({ key }) => ({ key, label: key, isNeeded: true })),
   ]
   return (
     <dl className="flex flex-col border-t border-line">
-      {rows.map(({ key, label }) => {
+      {rows.map(({ key, label, isNeeded }) => {
         const given = values.find((each) => each.key === key)
         return (
           <div key={key} className="border-b border-line py-2.5">
@@ -86,7 +88,9 @@ function Values({ result: { values }, fields }: { result: CollectionResult; fiel
                 </span>
               </dd>
             ) : (
-              <dd className="text-ink-3">{t(($) => $.collectionResults.not_given)}</dd>
+              <dd className="text-ink-3">
+                {isNeeded ? t(($) => $.collectionResults.not_given) : t(($) => $.collectionFields.not_needed)}
+              </dd>
             )}
           </div>
         )

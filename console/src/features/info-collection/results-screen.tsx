@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type CollectionResult, infoCollection, type InfoCollection } from '@tertulia/contract/info-collection'
-import { FileDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
+import { ExportButton } from '#lists/export-button.tsx'
 import { ListTable } from '#lists/list-table.tsx'
 import { useList } from '#lists/use-list.ts'
 import { useListAddress } from '#lists/use-list-address.ts'
-import { Button } from '#ui/button.tsx'
 import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { saveFile } from '#ui/save-file.ts'
 import type { Column } from '#ui/table-layout.ts'
-import { showToast, tellError } from '#ui/toast.tsx'
 import { CollectionGone, CollectionPage } from './collection-page.tsx'
 import { oneCollection, resultList } from './collection-queries.ts'
 import { resultFilters } from './collection-search.ts'
@@ -54,7 +51,7 @@ export function ResultsScreen() {
       collection={loaded.data}
     >
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row-reverse">
-        <Funnel agentId={agentId} collectionId={collectionId} />
+        <Funnel agentId={agentId} collectionId={collectionId} fields={fields} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <div className="h-2.5 shrink-0" />
           <ListTable
@@ -188,27 +185,12 @@ function Export({ agentId, collectionId, name }: { agentId: string; collectionId
   const mayExport = useMay('conversation.export')
   const send = useSend(infoCollection.export)
   return (
-    <span className="ml-auto">
-      <Button
-        size="sm"
-        icon={<FileDown aria-hidden className="size-3.5!" />}
-        loading={send.isPending}
-        disabledReason={mayExport ? undefined : t(($) => $.collectionResults.export_no_role)}
-        onClick={() =>
-          send.mutate(
-            { params: { agent_id: agentId, id: collectionId } },
-            {
-              onSuccess: ({ csv, rows }) => {
-                saveFile(name ?? t(($) => $.collectionResults.list), 'csv', csv)
-                showToast({ text: t(($) => $.collectionResults.exported, { count: rows }) })
-              },
-              onError: tellError,
-            },
-          )
-        }
-      >
-        {t(($) => $.collectionResults.export)}
-      </Button>
-    </span>
+    <ExportButton
+      label={t(($) => $.collectionResults.export)}
+      fileName={name ?? t(($) => $.collectionResults.list)}
+      disabledReason={mayExport ? undefined : t(($) => $.collectionResults.export_no_role)}
+      export={() => send.mutateAsync({ params: { agent_id: agentId, id: collectionId } })}
+      done={(count) => t(($) => $.collectionResults.exported, { count })}
+    />
   )
 }

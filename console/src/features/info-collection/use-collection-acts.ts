@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { agents } from '@tertulia/contract/agents'
 import { infoCollection, type InfoCollection } from '@tertulia/contract/info-collection'
 import { useTranslation } from 'react-i18next'
-import { putIn, useSend } from '#api/query.ts'
+import { patchAnswers, useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { collectionList } from './collection-queries.ts'
@@ -19,7 +19,7 @@ export function useCollectionActs(agentId: string) {
   const remove = useSend(agents.removeTools, { refreshes })
 
   const show = (one: InfoCollection, assigned: boolean) =>
-    putIn<InfoCollection[]>(queries, collectionList(agentId).queryKey, (list) =>
+    patchAnswers<InfoCollection[]>(queries, collectionList(agentId).queryKey, (list) =>
       list.map((each) =>
         each.id === one.id ? { ...each, assigned, state: assigned ? stateByDates(each, Date.now()) : 'off' } : each,
       ),

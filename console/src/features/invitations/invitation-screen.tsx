@@ -5,7 +5,7 @@ import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refreshSession } from '#api/renew-session.ts'
 import { endSession, signOut, useSessionUser } from '#api/session.ts'
-import { searchParam, leaveFor } from '#shell/page-address.ts'
+import { searchParam, redirectTo } from '#shell/page-address.ts'
 import { chooseOrganization } from '#features/organizations/chosen.ts'
 import { OutsideSignIn } from '#features/outside-sign-in/outside-sign-in.tsx'
 import { useFormat } from '#i18n/format.ts'
@@ -126,7 +126,7 @@ function OtherPerson({ own, invited, token }: { own: string; invited: string; to
       <Note tone="warn" title={t(($) => $.invitations.other_person, { email: own })}>
         {t(($) => $.invitations.other_person_help, { invited })}
       </Note>
-      <Button variant="tinto" size="lg" onClick={() => void signOut().then(() => leaveFor(backTo(token)))}>
+      <Button variant="tinto" size="lg" onClick={() => void signOut().then(() => redirectTo(backTo(token)))}>
         {t(($) => $.invitations.change_account)}
       </Button>
       <a href="/home" className={buttonClass({ variant: 'secondary', size: 'lg', full: true })}>
@@ -172,7 +172,7 @@ function Answer({
       await refreshSession()
       if (accepted === 'false') return onAnswered(answered)
       chooseOrganization(organization.id)
-      await leaveFor('/home')
+      await redirectTo('/home')
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return endSession()
       setState({ refused: errorMessage(error) })

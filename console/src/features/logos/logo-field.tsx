@@ -5,7 +5,7 @@ import { ImageUp } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, send } from '#api/call.ts'
-import { askAgain } from '#api/query.ts'
+import { refreshAnswers } from '#api/query.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { FieldError } from '#ui/field.tsx'
@@ -122,7 +122,7 @@ function useLogo({ of, id, refreshes }: Pick<Props, 'of' | 'id' | 'refreshes'>) 
     setError(undefined)
     try {
       await work()
-      await askAgain(queries, refreshes)
+      await refreshAnswers(queries, refreshes)
       showToast({ text: done })
     } catch (thrown) {
       setError(errorMessage(thrown))

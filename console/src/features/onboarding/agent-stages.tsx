@@ -5,7 +5,7 @@ import type { Organization } from '@tertulia/contract/organizations'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
-import { askAgain } from '#api/query.ts'
+import { refreshAnswers } from '#api/query.ts'
 import { signOut } from '#api/session.ts'
 import { useAgentPreview } from '#features/agents/agent-preview.tsx'
 import { DraftFailure } from '#features/agents/draft-failure.tsx'
@@ -44,7 +44,7 @@ export function AgentStages({ stages, stage, organization, agent }: Props) {
     if (!draft.check(stage === 2 ? STEP_FIELDS.type : CUSTOM_FIELDS)) return
     const isDone = await draft.attempt(() => (stage === 2 ? keepType() : draft.finish()))
     if (!isDone) return
-    await askAgain(queries, [onboarding.status])
+    await refreshAnswers(queries, [onboarding.status])
     await navigate({ to: '/onboarding', search: { stage: stage + 1 } })
   }
 

@@ -5,7 +5,7 @@ import { kpis } from '@tertulia/contract/kpis'
 import { onboarding } from '@tertulia/contract/onboarding'
 import { vault } from '@tertulia/contract/vault'
 import { useTranslation } from 'react-i18next'
-import { askAgain, query, useSend } from '#api/query.ts'
+import { refreshAnswers, query, useSend } from '#api/query.ts'
 import { refreshSession } from '#api/renew-session.ts'
 import { signOut } from '#api/session.ts'
 import { homeSummary } from '#features/home/home-summary.ts'
@@ -97,7 +97,7 @@ export function DoneStage({ stages, agent }: { stages: readonly WizardStage[]; a
           // Asked once: whoever comes back finds the answer that was given.
           question={test?.messages.length ? undefined : question}
           greeting={agent.greeting || t(($) => $.agents.preview.greeting, { name: agent.name })}
-          onAnswered={() => void askAgain(queries, [kpis.home])}
+          onAnswered={() => void refreshAnswers(queries, [kpis.home])}
           renderHead={() => null}
         />
       </div>

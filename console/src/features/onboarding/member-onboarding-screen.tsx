@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
 import { refreshSession } from '#api/renew-session.ts'
 import { signOut } from '#api/session.ts'
-import { leaveFor } from '#shell/page-address.ts'
+import { redirectTo } from '#shell/page-address.ts'
 import { onboardingStatus } from './onboarding-query.ts'
 import { PersonalStage } from './personal-stage.tsx'
 import { chooseOrganization } from '#features/organizations/chosen.ts'
@@ -57,7 +57,7 @@ function AnswerStage({ stages }: { stages: ReturnType<typeof useStages> }) {
   async function goHome() {
     await finish.mutateAsync({})
     await refreshSession()
-    await leaveFor('/home')
+    await redirectTo('/home')
   }
 
   const next = memberships.length > 0 && (
@@ -121,7 +121,7 @@ function Waiting({ invitation, onRefused }: { invitation: OwnInvitation; onRefus
     // The session names the stage of onboarding, which the answer has changed.
     await refreshSession()
     chooseOrganization(organization.id)
-    await leaveFor('/home')
+    await redirectTo('/home')
   }
 
   async function refuse() {

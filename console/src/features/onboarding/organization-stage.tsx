@@ -5,7 +5,7 @@ import { NewOrganization, type Organization, ORGANIZATION_TYPES, organizations }
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { signOut } from '#api/session.ts'
-import { leaveFor } from '#shell/page-address.ts'
+import { redirectTo } from '#shell/page-address.ts'
 import { OrganizationFields } from '#features/organizations/organization-fields.tsx'
 import { WizardLayout, type WizardStage } from '#shell/wizard-layout.tsx'
 import { Form, useForm } from '#ui/form.tsx'
@@ -46,7 +46,7 @@ export function OrganizationStage({ stages, organization }: Props) {
     const status = await queries.fetchQuery(onboardingStatus())
     // Who has finished before and founds another goes to it, not through the stages again.
     const landing = landingOf(NEXT_STAGE, status, 1)
-    if ('address' in landing) await leaveFor(landing.address)
+    if ('address' in landing) await redirectTo(landing.address)
     else await navigate({ to: '/onboarding', search: landing })
   }
 

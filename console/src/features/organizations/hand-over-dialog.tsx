@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { HandOver, type Member, members } from '@tertulia/contract/members'
 import { useTranslation } from 'react-i18next'
-import { askAgain, useSend } from '#api/query.ts'
+import { refreshAnswers, useSend } from '#api/query.ts'
 import { ProofDialog } from '#features/proof/proof-dialog.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -31,7 +31,7 @@ export function HandOverDialog({ heirs, onClose }: { heirs: readonly Member[]; o
         })
         onClose()
         // One's own role is another now: whatever was loaded with it is asked again.
-        await askAgain(queries, 'all')
+        await refreshAnswers(queries, 'all')
       }}
     >
       <SelectField

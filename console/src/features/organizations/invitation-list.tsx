@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type Invitation, invitations } from '@tertulia/contract/invitations'
 import { isAbove } from '@tertulia/contract/permissions'
 import { Link2, Mail, X } from 'lucide-react'
@@ -7,9 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { query, useSend } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
+import { ListSection } from '#lists/list-section.tsx'
+import { useList } from '#lists/use-list.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { ErrorBlock } from '#ui/error-page.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Badge, Status } from '#ui/status.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
@@ -19,7 +19,7 @@ import { useOrganization } from './current.ts'
 export function InvitationList() {
   const { t } = useTranslation()
   const { id } = useOrganization()
-  const list = useQuery(query(invitations.list, { params: { id } }))
+  const list = useList(query(invitations.list, { params: { id } }))
   const cancel = useSend(invitations.cancel, { refreshes: [invitations.list] })
   const [doomed, setDoomed] = useState<Invitation>()
 
@@ -33,32 +33,28 @@ export function InvitationList() {
       },
     )
 
-  if (list.error)
-    return (
-      <div className="px-6 pt-6 max-sm:px-4">
-        <ErrorBlock title={list.error.message} onRetry={() => void list.refetch()} />
-      </div>
-    )
-  if (!list.data || list.data.items.length === 0) return null
   return (
-    <section aria-labelledby="invitations" className="pt-7 pb-10">
-      <h2
-        id="invitations"
-        className="type-section flex items-baseline gap-2 border-b border-line px-6 pb-2 max-sm:px-4"
-      >
-        {t(($) => $.members.invitations)}
-        <span className="type-meta font-normal text-ink-3">{t(($) => $.members.invitations_aside)}</span>
-      </h2>
-      <ul>
-        {list.data.items.map((invitation) => (
+    <>
+      <ListSection
+        list={list}
+        isWide
+        className="pt-7 pb-10"
+        label={t(($) => $.members.invitations)}
+        head={
+          <h2 className="type-section flex items-baseline gap-2 px-6 pb-2 max-sm:px-4">
+            {t(($) => $.members.invitations)}
+            <span className="type-meta font-normal text-ink-3">{t(($) => $.members.invitations_aside)}</span>
+          </h2>
+        }
+        rowId={(invitation) => invitation.id}
+        renderRow={(invitation) => (
           <Row
-            key={invitation.id}
             invitation={invitation}
             // What nobody waits for leaves the list without being asked about.
             onCancel={() => (invitation.status === 'pending' ? setDoomed(invitation) : end(invitation))}
           />
-        ))}
-      </ul>
+        )}
+      />
       <ConfirmDialog
         open={doomed !== undefined}
         onClose={() => setDoomed(undefined)}
@@ -69,7 +65,7 @@ export function InvitationList() {
         loading={cancel.isPending}
         onConfirm={() => doomed && end(doomed)}
       />
-    </section>
+    </>
   )
 }
 
@@ -107,7 +103,7 @@ function Row({ invitation, onCancel }: { invitation: Invitation; onCancel: () =>
   }
 
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-6 py-2 max-sm:px-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-6 py-2 max-sm:px-4">
       <span
         aria-hidden
         className="flex size-7 shrink-0 items-center justify-center rounded-pill border border-dashed border-control text-ink-2 max-sm:hidden"
@@ -152,6 +148,6 @@ function Row({ invitation, onCancel }: { invitation: Invitation; onCancel: () =>
           onClick={onCancel}
         />
       </div>
-    </li>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { ApiError } from '#api/api-error.ts'
-import { askAgain, useSend } from '#api/query.ts'
+import { refreshAnswers, useSend } from '#api/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, type Refusal, useForm } from '#ui/form.tsx'
@@ -49,7 +49,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       }
     }
     const sent = emails.length - refused.length
-    void askAgain(queries, [invitations.list])
+    void refreshAnswers(queries, [invitations.list])
     if (sent > 0) showToast({ text: t(($) => $.members.sent, { count: sent }) })
     if (unmailed.length > 0)
       showToast({ tone: 'bad', text: t(($) => $.members.not_mailed, { emails: unmailed.join(', ') }) })

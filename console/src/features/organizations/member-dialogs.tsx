@@ -1,7 +1,7 @@
 import { type Member, members } from '@tertulia/contract/members'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { leaveFor } from '#shell/page-address.ts'
+import { redirectTo } from '#shell/page-address.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { useOrganization } from './current.ts'
@@ -58,7 +58,7 @@ export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => v
           { params: { id } },
           {
             // A new page, so that nothing of the organization stays in memory.
-            onSuccess: () => void leaveFor('/home'),
+            onSuccess: () => void redirectTo('/home'),
             onError: (error) => {
               tellError(error)
               onClose()

@@ -16,6 +16,7 @@ const SUBJECTS = {
   knowledge: 'knowledge',
   tool: 'tools',
   collection: 'tools',
+  automation: 'tools',
   channel: 'channels',
   apikey: 'channels',
   conversation: 'conversations',

@@ -50,6 +50,8 @@ const WORDS: Record<Permission, Words> = {
   'tool.history': ['Ver qué hicieron las herramientas', 'See what tools did'],
   'collection.edit': ['Preparar qué datos pide el agente', 'Prepare which details the agent asks for'],
   'collection.contacts': ['Decidir a quién se avisa de lo recogido', 'Decide who is notified of what was collected'],
+  'automation.edit': ['Preparar automatizaciones', 'Prepare automations'],
+  'automation.switch': ['Encender y apagar automatizaciones', 'Switch automations on and off'],
   'channel.read': ['Ver los canales', 'See the channels'],
   'channel.style': ['Cambiar el aspecto de la burbuja y la web', 'Change the look of the bubble and the web chat'],
   'channel.publish': ['Decidir dónde se muestra el chat', 'Decide where the chat is shown'],

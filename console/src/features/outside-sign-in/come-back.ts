@@ -6,7 +6,7 @@ import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { beginSession } from '#api/session.ts'
 import { placeAfter } from '#features/accounts/after-sign-in.ts'
-import { searchParam, leaveFor } from '#shell/page-address.ts'
+import { searchParam, redirectTo } from '#shell/page-address.ts'
 import { orSecondStep, type ShowSecondStep } from '#features/two-step/second-step.ts'
 import { preferredLanguage } from '#i18n/language.ts'
 import { forgetWay, leaveFailure, type OnTheWay, rememberedWay, signInAgain } from './on-the-way.ts'
@@ -42,7 +42,7 @@ export async function comeBack(words: Words, show: ShowSecondStep): Promise<Ques
     const isExchange = error instanceof ApiError && error.code === 'code_exchange_failed'
     return giveUp(way, isExchange ? `${words.refused(way.provider)} (${messageOf(error)})` : messageOf(error))
   }
-  return leaveFor(way.next ?? '/')
+  return redirectTo(way.next ?? '/')
 }
 
 /** Yes: link, and go in. */
@@ -57,12 +57,12 @@ export async function answerYes(way: Question, show: ShowSecondStep): Promise<ne
 
 function enter({ next }: OnTheWay, session: Session): Promise<never> {
   beginSession(session)
-  return leaveFor(placeAfter(session.user.onboarding_step, next))
+  return redirectTo(placeAfter(session.user.onboarding_step, next))
 }
 
 function giveUp(way: OnTheWay | undefined, message: string): Promise<never> {
   leaveFailure(message)
-  return leaveFor(way?.links ? (way.next ?? '/') : signInAgain(way?.next))
+  return redirectTo(way?.links ? (way.next ?? '/') : signInAgain(way?.next))
 }
 
 /** Specification §8: the server's message, or this. */

@@ -7,7 +7,7 @@ import { ApiError } from '#api/api-error.ts'
 import { query, useSend } from '#api/query.ts'
 import { clearSession } from '#api/session.ts'
 import { keepCertificate } from '#features/accounts/erasure-certificate.ts'
-import { leaveFor } from '#shell/page-address.ts'
+import { redirectTo } from '#shell/page-address.ts'
 import { ProofDialog } from '#features/proof/proof-dialog.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -55,7 +55,7 @@ function EraseDialog({ email, onClose }: { email: string; onClose: () => void })
           throw error
         }
         clearSession()
-        await leaveFor('/erased')
+        await redirectTo('/erased')
       }}
       aside={
         ownsOne && (

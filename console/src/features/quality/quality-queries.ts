@@ -5,7 +5,7 @@ import { vault } from '@tertulia/contract/vault'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { refetchWhenVisible } from '#api/live-refetch.ts'
-import { putIn, query } from '#api/query.ts'
+import { patchAnswers, query } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 
 /** How often a comparison under way is asked for besides what is pushed. */
@@ -24,7 +24,7 @@ export function useGate(agentId: string): UseQueryResult<Gate> {
       if (push.type === 'agent.changed') return again()
       if (push.type !== 'quality_run.changed') return
       const { run } = push
-      putIn<Gate>(queries, options.queryKey, (now) => (now.run?.id === run.id ? { ...now, run } : now))
+      patchAnswers<Gate>(queries, options.queryKey, (now) => (now.run?.id === run.id ? { ...now, run } : now))
       if (run.kind === 'gate' && run.finished_at) again()
     },
     missed: (until) => again(until),

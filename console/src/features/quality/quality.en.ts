@@ -106,7 +106,7 @@ export const en: Translation<typeof es> = {
   live: 'Live',
   live_version: 'Live, version {{version}}',
   no_results: 'No answer like that',
-  more: 'Show more',
+  results: 'Results of the comparison',
   see_conversation: 'See the conversation',
   is_test: 'Test',
   sources: 'Comes from {{sources}}',

@@ -103,7 +103,7 @@ export const es = {
   live: 'En vivo',
   live_version: 'En vivo, versión {{version}}',
   no_results: 'Ninguna respuesta así',
-  more: 'Ver más',
+  results: 'Resultados de la comparación',
   see_conversation: 'Ver la conversación',
   is_test: 'Prueba',
   sources: 'Sale de {{sources}}',

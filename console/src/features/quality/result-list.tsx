@@ -1,18 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type QualityResult, qualityRuns, type SideAnswer, type Verdict, VERDICTS } from '@tertulia/contract/quality'
 import type { QualityRun } from '@tertulia/contract/quality-run'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pagesQuery } from '#api/query.ts'
+import { ListSection } from '#lists/list-section.tsx'
+import { useGrowingList } from '#lists/use-list.ts'
 import { TextDifference } from '#ui/text-difference.tsx'
 import { useFormat } from '#i18n/format.ts'
-import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { ErrorBlock } from '#ui/error-page.tsx'
 import { Glyph } from '#ui/glyph.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { useFailureWords } from './failure-words.tsx'
 import { VERDICT_LOOKS } from './verdict-looks.ts'
 
@@ -28,10 +26,9 @@ export function ResultList({ run }: { run: QualityRun }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [shown, setShown] = useState<Verdict | 'all'>(toReadFirst(run))
-  const results = useInfiniteQuery(resultsOf(run.id, shown === 'all' ? undefined : shown))
-  const items = results.data?.pages.flatMap((page) => page.items) ?? []
+  const list = useGrowingList(resultsOf(run.id, shown === 'all' ? undefined : shown))
   return (
-    <section className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <div className="max-w-full overflow-x-auto">
         <Segmented
           label={t(($) => $.quality.show)}
@@ -46,31 +43,15 @@ export function ResultList({ run }: { run: QualityRun }) {
           ]}
         />
       </div>
-      {results.error ? (
-        <ErrorBlock title={results.error.message} onRetry={() => void results.refetch()} />
-      ) : results.isPending ? (
-        <AfterAWhile>
-          <SkeletonRows rows={4} />
-        </AfterAWhile>
-      ) : items.length === 0 ? (
-        <p className="type-body text-ink-2">{t(($) => $.quality.no_results)}</p>
-      ) : (
-        <ul className="border-t border-line">
-          {items.map((result) => (
-            <li key={result.id} className="border-b border-line">
-              <Result result={result} run={run} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {results.hasNextPage && (
-        <div>
-          <Button size="sm" loading={results.isFetchingNextPage} onClick={() => void results.fetchNextPage()}>
-            {t(($) => $.quality.more)}
-          </Button>
-        </div>
-      )}
-    </section>
+      <ListSection
+        list={list}
+        label={t(($) => $.quality.results)}
+        rowId={({ id }) => id}
+        renderRow={(result) => <Result result={result} run={run} />}
+        rowHeight={62}
+        none={<p className="type-body text-ink-2">{t(($) => $.quality.no_results)}</p>}
+      />
+    </div>
   )
 }
 

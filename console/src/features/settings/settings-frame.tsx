@@ -29,7 +29,7 @@ export function SettingsFrame() {
         { to: '/settings/organization', label: t(($) => $.settings.groups.organization) },
         { to: '/settings/organization/settings', label: t(($) => $.organizationSettings.title) },
         { to: '/settings/members', label: t(($) => $.settings.groups.members) },
-        ...(mayKeys ? [{ to: '/settings/api-keys', label: t(($) => $.settings.groups.keys) } as const] : []),
+        ...(mayKeys ? [{ to: '/integrations/api-keys', label: t(($) => $.settings.groups.keys) } as const] : []),
         { to: '/settings/model', label: t(($) => $.settings.groups.model) },
         { to: '/settings/embeddings', label: t(($) => $.settings.groups.embedding) },
         { to: '/settings/support', label: t(($) => $.support.title) },

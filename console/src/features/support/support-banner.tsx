@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { refreshSession } from '#api/renew-session.ts'
 import { clearSession } from '#api/session.ts'
-import { leaveFor } from '#shell/page-address.ts'
+import { redirectTo } from '#shell/page-address.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 
 /** The browser still holds the session that this one stood before: renewing brings it back. */
 async function leaveSupport(): Promise<void> {
   if ((await refreshSession()) === 'over') clearSession()
-  await leaveFor('/home')
+  await redirectTo('/home')
 }
 
 /** Tells somebody of support on every page whose console this is, and leads back to their own. */

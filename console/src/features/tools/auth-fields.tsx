@@ -17,8 +17,9 @@ const BEGINS: Record<ToolAuth['kind'], ToolAuth> = {
   bearer: { kind: 'bearer' },
   basic: { kind: 'basic', username: '' },
   header: { kind: 'header', header: '' },
+  query: { kind: 'query', name: '' },
 }
-const KINDS = ['none', 'bearer', 'basic', 'header'] as const
+const KINDS = ['none', 'bearer', 'basic', 'header', 'query'] as const
 
 /** How the other system knows us. The secret is written here and never read. */
 export function AuthFields({ saved, disabled }: { saved: ToolDetail['secret']; disabled: boolean }) {
@@ -50,6 +51,15 @@ export function AuthFields({ saved, disabled }: { saved: ToolDetail['secret']; d
             name="definition.auth.header"
             label={t(($) => $.toolEditor.auth_header)}
             placeholder="X-Api-Key"
+            autoComplete="off"
+          />
+        )}
+        {auth.kind === 'query' && (
+          <TextField
+            name="definition.auth.name"
+            label={t(($) => $.toolEditor.auth_query)}
+            help={t(($) => $.toolEditor.auth_query_help)}
+            placeholder="api_key"
             autoComplete="off"
           />
         )}

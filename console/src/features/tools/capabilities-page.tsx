@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Agent } from '@tertulia/contract/agents'
+import { automations } from '@tertulia/contract/automations'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { query } from '#api/query.ts'
 import { DeploymentSlot } from '#features/agents/deployment-slot.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { Page } from '#shell/page.tsx'
@@ -14,15 +16,18 @@ type Props = {
   agent: Agent
   /** Below the capabilities: the name of the page that is open. It tells figures of its own. */
   crumb?: string
+  /** Between the capabilities and that page. */
+  under?: { label: string; to: string }
   actions?: ReactNode
   children: ReactNode
 }
 
 /** Frame of what the agent can do: title with the month in one line, tabs, and the state of deployment. */
-export function CapabilitiesPage({ agent, crumb, actions, children }: Props) {
+export function CapabilitiesPage({ agent, crumb, under, actions, children }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const list = useQuery(toolList(agent.id))
+  const doing = useQuery(query(automations.list, { params: { agent_id: agent.id } }))
   const month = useQuery({ ...monthFigures(agent.id), enabled: crumb === undefined }).data
   const params = { agentId: agent.id }
   const title = { label: t(($) => $.tools.title), to: `/agents/${agent.id}/capabilities` }
@@ -36,6 +41,7 @@ export function CapabilitiesPage({ agent, crumb, actions, children }: Props) {
       crumbs={[
         { label: agent.name, to: `/agents/${agent.id}/identity` },
         title,
+        ...(under ? [under] : []),
         ...(crumb === undefined ? [] : [{ label: crumb }]),
       ]}
       actions={<DeploymentSlot agent={agent} />}
@@ -67,6 +73,23 @@ export function CapabilitiesPage({ agent, crumb, actions, children }: Props) {
               className={TAB}
             >
               {t(($) => $.tools.tabs.collect)}
+            </Link>
+            <Link
+              to="/agents/$agentId/capabilities/automations"
+              params={params}
+              activeOptions={{ includeSearch: false }}
+              className={TAB}
+            >
+              {t(($) => $.tools.tabs.automations)}
+              {doing.data && doing.data.length > 0 && <TabCount>{format.number(doing.data.length)}</TabCount>}
+            </Link>
+            <Link
+              to="/agents/$agentId/capabilities/requests"
+              params={params}
+              activeOptions={{ includeSearch: false }}
+              className={TAB}
+            >
+              {t(($) => $.tools.tabs.requests)}
             </Link>
             <Link
               to="/agents/$agentId/capabilities/history"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ListFilters } from '#lists/list-filters.tsx'
 import type { ListAddress } from '#lists/use-list-address.ts'
 import { AppliedFilter, FilterChip } from '#ui/chip.tsx'
 import { ChoiceFilter } from '#ui/choice-filter.tsx'
@@ -13,7 +14,10 @@ export function HistoryFilters({ agentId, address }: { agentId: string; address:
   const { search, filter } = address
   const list = useQuery(toolList(agentId))
   return (
-    <>
+    <ListFilters
+      address={address}
+      values={[search.days, search.tool, search.outcome, search.billed, search.conversation]}
+    >
       <Menu
         trigger={
           <FilterChip
@@ -54,6 +58,6 @@ export function HistoryFilters({ agentId, address }: { agentId: string; address:
           onRemove={() => filter({ conversation: undefined })}
         />
       )}
-    </>
+    </ListFilters>
   )
 }

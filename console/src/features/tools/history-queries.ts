@@ -1,8 +1,10 @@
+import { toolReports } from '@tertulia/contract/tool-reports'
 import { toolRuns } from '@tertulia/contract/tools'
 import { query } from '#api/query.ts'
 import { type HistorySearch, USUAL_PERIOD } from './history-search.ts'
 
-const narrowing = ({ tool, outcome, billed, conversation, days }: Partial<HistorySearch>) => ({
+/** What a list is narrowed by, as the API has it. */
+export const narrowing = ({ tool, outcome, billed, conversation, days }: Partial<HistorySearch>) => ({
   tool_id: tool,
   outcome,
   billed,
@@ -18,6 +20,9 @@ export const runList = (agentId: string, search: HistorySearch) =>
 
 export const figuresOf = (agentId: string, search: Partial<HistorySearch>) =>
   query(toolRuns.figures, { params: { agent_id: agentId }, query: narrowing(search) })
+
+export const figuresByTool = (agentId: string, search: Partial<HistorySearch>) =>
+  query(toolReports.byTool, { params: { agent_id: agentId }, query: narrowing(search) })
 
 export const oneRun = (agentId: string, runId: string) =>
   query(toolRuns.get, { params: { agent_id: agentId, run_id: runId } })

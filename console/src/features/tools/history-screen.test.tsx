@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AGENT, MEMBERSHIP, ORGANIZATION } from '#test/a-business.ts'
 import { anOwnTool, aRun, aRunDetail, FIGURES } from '#test/a-tool.ts'
@@ -156,4 +156,41 @@ test('on a phone a run is two lines, and its steps a page of their own', async (
   await screen.getByRole('button', { name: /agenda_taller.*Correcta/u }).click()
   await expect.element(screen.getByRole('dialog').getByText('Lo que dijo')).toBeVisible()
   expect(screen.getByRole('dialog').element().getBoundingClientRect().width).toBe(390)
+})
+
+test('each tool has its own figures, with what failed last, and narrows the list by a tap', async () => {
+  const tool = anOwnTool()
+  const of = { ...FIGURES, tool_id: tool.id, tool_name: tool.name, success: 0.938, timeouts: 15 }
+  const last_failure = {
+    at: new Date(Date.now() - 4 * 60_000).toISOString(),
+    failure: 'timeout' as const,
+    status: null,
+  }
+  const { screen, api, router } = await renderScreen(`${address}?days=7`, {
+    ...on({ list: () => pageOf([aRun()]) }),
+    tools: { list: () => [tool] },
+    toolReports: { byTool: () => [{ ...of, last_failure }] },
+  })
+  expect(api.count('toolReports.byTool')).toBe(0)
+  await screen.getByText('Por herramienta').click()
+  const row = screen.getByRole('row', { name: /agenda_taller.*1486 93,8 %.*15.*hace 4 min/u })
+  await expect.element(row).toBeVisible()
+  expect(api.calls.find(({ name }) => name === 'toolReports.byTool')?.sent.query).toMatchObject({ days: 7 })
+  await row.getByRole('button', { name: 'agenda_taller' }).click()
+  await expect.poll(() => router.state.location.search).toMatchObject({ tool: tool.id })
+})
+
+test('what the filters leave is taken along as a file, by whoever may', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { screen, api } = await renderScreen(`${address}?days=7&outcome=failed`, {
+    ...on({ list: () => pageOf([aRun()]) }),
+    toolReports: { export: () => ({ csv: 'cuando', rows: 3 }) },
+  })
+  await screen.getByRole('button', { name: 'Exportar CSV' }).click()
+  await expect.element(screen.getByText('3 ejecuciones exportadas').first()).toBeVisible()
+  click.mockRestore()
+  expect(api.calls.find(({ name }) => name === 'toolReports.export')?.sent.body).toMatchObject({
+    days: 7,
+    outcome: 'failed',
+  })
 })

@@ -13,6 +13,7 @@ import { Empty } from '#ui/empty.tsx'
 import type { Column } from '#ui/table-layout.ts'
 import { useNow } from '#ui/use-now.ts'
 import { CapabilitiesPage } from './capabilities-page.tsx'
+import { HistoryExport } from './history-export.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { runList } from './history-queries.ts'
 import { historyFilters } from './history-search.ts'
@@ -20,6 +21,7 @@ import { RunDrawer } from './run-drawer.tsx'
 import { RunFigures } from './run-figures.tsx'
 import { RunResult } from './run-result.tsx'
 import { runSeconds } from './run-words.ts'
+import { ToolFigures } from './tool-figures.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/capabilities/history')
 
@@ -37,6 +39,7 @@ export function HistoryScreen() {
   return (
     <CapabilitiesPage agent={agent} crumb={t(($) => $.toolHistory.title)}>
       <RunFigures agentId={agentId} search={address.search} />
+      <ToolFigures agentId={agentId} search={address.search} onTool={(tool) => address.filter({ tool })} />
       <div className="h-2.5 shrink-0" />
       <ListTable
         list={list}
@@ -44,7 +47,12 @@ export function HistoryScreen() {
         rowId={({ id }) => id}
         rowName={({ tool_name }) => tool_name}
         open={{ id: open, onOpen: (run) => show(run.id) }}
-        filters={<HistoryFilters agentId={agentId} address={address} />}
+        filters={
+          <>
+            <HistoryFilters agentId={agentId} address={address} />
+            <HistoryExport agentId={agentId} search={address.search} />
+          </>
+        }
         columns={columns}
         renderPhoneRow={(run) => <PhoneRow run={run} onOpen={() => show(run.id)} />}
         phoneRowHeight={65}

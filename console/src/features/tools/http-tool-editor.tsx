@@ -21,7 +21,7 @@ import { ImportNotes } from './import-notes.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { TestBench } from './test-bench.tsx'
 import { ToolFields } from './tool-fields.tsx'
-import { ToolForm, type ToolFormInput } from './tool-form.ts'
+import { formOfTool, ToolForm, type ToolFormInput } from './tool-form.ts'
 import { StoppedNote, ToolHead } from './tool-head.tsx'
 import { nameTaken, useSaveTool } from './use-save-tool.ts'
 
@@ -42,7 +42,7 @@ export function SavedTool({ agent, tool: opened, definition, runId, onReload }: 
   const { t } = useTranslation()
   const navigate = useNavigate()
   const mayManage = useMay('tool.manage')
-  const form = useForm(ToolForm, { definition, secret: '' })
+  const form = useForm(ToolForm, formOfTool(definition))
   const { saved, setSaved, save, isSaving, isStale, overwriteNext } = useSaveTool(agent.id, opened)
   const setSecret = useSend(tools.setSecret, { refreshes: [tools.list] })
   const [isRemoving, setRemoving] = useState(false)
@@ -120,7 +120,7 @@ export function NewTool({ agent, definition, secret, notes }: NewProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const mayManage = useMay('tool.manage')
-  const form = useForm(ToolForm, { definition, secret })
+  const form = useForm(ToolForm, formOfTool(definition, secret))
   const create = useSend(tools.create, { refreshes: [tools.list, agents.get] })
   const setSecret = useSend(tools.setSecret, { refreshes: [tools.list] })
 

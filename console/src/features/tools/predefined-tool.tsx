@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Agent } from '@tertulia/contract/agents'
 import { OpeningHours } from '@tertulia/contract/opening-hours'
+import { callBackSettings, openTicketSettings, USUAL_CALLS, USUAL_TICKET } from '@tertulia/contract/service-settings'
 import {
   businessHoursSettings,
   lookUpRowSettings,
@@ -20,8 +21,10 @@ import { buttonClass } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
+import { CallBackFields } from './call-back-fields.tsx'
 import { QuoteFields } from './quote-fields.tsx'
 import { StaleNote } from './stale-note.tsx'
+import { TicketFields } from './ticket-fields.tsx'
 import { TablesField } from './tables-field.tsx'
 import { StoppedNote, ToolHead } from './tool-head.tsx'
 import { useSaveTool } from './use-save-tool.ts'
@@ -67,6 +70,22 @@ export function PredefinedToolPage({ agent, tool, onReload }: Props) {
         <QuoteFields />
       </Settings>
     )
+  if (id === 'call_back')
+    return (
+      <Settings
+        {...shared}
+        schema={CallsForm}
+        start={definition?.kind === 'call_back' ? definition : { ...USUAL_CALLS, week: null }}
+      >
+        <CallBackFields zone={agent.time_zone} />
+      </Settings>
+    )
+  if (id === 'open_ticket')
+    return (
+      <Settings {...shared} schema={TicketForm} start={definition?.kind === 'open_ticket' ? definition : USUAL_TICKET}>
+        <TicketFields />
+      </Settings>
+    )
   return (
     <ScrollRegion className="min-h-0 flex-1 overflow-y-auto">
       <Head agentId={agent.id} tool={tool} />
@@ -84,6 +103,8 @@ export function PredefinedToolPage({ agent, tool, onReload }: Props) {
 const CLOSED: OpeningHours = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
 const HoursForm = z.strictObject({ definition: businessHoursSettings })
 const TablesForm = z.strictObject({ definition: lookUpRowSettings })
+const CallsForm = z.strictObject({ definition: callBackSettings })
+const TicketForm = z.strictObject({ definition: openTicketSettings })
 const QuoteForm = z.strictObject({ definition: quoteSettings })
 
 function NothingToSet() {

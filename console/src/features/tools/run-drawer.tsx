@@ -8,7 +8,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
-import { Loaded } from '#shell/loaded.tsx'
+import { QueryResult } from '#shell/query-result.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy.tsx'
 import { cx } from '#ui/cx.ts'
@@ -50,9 +50,9 @@ export function RunDrawer({ agent, runId, onClose, steps, onConversation }: Prop
       foot={run && <Foot agent={agent} run={run} />}
     >
       {runId !== undefined && (
-        <Loaded from={loaded} gone={<Empty title={t(($) => $.toolHistory.not_found)} />}>
+        <QueryResult from={loaded} gone={<Empty title={t(($) => $.toolHistory.not_found)} />}>
           {(detail) => <Detail key={detail.id} agent={agent} run={detail} onConversation={onConversation} />}
-        </Loaded>
+        </QueryResult>
       )}
     </Drawer>
   )

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { isPredefined } from '@tertulia/contract/tool-ids'
+import type { McpServer } from '@tertulia/contract/mcp-servers'
 import type { AgentTool } from '@tertulia/contract/tools'
-import { Wrench } from 'lucide-react'
+import { Plug, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TOOL_ICONS } from '#features/agents/tool-icons.tsx'
@@ -10,8 +11,10 @@ import { cx } from '#ui/cx.ts'
 import { Glyph } from '#ui/glyph.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { sentence, useToolFailureWords } from './failure-words.ts'
+import { runSeconds } from './run-words.ts'
+import { pausedTools, type ToolRow } from './mcp-row.ts'
 
-type Props = { tool: AgentTool; agentId: string }
+type Props = { tool: ToolRow; agentId: string }
 
 export const ToolIcon = ({ id }: { id: string }) => (
   <span aria-hidden className="flex shrink-0 text-ink-2">
@@ -24,6 +27,44 @@ const isAtWork = ({ assigned, switched_off_at }: AgentTool) => assigned && switc
 
 /** What it is called and what it does, or how it is called over the wire. `line`: something else below its name. */
 export function ToolName({ tool, agentId, line }: Props & { line?: ReactNode }) {
+  if (tool.server) return <ServerName tool={tool} agentId={agentId} line={line} server={tool.server.of} />
+  return <OneToolName tool={tool} agentId={agentId} line={line} />
+}
+
+/** A server with how many of its tools the agent may use. */
+function ServerName({ tool, agentId, line, server }: Props & { line?: ReactNode; server: McpServer }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { tools, offers, url } = server
+  const does = t(($) => $.tools.mcp.chosen, {
+    chosen: format.number(tools.length),
+    all: format.number(Math.max(offers, tools.length)),
+    host: new URL(url).host,
+  })
+  return (
+    <span className="flex items-center gap-3">
+      <span aria-hidden className="flex shrink-0 text-ink-2">
+        <Plug aria-hidden />
+      </span>
+      <span className="min-w-0 flex-1">
+        <Link
+          to="/agents/$agentId/capabilities"
+          params={{ agentId }}
+          search={{ server: tool.id }}
+          title={tool.name}
+          className={cx('block max-w-full truncate font-semibold hover:underline', !isAtWork(tool) && 'text-ink-2')}
+        >
+          {tool.name}
+        </Link>
+        <span className="type-meta block truncate font-normal text-ink-3" title={line === undefined ? does : undefined}>
+          {line ?? does}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function OneToolName({ tool, agentId, line }: Props & { line?: ReactNode }) {
   const { t } = useTranslation()
   const { id, kind, name, request } = tool
   const does = request
@@ -72,7 +113,7 @@ export function ToolPrice({ tool }: { tool: AgentTool }) {
     : format.money({ micros: tool.price_micros, currency: 'USD' }, 4)
 }
 
-/** In how many conversations it was of use. */
+/** In how many conversations it was of use, how often that was billed and how long it takes. */
 export function ToolUse({ tool: { use } }: { tool: AgentTool }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -81,6 +122,12 @@ export function ToolUse({ tool: { use } }: { tool: AgentTool }) {
     <>
       {t(($) => $.tools.used_before)} <strong className="text-ink">{format.number(use.conversations)}</strong>{' '}
       {t(($) => $.tools.used_after, { count: use.conversations })}
+      <span className="type-meta block text-ink-3">
+        {[
+          ...(use.billed > 0 ? [t(($) => $.tools.billed, { count: use.billed })] : []),
+          ...(use.average_ms === null ? [] : [t(($) => $.tools.average, { time: runSeconds(use.average_ms, format) })]),
+        ].join(', ')}
+      </span>
     </>
   )
 }
@@ -88,7 +135,7 @@ export function ToolUse({ tool: { use } }: { tool: AgentTool }) {
 /** Which words and which link go with what a tool lacks. */
 function lackOf({ id, missing }: AgentTool) {
   if (missing !== 'settings') return missing ?? 'settings'
-  return id === 'business_hours' ? 'hours' : id === 'quote' ? 'tariff' : 'settings'
+  return id === 'business_hours' || id === 'call_back' ? 'hours' : id === 'quote' ? 'tariff' : 'settings'
 }
 
 /** Why it cannot be switched on, if it lacks something. */
@@ -105,6 +152,8 @@ export function ToolTrouble({ tool, agentId }: Props) {
   const format = useFormat()
   const words = useToolFailureWords()
   const { use, missing, switched_off_at: off } = tool
+  const { last_success_at: right } = use
+  const lastRight = right === null ? [] : [t(($) => $.tools.last_right, { when: format.relative(right) })]
   if (off !== null) {
     return (
       <span className={cx(LINE, 'text-ink')} title={format.fullDateTime(off)}>
@@ -114,6 +163,36 @@ export function ToolTrouble({ tool, agentId }: Props) {
         </span>
       </span>
     )
+  }
+  if (tool.server) {
+    const { of: server } = tool.server
+    const paused = pausedTools(server)
+    const trouble =
+      server.down_since !== null
+        ? t(($) => $.tools.mcp.down, { when: format.relative(server.down_since) })
+        : missing !== null
+          ? t(($) => $.tools.missing[missing])
+          : paused > 0
+            ? t(($) => $.tools.mcp.changed, { count: paused })
+            : undefined
+    if (trouble !== undefined)
+      return (
+        <span className={cx(LINE, 'text-ink')}>
+          <Glyph
+            name={server.down_since !== null ? 'alert' : 'up'}
+            tone={server.down_since !== null ? 'bad' : 'warn'}
+          />
+          <span className="line-clamp-2 whitespace-normal">{trouble}</span>
+          <Link
+            to="/agents/$agentId/capabilities"
+            params={{ agentId }}
+            search={{ server: server.id }}
+            className="link ml-1 shrink-0"
+          >
+            {t(($) => $.tools.mcp.review)}
+          </Link>
+        </span>
+      )
   }
   if (missing !== null) {
     const lack = lackOf(tool)
@@ -142,17 +221,26 @@ export function ToolTrouble({ tool, agentId }: Props) {
     const { at, ...failed } = use.last_failure
     const what = words({ ...failed, timeout_seconds: tool.request?.timeout_seconds })
     return (
-      <span className={cx(LINE, 'text-ink')} title={format.fullDateTime(at)}>
-        <Glyph name="alert" tone="bad" />
-        <span className="line-clamp-2 whitespace-normal">
-          {sentence(t(($) => $.tools.failed_when, { when: format.relative(at), what }))}
+      <>
+        <span className={cx(LINE, 'text-ink')} title={format.fullDateTime(at)}>
+          <Glyph name="alert" tone="bad" />
+          <span className="truncate">
+            {sentence(t(($) => $.tools.failed_when, { when: format.relative(at), what }))}
+          </span>
         </span>
-      </span>
+        <span className="type-meta block truncate text-ink-3">
+          {[
+            ...(use.failed_24_hours > 0 ? [t(($) => $.tools.failed_today, { count: use.failed_24_hours })] : []),
+            ...lastRight,
+          ].join(', ')}
+        </span>
+      </>
     )
   }
   return (
     <span className="type-meta text-ink-3">
       {use.runs === 0 ? t(($) => $.tools.not_used) : t(($) => $.tools.no_failure)}
+      <span className="block truncate">{lastRight}</span>
     </span>
   )
 }

@@ -1,7 +1,17 @@
-import { TOOL_ANSWER_LENGTH, TOOL_DESCRIPTION_LENGTH, TOOL_PROMPT_LENGTH } from '@tertulia/contract/tools.limits'
+import {
+  TOOL_ANSWER_LENGTH,
+  TOOL_DESCRIPTION_LENGTH,
+  TOOL_PROMPT_LENGTH,
+  TOOL_WAITING_LENGTH,
+} from '@tertulia/contract/tools.limits'
 import type { ToolDetail } from '@tertulia/contract/tools'
+import type { HttpTool } from '@tertulia/contract/tool-definitions'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Field } from '#ui/field.tsx'
+import { useField } from '#ui/form.tsx'
+import { Select } from '#ui/select.tsx'
 import { SwitchField } from '#ui/switch.tsx'
 import { TagsField } from '#ui/tags-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -12,6 +22,7 @@ import { NumberField } from './number-field.tsx'
 import { OutputExampleField } from './output-example-field.tsx'
 import { ParametersField } from './parameters-field.tsx'
 import { RequestField } from './request-field.tsx'
+import type { ToolFormInput } from './tool-form.ts'
 
 type Props = { agentName: string; secret: ToolDetail['secret']; disabled: boolean }
 
@@ -43,6 +54,7 @@ export function ToolFields({ agentName, secret, disabled }: Props) {
       <Part title={t(($) => $.toolEditor.sections.call)}>
         <RequestField agentName={agentName} disabled={disabled} />
         <ParametersField disabled={disabled} />
+        <BodyField disabled={disabled} />
         <HeadersField disabled={disabled} />
         <AuthFields saved={secret} disabled={disabled} />
         <SwitchField
@@ -89,6 +101,20 @@ export function ToolFields({ agentName, secret, disabled }: Props) {
       </Part>
       <Part title={t(($) => $.toolEditor.sections.limits)}>
         <ErrorRulesField disabled={disabled} />
+        <div className="grid grid-cols-[148px_1fr] gap-3 max-sm:grid-cols-1">
+          <NumberField
+            name="definition.waiting.after_seconds"
+            label={t(($) => $.toolEditor.waiting_after)}
+            unit={t(($) => $.toolEditor.seconds)}
+          />
+          <TextField
+            optional
+            name="definition.waiting.says"
+            label={t(($) => $.toolEditor.waiting_says)}
+            placeholder={t(($) => $.toolEditor.waiting_example)}
+            max={TOOL_WAITING_LENGTH}
+          />
+        </div>
         <NumberField
           name="definition.most_per_conversation"
           label={t(($) => $.toolEditor.most)}
@@ -99,6 +125,29 @@ export function ToolFields({ agentName, secret, disabled }: Props) {
     </>
   )
 }
+
+/** How a body is written, where the method has one. */
+function BodyField({ disabled }: { disabled: boolean }) {
+  const { t } = useTranslation()
+  const label = t(($) => $.toolEditor.body_as)
+  const { value, onChange, error } = useField<HttpTool['body_as']>('definition.body_as', label)
+  const method = useWatch<ToolFormInput, 'definition.method'>({ name: 'definition.method' })
+  if (method === 'GET') return null
+  return (
+    <Field label={label} error={error} className="max-w-80">
+      {(control) => (
+        <Select
+          {...control}
+          disabled={disabled}
+          options={BODIES.map((each) => ({ value: each, label: t(($) => $.toolEditor.bodies[each]) }))}
+          value={value ?? 'json'}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  )
+}
+const BODIES = ['json', 'form'] as const
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

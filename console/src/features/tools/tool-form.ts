@@ -1,11 +1,19 @@
 import { optionalText } from '@tertulia/contract/shapes'
 import { HttpTool } from '@tertulia/contract/tool-definitions'
-import { TOOL_SECONDS, TOOL_SECRET_LENGTH } from '@tertulia/contract/tools.limits'
+import { TOOL_SECONDS, TOOL_SECRET_LENGTH, TOOL_WAITING_SECONDS } from '@tertulia/contract/tools.limits'
 import { z } from 'zod'
 
 /** What the form of a tool holds: as it is sent, and a secret that is typed and never shown. */
 export const ToolForm = z.strictObject({ definition: HttpTool, secret: optionalText(TOOL_SECRET_LENGTH) })
 export type ToolFormInput = z.input<typeof ToolForm>
+
+const USUAL_WAITING = { after_seconds: TOOL_WAITING_SECONDS.usual, says: '' }
+
+/** What a form begins with: what a tool of before leaves out stands there as it counts. */
+export const formOfTool = (definition: HttpTool, secret = ''): ToolFormInput => ({
+  definition: { waiting: USUAL_WAITING, ...definition },
+  secret,
+})
 
 export const EMPTY_TOOL: HttpTool = {
   kind: 'http',

@@ -1,3 +1,4 @@
+import { mcpServers } from '@tertulia/contract/mcp-servers'
 import { toolRuns, tools } from '@tertulia/contract/tools'
 import { query } from '#api/query.ts'
 
@@ -9,3 +10,5 @@ export const oneTool = (agentId: string, toolId: string) =>
 /** What the head of every page of capabilities tells. */
 export const monthFigures = (agentId: string) =>
   query(toolRuns.figures, { params: { agent_id: agentId }, query: { days: 30 } })
+
+export const mcpServerList = (agentId: string) => query(mcpServers.list, { params: { agent_id: agentId } })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
-import { Loaded } from '#shell/loaded.tsx'
+import { QueryResult } from '#shell/query-result.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { NewTool, SavedTool } from './http-tool-editor.tsx'
@@ -26,15 +26,23 @@ export function ToolScreen() {
   const read = { agent, onReload: () => void loaded.refetch() }
   return (
     <ToolPage agent={agent} name={loaded.data?.name}>
-      <Loaded from={loaded} gone={<Gone agentId={agentId} />}>
+      <QueryResult from={loaded} gone={<Gone agentId={agentId} />}>
         {(tool) =>
-          tool.definition?.kind === 'http' ? (
+          tool.definition?.kind === 'mcp' ? (
+            // Tools of a server are chosen together.
+            <Navigate
+              replace
+              to="/agents/$agentId/capabilities"
+              params={{ agentId }}
+              search={{ server: tool.definition.server.id ?? undefined }}
+            />
+          ) : tool.definition?.kind === 'http' ? (
             <SavedTool key={loaded.dataUpdatedAt} {...read} tool={tool} definition={tool.definition} runId={run} />
           ) : (
             <PredefinedToolPage key={loaded.dataUpdatedAt} {...read} tool={tool} />
           )
         }
-      </Loaded>
+      </QueryResult>
     </ToolPage>
   )
 }
@@ -81,12 +89,12 @@ function Copy({ agentId, copied }: { agentId: string; copied: string }) {
   const agent = useAgent(agentId)
   const loaded = useQuery({ ...oneTool(agentId, copied), gcTime: 0, staleTime: Infinity })
   return (
-    <Loaded from={loaded} gone={<Gone agentId={agentId} />}>
+    <QueryResult from={loaded} gone={<Gone agentId={agentId} />}>
       {({ definition }) => {
         const base = definition?.kind === 'http' ? definition : EMPTY_TOOL
         const name = `${base.name}_${t(($) => $.toolEditor.copy_of)}`
         return <NewTool agent={agent} definition={{ ...base, name }} secret="" />
       }}
-    </Loaded>
+    </QueryResult>
   )
 }

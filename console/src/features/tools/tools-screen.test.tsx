@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AGENT, MEMBERSHIP } from '#test/a-business.ts'
-import { anOwnTool, aTool, FIGURES } from '#test/a-tool.ts'
+import { anOwnTool, aTool, FIGURES, NO_USE } from '#test/a-tool.ts'
 import { type Fakes, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import type { AgentTool } from '@tertulia/contract/tools'
@@ -13,21 +13,33 @@ const quote = aTool({
   name: 'Calcular un presupuesto',
   assigned: false,
   missing: 'settings',
-  use: { conversations: 0, runs: 0, last_failure: null },
+  use: NO_USE,
 })
 
 test('tools stand in their groups, with what they cost, how they are used and what went wrong last', async () => {
   const at = new Date(Date.now() - 4 * 60_000).toISOString()
   const own = anOwnTool({
-    use: { conversations: 268, runs: 300, last_failure: { at, failure: 'timeout', status: null } },
+    use: {
+      ...NO_USE,
+      conversations: 268,
+      runs: 300,
+      last_failure: { at, failure: 'timeout', status: null },
+      last_success_at: at,
+      failed_24_hours: 3,
+      average_ms: 1230,
+      billed: 259,
+    },
   })
   const { screen } = await renderScreen(address, on([aTool(), quote, own]))
   await expect.element(screen.getByText('1 de 2')).toBeVisible()
   const row = screen.getByRole('row', { name: /agenda_taller/u })
   await expect.element(row.getByText(/GET api\.ciclosalmenara\.es, 8 s de límite/u)).toBeVisible()
   await expect.element(row.getByText('0,02 US$')).toBeVisible()
-  await expect.element(row.getByRole('cell', { name: 'en 268 conversaciones' })).toBeVisible()
+  await expect
+    .element(row.getByRole('cell', { name: 'en 268 conversaciones 259 cobradas, 1,2 s de media' }))
+    .toBeVisible()
   await expect.element(row.getByText(/Hace 4 min, sin respuesta en 8 s/u)).toBeVisible()
+  await expect.element(row.getByText('3 errores en 24 h, bien hace 4 min')).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Pasar a una persona/u }).getByText(/Gratis/u)).toBeVisible()
   await expect.element(screen.getByText('1486 usos en 30 días, 97,6 % con éxito, 19,12 US$')).toBeVisible()
 })

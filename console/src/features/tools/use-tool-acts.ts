@@ -2,11 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { agents } from '@tertulia/contract/agents'
 import { type AgentTool, tools } from '@tertulia/contract/tools'
 import { useTranslation } from 'react-i18next'
-import { putIn, useSend } from '#api/query.ts'
+import { patchAnswers, useSend } from '#api/query.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
+import type { ToolRow } from './mcp-row.ts'
 import { toolList } from './tool-queries.ts'
 
 const LISTS = [tools.list, tools.get]
+
+/** Of a server: all that were chosen. */
+const idsOf = ({ id, server }: ToolRow): string[] => server?.tools.map((each) => each.id) ?? [id]
 
 /** What a row of the list does at once: in the draft, or in every version. */
 export function useToolActs(agentId: string) {
@@ -17,16 +21,16 @@ export function useToolActs(agentId: string) {
   const stop = useSend(tools.switch, { refreshes: LISTS })
 
   const undo = (run: () => void) => ({ label: t(($) => $.ui.undo), run })
-  const show = ({ id }: AgentTool, change: Partial<AgentTool>) =>
-    putIn<AgentTool[]>(queries, toolList(agentId).queryKey, (list) =>
-      list.map((each) => (each.id === id ? { ...each, ...change } : each)),
+  const show = (tool: ToolRow, change: Partial<AgentTool>) =>
+    patchAnswers<AgentTool[]>(queries, toolList(agentId).queryKey, (list) =>
+      list.map((each) => (idsOf(tool).includes(each.id) ? { ...each, ...change } : each)),
     )
 
   /** Gives the draft a tool, or takes it from it. What is already shown is taken back where the server refuses. */
-  async function assign(tool: AgentTool, assigned: boolean) {
+  async function assign(tool: ToolRow, assigned: boolean) {
     show(tool, { assigned })
     try {
-      await (assigned ? add : remove).mutateAsync({ params: { id: agentId }, body: { tool_ids: [tool.id] } })
+      await (assigned ? add : remove).mutateAsync({ params: { id: agentId }, body: { tool_ids: idsOf(tool) } })
       showToast({
         text: assigned ? t(($) => $.tools.on, { name: tool.name }) : t(($) => $.tools.off, { name: tool.name }),
         action: undo(() => void assign(tool, !assigned)),
@@ -38,9 +42,11 @@ export function useToolActs(agentId: string) {
   }
 
   /** Switches it off in every version, or on again. */
-  async function setStopped(tool: AgentTool, off: boolean) {
+  async function setStopped(tool: ToolRow, off: boolean) {
     try {
-      await stop.mutateAsync({ params: { agent_id: agentId, tool_id: tool.id }, body: { off } })
+      for (const tool_id of idsOf(tool))
+        // oxlint-disable-next-line no-await-in-loop -- one after the other: they wait for the lock of their agent
+        await stop.mutateAsync({ params: { agent_id: agentId, tool_id }, body: { off } })
       showToast({
         text: off
           ? t(($) => $.tools.stopped_now, { name: tool.name })

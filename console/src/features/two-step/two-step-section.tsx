@@ -4,7 +4,7 @@ import { accounts } from '@tertulia/contract/accounts'
 import { type TwoStep, twoStep } from '@tertulia/contract/two-step'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askAgain, query } from '#api/query.ts'
+import { refreshAnswers, query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
@@ -50,7 +50,7 @@ function State({ state }: { state: TwoStep }) {
   const done = (text?: string) => {
     stop()
     if (text) showToast({ text })
-    void askAgain(queries, [twoStep.get, accounts.user, accountSettings.sessions])
+    void refreshAnswers(queries, [twoStep.get, accounts.user, accountSettings.sessions])
   }
   const { since, recovery_codes_left: left } = state
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { signOut } from '#api/session.ts'
-import { leaveFor } from '#shell/page-address.ts'
+import { redirectTo } from '#shell/page-address.ts'
 import { chooseOrganization } from '#features/organizations/chosen.ts'
 import { myOrganizations, useOrganization } from '#features/organizations/current.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
@@ -35,7 +35,7 @@ export function TwoStepWall() {
             size="lg"
             onClick={() => {
               chooseOrganization(id)
-              void leaveFor('/home')
+              void redirectTo('/home')
             }}
           >
             {t(($) => $.twoStep.wall_open, { organization: name })}
@@ -69,7 +69,7 @@ export function TwoStepWall() {
           leave.mutate(
             { params: { id: organization.id } },
             {
-              onSuccess: () => void leaveFor('/home'),
+              onSuccess: () => void redirectTo('/home'),
               onError: tellError,
             },
           )

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
-import { Loaded } from '#shell/loaded.tsx'
+import { QueryResult } from '#shell/query-result.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -29,7 +29,7 @@ export function GroupDetail({ id, agent, isPage, onDealtWith }: Props) {
   const { go } = useUnansweredAddress()
   const loaded = useQuery({ ...oneGroup(id), retry: false })
   return (
-    <Loaded
+    <QueryResult
       from={loaded}
       gone={
         <Empty
@@ -39,7 +39,7 @@ export function GroupDetail({ id, agent, isPage, onDealtWith }: Props) {
       }
     >
       {(group) => <Group group={group} agent={agent} isPage={isPage} onDealtWith={() => onDealtWith(group.id)} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 

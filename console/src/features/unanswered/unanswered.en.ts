@@ -5,7 +5,7 @@ export const en: Translation<typeof es> = {
   list: 'Unanswered questions',
   lead: 'What was asked and {{name}} could not answer by itself; what means the same stands together.',
   period: 'Period',
-  periods: { all: 'Ever', days: '{{count}} days' },
+  periods: { all: 'Any time', days: '{{count}} days' },
   state: 'Which',
   states: { open: 'Open', waiting: 'To publish', ignored: 'Ignored' },
   none: 'No gaps',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { vault } from '@tertulia/contract/vault'
 import { useRef, useState } from 'react'
 import { send } from '#api/call.ts'
-import { askAgain } from '#api/query.ts'
+import { refreshAnswers } from '#api/query.ts'
 import { checkFiles, type RefusedFile } from './check-files.ts'
 import { errorMessage } from '#ui/error-message.ts'
 
@@ -42,7 +42,7 @@ export function useUpload(agentId: string, onUploaded: (count: number) => void) 
         setRefused((before) => [...before, { name: file.name, message }])
       }
       sent_bytes += file.size
-      void askAgain(queries, [vault.list])
+      void refreshAnswers(queries, [vault.list])
     }
     setProgress(undefined)
     if (uploaded > 0) onUploaded(uploaded)

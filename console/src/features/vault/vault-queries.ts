@@ -5,7 +5,7 @@ import { vault, type VaultFile, VaultFileStatus } from '@tertulia/contract/vault
 import { z } from 'zod'
 import { useTopic } from '#api/socket.ts'
 import { refetchWhenVisible } from '#api/live-refetch.ts'
-import { putIn, query, queryKey } from '#api/query.ts'
+import { patchAnswers, query, queryKey } from '#api/query.ts'
 import { listSearch } from '#lists/list-search.ts'
 
 export const fileFilters = {
@@ -37,11 +37,11 @@ export function useFileNews(agentId: string): void {
 /** @returns whether a list held it */
 function showFile(queries: QueryClient, file: VaultFile): boolean {
   let isListed = false
-  putIn<Page<VaultFile>>(queries, queryKey(vault.list), (page) => {
+  patchAnswers<Page<VaultFile>>(queries, queryKey(vault.list), (page) => {
     if (!page.items.some(({ id }) => id === file.id)) return page
     isListed = true
     return { ...page, items: page.items.map((each) => (each.id === file.id ? file : each)) }
   })
-  putIn<VaultFile>(queries, queryKey(vault.get, { params: { id: file.id } }), () => file)
+  patchAnswers<VaultFile>(queries, queryKey(vault.get, { params: { id: file.id } }), () => file)
   return isListed
 }

@@ -90,7 +90,7 @@ export function VaultScreen() {
         filters={
           <>
             <ListSearchInput address={address} label={t(($) => $.vault.search)} />
-            <FileFilters agentId={agentId} search={search} onChange={address.filter} />
+            <FileFilters agentId={agentId} address={address} />
           </>
         }
         renderMenu={(file) => (

@@ -11,6 +11,7 @@ import { DeploymentBar } from './deployment-bar.tsx'
 import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { ListTable } from '#lists/list-table.tsx'
+import { ListTotal } from '#lists/list-total.tsx'
 import { useList } from '#lists/use-list.ts'
 import { useListAddress } from '#lists/use-list-address.ts'
 import { Page } from '#shell/page.tsx'
@@ -54,7 +55,11 @@ export function VersionsScreen() {
       actions={<DeploymentBar agent={agent} />}
       scrolls={false}
     >
-      <PageHead title={t(($) => $.versions.title)} actions={<StopMenu agent={agent} />} />
+      <PageHead
+        title={t(($) => $.versions.title)}
+        aside={<ListTotal list={list} />}
+        actions={<StopMenu agent={agent} />}
+      />
       <p className="type-body px-6 pb-3 text-ink-2 max-sm:px-4">{t(($) => $.versions.lead)}</p>
       <ListTable
         list={list}

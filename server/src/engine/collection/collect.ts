@@ -1,15 +1,28 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
+import { MOST_ATTEMPTS } from '@tertulia/contract/ask-policy'
 import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { COLLECTION_TEXTS } from '@tertulia/contract/collection-texts'
-import { corrects, hasReservation, refuses, stops, yesOrNo } from '#engine/collection/answering-words.ts'
+import { corrects, hasReservation } from '#engine/collection/corrections.ts'
+import { refuses } from '#engine/collection/refusals.ts'
+import { stops } from '#engine/collection/stops.ts'
+import { yesOrNo } from '#engine/collection/yes-or-no.ts'
 import { isFree, valueIn } from '#engine/collection/field-value.ts'
 import { mentionsOwn } from '#engine/collection/mentions.ts'
 import { questionsApart, wantsQuestion, withoutGreeting } from '#engine/collection/questions-apart.ts'
 import type { Issue, ReadingContext } from '#engine/collection/reading.ts'
 import { said } from '#engine/collection/said.ts'
-import { type CollectionForm, type CollectionState, fieldOf, nextField } from '#engine/collection/state.ts'
-import { type Taken, valuesTaken } from '#engine/collection/take-values.ts'
-import { questionFor, summaryOf } from '#engine/collection/wording.ts'
+import {
+  type CollectionForm,
+  type CollectionState,
+  fieldOf,
+  nextField,
+  openFields,
+  policyOf,
+} from '#engine/collection/state.ts'
+import { valuesTogether } from '#engine/collection/take-together.ts'
+import type { Taken } from '#engine/collection/corrected-values.ts'
+import { valuesTaken } from '#engine/collection/take-values.ts'
+import { questionFor, questionForAll, standsIn, summaryOf, whatIsWrong } from '#engine/collection/wording.ts'
 import { smallTalkOf } from '#engine/small-talk.ts'
 
 /** Who says it, where and when: what dates and phones are read by. */
@@ -29,10 +42,10 @@ export type CollectionStep = {
   taken: Taken[]
   /** What was asked beside the values, for the caller to answer too; empty: nothing. */
   question: string
+  /** It has ended without what is required, and a person is to be called. */
+  calls_person: boolean
 }
 
-/** How often an answer is asked for before it is given up. */
-const MOST_ATTEMPTS = 3
 /** Digressions in a row that are answered before a message counts as none. */
 const MOST_ASIDES = 3
 
@@ -49,7 +62,7 @@ export function step(
   message: string,
   context: CollectionContext,
 ): CollectionStep {
-  if (before.ended) return { state: before, outcome: before.ended, says: '', options: [], taken: [], question: '' }
+  if (before.ended) return { ...NOTHING_SAID, state: before, outcome: before.ended, says: '' }
   const state = { ...before, steps: before.steps + 1 }
   const turn: Turn = { form, state, message, context: { ...context, language: state.language } }
   const asked = fieldOf(form, state.asked)
@@ -68,8 +81,11 @@ export function askAgain(
   const field = fieldOf(form, state.asked) ?? nextField(form, state)
   if (state.ended) return { says: '', options: [] }
   if (state.confirming || !field) return { says: summaryOf(form, { ...state, language }), options: [] }
-  return { says: `${COLLECTION_TEXTS[language].back} ${questionFor(field, language)}`, options: field.options }
+  const { says, options } = questionOf(form, state, language)
+  return { says: `${COLLECTION_TEXTS[language].back} ${says}`, options }
 }
+
+const NOTHING_SAID = { options: [], taken: [], question: '', calls_person: false }
 
 type Turn = {
   form: CollectionForm
@@ -89,13 +105,19 @@ function answered(turn: Turn, asked: CollectedField | undefined): CollectionStep
       : apart(asked, turn)
   const says_something = said(telling).words.length > 0
   const is_correction = asked !== undefined && corrects(telling)
-  const { taken, issue, refused } = says_something
-    ? valuesTaken({ form, state, message, telling, context, is_correction })
-    : { taken: [], issue: undefined, refused: false }
+  const told = { form, state, message, telling, context, is_correction }
+  const together = says_something && asked ? askedTogether(form, state) : []
+  const all = together.length > 0 ? valuesTogether({ ...told, open: together }) : { taken: [], left_out: [] }
+  const one =
+    says_something && all.taken.length === 0 ? valuesTaken(told) : { taken: [], issue: undefined, refused: false }
+  const { issue, refused } = one
+  const taken = [...all.taken, ...one.taken]
+  if (asked && taken.length === 0 && !refused) taken.push(...agreedTo(asked, telling))
 
   const next = { ...kept(state, taken), asides: 0 }
+  next.left_out = [...next.left_out, ...all.left_out]
   if (!asked) return ask({ ...turn, state: next }, [], taken)
-  if (taken.length > 0) {
+  if (taken.length > 0 || all.left_out.length > 0) {
     const is_changed = taken.some(({ key }) => state.values[key])
     const attempts = taken.some(({ key }) => key === asked.key) ? 0 : state.attempts
     return { ...ask({ ...turn, state: { ...next, attempts } }, is_changed ? [texts.changed] : [], taken), question }
@@ -104,14 +126,36 @@ function answered(turn: Turn, asked: CollectedField | undefined): CollectionStep
   const wants_other = question !== '' || smallTalkOf(message) === 'person'
   if (wants_other && state.asides < MOST_ASIDES)
     return {
+      ...NOTHING_SAID,
       state: { ...state, asides: state.asides + 1 },
       outcome: 'aside',
       says: '',
-      options: [],
       taken,
       question: question || message,
     }
   return missed(turn, asked, issue ?? 'no_text')
+}
+
+/** «Sí» where it was asked whether a field still is what it usually is. */
+function agreedTo({ key, type, default_value }: CollectedField, telling: string): Taken[] {
+  if (default_value === null || type === 'boolean' || yesOrNo(telling, false) !== true) return []
+  return [{ key, value: default_value, span: { start: 0, end: telling.length } }]
+}
+
+/** What was asked for in one message; empty where one field was. */
+function askedTogether(form: CollectionForm, state: CollectionState): CollectedField[] {
+  if (policyOf(form).order !== 'together') return []
+  const open = openFields(form, state)
+  return open.length > 1 ? open : []
+}
+
+/** The next question as a form asks it: all that is left, or a field. */
+function questionOf(form: CollectionForm, state: CollectionState, language: AgentLanguage) {
+  const together = askedTogether(form, state)
+  const [first] = together
+  if (first) return { field: first, together, says: questionForAll(together, state, language), options: [] }
+  const field = nextField(form, state)
+  return { field, together, says: field ? questionFor(field, language) : '', options: field?.options ?? [] }
 }
 
 /** «¿Sí?», «¿no, verdad?» */
@@ -135,44 +179,56 @@ function kept(state: CollectionState, taken: readonly Taken[]): CollectionState 
 
 /** Asks for the next field, or whether all is right. */
 function ask({ form, state }: Turn, before: readonly string[], taken: Taken[] = []): CollectionStep {
-  const field = nextField(form, state)
+  const { field, together, says, options } = questionOf(form, state, state.language)
+  const { together: _, ...so_far } = state
   if (!field) {
-    const confirming = { ...state, asked: null, attempts: 0, confirming: true }
+    const confirming = { ...so_far, asked: null, attempts: 0, confirming: true }
     return {
+      ...NOTHING_SAID,
       state: confirming,
       outcome: 'confirming',
       says: joined(before, summaryOf(form, confirming)),
-      options: [],
       taken,
-      question: '',
     }
   }
   const attempts = field.key === state.asked ? state.attempts : 0
-  return {
-    state: { ...state, asked: field.key, attempts, confirming: false },
-    outcome: 'asking',
-    says: joined(before, questionFor(field, state.language)),
-    options: field.options,
-    taken,
-    question: '',
+  const asking = {
+    ...so_far,
+    ...(together.length > 0 && { together: together.map(({ key }) => key) }),
+    asked: field.key,
+    attempts,
+    confirming: false,
   }
+  return { ...NOTHING_SAID, state: asking, outcome: 'asking', says: joined(before, says), options, taken }
 }
 
-function refusedBy(turn: Turn, { key, required }: CollectedField): CollectionStep {
-  const { state } = turn
-  const texts = COLLECTION_TEXTS[state.language]
-  if (!required) return ask({ ...turn, state: { ...state, left_out: [...state.left_out, key] } }, [texts.left_out])
-  if (state.refused.includes(key)) return stopped(turn, texts.stopped_without)
-  return ask({ ...turn, state: { ...state, refused: [...state.refused, key] } }, [texts.needed])
+function refusedBy(turn: Turn, field: CollectedField): CollectionStep {
+  const { state, form } = turn
+  const { key, required } = field
+  const insists = policyOf(form).attempts > 1 && !state.refused.includes(key)
+  if (!required || !insists) return goOnWithout(turn, field)
+  return ask({ ...turn, state: { ...state, refused: [...state.refused, key] } }, [
+    COLLECTION_TEXTS[state.language].needed,
+  ])
 }
 
-function missed(turn: Turn, { key, required }: CollectedField, issue: Issue): CollectionStep {
-  const { state } = turn
-  const texts = COLLECTION_TEXTS[state.language]
+function missed(turn: Turn, field: CollectedField, issue: Issue): CollectionStep {
+  const { state, form, context } = turn
   const attempts = state.attempts + 1
-  if (attempts < MOST_ATTEMPTS) return ask({ ...turn, state: { ...state, attempts } }, [texts.wrong[issue]])
-  if (required) return stopped(turn, texts.stopped_without)
-  return ask({ ...turn, state: { ...state, left_out: [...state.left_out, key] } }, [texts.left_out])
+  if (attempts >= policyOf(form).attempts) return goOnWithout(turn, field)
+  return ask({ ...turn, state: { ...state, attempts } }, [whatIsWrong(issue, field, state.language, context.country)])
+}
+
+/** Without what a field would have held: what stands for it is said, or what becomes of the form where it is required. */
+function goOnWithout(turn: Turn, field: CollectedField): CollectionStep {
+  const { state, form } = turn
+  const texts = COLLECTION_TEXTS[state.language]
+  const { without_required } = policyOf(form)
+  if (field.required && without_required === 'stop') return stopped(turn, texts.stopped_without)
+  if (field.required && without_required === 'person')
+    return { ...stopped(turn, texts.stopped_for_person), calls_person: true }
+  const left_out = [...state.left_out, field.key]
+  return ask({ ...turn, state: { ...state, left_out } }, [standsIn(field, state.language)])
 }
 
 /** An answer to whether all is right. */
@@ -198,20 +254,21 @@ function confirmed(turn: Turn): CollectionStep {
       options: [],
       taken,
       question,
+      calls_person: false,
     }
   if ((question !== '' || smallTalkOf(message) === 'person') && state.asides < MOST_ASIDES)
     return {
+      ...NOTHING_SAID,
       state: { ...state, asides: state.asides + 1 },
       outcome: 'aside',
       says: '',
-      options: [],
       taken,
       question: question || message,
     }
   const attempts = state.attempts + 1
   if (attempts >= MOST_ATTEMPTS) return stopped(turn, texts.stopped_too_long)
   const says = answer === false || refuses(telling, false) ? texts.what_to_change : texts.say_yes_or_no
-  return { state: { ...state, attempts }, outcome: 'confirming', says, options: [], taken, question: '' }
+  return { ...NOTHING_SAID, state: { ...state, attempts }, outcome: 'confirming', says, taken }
 }
 
 const isNamed = (field: CollectedField, form: CollectionForm, telling: string) =>
@@ -228,12 +285,10 @@ const withoutValue = (state: CollectionState, key: string): CollectionState => (
 })
 
 const stopped = ({ state }: Turn, says: string): CollectionStep => ({
+  ...NOTHING_SAID,
   state: { ...state, confirming: false, ended: 'stopped' },
   outcome: 'stopped',
   says,
-  options: [],
-  taken: [],
-  question: '',
 })
 
 const joined = (before: readonly string[], says: string) => [...before, says].join('\n')

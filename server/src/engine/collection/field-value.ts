@@ -1,5 +1,6 @@
 import type { CollectedField } from '@tertulia/contract/collected-fields'
-import { declines, isUnsure, refuses, refusesAll, yesOrNo } from '#engine/collection/answering-words.ts'
+import { declines, isUnsure, refuses, refusesAll } from '#engine/collection/refusals.ts'
+import { yesOrNo } from '#engine/collection/yes-or-no.ts'
 import type { Reading, ReadingContext } from '#engine/collection/reading.ts'
 import { isSameWord, isStopWord, labelWords } from '#engine/collection/mentions.ts'
 import { revisionsOf } from '#engine/collection/revisions.ts'
@@ -8,6 +9,7 @@ import { dateIn } from '#engine/collection/values/date.ts'
 import { emailIn } from '#engine/collection/values/email.ts'
 import { numberIn } from '#engine/collection/values/number.ts'
 import { optionIn } from '#engine/collection/values/option.ts'
+import { patternIn } from '#engine/collection/values/pattern.ts'
 import { phoneIn } from '#engine/collection/values/phone.ts'
 import { textIn } from '#engine/collection/values/text.ts'
 import { textKindOf } from '#engine/collection/values/text-kind.ts'
@@ -138,6 +140,8 @@ function readOnce(field: CollectedField, message: string, context: ReadingContex
     case 'multi_select':
       return optionIn(field, said(message), context)
     case 'text':
-      return textIn(field, message, asked)
+      return field.pattern
+        ? patternIn(field, field.pattern, message, { country, asked })
+        : textIn(field, message, asked)
   }
 }

@@ -12,6 +12,7 @@ export type Issue =
   | 'not_an_option'
   | 'no_text'
   | 'too_long'
+  | 'wrong_shape'
 
 /** How a message is read. */
 export type ReadingContext = {

@@ -1,11 +1,15 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
+import { type AskPolicy, USUAL_POLICY } from '@tertulia/contract/ask-policy'
 import type { CollectedField, FieldValue } from '@tertulia/contract/collected-fields'
+import { isAskedFor } from '@tertulia/contract/field-conditions'
 import type { CollectionState } from '@tertulia/contract/pending'
 
 export type { CollectionState } from '@tertulia/contract/pending'
 
-/** What is collected, in the order in which it is asked for. Keys stand once. */
-export type CollectionForm = { fields: readonly CollectedField[] }
+/** What is collected, in the order in which it is asked for, and how. Keys stand once. */
+export type CollectionForm = { fields: readonly CollectedField[]; asking?: AskPolicy | undefined }
+
+export const policyOf = ({ asking = USUAL_POLICY }: CollectionForm): AskPolicy => asking
 
 /** A collection of which nothing has been said: the message it begins with is its first step. */
 export const begin = (_form: CollectionForm, { language }: { language: AgentLanguage }): CollectionState => ({
@@ -24,19 +28,32 @@ export const begin = (_form: CollectionForm, { language }: { language: AgentLang
 export const fieldOf = ({ fields }: CollectionForm, key: string | null): CollectedField | undefined =>
   fields.find((field) => field.key === key)
 
-/** The first field that has no value and has not been left out. */
-export const nextField = (
-  { fields }: CollectionForm,
-  { values, left_out }: CollectionState,
-): CollectedField | undefined => fields.find(({ key }) => !values[key] && !left_out.includes(key))
+/** What was given of a field, or what stands for one that was left out. */
+const valueOf = (form: CollectionForm, { values, left_out }: CollectionState, key: string) => {
+  const field = fieldOf(form, key)
+  return values[key]?.value ?? (left_out.includes(key) && field && !field.required ? field.default_value : undefined)
+}
 
-/** What was collected, by key; null where nothing was said and nothing stands for it. */
-export function collectedValues(
-  form: CollectionForm,
-  { values, ended }: CollectionState,
-): Record<string, FieldValue | null> {
+/** Fields that are asked for as far as is known: what others have to be first, they are. */
+export const askedFields = (form: CollectionForm, state: CollectionState): CollectedField[] =>
+  form.fields.filter((field) => isAskedFor(field, (key) => valueOf(form, state, key)))
+
+/** Those of them that have no value and have not been left out. */
+export const openFields = (form: CollectionForm, state: CollectionState): CollectedField[] =>
+  askedFields(form, state).filter(({ key }) => !state.values[key] && !state.left_out.includes(key))
+
+/** The first of these. */
+export const nextField = (form: CollectionForm, state: CollectionState): CollectedField | undefined =>
+  openFields(form, state)[0]
+
+/**
+ * What was collected, by key; null where nothing was said and nothing stands for it. What was told of a field that is not
+ * asked for is left out, and so is the field.
+ */
+export function collectedValues(form: CollectionForm, state: CollectionState): Record<string, FieldValue | null> {
+  const { values, ended } = state
   return Object.fromEntries(
-    form.fields
+    askedFields(form, state)
       .filter(({ key }) => ended !== 'stopped' || values[key])
       .map(({ key, required, default_value }) => [key, values[key]?.value ?? (required ? null : default_value)]),
   )

@@ -1,16 +1,14 @@
-import type { CollectedField, FieldValue } from '@tertulia/contract/collected-fields'
-import { changesChoices } from '#engine/collection/answering-words.ts'
+import type { CollectedField } from '@tertulia/contract/collected-fields'
+import { changesChoices } from '#engine/collection/corrections.ts'
+import { isAside, meantAgain, renamed, type Taken, type Telling } from '#engine/collection/corrected-values.ts'
 import { isFree, valueIn } from '#engine/collection/field-value.ts'
-import { mentionOf, mentionsOwn } from '#engine/collection/mentions.ts'
-import type { FoundValue, Issue, ReadingContext } from '#engine/collection/reading.ts'
-import { overlaps, said, type Stretch, without } from '#engine/collection/said.ts'
-import { type CollectionForm, type CollectionState, fieldOf } from '#engine/collection/state.ts'
+import { mentionOf } from '#engine/collection/mentions.ts'
+import type { Issue } from '#engine/collection/reading.ts'
+import { said, type Stretch, without } from '#engine/collection/said.ts'
+import { type CollectionForm, fieldOf } from '#engine/collection/state.ts'
 import { emailsIn } from '#engine/collection/values/email.ts'
 import { phonesIn } from '#engine/collection/values/phone.ts'
 import { textKindOf } from '#engine/collection/values/text-kind.ts'
-
-/** A value that a message gave, with where it stands in the message. */
-export type Taken = { key: string; value: FieldValue; span: Stretch }
 
 export type TakenValues = {
   taken: Taken[]
@@ -19,25 +17,14 @@ export type TakenValues = {
   refused: boolean
 }
 
-type Input = {
-  form: CollectionForm
-  state: CollectionState
-  /** What was said, whole, and without the questions in it. */
-  message: string
-  telling: string
-  context: Omit<ReadingContext, 'asked'>
-  /** Whether something said before is meant to be changed. */
-  is_correction: boolean
-}
-
 /** All values that a message gives: of the field that was asked for, of others, and of those that have one already. */
-export function valuesTaken(input: Input): TakenValues {
+export function valuesTaken(input: Telling): TakenValues {
   const { taken, ...rest } = valuesSaid(input)
   return { taken: taken.map((each) => joinedChoices(input, each)), ...rest }
 }
 
 /** «Añade también nóminas»: choices join those made before, or leave them. */
-function joinedChoices({ form, state, telling }: Input, taken: Taken): Taken {
+function joinedChoices({ form, state, telling }: Telling, taken: Taken): Taken {
   const before = state.values[taken.key]?.value
   const field = fieldOf(form, taken.key)
   const change = changesChoices(telling)
@@ -51,7 +38,7 @@ function joinedChoices({ form, state, telling }: Input, taken: Taken): Taken {
   return chosen.length === 0 ? taken : { ...taken, value: chosen }
 }
 
-function valuesSaid(input: Input): TakenValues {
+function valuesSaid(input: Telling): TakenValues {
   const { form, state, telling, context } = input
   const asked = fieldOf(form, state.asked)
   const taken = addressesIn(input, asked)
@@ -101,7 +88,7 @@ function valuesSaid(input: Input): TakenValues {
 
 /** E-mail addresses and phones: whatever was asked for, they are of the field that holds such. */
 function addressesIn(
-  { form, state, message, context, is_correction }: Input,
+  { form, state, message, context, is_correction }: Telling,
   asked: CollectedField | undefined,
 ): Taken[] {
   const found = { email: emailsIn(message), phone: phonesIn(message, context.country) }
@@ -126,68 +113,9 @@ function addressesIn(
 const isNamedBefore = (field: CollectedField, message: string, span: Stretch) =>
   mentionOf(field, said(message.slice(0, span.start))) !== undefined
 
-/** Values of fields that have one and are named: «el nombre es con b, Beatriz». */
-function renamed(
-  { form, state, telling, context, is_correction }: Input,
-  asked: CollectedField | undefined,
-  before: readonly Taken[],
-): Taken[] {
-  if (asked && isFree(asked) && !is_correction) return []
-  return form.fields.flatMap((field): Taken[] => {
-    if (!state.values[field.key] || field.key === asked?.key || before.some(({ key }) => key === field.key)) return []
-    const others = form.fields.filter(({ key }) => key !== field.key)
-    const mention = mentionsOwn(field, others, said(telling))
-    if (!mention) return []
-    const found = readNamed(
-      field,
-      telling,
-      mention,
-      { ...context, asked: true },
-      is_correction,
-      state.values[field.key]?.value,
-    )
-    if (!found || same(found.value, state.values[field.key]?.value)) return []
-    if (before.some(({ span }) => overlaps(span, found.span))) return []
-    return [{ key: field.key, ...found }]
-  })
-}
-
-const IS =
-  /^\s*(?:(?:[,:]|no|está|esta|es|son|era|eran|sería|seria|será|sera|seran|serán|mal|is|are|was|should be|would be|wrong|escrit[oa]|written|spelled|spelt|écrit|orthographié|est|sont|serait|c['’]est|é|são|e|seria|errad[oa]|debe ser|tiene que ser|ponlo|pon|por|a|para|to|en|par|to be|correct[oa]?|mejor|better|plutôt|not|pas|não|incorrect[oa]?|acaba|it['’]?s|it is|que|mi|de|con|la|el|lo|the|le|o)(?![\p{L}])[\s,:]*)+/iu
-
-function readNamed(
-  field: CollectedField,
-  telling: string,
-  mention: Stretch,
-  context: ReadingContext,
-  is_correction: boolean,
-  before: FieldValue | undefined,
-): FoundValue | undefined {
-  const tail = telling.slice(mention.end)
-  const lead = IS.exec(tail)?.[0] ?? ''
-  if (field.type === 'text') {
-    // A name or words have to be said to be it, or follow at once where something is corrected.
-    if (lead.trim() === '' && !is_correction) return undefined
-    return shifted(valueIn(field, tail.slice(lead.length), context), mention.end + lead.length)
-  }
-  const after = shifted(valueIn(field, tail, { ...context, asked: lead.trim() !== '' || is_correction }), mention.end)
-  // «Somos 5 personas»: a number stands before what it counts.
-  const is_new = after && !same(after.value, before)
-  return (
-    (is_new ? after : undefined) ??
-    (field.type === 'boolean' ? undefined : shifted(valueIn(field, telling, { ...context, asked: is_correction }), 0))
-  )
-}
-
-function shifted(reading: ReturnType<typeof valueIn>, by: number): FoundValue | undefined {
-  if (!reading || !('value' in reading)) return undefined
-  const { start, end } = reading.span
-  return { value: reading.value, span: { start: start + by, end: end + by } }
-}
-
 /** Of other fields without a value, what can be nothing else. */
 function unmistakable(
-  { form, state, telling, context }: Input,
+  { form, state, telling, context }: Telling,
   asked: CollectedField | undefined,
   before: readonly Taken[],
 ): Taken[] {
@@ -205,12 +133,6 @@ function unmistakable(
   return taken
 }
 
-/** «Ahora mismo somos 7», «los que hay hoy»: beside another answer it tells no day. */
-const isAside = (text: string, { span }: FoundValue): boolean =>
-  /^(?:ahora(?: mismo)?|ya(?: mismo)?|hoy(?: en dia)?|hoy dia|now|right now|today|maintenant|aujourd hui|actuellement|agora(?: mesmo)?|hoje(?: em dia)?)$/u.test(
-    said(text.slice(span.start, span.end)).plain,
-  )
-
 /** A day is of the only date field, «me llamo Ana» of the only one for a name. */
 function isAlone(field: CollectedField, { fields }: CollectionForm): boolean {
   if (field.type === 'date') return fields.filter(({ type }) => type === 'date').length === 1
@@ -218,38 +140,6 @@ function isAlone(field: CollectedField, { fields }: CollectionForm): boolean {
   const kind = textKindOf(field)
   return kind === 'code' || fields.filter((each) => each.type === 'text' && textKindOf(each) === kind).length === 1
 }
-
-/** Values most likely to be told without a name when something is corrected, the likeliest first. */
-const LIKELY: readonly CollectedField['type'][] = ['date', 'number', 'multi_select', 'select', 'text']
-
-/** «Perdona, mejor el viernes»: the value of the kind that it can be, when that is another than before. */
-function meantAgain({ form, state, context }: Input, left: string): Taken | undefined {
-  for (const type of LIKELY) {
-    const filled = form.fields
-      .filter((field) => field.type === type && state.values[field.key] && field.key !== state.asked)
-      .toSorted((a, b) => (state.values[b.key]?.step ?? 0) - (state.values[a.key]?.step ?? 0))
-    for (const field of filled) {
-      const is_words = field.type === 'text'
-      const reading = valueIn(field, left, { ...context, asked: !is_words })
-      // "One more thing" counts nothing.
-      const is_article = type === 'number' && reading && 'value' in reading && reading.value === 1
-      if (is_article) continue
-      if (type === 'date' && reading && 'value' in reading && isAside(left, reading)) continue
-      // «Todo está mal» names none of the options.
-      const is_all =
-        type === 'multi_select' &&
-        reading &&
-        'value' in reading &&
-        Array.isArray(reading.value) &&
-        reading.value.length === field.options.length
-      if (reading && 'value' in reading && !is_all && !same(reading.value, state.values[field.key]?.value))
-        return { key: field.key, ...reading }
-    }
-  }
-  return undefined
-}
-
-const same = (a: FieldValue, b: FieldValue | undefined) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Any words as they were said, unless they say nothing but what was taken. */
 function withoutOnly(telling: string, taken: readonly Taken[]): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stops } from '#engine/collection/answering-words.ts'
+import { stops } from '#engine/collection/stops.ts'
 import { REFUSED, expectCases, field } from '../../../test/value-cases.ts'
 
 describe('a name with words around', () => {

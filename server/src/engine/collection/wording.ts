@@ -1,26 +1,72 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { type CollectedField, type FieldValue, hasOptions } from '@tertulia/contract/collected-fields'
 import { COLLECTION_TEXTS } from '@tertulia/contract/collection-texts'
+import { exampleOfPattern } from '@tertulia/contract/field-patterns'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import { type CollectionForm, type CollectionState, collectedValues } from '#engine/collection/state.ts'
+import type { Issue } from '#engine/collection/reading.ts'
+import { askedFields, type CollectionForm, type CollectionState, collectedValues } from '#engine/collection/state.ts'
 
 /** The question for a field: its description or its label where that is one, with its options below it by number. */
 export function questionFor(field: CollectedField, language: AgentLanguage): string {
   const { label, description, type, options } = field
   const own = [description, label].find((text) => text.trimEnd().endsWith('?'))
-  const asked = own ?? COLLECTION_TEXTS[language].ask[type].replaceAll('{label}', () => label)
+  const question = own ?? COLLECTION_TEXTS[language].ask[type].replaceAll('{label}', () => label)
+  const asked = [question, ...usuallyOf(field, language)].join(' ')
   if (!hasOptions(type)) return asked
   return [asked, ...options.map((option, at) => `${at + 1}. ${option}`)].join('\n')
+}
+
+/** Behind the question, what a field usually is: offered where it has to be given, else said to stand. */
+function usuallyOf({ default_value, required, type }: CollectedField, language: AgentLanguage): string[] {
+  if (default_value === null) return []
+  const texts = COLLECTION_TEXTS[language]
+  const value = shownValue(default_value, type, language)
+  return [(required ? texts.still_so : texts.else_so).replaceAll('{value}', () => value)]
+}
+
+/** All that is still wanted in one message, a line for each field. */
+export function questionForAll(
+  open: readonly CollectedField[],
+  { values }: CollectionState,
+  language: AgentLanguage,
+): string {
+  const texts = COLLECTION_TEXTS[language]
+  const lines = open.map((field) => {
+    const { options, required } = field
+    const more = [
+      ...(options.length > 0 ? [`(${options.join(', ')})`] : []),
+      ...(required ? [] : [texts.optional]),
+      ...usuallyOf(field, language),
+    ]
+    return `- ${[nameOf(field), ...more].join(' ')}`
+  })
+  return [Object.keys(values).length === 0 ? texts.ask_together : texts.ask_rest, ...lines].join('\n')
+}
+
+/** A label that is a question, without its signs. */
+const nameOf = ({ label }: CollectedField): string => label.replace(/^¿/u, '').replace(/\?$/u, '')
+
+/** Why an answer is none. @param country whose postal codes an example is of */
+export function whatIsWrong(issue: Issue, field: CollectedField, language: AgentLanguage, country: string): string {
+  const example = field.pattern ? exampleOfPattern(field.pattern, country) : ''
+  return COLLECTION_TEXTS[language].wrong[issue].replaceAll('{example}', () => example)
+}
+
+/** What becomes of a field that is not given. */
+export function standsIn({ default_value, required, type }: CollectedField, language: AgentLanguage): string {
+  const texts = COLLECTION_TEXTS[language]
+  if (default_value === null || required) return texts.left_out
+  return texts.stands_in.replaceAll('{value}', () => shownValue(default_value, type, language))
 }
 
 /** All that was collected, a line for each field that has a value, and whether it is right. */
 export function summaryOf(form: CollectionForm, state: CollectionState): string {
   const texts = COLLECTION_TEXTS[state.language]
   const values = collectedValues(form, state)
-  const lines = form.fields.map(({ key, label, type }) => {
-    const value = values[key] ?? null
-    const shown = value === null ? texts.nothing : shownValue(value, type, state.language)
-    return `- ${label.replace(/^¿/u, '').replace(/\?$/u, '')}: ${shown}`
+  const lines = askedFields(form, state).map((field) => {
+    const value = values[field.key] ?? null
+    const shown = value === null ? texts.nothing : shownValue(value, field.type, state.language)
+    return `- ${nameOf(field)}: ${shown}`
   })
   return [texts.summary, ...lines, texts.is_it_right].join('\n')
 }

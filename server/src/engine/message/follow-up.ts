@@ -25,7 +25,7 @@ const MANY_WORDS = 12
  * Whether a question goes on from what was said before: for sure, or perhaps, where it has so few words that it may as
  * well stand for itself («¿dónde estáis?»).
  */
-export function leaningOf(question: string, language: AgentLanguage): 'leans' | 'may_lean' | 'stands' {
+export function followUpKind(question: string, language: AgentLanguage): 'leans' | 'may_lean' | 'stands' {
   const words = allWordsOf(question).map(fold)
   if (JOINING[language].includes(words[0] ?? '')) return 'leans'
   if (words.length > MANY_WORDS) return 'stands'

@@ -1,8 +1,8 @@
 import { plainText } from '@tertulia/contract/plain-text'
-import type { Around } from '#engine/retrieval/question.ts'
-import { chosenIn } from '#engine/message/chosen.ts'
-import { leaningOf } from '#engine/message/follow-up.ts'
-import { bareSearch, type Search } from '#engine/message/search.ts'
+import type { QuestionContext } from '#engine/retrieval/question.ts'
+import { chosenOption } from '#engine/message/chosen-option.ts'
+import { followUpKind } from '#engine/message/follow-up.ts'
+import { standaloneSearch, type Search } from '#engine/message/search.ts'
 import { type Segment, segmentsOf } from '#engine/message/segments.ts'
 import { isCourtesy } from '#engine/speech-acts/act-of.ts'
 import type { TurnInput } from '#engine/turn.ts'
@@ -23,7 +23,7 @@ type Message = Pick<TurnInput, 'question' | 'choice' | 'history' | 'language'>
 
 /** What to look for, one search for each question of a message, in their order. */
 export function planSearches(message: Message): Search[] {
-  const chosen = chosenIn(message)
+  const chosen = chosenOption(message)
   if (chosen) return [searchOfChoice(message, chosen)]
   const segments = segmentsOf(message.question, message.language)
   const questions = questionsOf(segments)
@@ -47,7 +47,7 @@ function questionsOf(segments: readonly Segment[]): Segment[] {
   return asking.filter(({ text, asks }) => !isCourtesy(text, asks))
 }
 
-function restOf(segments: readonly Segment[], questions: readonly Segment[]): Around[] {
+function restOf(segments: readonly Segment[], questions: readonly Segment[]): QuestionContext[] {
   const text = segments
     .filter((each) => !questions.includes(each))
     .map(textOf)
@@ -56,14 +56,14 @@ function restOf(segments: readonly Segment[], questions: readonly Segment[]): Ar
   return text === '' ? [] : [{ text, weight: REST_WEIGHT }]
 }
 
-const othersOf = (asked: readonly Segment[], one: Segment): Around[] =>
+const othersOf = (asked: readonly Segment[], one: Segment): QuestionContext[] =>
   asked.filter((each) => each !== one).map(({ text }) => ({ text, weight: OTHERS_WEIGHT }))
 
-function searchFor({ history, language }: Message, asked: string, around: Around[]): Search {
+function searchFor({ history, language }: Message, asked: string, around: QuestionContext[]): Search {
   const answer = history.findLast(({ from }) => from === 'agent')
   const before = history.filter(({ from }) => from === 'customer').toReversed()
-  const leaning = before.length === 0 ? 'stands' : leaningOf(asked, language)
-  if (leaning === 'stands') return { ...bareSearch(asked), around }
+  const leaning = before.length === 0 ? 'stands' : followUpKind(asked, language)
+  if (leaning === 'stands') return { ...standaloneSearch(asked), around }
   const sources = answer?.sources ?? []
   const topics = sources.map(({ kind, title, locator }) => (kind === 'faq' ? title : (locator ?? title)))
   return {
@@ -85,5 +85,5 @@ function searchFor({ history, language }: Message, asked: string, around: Around
 /** What was asked before decides which part of the chosen passage is said. */
 function searchOfChoice({ history }: Message, { passage_id, label }: { passage_id: string; label: string }): Search {
   const before = history.findLast(({ from }) => from === 'customer')?.text ?? label
-  return { ...bareSearch(before), around: [{ text: label, weight: 1 }], told: [passage_id], chosen: passage_id }
+  return { ...standaloneSearch(before), around: [{ text: label, weight: 1 }], told: [passage_id], chosen: passage_id }
 }

@@ -1,11 +1,11 @@
-import type { Around } from '#engine/retrieval/question.ts'
+import type { QuestionContext } from '#engine/retrieval/question.ts'
 
 /** What is looked for in the knowledge, for one question of a customer. */
 export type Search = {
   /** As it was asked: it decides whether something answers. */
   asked: string
   /** What was said around it, in the same message and before it. */
-  around: readonly Around[]
+  around: readonly QuestionContext[]
   /** It leans on what was said before: «¿y los domingos?». */
   leans: boolean
   /** It may as well stand for itself: where it finds an answer so, that is it. */
@@ -17,4 +17,10 @@ export type Search = {
 }
 
 /** A question that stands for itself. */
-export const bareSearch = (asked: string): Search => ({ asked, around: [], leans: false, may_stand: false, told: [] })
+export const standaloneSearch = (asked: string): Search => ({
+  asked,
+  around: [],
+  leans: false,
+  may_stand: false,
+  told: [],
+})

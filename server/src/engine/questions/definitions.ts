@@ -50,7 +50,10 @@ const MOST_WORDS = 7
 const LEAST_CHARACTERS = 40
 
 /** What a sentence defines, as the question it answers: «El plan Cuida es un seguro…» answers «¿Qué es el plan Cuida?». */
-export function definedBy(sentence: string, language: AgentLanguage): { name: string; question: string } | undefined {
+export function definitionIn(
+  sentence: string,
+  language: AgentLanguage,
+): { name: string; question: string } | undefined {
   const { sentence: shape, several, pointing, one, many } = GRAMMAR[language]
   const [, said, verb] = shape.exec(sentence) ?? []
   if (!said || !verb || sentence.length < LEAST_CHARACTERS) return undefined

@@ -1,7 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { plainText } from '@tertulia/contract/plain-text'
 import { sentencesOf } from '#engine/retrieval/sentences.ts'
-import { definedBy } from '#engine/questions/definitions.ts'
+import { definitionIn } from '#engine/questions/definitions.ts'
 import { priceQuestion, questionOfHeading, tableQuestion } from '#engine/questions/heading-question.ts'
 import type { Proposal } from '#engine/questions/proposal.ts'
 import { evidenceOf, linesOf, type Section, sectionsOf, type SourceLine } from '#engine/questions/source-lines.ts'
@@ -161,7 +161,7 @@ function underHeading(
   const answer = textOf(lines, stretch.from, stretch.to)
   if (answer.length < LEAST_CHARACTERS) return []
   const [first] = sentencesOf(answer, language)
-  const defined = first && definedBy(answer.slice(first.start, first.end), language)
+  const defined = first && definitionIn(answer.slice(first.start, first.end), language)
   // «Plan Cuida»: «El plan Cuida es un seguro…» is asked for as what it is.
   const question =
     defined && isNameOf(heading, defined.name) ? defined.question : questionOfHeading(heading, language, taken)
@@ -178,7 +178,7 @@ function definitionsIn(
     const text = lines[at]?.text ?? ''
     return sentencesOf(text, language).flatMap((span): Proposal[] => {
       const sentence = text.slice(span.start, span.end)
-      const defined = definedBy(sentence, language)
+      const defined = definitionIn(sentence, language)
       const heading = section.path.at(-1)
       // Under a heading of its name it is asked for already, with all that is said of it.
       if (!defined || (heading && isNameOf(heading, defined.name))) return []

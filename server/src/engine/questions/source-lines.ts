@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 150_000
 const LONGEST_LINE = 5_000
 
 /** How the reader joins headings of several levels. */
-export const BETWEEN_HEADINGS = ' › '
+export const HEADING_SEPARATOR = ' › '
 
 /**
  * The lines of a document under its headings. Where it marks none (plain text, old Word), short lines that stand above
@@ -22,7 +22,7 @@ export function linesOf(blocks: readonly DocumentBlock[]): SourceLine[] {
   const written = blocks.flatMap(({ text, heading, page, question }): WrittenLine[] => {
     characters += text.length + (heading?.length ?? 0)
     if (question !== undefined || characters > MOST_CHARACTERS) return []
-    const path = heading?.split(BETWEEN_HEADINGS).map(withoutNumber) ?? []
+    const path = heading?.split(HEADING_SEPARATOR).map(withoutNumber) ?? []
     return text
       .split('\n')
       .flatMap((line) => line.split(RUN_TOGETHER))
@@ -77,7 +77,7 @@ function withQuestions(lines: readonly WrittenLine[]): SourceLine[] {
   let open: { above: string; question: string } | undefined
   return lines.flatMap(({ text: written, page, path }): SourceLine[] => {
     const line = { text: written, page, path }
-    const above = line.path.join(BETWEEN_HEADINGS)
+    const above = line.path.join(HEADING_SEPARATOR)
     const [, asked, rest = ''] = ASKS.exec(line.text.replace(ASKED_BY, '')) ?? []
     if (asked && asked.length <= LONGEST_QUESTION && !SEVERAL_SENTENCES.test(asked)) {
       // What answers on the same line has answered: the lines below are about something else.

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { linesOf } from '#engine/questions/source-lines.ts'
-import { supportIn } from '#engine/questions/support.ts'
+import { createEvidenceFinder } from '#engine/questions/support.ts'
 
 const LINES = linesOf([
   { text: 'Enviamos a toda la península en 48 horas. El envío cuesta 5 €.', heading: 'Envíos' },
   { text: 'Puedes devolver lo que compres durante treinta días.', heading: 'Devoluciones' },
   { text: 'El dinero vuelve a tu tarjeta en una semana.', heading: 'Devoluciones' },
 ])
-const supportOf = supportIn(LINES, 'es')
+const supportOf = createEvidenceFinder(LINES, 'es')
 const marked = (answer: string) => {
   const found = supportOf(answer)
   return found && found.text.slice(found.start, found.end)

@@ -17,7 +17,10 @@ const MOST_SENTENCES = 4
  * and every figure of it (a price, an hour, a telephone). None where no stretch holds enough: then the answer is not
  * backed, however well it sounds.
  */
-export function supportIn(lines: readonly SourceLine[], language: AgentLanguage): (answer: string) => Evidence | null {
+export function createEvidenceFinder(
+  lines: readonly SourceLine[],
+  language: AgentLanguage,
+): (answer: string) => Evidence | null {
   const sentences = lines.flatMap(({ text, path }, line): Sentence[] =>
     sentencesOf(text, language).map((span) => ({
       line,

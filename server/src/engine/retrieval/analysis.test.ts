@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { analyze, decodeSaid, encodeSaid } from '#engine/retrieval/analysis.ts'
+import { analyze, decodeSentences, encodeSentences } from '#engine/retrieval/analysis.ts'
 
 test('what is stored is read back as it was, whatever the texts', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 200 })
@@ -12,7 +12,7 @@ test('what is stored is read back as it was, whatever the texts', () => {
       text,
       (kind, title, variants, body) => {
         const { said } = analyze({ kind, language: 'es', title, variants, text: body })
-        expect(decodeSaid(encodeSaid(said))).toEqual(said)
+        expect(decodeSentences(encodeSentences(said))).toEqual(said)
       },
     ),
   )
@@ -39,5 +39,5 @@ test('an FAQ is asked in its question and its variants; a file only says', () =>
 })
 
 test('what was stored with the ways to ask behind it is read as what is said', () => {
-  expect(decodeSaid(Buffer.from('10 14 . domingos\nhorario verano\nabrís'))).toEqual([['10', '14'], ['domingos']])
+  expect(decodeSentences(Buffer.from('10 14 . domingos\nhorario verano\nabrís'))).toEqual([['10', '14'], ['domingos']])
 })

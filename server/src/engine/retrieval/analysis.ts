@@ -17,14 +17,17 @@ export type Searchable = {
 }
 
 /** Words of a passage, ready to be indexed. */
-export const analyze = (passage: Searchable): Analysis => ({ asked: askedWords(passage), said: saidWords(passage) })
+export const analyze = (passage: Searchable): Analysis => ({
+  asked: phrasingWords(passage),
+  said: sentenceWords(passage),
+})
 
 /** The ways to ask an FAQ; a file has none. */
-export const askedWords = ({ kind, title, variants }: Pick<Searchable, 'kind' | 'title' | 'variants'>): string[][] =>
+export const phrasingWords = ({ kind, title, variants }: Pick<Searchable, 'kind' | 'title' | 'variants'>): string[][] =>
   kind === 'faq' ? [title, ...variants].map(allWordsOf) : []
 
 /** What a passage says, sentence by sentence: what takes long, and is stored. */
-export function saidWords({ kind, language, title, text }: Searchable): string[][] {
+export function sentenceWords({ kind, language, title, text }: Searchable): string[][] {
   const said = contentSentencesOf(text, language)
   if (kind === 'faq') return said
   return [contentWordsOf(title, language), ...said].filter((words) => words.length > 0)
@@ -33,11 +36,11 @@ export function saidWords({ kind, language, title, text }: Searchable): string[]
 const SENTENCE_END = '.'
 
 /** One line: it packs well, and reading it back is a split. */
-export const encodeSaid = (said: readonly string[][]): Buffer =>
+export const encodeSentences = (said: readonly string[][]): Buffer =>
   Buffer.from(said.map((words) => words.join(' ')).join(` ${SENTENCE_END} `))
 
 /** Before this was all that is stored, a line for each way to ask came behind it. */
-export function decodeSaid(encoded: Buffer): string[][] {
+export function decodeSentences(encoded: Buffer): string[][] {
   const [said = ''] = encoded.toString().split('\n', 1)
   return said
     .split(` ${SENTENCE_END} `)

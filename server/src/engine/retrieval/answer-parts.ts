@@ -1,5 +1,5 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { sayRecord, tablesIn } from '#engine/retrieval/records.ts'
+import { recordSentence, tablesIn } from '#engine/retrieval/records.ts'
 import { sentencesOf, type Span, trimmed } from '#engine/retrieval/sentences.ts'
 
 /**
@@ -20,7 +20,7 @@ export function partsOf(text: string, language: AgentLanguage): Part[] {
   const rows = records.map((record): Part => {
     const { from, to, cells } = record
     const span = trimmed(text, { start: starts[from] ?? 0, end: (starts[to] ?? 0) + (lines[to] ?? '').length })
-    return { ...span, line: from, kind: 'row', about: cells.find(Boolean) ?? '', said: sayRecord(record) }
+    return { ...span, line: from, kind: 'row', about: cells.find(Boolean) ?? '', said: recordSentence(record) }
   })
   const sentences = lines.flatMap((content, line): Part[] => {
     if (covered.has(line) || heads.has(content)) return []

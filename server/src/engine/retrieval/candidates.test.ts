@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createCandidates } from '#engine/retrieval/candidates.ts'
 import { createPostings } from '#engine/retrieval/postings.ts'
 import type { Question } from '#engine/retrieval/question.ts'
-import { createUnits, TEXT } from '#engine/retrieval/units.ts'
+import { createUnits, TEXT_UNIT } from '#engine/retrieval/units.ts'
 
 const UNITS = 4_000
 const STEMS = 6
@@ -17,7 +17,7 @@ function filled(seed: number) {
     return state / 2 ** 32
   }
   for (let unit = 0; unit < UNITS; unit += 1) {
-    units.add(unit, TEXT, [Array.from({ length: 5 + Math.floor(random() * 60) }, () => 0)])
+    units.add(unit, TEXT_UNIT, [Array.from({ length: 5 + Math.floor(random() * 60) }, () => 0)])
     for (let stem = 0; stem < STEMS; stem += 1)
       if (random() < 3 ** (stem - STEMS + 1)) postings.add(stem, unit, 1 + Math.floor(random() * 5))
   }

@@ -1,7 +1,7 @@
 import { bestOf } from '#engine/retrieval/best-of.ts'
-import { type Posting, type Postings, timesIn, timesOf, unitOf } from '#engine/retrieval/postings.ts'
+import { type Posting, type Postings, frequencyIn, frequencyOf, unitOf } from '#engine/retrieval/postings.ts'
 import type { Question } from '#engine/retrieval/question.ts'
-import { FULL } from '#engine/retrieval/scoring.ts'
+import { SATURATION_LIMIT } from '#engine/retrieval/scoring.ts'
 import type { Units } from '#engine/retrieval/units.ts'
 
 type Searched = {
@@ -41,7 +41,7 @@ export function createCandidates() {
     for (let at = 0; at < length; at += 1) {
       const entry = entries[at] ?? 0
       const unit = unitOf(entry)
-      const times = timesOf(entry)
+      const times = frequencyOf(entry)
       const score = scores[unit] ?? 0
       if (score === 0) {
         touched[count] = unit
@@ -56,7 +56,7 @@ export function createCandidates() {
   const addToTouched = (list: List, damping: Float32Array) => {
     for (let at = 0; at < count; at += 1) {
       const unit = touched[at] ?? 0
-      const times = timesIn(list, unit)
+      const times = frequencyIn(list, unit)
       if (times > 0) scores[unit] = (scores[unit] ?? 0) + (list.most * times) / (times + (damping[unit] ?? 0))
     }
   }
@@ -128,7 +128,7 @@ const listsFor = ({ terms }: Question, postings: Postings): List[] =>
     .flatMap(({ weight, same, kin }) =>
       [...same, ...kin].flatMap(({ stem, strength }): List[] => {
         const list = postings.get(stem)
-        const most = weight * strength * FULL
+        const most = weight * strength * SATURATION_LIMIT
         return list && most > 0 ? [{ ...list, most }] : []
       }),
     )

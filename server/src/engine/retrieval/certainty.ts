@@ -1,4 +1,4 @@
-import { type Evidence, PERHAPS } from '#engine/retrieval/evidence.ts'
+import { type Evidence, MAY_LEAN } from '#engine/retrieval/evidence.ts'
 
 /**
  * How sure it is that a passage answers: logistic curves through what was found for questions whose answer was known. The
@@ -32,7 +32,7 @@ export const certaintyFeatures = (of: Evidence): number[] => [
 ]
 
 /** Of as many of the best it is judged whether something is known. */
-export const LOOKED_AT = 3
+export const EVIDENCE_DEPTH = 3
 
 /** @param found of the best, best first */
 export const knownFeatures = (found: readonly Evidence[]): number[] => {
@@ -63,10 +63,10 @@ const HARDLY_COVERED = 0.15
 
 /** «¿Hacéis pizzas?» goes on from nothing that was told, however few its words are. */
 const isOfSomethingElse = ({ leans, covered, most_missing }: Evidence): boolean =>
-  leans > 0 && covered < HARDLY_COVERED && (leans === PERHAPS || most_missing > HEAVY)
+  leans > 0 && covered < HARDLY_COVERED && (leans === MAY_LEAN || most_missing > HEAVY)
 
 /** How likely the knowledge holds what was asked, by the best of what was found, 0 to 1. */
-export const likelinessKnown = (found: readonly Evidence[]): number =>
+export const probabilityKnown = (found: readonly Evidence[]): number =>
   found.length === 0 ? 0 : curve(KNOWN, knownFeatures(found))
 
 function curve([constant = 0, ...weights]: readonly number[], features: readonly number[], caution = 0): number {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shortened } from '#engine/retrieval/clause.ts'
+import { cutAtClause } from '#engine/retrieval/clause.ts'
 
 const cut = (text: string, most: number) => {
-  const { start, end } = shortened(text, { start: 0, end: text.length }, most)
+  const { start, end } = cutAtClause(text, { start: 0, end: text.length }, most)
   return text.slice(start, end)
 }
 

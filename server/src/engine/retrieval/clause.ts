@@ -6,7 +6,7 @@ const ENDS = [/(?<=[.!?…])\s/gu, /[;:,]\s|\s[–—(]/gu, /\s/gu]
 const LEAST_KEPT = 0.6
 
 /** The beginning of a stretch, at most so long, cut where a clause ends. */
-export function shortened(text: string, { start, end }: Span, most: number): Span {
+export function cutAtClause(text: string, { start, end }: Span, most: number): Span {
   if (end - start <= most) return { start, end }
   const kept = text.slice(start, start + most + 1)
   const lengths = ENDS.map((ending) => [...kept.matchAll(ending)].at(-1)?.index ?? 0)

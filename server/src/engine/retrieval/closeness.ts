@@ -20,7 +20,7 @@ const MOST_OF_KIN = 0.5
 type Place = { term: number; strength: number; isSame: boolean }
 
 /** Prepares a question to be held against many units. */
-export function createReader(question: Question, vocabulary: Vocabulary) {
+export function createQuestionMatcher(question: Question, vocabulary: Vocabulary) {
   const places = new Map<number, Place[]>()
   question.terms.forEach(({ same, kin }, term) => {
     const put = (stem: number, place: Place) => {

@@ -1,7 +1,7 @@
 import type { Confidence } from '@tertulia/contract/receipts'
 
 /** From here on the agent answers. */
-export const ANSWERABLE = 0.5
+export const ANSWER_THRESHOLD = 0.5
 /** As likely the knowledge has to hold what was asked for its nearest passages to be offered. */
 const WORTH_OFFERING = 0.62
 /** Of the answers above it, one in twenty or fewer is not what was asked. */
@@ -13,7 +13,7 @@ type Judged = {
 }
 
 /** Whether it is sure enough that a passage answers to say it. */
-export const isAnswerable = ({ certainty }: Judged): boolean => certainty >= ANSWERABLE
+export const isAnswerable = ({ certainty }: Judged): boolean => certainty >= ANSWER_THRESHOLD
 
 /** Whether what was found may be what was meant. */
 export const isWorthOffering = ({ known }: { known: number }): boolean => known >= WORTH_OFFERING

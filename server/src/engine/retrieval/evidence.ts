@@ -20,14 +20,14 @@ export type Evidence = {
   likeness: number
   /** 1 where it was told just before. */
   told: number
-  /** 1 where what was asked leans on what was said before, `PERHAPS` where it may as well stand for itself. */
+  /** 1 where what was asked leans on what was said before, `MAY_LEAN` where it may as well stand for itself. */
   leans: number
 }
 
-export const PERHAPS = 0.5
+export const MAY_LEAN = 0.5
 
 /** Of the terms that were asked, how much a passage holds. `heaviest`: what a word weighs that nobody ever says. */
-export function holding(
+export function termCoverage(
   { terms, weight }: Question,
   readings: readonly Closeness[],
   heaviest: number,

@@ -1,6 +1,6 @@
 import { isAnswerable } from '#engine/retrieval/confidence.ts'
 import type { Hit } from '#engine/retrieval/knowledge-index.ts'
-import type { Near } from '#engine/retrieval/vectors.ts'
+import type { NearPassage } from '#engine/retrieval/vectors.ts'
 
 /** What found a passage. */
 export type FoundBy = 'words' | 'meaning' | 'both'
@@ -16,7 +16,7 @@ const DAMPING = 60
  * @param words best first
  * @param near best first
  */
-export function fuse(words: readonly Hit[], near: readonly Near[], limit: number): FusedHit[] {
+export function fuse(words: readonly Hit[], near: readonly NearPassage[], limit: number): FusedHit[] {
   if (near.length === 0) return words.slice(0, limit).map((hit) => ({ ...hit, found_by: 'words' }))
   const fused = new Map<string, FusedHit & { rank: number }>()
   words.forEach((hit, at) => fused.set(hit.id, { ...hit, found_by: 'words', rank: 1 / (DAMPING + at + 1) }))

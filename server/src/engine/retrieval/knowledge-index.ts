@@ -5,14 +5,29 @@ import { createCandidates } from '#engine/retrieval/candidates.ts'
 import { createCentroids } from '#engine/retrieval/centroid.ts'
 import type { Evidence } from '#engine/retrieval/evidence.ts'
 import { createPostings } from '#engine/retrieval/postings.ts'
-import { type Around, readQuestion } from '#engine/retrieval/question.ts'
+import { type QuestionContext, readQuestion } from '#engine/retrieval/question.ts'
 import { createRanking, type IndexContent, type RankedPassage } from '#engine/retrieval/ranking.ts'
 import { createSpelling } from '#engine/retrieval/spelling.ts'
 import { createTally } from '#engine/retrieval/tally.ts'
-import { ANSWER, ASKED, createUnits, formOf, sentencesIn, TEXT, type UnitKind } from '#engine/retrieval/units.ts'
+import {
+  ANSWER_UNIT,
+  PHRASING_UNIT,
+  createUnits,
+  formOf,
+  sentencesIn,
+  TEXT_UNIT,
+  type UnitKind,
+} from '#engine/retrieval/units.ts'
 import { createVocabulary } from '#engine/retrieval/vocabulary.ts'
 
-export { analyze, askedWords, decodeSaid, encodeSaid, saidWords, type Analysis } from '#engine/retrieval/analysis.ts'
+export {
+  analyze,
+  phrasingWords,
+  decodeSentences,
+  encodeSentences,
+  sentenceWords,
+  type Analysis,
+} from '#engine/retrieval/analysis.ts'
 
 /** `source_id`: of the FAQ or file it is of; a passage without it stands for itself. */
 export type IndexedPassage = {
@@ -41,7 +56,7 @@ export type SearchOptions = {
   /** What the question is taken for when its words do not tell. */
   language?: AgentLanguage
   /** What was said around it, which helps find and does not decide. */
-  around?: readonly Around[]
+  around?: readonly QuestionContext[]
   /** The question leans on what was said before it, or perhaps does. */
   leans?: boolean
   may_stand?: boolean
@@ -149,7 +164,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
     }
   }
 
-  const waysOf = (passage: Passage): number[] => passage.units.filter((unit) => units.kindOf(unit) === ASKED)
+  const waysOf = (passage: Passage): number[] => passage.units.filter((unit) => units.kindOf(unit) === PHRASING_UNIT)
   /** What a ranking reads; units and passages are other ones once the index was cleared. */
   const held = (): IndexContent => ({ vocabulary, centroids, units, passages, waysOf, size: places.size })
 
@@ -166,8 +181,8 @@ export function createKnowledgeIndex(): KnowledgeIndex {
         language,
         source_id,
         units: [
-          ...analysis.asked.map((words) => addUnit(place, ASKED, [[...formsOf(words), ...meaningsOf(words)]])),
-          addUnit(place, kind === 'faq' ? ANSWER : TEXT, analysis.said.map(formsOf)),
+          ...analysis.asked.map((words) => addUnit(place, PHRASING_UNIT, [[...formsOf(words), ...meaningsOf(words)]])),
+          addUnit(place, kind === 'faq' ? ANSWER_UNIT : TEXT_UNIT, analysis.said.map(formsOf)),
         ],
       }
       passages.push(passage)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leansBack } from '#engine/retrieval/leaning.ts'
+import { refersBack } from '#engine/retrieval/leaning.ts'
 
 test.each([
   ['es', 'También cobramos el almacén.'],
@@ -9,7 +9,7 @@ test.each([
   ['fr', 'Ils peuvent rester dans la chambre.'],
   ['pt', 'Nesse caso cobramos mais uma noite.'],
 ] as const)('%s: «%s» is not understood without what was said before', (language, sentence) => {
-  expect(leansBack(sentence, language)).toBe(true)
+  expect(refersBack(sentence, language)).toBe(true)
 })
 
 test.each([
@@ -18,4 +18,4 @@ test.each([
   ['en', 'Itemised bills are sent by mail.'],
   ['fr', 'Les fêtes sont interdites.'],
   ['pt', 'Estacionamento grátis.'],
-] as const)('%s: «%s» is', (language, sentence) => expect(leansBack(sentence, language)).toBe(false))
+] as const)('%s: «%s» is', (language, sentence) => expect(refersBack(sentence, language)).toBe(false))

@@ -10,7 +10,7 @@ const BEGINNING: Record<AgentLanguage, RegExp> = {
 }
 
 /** Whether a sentence is not understood without the one before it. */
-export const leansBack = (sentence: string, language: AgentLanguage): boolean =>
+export const refersBack = (sentence: string, language: AgentLanguage): boolean =>
   BEGINNING[language].test(fold(sentence.slice(0, BEGINNING_LENGTH)))
 
 const BEGINNING_LENGTH = 40

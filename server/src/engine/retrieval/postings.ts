@@ -3,10 +3,10 @@ export type Posting = { entries: Uint32Array; length: number }
 
 const MOST_TIMES = 255
 export const unitOf = (entry: number): number => entry >>> 8
-export const timesOf = (entry: number): number => entry & MOST_TIMES
+export const frequencyOf = (entry: number): number => entry & MOST_TIMES
 
 /** How often a unit is in a list; 0 when it is not. */
-export function timesIn({ entries, length }: Posting, unit: number): number {
+export function frequencyIn({ entries, length }: Posting, unit: number): number {
   let [from, to] = [0, length]
   while (from < to) {
     const middle = (from + to) >>> 1
@@ -14,7 +14,7 @@ export function timesIn({ entries, length }: Posting, unit: number): number {
     else to = middle
   }
   const entry = from < length ? (entries[from] ?? 0) : 0
-  return from < length && unitOf(entry) === unit ? timesOf(entry) : 0
+  return from < length && unitOf(entry) === unit ? frequencyOf(entry) : 0
 }
 
 /** For each term the units that hold it. Lists grow in place and are never cut: who removes a unit builds anew, later. */

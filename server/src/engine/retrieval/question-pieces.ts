@@ -1,7 +1,7 @@
 import { fold } from '#engine/retrieval/fold.ts'
 import { PIECE_LENGTH, piecesOf } from '#engine/retrieval/pieces.ts'
 import { rarity } from '#engine/retrieval/rarity.ts'
-import type { Known } from '#engine/retrieval/spelled-words.ts'
+import type { KnownWords } from '#engine/retrieval/spelled-words.ts'
 
 /** A piece of words that passages hold, with its rarity. */
 export type WeighedPiece = { piece: number; weight: number }
@@ -9,7 +9,7 @@ export type WeighedPiece = { piece: number; weight: number }
 /** Pieces of what was read, each at the share of the part it is in. */
 export function piecesIn(
   terms: readonly { word: string; share: number }[],
-  { vocabulary: { pieces }, passages }: Pick<Known, 'vocabulary' | 'passages'>,
+  { vocabulary: { pieces }, passages }: Pick<KnownWords, 'vocabulary' | 'passages'>,
 ): WeighedPiece[] {
   const found = new Map<number, number>()
   for (const { word, share } of terms)

@@ -1,8 +1,8 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { type AllWords, wordsIn } from '#engine/retrieval/all-words.ts'
 import { piecesIn, type WeighedPiece } from '#engine/retrieval/question-pieces.ts'
-import type { Known } from '#engine/retrieval/spelled-words.ts'
-import { type Read, type Term, termsIn } from '#engine/retrieval/terms.ts'
+import type { KnownWords } from '#engine/retrieval/spelled-words.ts'
+import { type ReadTerm, type Term, termsIn } from '#engine/retrieval/terms.ts'
 
 export type Question = {
   terms: Term[]
@@ -19,7 +19,7 @@ export type Question = {
 const MOST_TERMS = 32
 
 /** What was said around a question, in the same message or before it. */
-export type Around = {
+export type QuestionContext = {
   text: string
   /** What its words count for beside those of the question, 0 to 1. */
   weight: number
@@ -34,10 +34,10 @@ export type Around = {
 export function readQuestion(
   text: string,
   hint: AgentLanguage | undefined,
-  known: Known,
-  around: readonly Around[] = [],
+  known: KnownWords,
+  around: readonly QuestionContext[] = [],
 ): Question {
-  const terms: (Read & { share: number })[] = []
+  const terms: (ReadTerm & { share: number })[] = []
   for (const part of [{ text, weight: 1 }, ...around])
     for (const term of termsIn(part.text, hint, known))
       if (!terms.some(({ key }) => key === term.key))

@@ -1,14 +1,14 @@
 import { bestOf } from '#engine/retrieval/best-of.ts'
 import { type Centroids, cosine } from '#engine/retrieval/centroid.ts'
 import { certaintyOf } from '#engine/retrieval/certainty.ts'
-import { type Closeness, createReader } from '#engine/retrieval/closeness.ts'
-import { type Evidence, holding, PERHAPS } from '#engine/retrieval/evidence.ts'
+import { type Closeness, createQuestionMatcher } from '#engine/retrieval/closeness.ts'
+import { type Evidence, termCoverage, MAY_LEAN } from '#engine/retrieval/evidence.ts'
 import type { Hit, IndexedPassage, SearchOptions } from '#engine/retrieval/knowledge-index.ts'
 import type { Question } from '#engine/retrieval/question.ts'
 import { sharedAmongFaqs } from '#engine/retrieval/rival-faqs.ts'
 import { rarity, wordWeight } from '#engine/retrieval/rarity.ts'
-import { askedScore, coveredWeight, faqScore, textScore, toldBonus } from '#engine/retrieval/scoring.ts'
-import { ASKED, formOf, type Units } from '#engine/retrieval/units.ts'
+import { askedScore, coveredWeight, faqScore, textScore, justToldBonus } from '#engine/retrieval/scoring.ts'
+import { PHRASING_UNIT, formOf, type Units } from '#engine/retrieval/units.ts'
 import type { Vocabulary } from '#engine/retrieval/vocabulary.ts'
 
 export type RankedPassage = Omit<Required<IndexedPassage>, 'analysis'> & { units: number[] }
@@ -42,7 +42,7 @@ const USUAL_RIVAL = 0.4
 /** Holds passages against one question. */
 export function createRanking(question: Question, held: IndexContent) {
   const { vocabulary, centroids, units, passages, waysOf, size } = held
-  const read = createReader(question, vocabulary)
+  const read = createQuestionMatcher(question, vocabulary)
   const vector = centroids.ofQuestion(question.words.stems, question.words.pieces)
 
   const cosineTo = (place: number): number => {
@@ -75,7 +75,7 @@ export function createRanking(question: Question, held: IndexContent) {
       readings.push(closeness)
       const covered = coveredWeight(question, closeness)
       const kind = units.kindOf(unit)
-      if (kind !== ASKED) {
+      if (kind !== PHRASING_UNIT) {
         const relative_length = units.length(unit) / units.averageLength(kind)
         said = { score: textScore(question, closeness, relative_length), covered }
         continue
@@ -119,7 +119,7 @@ export function createRanking(question: Question, held: IndexContent) {
       const all = [...places]
         .flatMap(scored)
         .filter(({ passage, score }) => score > 0 && (!isAwake || isAwake(passage.id)))
-      const bonus = toldBonus(Math.max(0, ...all.map(({ score }) => score)))
+      const bonus = justToldBonus(Math.max(0, ...all.map(({ score }) => score)))
       return all
         .map((each) => (told.includes(each.passage.id) ? { ...each, score: each.score + bonus } : each))
         .sort((a, b) => b.score - a.score || (a.passage.id < b.passage.id ? -1 : 1))
@@ -130,7 +130,7 @@ export function createRanking(question: Question, held: IndexContent) {
      * @param asked the question without what was said around it, which alone decides
      */
     judge(ranked: readonly Ranked[], asked: Question, options: SearchOptions): Hit[] {
-      const readAsked = asked === question ? undefined : createReader(asked, vocabulary)
+      const readAsked = asked === question ? undefined : createQuestionMatcher(asked, vocabulary)
       // What was told around a question seldom stands in what answers it, and must not make that look half found; what it
       // leans on does.
       const weighed = options.leans ? question : asked
@@ -138,7 +138,7 @@ export function createRanking(question: Question, held: IndexContent) {
       const sourceOfFaq = new Map(
         ranked.flatMap(({ passage: { id, kind, source_id } }) => (kind === 'faq' ? [[id, source_id] as const] : [])),
       )
-      const leans = !options.leans ? 0 : options.may_stand ? PERHAPS : 1
+      const leans = !options.leans ? 0 : options.may_stand ? MAY_LEAN : 1
       const hits = ranked
         .slice(0, options.limit)
         .map(({ passage, score, coverage, cosine, likeness, readings: read_before }) => {
@@ -147,7 +147,7 @@ export function createRanking(question: Question, held: IndexContent) {
           const evidence: Evidence = {
             share: score / weight,
             lead: score / weight - Math.max(USUAL_RIVAL, (rival?.score ?? 0) / weight),
-            ...holding(asked, readings, rarity(0, size)),
+            ...termCoverage(asked, readings, rarity(0, size)),
             cosine,
             likeness,
             told: options.told?.includes(passage.id) ? 1 : 0,

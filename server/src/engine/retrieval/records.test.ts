@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayRecord, tablesIn } from '#engine/retrieval/records.ts'
+import { recordSentence, tablesIn } from '#engine/retrieval/records.ts'
 
 const NAMES = ['Servicio', 'Precio', 'Plazo']
 const HEAD = NAMES.join(' | ')
@@ -29,4 +29,4 @@ test.each([
   [['Pinchazo', '12 €', 'En el día'], NAMES, 'Pinchazo. Precio: 12 €. Plazo: En el día.'],
   [['Lavado', '', '1 día.'], NAMES, 'Lavado. Plazo: 1 día.'],
   [['Lavado', '18 €', ''], [], 'Lavado – 18 €'],
-])('%j under %j is said as «%s»', (cells, names, said) => expect(sayRecord({ cells, names })).toBe(said))
+])('%j under %j is said as «%s»', (cells, names, said) => expect(recordSentence({ cells, names })).toBe(said))

@@ -41,7 +41,7 @@ function namedRecordsOf(lines: readonly string[]): TableRecord[] {
 }
 
 /** A row as one would say it: «Pinchazo. Precio: 12 €. Plazo: En el día.», or «Pinchazo – 12 € – En el día» without names. */
-export function sayRecord({ cells, names }: Pick<TableRecord, 'cells' | 'names'>): string {
+export function recordSentence({ cells, names }: Pick<TableRecord, 'cells' | 'names'>): string {
   const filled = cells.flatMap((cell, column) => (cell === '' ? [] : [{ cell, name: names[column] ?? '' }]))
   if (names.length === 0) return filled.map(({ cell }) => cell).join(' – ')
   return filled

@@ -1,5 +1,5 @@
 import type { Hit } from '#engine/retrieval/knowledge-index.ts'
-import { OWN_WORDS } from '#engine/retrieval/scoring.ts'
+import { EXACT_PHRASING } from '#engine/retrieval/scoring.ts'
 
 /**
  * FAQs are written to differ: of those that are found one answers at most, so that they share what is sure. What a file
@@ -11,7 +11,7 @@ import { OWN_WORDS } from '#engine/retrieval/scoring.ts'
 export function sharedAmongFaqs(hits: readonly Hit[], sourceOf: (id: string) => string | undefined): Hit[] {
   const first = hits.find(({ id }) => sourceOf(id) !== undefined)
   // Asked in its own words it is meant; another that is asked the same is the same question twice.
-  if (!first || first.likeness > OWN_WORDS) return [...hits]
+  if (!first || first.likeness > EXACT_PHRASING) return [...hits]
   const certainties = new Map<string, number>()
   const equals = new Set<string>()
   for (const hit of hits) {

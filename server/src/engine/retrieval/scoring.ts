@@ -15,17 +15,17 @@ const LIKENESS = 0.5
 const FAQ = { asked: 0.3, said: 0.85, cosine: 1, likeness: 0.5, behind: 0.1 }
 
 /** From here on a question is one of the ways to ask. */
-export const OWN_WORDS = 0.95
+export const EXACT_PHRASING = 0.95
 
 /** What a passage that was told just before is ahead, as a share of the best score. */
 const TOLD = 0.3
 
 /** What saying a thing again and again approaches. In a question of a few words, saying it once is saying it all. */
-export const FULL = K1 + 1
+export const SATURATION_LIMIT = K1 + 1
 /** How slowly it is approached: a word says less in a long text. `relative_length`: 1 for the average. */
-export const dampingOf = (relative_length: number): number => K1 * (1 - B + B * relative_length)
+export const lengthDamping = (relative_length: number): number => K1 * (1 - B + B * relative_length)
 const saturated = (times: number, relative_length: number): number =>
-  (times * FULL) / (times + dampingOf(relative_length))
+  (times * SATURATION_LIMIT) / (times + lengthDamping(relative_length))
 
 /** Weight of the terms a unit holds; what is held in part counts in part. */
 export const coveredWeight = ({ terms }: Question, { held }: Closeness): number =>
@@ -40,7 +40,7 @@ export const textScore = (question: Question, closeness: Closeness, relative_len
  * asked in an FAQ's own words beats any text that repeats them.
  */
 export const askedScore = (question: Question, closeness: Closeness, likeness: number): number =>
-  evidence(question, closeness, (times) => FULL * Math.min(1, times)) * (1 - LIKENESS + LIKENESS * likeness)
+  evidence(question, closeness, (times) => SATURATION_LIMIT * Math.min(1, times)) * (1 - LIKENESS + LIKENESS * likeness)
 
 /**
  * Three witnesses with one voice each: the words a unit holds, the pieces of words it holds, and how many of the pieces
@@ -67,7 +67,7 @@ export function faqScore(
   const alike = FAQ.cosine * cosine + FAQ.likeness * likeness - FAQ.behind
   const score = FAQ.asked * asked + FAQ.said * said + (weight + pieces_weight) * alike
   // Asked in its own words it stands before any text, however often that repeats them.
-  return likeness > OWN_WORDS ? Math.max(asked, score) : score
+  return likeness > EXACT_PHRASING ? Math.max(asked, score) : score
 }
 
-export const toldBonus = (best_score: number): number => TOLD * best_score
+export const justToldBonus = (best_score: number): number => TOLD * best_score

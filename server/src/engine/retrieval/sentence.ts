@@ -1,9 +1,9 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { type Part, partsOf } from '#engine/retrieval/answer-parts.ts'
-import { bestStretch, LONGEST_ANSWER } from '#engine/retrieval/answer-stretch.ts'
-import { worthsOf } from '#engine/retrieval/answer-worth.ts'
-import { shortened } from '#engine/retrieval/clause.ts'
-import { readAgainst } from '#engine/retrieval/question-held.ts'
+import { bestSpan, LONGEST_ANSWER } from '#engine/retrieval/answer-span.ts'
+import { partScores } from '#engine/retrieval/part-scores.ts'
+import { cutAtClause } from '#engine/retrieval/clause.ts'
+import { questionCoverage } from '#engine/retrieval/question-coverage.ts'
 import type { Span } from '#engine/retrieval/sentences.ts'
 
 /** What of a passage answers: where it stands, and how it is said, which for the row of a table is a sentence. */
@@ -17,10 +17,10 @@ export function answerFrom(text: string, question: string, language: AgentLangua
   const parts = partsOf(text, language)
   if (parts.length === 0) return null
   const texts = parts.map(({ start, end }) => text.slice(start, end))
-  const judged = { parts, texts, of: readAgainst(texts, question, language), language }
-  const worths = worthsOf(judged, question)
+  const judged = { parts, texts, of: questionCoverage(texts, question, language), language }
+  const worths = partScores(judged, question)
   const best = worths.indexOf(Math.max(...worths))
-  return parts[best]?.kind === 'row' ? sayRows(parts, worths, best) : sayStretch(text, bestStretch(judged, worths))
+  return parts[best]?.kind === 'row' ? sayRows(parts, worths, best) : sayStretch(text, bestSpan(judged, worths))
 }
 
 const MOST_ROWS = 3
@@ -47,7 +47,7 @@ const CUT = ' …'
 
 function sayStretch(text: string, whole: Span): PassageAnswer {
   const isTooLong = whole.end - whole.start > LONGEST_ANSWER
-  const span = isTooLong ? shortened(text, whole, LONGEST_ANSWER - CUT.length) : whole
+  const span = isTooLong ? cutAtClause(text, whole, LONGEST_ANSWER - CUT.length) : whole
   const said = text.slice(span.start, span.end)
   return { span, said: `${said.includes('\n') ? said : said.replace(BULLET, '')}${isTooLong ? CUT : ''}` }
 }

@@ -8,7 +8,7 @@ import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
 import type { Vocabulary } from '#engine/retrieval/vocabulary.ts'
 
 /** What an index knows, against which a question is read. */
-export type Known = {
+export type KnownWords = {
   vocabulary: Vocabulary
   spelling: Spelling
   passages: number
@@ -16,17 +16,17 @@ export type Known = {
 }
 
 /** A word as an index writes it; `strength` below 1 where it was written otherwise. */
-export type Spelled = { word: string; strength: number }
+export type SpelledWord = { word: string; strength: number }
 
 /** Words as the index writes them: mistyped, run together or torn apart. A word it knows is left alone, however odd it looks. */
-export function spelled(
+export function correctSpelling(
   words: string[],
   languages: ReadonlySet<AgentLanguage>,
   written_in: AgentLanguage,
-  { vocabulary, spelling }: Known,
-): Spelled[] {
+  { vocabulary, spelling }: KnownWords,
+): SpelledWord[] {
   const isKnown = (word: string) => vocabulary.stemsOf(word, languages).length > 0
-  const read: Spelled[] = []
+  const read: SpelledWord[] = []
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''
     const next = words[at + 1]
@@ -42,7 +42,7 @@ export function spelled(
 
 const SHORTEST_HALF = 3
 
-function corrected(word: string, isKnown: (word: string) => boolean, spelling: Spelling): Spelled[] {
+function corrected(word: string, isKnown: (word: string) => boolean, spelling: Spelling): SpelledWord[] {
   const folded = fold(word)
   const correction = spelling.nearest(folded)
   if (correction) return [{ word: correction.word, strength: 1 - correction.distance / folded.length }]
@@ -58,7 +58,7 @@ function corrected(word: string, isKnown: (word: string) => boolean, spelling: S
 }
 
 /** The language with the most little words in the question; of equals the one hinted at. */
-export function languageWritten(
+export function writtenLanguage(
   text: string,
   hint: AgentLanguage | undefined,
   spoken: readonly AgentLanguage[],
@@ -74,7 +74,7 @@ export function languageWritten(
 }
 
 /** Short chat spellings as the words they stand for. */
-export const writtenOut = (words: readonly string[], language: AgentLanguage): string[] =>
+export const expandChatSpellings = (words: readonly string[], language: AgentLanguage): string[] =>
   words.flatMap((word) => {
     const spelling = fold(word)
     const spellings = CHAT_SPELLINGS[language]

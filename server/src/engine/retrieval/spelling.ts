@@ -1,5 +1,5 @@
 import { startsWithFigure } from '#engine/retrieval/figures.ts'
-import type { Names } from '#engine/retrieval/vocabulary.ts'
+import type { NumberedNames } from '#engine/retrieval/vocabulary.ts'
 
 export type Correction = { word: string; distance: number }
 
@@ -7,7 +7,7 @@ export type Correction = { word: string; distance: number }
  * Finds the word a mistyped one was meant to be among folded words, by the pairs of letters they share. The pairs are
  * laid out at the first unknown word: most questions have none.
  */
-export function createSpelling(surfaces: Names) {
+export function createSpelling(surfaces: NumberedNames) {
   const by_pair = new Map<string, number[]>()
   let read = 0
   let shared = new Uint8Array(0)
@@ -60,7 +60,12 @@ const TWO_SLIPS_FROM = 8
 const slipsAllowed = (word: string): number =>
   word.length < SHORTEST || startsWithFigure(word) ? 0 : word.length < TWO_SLIPS_FROM ? 1 : 2
 
-function nearestOf(word: string, candidates: number[], surfaces: Names, allowed: number): Correction | undefined {
+function nearestOf(
+  word: string,
+  candidates: number[],
+  surfaces: NumberedNames,
+  allowed: number,
+): Correction | undefined {
   let best: (Correction & { passages: number }) | undefined
   for (const at of candidates) {
     const candidate = surfaces.name(at)

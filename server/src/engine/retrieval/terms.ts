@@ -3,18 +3,24 @@ import { conceptsOfStem, type Phrase, phrasesIn } from '#engine/lexicon/concepts
 import { allWordsOf, contentWordsOf, stemOf } from '#engine/retrieval/analyze.ts'
 import { rarity, wordWeight } from '#engine/retrieval/rarity.ts'
 import { speechRarity } from '#engine/retrieval/speech-ranks.ts'
-import { type Known, languageWritten, type Spelled, spelled, writtenOut } from '#engine/retrieval/spelled-words.ts'
+import {
+  type KnownWords,
+  writtenLanguage,
+  type SpelledWord,
+  correctSpelling,
+  expandChatSpellings,
+} from '#engine/retrieval/spelled-words.ts'
 
 /** A stem that stands for a word of the question; `strength` below 1 when it is not quite that word. */
-export type Match = { stem: number; strength: number }
+export type StemMatch = { stem: number; strength: number }
 
 export type Term = {
   /** Rarity of the word, as BM25 weighs it: the natural logarithm of about passages / passages that hold it. */
   weight: number
   /** Stems of the word itself, or of what it was corrected to. None: nobody ever used it. */
-  same: Match[]
+  same: StemMatch[]
   /** Stems of its family. */
-  kin: Match[]
+  kin: StemMatch[]
 }
 
 /** What a word of the same family counts for beside the word itself. */
@@ -27,16 +33,21 @@ const PHRASE_WEIGHT = 0.7
 const PHRASE_STRENGTH = 1
 
 /** A term with the word it was read from, none where that is a phrase, and what it means. `key`: the same for the same. */
-export type Read = Term & { word: string; key: string; concepts: readonly number[] }
+export type ReadTerm = Term & { word: string; key: string; concepts: readonly number[] }
 
 /** Words that say something, with those of their family and of their meaning, and phrases that mean something as a whole. */
-export function termsIn(text: string, hint: AgentLanguage | undefined, known: Known): Read[] {
-  const written_in = languageWritten(text, hint, AGENT_LANGUAGES)
-  const language = known.languages.includes(written_in) ? written_in : languageWritten(text, hint, known.languages)
+export function termsIn(text: string, hint: AgentLanguage | undefined, known: KnownWords): ReadTerm[] {
+  const written_in = writtenLanguage(text, hint, AGENT_LANGUAGES)
+  const language = known.languages.includes(written_in) ? written_in : writtenLanguage(text, hint, known.languages)
   const languages = new Set([language, ...known.languages])
   const phrases = phrasesIn(allWordsOf(text), written_in).flatMap((phrase) => phraseTerm(phrase, known))
   const in_phrases = new Set(phrases.flatMap(({ words }) => words))
-  const words = spelled(writtenOut(contentWordsOf(text, written_in), written_in), languages, written_in, known)
+  const words = correctSpelling(
+    expandChatSpellings(contentWordsOf(text, written_in), written_in),
+    languages,
+    written_in,
+    known,
+  )
     .map((word) => termOf(word, { language, languages, written_in }, known))
     // A word of a phrase that is understood is not missing because nobody writes it by itself.
     .filter(({ word, same }) => same.length > 0 || !in_phrases.has(word))
@@ -44,7 +55,10 @@ export function termsIn(text: string, hint: AgentLanguage | undefined, known: Kn
   return [...words, ...phrases.filter(({ concepts }) => !concepts.some((concept) => meant.has(concept)))]
 }
 
-function phraseTerm({ concept, words }: Phrase, { vocabulary, passages }: Known): (Read & Pick<Phrase, 'words'>)[] {
+function phraseTerm(
+  { concept, words }: Phrase,
+  { vocabulary, passages }: KnownWords,
+): (ReadTerm & Pick<Phrase, 'words'>)[] {
   const stems = vocabulary.stemsOfConcept(concept)
   if (stems.length === 0) return []
   const held = Math.max(...stems.map((stem) => vocabulary.stems.passages(stem)))
@@ -62,14 +76,14 @@ function phraseTerm({ concept, words }: Phrase, { vocabulary, passages }: Known)
 }
 
 function termOf(
-  { word, strength }: Spelled,
+  { word, strength }: SpelledWord,
   {
     language,
     languages,
     written_in,
   }: { language: AgentLanguage; languages: ReadonlySet<AgentLanguage>; written_in: AgentLanguage },
-  { vocabulary, passages }: Known,
-): Read {
+  { vocabulary, passages }: KnownWords,
+): ReadTerm {
   const { stems } = vocabulary
   const stem = stemOf(word, language)
   const own = vocabulary.stemsOf(word, languages)

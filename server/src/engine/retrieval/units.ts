@@ -1,11 +1,11 @@
 import { createNumbers } from '#engine/retrieval/numbers.ts'
-import { dampingOf } from '#engine/retrieval/scoring.ts'
+import { lengthDamping } from '#engine/retrieval/scoring.ts'
 
 /** What is scored: one way to ask an FAQ, its answer, or a text. Each is long or short among its own. */
-export const ASKED = 0
-export const ANSWER = 1
-export const TEXT = 2
-export const UNIT_KINDS = [ASKED, ANSWER, TEXT] as const
+export const PHRASING_UNIT = 0
+export const ANSWER_UNIT = 1
+export const TEXT_UNIT = 2
+export const UNIT_KINDS = [PHRASING_UNIT, ANSWER_UNIT, TEXT_UNIT] as const
 export type UnitKind = (typeof UNIT_KINDS)[number]
 
 const SENTENCE_START = 0x80000000
@@ -49,7 +49,11 @@ export function createUnits() {
     for (let unit = 0; unit < owner.length; unit += 1) {
       const of = kind.get(unit)
       damping[unit] =
-        owner.get(unit) === NOBODY ? EVERYTHING : of === ASKED ? 0 : dampingOf(length(unit) / (averages[of] ?? 1))
+        owner.get(unit) === NOBODY
+          ? EVERYTHING
+          : of === PHRASING_UNIT
+            ? 0
+            : lengthDamping(length(unit) / (averages[of] ?? 1))
     }
     is_damping_stale = false
   }

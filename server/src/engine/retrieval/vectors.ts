@@ -1,7 +1,7 @@
 import { bestOf } from '#engine/retrieval/best-of.ts'
 
 /** A passage near a question in meaning. */
-export type Near = {
+export type NearPassage = {
   id: string
   /** Cosine of the angle between the two, -1 to 1. Models spread it differently: it compares within one question only. */
   similarity: number
@@ -117,7 +117,7 @@ export function createVectors(dimensions: number) {
       free.push(place)
     },
     /** Nearest first; of equals the smaller id. */
-    nearest(packed: Uint8Array, limit: number): Near[] {
+    nearest(packed: Uint8Array, limit: number): NearPassage[] {
       const question = new Int8Array(packed.buffer, packed.byteOffset, packed.length)
       if (question.length !== dimensions || places.size === 0) return []
       const length = lengthOf(question)

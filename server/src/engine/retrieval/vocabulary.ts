@@ -186,4 +186,4 @@ function createNames() {
     },
   }
 }
-export type Names = ReturnType<typeof createNames>
+export type NumberedNames = ReturnType<typeof createNames>

@@ -2,7 +2,7 @@ import { startsWithFigure } from '#engine/retrieval/figures.ts'
 import { piecesOf } from '#engine/retrieval/pieces.ts'
 
 /** A word by its stem, with its folded form. */
-export type Stemmed = { stem: string; folded: string }
+export type StemmedWord = { stem: string; folded: string }
 
 const SHORTEST = 4
 /** Share of their pieces that words of a family, or a word and its misspelling, have in common. */
@@ -14,7 +14,7 @@ const KIN_STRENGTH = 0.6
  * How much each of some words, by stem, stands for another: 1 for its own stem, less for its family. What is nothing like
  * it is left out.
  */
-export function likenessAmong(words: readonly Stemmed[]): (word: Stemmed) => ReadonlyMap<string, number> {
+export function likenessAmong(words: readonly StemmedWord[]): (word: StemmedWord) => ReadonlyMap<string, number> {
   const others = words
     .filter(({ folded }) => !startsWithFigure(folded))
     .map(({ stem, folded }) => ({ stem, pieces: new Set(piecesOf(folded)) }))

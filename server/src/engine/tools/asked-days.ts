@@ -4,10 +4,18 @@ import { CHAT_SPELLINGS } from '#engine/lexicon/chat-spellings.ts'
 import { fold } from '#engine/retrieval/fold.ts'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
 import { type AskedClock, readClock } from '#engine/tools/asked-clock.ts'
-import { dayAfter, type LocalMoment, WEEK_DAYS } from '#engine/tools/opening.ts'
+import { DAY_MINUTES, dayAfter, type LocalMoment, type OpenInterval, WEEK_DAYS } from '#engine/tools/opening.ts'
 
 export const DAY_PARTS = ['morning', 'midday', 'afternoon', 'evening'] as const
 export type DayPart = (typeof DAY_PARTS)[number]
+
+/** What people mean by a part of a day, in minutes. */
+export const PART_MINUTES: Record<DayPart, OpenInterval> = {
+  morning: { from: 5 * 60, to: 12 * 60 },
+  midday: { from: 12 * 60, to: 16 * 60 },
+  afternoon: { from: 15 * 60, to: 20 * 60 },
+  evening: { from: 20 * 60, to: DAY_MINUTES },
+}
 
 /** What a question about opening hours names. */
 export type AskedDays = {
@@ -59,7 +67,7 @@ const WORDS: Record<AgentLanguage, Words> = {
     day_of_month: /\b(?:el|para el) (?:dia )?(\d{1,2})\b(?![:.,h/])|\bdia (\d{1,2})\b(?![:.,h/])/u,
     parts: [
       [
-        /\b(?:(?:por|de|en|a) las? mananas?|esta manana|(?<=(?:lunes|martes|jueves|viernes|ado|ingo) )manana)\b/u,
+        /\b(?:(?:por|de|en|a) las? mananas?|esta manana|(?<=(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo) )manana)\b/u,
         'morning',
       ],
       [/\b(?:mediodias?|medio dia)\b/u, 'midday'],

@@ -2,7 +2,7 @@ import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import { type OpeningHours, WEEKDAYS } from '@tertulia/contract/opening-hours'
 import { z } from 'zod'
 import type { AskedClock } from '#engine/tools/asked-clock.ts'
-import { type AskedDays, type DayPart, readAskedDays } from '#engine/tools/asked-days.ts'
+import { type AskedDays, type DayPart, PART_MINUTES, readAskedDays } from '#engine/tools/asked-days.ts'
 import { HOURS_EXAMPLES } from '#engine/tools/business-hours.examples.ts'
 import { capitalized, type HoursWords, hoursWords } from '#engine/tools/hours-words.ts'
 import {
@@ -123,14 +123,8 @@ function likelyMinute({ minute, is_exact }: AskedClock, open: readonly OpenInter
 /** Nobody asks whether a business is open at four in the night. */
 const SMALL_HOURS = 7 * 60
 
-/** What people mean by a part of a day, in minutes. */
-const PARTS: Record<DayPart, OpenInterval> = {
-  morning: { from: 5 * 60, to: 12 * 60 },
-  midday: { from: 12 * 60, to: 16 * 60 },
-  afternoon: { from: 15 * 60, to: 20 * 60 },
-  evening: { from: 20 * 60, to: DAY_MINUTES },
-}
-const isWithin = ({ from, to }: OpenInterval, part: DayPart) => from < PARTS[part].to && to > PARTS[part].from
+const isWithin = ({ from, to }: OpenInterval, part: DayPart) =>
+  from < PART_MINUTES[part].to && to > PART_MINUTES[part].from
 
 function statusNow(teller: Teller): string {
   const { week, now, words, say } = teller

@@ -1,6 +1,6 @@
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import { z } from 'zod'
-import { sayRecord } from '#engine/retrieval/records.ts'
+import { recordSentence } from '#engine/retrieval/records.ts'
 import { LOOK_UP_EXAMPLES } from '#engine/tools/look-up-row.examples.ts'
 import { namingWords } from '#engine/tools/likely-words.ts'
 import { findRows, type FoundRow, type VaultTable } from '#engine/tools/table-index.ts'
@@ -105,4 +105,4 @@ const inSentence = (column: string): string =>
     : column
 
 const sayRow = ({ table, cells }: FoundRow): string =>
-  `[${table.name}] ${sayRecord({ cells: [...cells], names: table.columns.some(Boolean) ? table.columns : [] })}`
+  `[${table.name}] ${recordSentence({ cells: [...cells], names: table.columns.some(Boolean) ? table.columns : [] })}`

@@ -1,7 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 
 /** An amount in minor units of its currency as people of a language write it, digit by digit as it is. */
-export function sayAmount(minor: bigint, currency: string, language: AgentLanguage): string {
+export function formatAmount(minor: bigint, currency: string, language: AgentLanguage): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   const figures = String(minor < 0n ? -minor : minor).padStart(digits + 1, '0')

@@ -4,7 +4,7 @@ import { type QuoteSettings, quoteSettings } from '@tertulia/contract/tool-defin
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quote, quoteOf } from '#engine/tools/quote.ts'
-import { tariffOf } from '#engine/tools/tariff-lines.ts'
+import { createTariff } from '#engine/tools/tariff-lines.ts'
 import { stoppedClock, systemClock } from '#platform/clock.ts'
 
 const line = (name: string, amount: number, unit = '') => ({ name, amount, unit })
@@ -55,7 +55,7 @@ const ask = async (question: string, language: AgentLanguage = 'es', settings = 
 
 /** Lines and quantities that were read: «2 Cubierta urbana»; «?» where it may be several, «-» where it is none. */
 const readIn = (question: string, language: AgentLanguage, lines = TARIFFS[language]) =>
-  tariffOf(lines)
+  createTariff(lines)
     .wishesIn(question, language)
     .map(({ said, lines, quantity_thousandths }) =>
       lines.length === 1

@@ -2,10 +2,10 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import type { QuoteSettings } from '@tertulia/contract/tool-definitions'
 import { z } from 'zod'
-import { sayAmount, shareOf } from '#engine/tools/money.ts'
+import { formatAmount, shareOf } from '#engine/tools/money.ts'
 import { MOST_THOUSANDTHS } from '#engine/tools/quantities.ts'
 import { QUOTE_EXAMPLES } from '#engine/tools/quote.examples.ts'
-import { type TariffLine, tariffOf, type Wish } from '#engine/tools/tariff-lines.ts'
+import { type TariffLine, createTariff, type RequestedItem } from '#engine/tools/tariff-lines.ts'
 import { type Tool, tool } from '#engine/tools/tool.ts'
 
 const MOST_ITEMS = 30
@@ -32,7 +32,7 @@ const input = z.strictObject({
 
 /** What quantities of lines of a tariff cost, with tax. */
 export function quote(settings: QuoteSettings): Tool<typeof input> {
-  const tariff = tariffOf(settings.lines)
+  const tariff = createTariff(settings.lines)
   const names = settings.lines.slice(0, MOST_DESCRIBED).map(({ name }) => name)
   const isAbout = (message: string, language: AgentLanguage) =>
     tariff.wishesIn(message, language).some(({ lines }) => lines.length > 0)
@@ -43,7 +43,7 @@ export function quote(settings: QuoteSettings): Tool<typeof input> {
     spoken: { examples: QUOTE_EXAMPLES, fields: [], message_as: 'question', isAbout },
     effect: false,
     run({ items, question = '' }, { language, words }) {
-      const wishes: Wish[] =
+      const wishes: RequestedItem[] =
         items?.map(({ name, quantity }) => ({
           said: name,
           lines: tariff.find(name, language),
@@ -87,7 +87,7 @@ type Voice = { language: AgentLanguage; words: FixedTexts }
 const MOST_OPTIONS = 5
 const MOST_OFFERED = 8
 
-function tell(wishes: readonly Wish[], settings: QuoteSettings, voice: Voice): string {
+function tell(wishes: readonly RequestedItem[], settings: QuoteSettings, voice: Voice): string {
   const { words } = voice
   const wanted = wishes.flatMap(({ lines, quantity_thousandths }) => {
     const [line] = lines
@@ -116,7 +116,7 @@ function sayQuote(
   { currency, tax_percent }: QuoteSettings,
   { language, words }: Voice,
 ): string[] {
-  const say = (minor: bigint) => sayAmount(minor, currency, language)
+  const say = (minor: bigint) => formatAmount(minor, currency, language)
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
   const each = lines.map(({ line, quantity_thousandths, amount }) => {
     if (quantity_thousandths === 1_000) return `${line.name}: ${say(amount)}`

@@ -7,10 +7,10 @@ export type TariffLine = QuoteSettings['lines'][number]
 type Named = { line: TariffLine; words: { word: LikelyWord; weight: number }[]; weight: number }
 
 /** Part of a wish: what it may be of the tariff, best first, in the customer's words. One line: that is it. */
-export type Wish = { said: string; lines: TariffLine[]; quantity_thousandths: number }
+export type RequestedItem = { said: string; lines: TariffLine[]; quantity_thousandths: number }
 
 /** The lines of a tariff, to be found by what customers call them. */
-export function tariffOf(lines: readonly TariffLine[]) {
+export function createTariff(lines: readonly TariffLine[]) {
   const read = lines.map((line) => ({ line, words: namingWords(line.name) }))
   const held = (word: LikelyWord) => read.filter(({ words }) => words.some((each) => isSame(each, word))).length
   const named: Named[] = read.map(({ line, words }) => {
@@ -22,7 +22,7 @@ export function tariffOf(lines: readonly TariffLine[]) {
     find: (said: string, language: AgentLanguage): TariffLine[] =>
       linesFor(likelyWordsIn(said, language), named, { language }).map(({ line }) => line),
     /** @param said a whole message */
-    wishesIn: (said: string, language: AgentLanguage): Wish[] => wishesIn(said, named, language),
+    wishesIn: (said: string, language: AgentLanguage): RequestedItem[] => wishesIn(said, named, language),
   }
 }
 
@@ -100,14 +100,14 @@ function isOnlyWork(
   return (met ?? []).every(isWork) && (missed ?? []).some((word) => !word.is_figure && !isWork(word))
 }
 
-type Said = Wish & { words: TextWord[]; is_counted: boolean }
+type Said = RequestedItem & { words: TextWord[]; is_counted: boolean }
 type Part = { words: TextWord[]; said: string; quantity: ReadQuantity }
 
 /** Between things that are wanted. */
 const APART =
   /,(?!\d)|[;+\n·•&]|(?<!\p{L})(?:y|e|and|et|plus|más|mas|además|ademas|también|tambien|also|aussi|também|tambem|junto con)(?!\p{L})|\.(?=\s)/giu
 
-function wishesIn(said: string, named: readonly Named[], language: AgentLanguage): Wish[] {
+function wishesIn(said: string, named: readonly Named[], language: AgentLanguage): RequestedItem[] {
   const parts = apart(withHalves(said, language), named, language)
   const wishes: Said[] = []
   for (let at = 0; at < parts.length; at += 1) {

@@ -1,9 +1,13 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { AskPolicy } from '@tertulia/contract/ask-policy'
 import type { CollectedField } from '@tertulia/contract/collected-fields'
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import type { Pending } from '@tertulia/contract/pending'
 import type { ToolFailure } from '@tertulia/contract/tool-calls'
+import type { PredefinedTool } from '@tertulia/contract/tool-ids'
 import { z } from 'zod'
+import type { CollectionContext } from '#engine/collection/collect.ts'
+import type { CollectionState } from '#engine/collection/state.ts'
 import type { ToolOffer } from '#engine/language-model.ts'
 import type { Retrieval, Retrieved } from '#engine/turn.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -45,14 +49,30 @@ export type ToolResult = {
   calls_person?: boolean
 }
 
+export type OfferedAt = Pick<CollectionContext, 'now' | 'time_zone' | 'country'>
+/** Said before the next field is asked for. Without `given` nothing can be offered, and it is over. */
+export type Offer = { says: string; given?: Readonly<Record<string, unknown>>; state: CollectionState }
+
 /** How an agent without a model comes to use a tool. */
-export type Spoken = {
+export type SpokenTrigger = {
   /** What customers say who want it, in any language. */
   examples: readonly string[]
+  /** Whether a message asks for it outright, whatever rules, knowledge and a model would make of it. */
+  isWantedOutright?(message: string): boolean
   /** What of its input the customer is asked for. */
   fields: readonly CollectedField[]
+  /** How they are asked for. Left out: as usual. */
+  asking?: AskPolicy | undefined
   /** Whether a message names something that the tool knows of. Left out: it may always be used. */
   isAbout?(message: string, language: AgentLanguage): boolean | Promise<boolean>
+  /** Its fields, where what may be chosen is made in the conversation. @param given what `Pending.given` holds */
+  fieldsWith?(given: Readonly<Record<string, unknown>>): readonly CollectedField[]
+  /** Its input as its fields have it, where that differs. */
+  asFields?(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>
+  /** What a message makes it offer, before it is read as a value; nothing: it is read as one. */
+  offers?(message: string, state: CollectionState, at: OfferedAt): Promise<Offer | undefined>
+  /** Of its fields, what the message that asks for it tells already beside what cannot be mistaken. */
+  fills?(message: string): Readonly<Record<string, string>>
   /** The input that is the customer's message as it stands, where it has one. */
   message_as?: string
   /** For people: what it does, said before something is changed. */
@@ -68,14 +88,26 @@ export type Spoken = {
 export type Tool<Input extends z.ZodType = z.ZodType> = {
   /** Letters, figures, `_` and `-`, 64 at most (OpenAI API reference, «Create chat completion», November 2026). */
   name: string
+  /** The capability that it is a part of, where that is another name. */
+  part_of?: PredefinedTool
+  /** Its runs cost nothing, whatever the capability costs. */
+  is_free?: boolean
+  /** What it is given reaches no model and no receipt: rules alone use it. */
+  is_private?: boolean
   /** For the model: what it does, and when to use it. */
   description: string
   /** An object. */
   input: Input
+  /** What a model is told of the input, as JSON schema. Left out: what `input` says itself. */
+  input_schema?: Record<string, unknown>
   /** Left out: only a model asks for it, or a rule of ours. */
-  spoken?: Spoken
+  spoken?: SpokenTrigger
+  /** No model is told of it: only a rule of ours begins it. */
+  is_hidden?: boolean
   /** How long it may take. Left out: `TOOL_DEADLINE_MS`. */
   deadline_ms?: number
+  /** What a customer is told meanwhile, and after how long. Left out: our own words, after `SLOW_AFTER_MS`. */
+  waiting?: { after_ms: number; says: string } | undefined
   run(input: z.output<Input>, context: ToolContext): ToolResult | Promise<ToolResult>
 } & ({ effect: false } | { effect: 'reads' | 'writes'; wouldDo(input: z.output<Input>): string })
 
@@ -86,10 +118,15 @@ type Described = Pick<Tool, 'name' | 'description'>
 const offers = new WeakMap<z.ZodType, Described & { offer: ToolOffer }>()
 
 /** A tool as a model is told of it. Made once for each input. */
-export function offerOf({ name, description, input }: Described & Pick<Tool, 'input'>): ToolOffer {
+export function offerOf({
+  name,
+  description,
+  input,
+  input_schema,
+}: Described & Pick<Tool, 'input' | 'input_schema'>): ToolOffer {
   const known = offers.get(input)
   if (known?.name === name && known.description === description) return known.offer
-  const { $schema: _, ...schema } = z.toJSONSchema(input, { target: 'draft-7', io: 'input' })
+  const { $schema: _, ...schema } = input_schema ?? z.toJSONSchema(input, { target: 'draft-7', io: 'input' })
   const offer = { name, description, input: schema }
   offers.set(input, { name, description, offer })
   return offer

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { predefinedTools } from '#engine/tools/predefined-tools.ts'
 import { offerOf, type Tool, tool } from '#engine/tools/tool.ts'
-import { createToolbox, type TurnMode } from '#engine/tools/toolbox.ts'
+import { createToolbox, TURN_TOOLS_MS, type TurnMode } from '#engine/tools/toolbox.ts'
 import { stoppedClock, systemClock } from '#platform/clock.ts'
 
 /** A table of a restaurant, and what was booked. */
@@ -45,16 +45,22 @@ const PENDING: Pending = {
 const LEAVE = { has_leave: true }
 
 const faults: unknown[] = []
-function boxOf(tools: Tool[], mode: TurnMode = 'live', recorded: ToolCall[] = []) {
+type Slow = ((says: string) => void) | undefined
+function boxOf(
+  tools: Tool[],
+  mode: TurnMode = 'live',
+  recorded: ToolCall[] = [],
+  { clock = stoppedClock(systemClock, new Date('2026-11-23T09:04:00Z')), onSlow = undefined as Slow } = {},
+) {
   const context = {
-    clock: stoppedClock(systemClock, new Date('2026-11-23T09:04:00Z')),
+    clock,
     time_zone: 'Europe/Madrid',
     language: 'es' as const,
     words: FIXED_TEXTS.es,
     retrieve: async () => ({ found: [], known: 0, meaning_failure: null }),
   }
   const askLeave = () => ({ says: 'Shall I?', pending: PENDING })
-  return createToolbox(tools, { mode, recorded, context, askLeave, onFault: (_, error) => faults.push(error) })
+  return createToolbox(tools, { mode, recorded, context, askLeave, onFault: (_, error) => faults.push(error), onSlow })
 }
 
 test('a tool gets the input it asks for, and its use stands in the receipt', async () => {
@@ -124,10 +130,63 @@ test('a tool that takes too long is told to, its signal is aborted, and what it 
   )
   const box = boxOf([slow])
   faults.length = 0
-  expect((await box.use('slow', '{}')).output).toMatch(/longer than 0.05 seconds/u)
+  expect((await box.use('slow', '{}')).output).toMatch(/longer than 0 seconds/u)
   expect(box.calls).toMatchObject([{ failure: 'timeout' }])
   await aborted.promise
   await expect.poll(() => faults).toHaveLength(1)
+})
+
+test('tools that are asked for together run at the same time, and stand in the receipt as they were asked for', async () => {
+  const first = Promise.withResolvers<void>()
+  const box = boxOf([
+    failing('waits', async () => {
+      await first.promise
+      return { output: 'second' }
+    }),
+    failing('goes', () => {
+      first.resolve()
+      return { output: 'first' }
+    }),
+  ])
+  const used = await Promise.all([box.use('waits', '{}'), box.use('goes', '{}')])
+  expect(used.map(({ output }) => output)).toEqual(['second', 'first'])
+  expect(box.calls.map(({ tool }) => tool)).toEqual(['waits', 'goes'])
+})
+
+test('more tools than a turn may use are refused, also where they are asked for together', async () => {
+  const box = boxOf([failing('works', () => ({ output: 'done' }))])
+  await Promise.all(Array.from({ length: 7 }, () => box.use('works', '{}')))
+  expect(box.calls.map(({ failure }) => failure ?? 'used')).toEqual([...Array(6).fill('used'), 'too_often'])
+})
+
+test('of tools that take long the customer hears once, in the words of the first, and not of those that do not', async () => {
+  const heard: string[] = []
+  const slow = (name: string, says: string): Tool => ({
+    ...failing(name, async () => {
+      await delay(20)
+      return { output: 'done' }
+    }),
+    waiting: { after_ms: 1, says },
+  })
+  const quick = failing('quick', () => ({ output: 'done' }))
+  const box = boxOf([quick, slow('stock', 'Miro el almacén…'), slow('orders', '')], 'live', [], {
+    onSlow: (says) => heard.push(says),
+  })
+  await box.use('quick', '{}')
+  await box.use('stock', '{}')
+  await box.use('orders', '{}')
+  const other = boxOf([slow('orders', '')], 'live', [], { onSlow: (says) => heard.push(says) })
+  await other.use('orders', '{}')
+  expect(heard).toEqual(['Miro el almacén…', 'Un momento, lo estoy mirando…'])
+})
+
+test('all tools of a turn share one deadline: the next has what is left of it', async () => {
+  const times = [0, 0, TURN_TOOLS_MS - 10]
+  const clock = { now: () => new Date(), monotonic_ms: () => times.shift() ?? TURN_TOOLS_MS }
+  const never = failing('never', () => new Promise<never>(() => {}))
+  const box = boxOf([never], 'live', [], { clock })
+  expect((await box.use('never', '{}')).output).toMatch(/longer than 0 seconds/u)
+  expect(box.calls).toMatchObject([{ failure: 'timeout' }])
 })
 
 test('a tool that says more than anybody reads is cut', async () => {

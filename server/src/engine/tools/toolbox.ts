@@ -11,10 +11,10 @@ export type TurnMode = 'live' | 'test' | 'recorded'
 /** The tools of one turn. */
 export type Toolbox = {
   tools: readonly Tool[]
-  /** What was used so far, for the receipt: what failed and what was not run too. */
-  calls: readonly ToolCall[]
+  /** What was used so far, for the receipt, in the order it was begun: what failed and what was not run too. */
+  readonly calls: readonly ToolCall[]
   /**
-   * Uses a tool. It never fails: what went wrong is in `output`, in words from which a model can mend it. One that writes
+   * Uses a tool, at the same time as others where they are asked for together. It never fails: what went wrong is in `output`, in words from which a model can mend it. One that writes
    * is used with the customer's leave; without it, they are asked for it.
    * @param json its input
    */
@@ -34,10 +34,16 @@ type Given = {
   askLeave(tool: Tool, input: Record<string, unknown>): Required<Pick<ToolResult, 'says' | 'pending'>>
   /** Hears what a tool threw: a fault of ours, which neither model nor receipt is told. */
   onFault(tool: string, error: unknown): void
+  /** Hears of the first tool of the turn that takes long, what the customer may be told meanwhile. */
+  onSlow?: ((says: string) => void) | undefined
 }
 
 /** A customer waits meanwhile. */
 export const TOOL_DEADLINE_MS = 10_000
+/** After so long a customer is told that it takes a moment, unless the tool says when. */
+export const SLOW_AFTER_MS = 4_000
+/** All tools of one turn together: the next has what is left of it. */
+export const TURN_TOOLS_MS = 75_000
 /** In one turn, asked for by a rule or by the model (security guide, section 9). */
 const MOST_CALLS = 6
 const LONGEST_OUTPUT = 4_000
@@ -45,12 +51,18 @@ const LONGEST_INPUT = 2_000
 
 type Attempt = Pick<ToolCall, 'failure' | 'instead' | 'run_id' | 'told'> & Used & { input?: string }
 
-export function createToolbox(tools: readonly Tool[], { mode, recorded, context, askLeave, onFault }: Given): Toolbox {
-  const calls: ToolCall[] = []
+export function createToolbox(
+  tools: readonly Tool[],
+  { mode, recorded, context, askLeave, onFault, onSlow }: Given,
+): Toolbox {
+  /** By the order in which they were begun: those that run at the same time end in any order. */
+  const calls: (ToolCall | undefined)[] = []
   const unused = [...recorded]
+  const deadline = context.clock.monotonic_ms() + TURN_TOOLS_MS
+  let isToldSlow = false
 
   async function attempt(name: string, json: string, { has_leave, from }: UsedHow): Promise<Attempt> {
-    if (calls.length >= MOST_CALLS) return failed('too_often', 'No more tools may be used in this turn. Answer now.')
+    if (calls.length > MOST_CALLS) return failed('too_often', 'No more tools may be used in this turn. Answer now.')
     const tool = tools.find((each) => each.name === name)
     if (!tool) return failed('unknown_tool', `There is no tool of that name. There are: ${namesOf(tools)}.`)
     const read = tool.input.safeParse(valueOf(json))
@@ -78,10 +90,12 @@ export function createToolbox(tools: readonly Tool[], { mode, recorded, context,
   }
 
   async function run(tool: Tool, input: unknown, from: ToolContext['from']): Promise<Attempt> {
-    const { deadline_ms = TOOL_DEADLINE_MS } = tool
+    const left_ms = Math.max(0, deadline - context.clock.monotonic_ms())
+    const deadline_ms = Math.min(tool.deadline_ms ?? TOOL_DEADLINE_MS, left_ms)
     const abort = new AbortController()
     const late = Promise.withResolvers<'late'>()
     const timer = setTimeout(() => late.resolve('late'), deadline_ms)
+    const slow = setTimeout(() => tellSlow(tool), tool.waiting?.after_ms ?? SLOW_AFTER_MS)
     try {
       const running = (async () => tool.run(input, { ...context, from, signal: abort.signal }))()
       const result = await Promise.race([running, late.promise])
@@ -91,24 +105,36 @@ export function createToolbox(tools: readonly Tool[], { mode, recorded, context,
         return { output, result, ...(failure && { failure }), ...(run_id && { run_id }), ...(told && { told }) }
       }
       running.catch((error: unknown) => onFault(tool.name, error))
-      return failed('timeout', `The tool took longer than ${deadline_ms / 1_000} seconds.`)
+      return failed('timeout', `The tool took longer than ${Math.round(deadline_ms / 1_000)} seconds.`)
     } catch (error) {
       onFault(tool.name, error)
       return failed('failed', 'The tool failed.')
     } finally {
       clearTimeout(timer)
+      clearTimeout(slow)
       abort.abort()
     }
   }
 
+  function tellSlow({ waiting }: Tool): void {
+    if (isToldSlow) return
+    isToldSlow = true
+    onSlow?.(waiting?.says || context.words.one_moment)
+  }
+
   return {
     tools,
-    calls,
+    get calls() {
+      return calls.filter((call) => call !== undefined)
+    },
     async use(name, json, how = { has_leave: false }) {
+      const at = calls.push(undefined) - 1
       const began = context.clock.monotonic_ms()
       const { input = json, output, result, ...ended } = await attempt(name, json, how)
       const ms = Math.round((context.clock.monotonic_ms() - began) * 100) / 100
-      calls.push({ tool: cut(name, 64), input: cut(input, LONGEST_INPUT), output, ms, ...ended })
+      const { is_private } = tools.find((each) => each.name === name) ?? {}
+      const shown = is_private ? '{}' : cut(input, LONGEST_INPUT)
+      calls[at] = { tool: cut(name, 64), input: shown, output, ms, ...ended }
       return { output, ...(result && { result }) }
     },
   }

@@ -15,7 +15,7 @@ export const accountsFeature: Feature = {
       by: { id: 'id', email: 'email' },
       names: { first_name: 'id', last_name: 'id' },
       fate: 'gone',
-      told: [
+      disclosed: [
         'id',
         'email',
         'verified_at',
@@ -32,29 +32,33 @@ export const accountsFeature: Feature = {
         'created_at',
       ],
     }),
-    personal(signUp, { by: { id: 'user_id' }, fate: 'gone', told: ['created_at'] }),
-    personal(accountRequest, { by: { email: 'email' }, fate: 'removed', told: ['kind', 'email', 'language', 'at'] }),
+    personal(signUp, { by: { id: 'user_id' }, fate: 'gone', disclosed: ['created_at'] }),
+    personal(accountRequest, {
+      by: { email: 'email' },
+      fate: 'removed',
+      disclosed: ['kind', 'email', 'language', 'at'],
+    }),
     personal(session, {
       by: { id: 'user_id' },
       fate: 'gone',
-      told: ['id', 'user_agent', 'address', 'created_at', 'last_used_at', 'closed_at', 'closed_because'],
+      disclosed: ['id', 'user_agent', 'address', 'created_at', 'last_used_at', 'closed_at', 'closed_because'],
     }),
     personal(mailedToken, {
       by: { id: 'user_id', email: 'email' },
       fate: 'gone',
-      told: ['purpose', 'email', 'created_at', 'expires_at', 'used_at'],
+      disclosed: ['purpose', 'email', 'created_at', 'expires_at', 'used_at'],
     }),
-    personal(idempotencyKey, { by: { id: 'user_id' }, fate: 'gone', told: ['key', 'created_at'] }),
+    personal(idempotencyKey, { by: { id: 'user_id' }, fate: 'gone', disclosed: ['key', 'created_at'] }),
     personal(identity, {
       by: { id: 'user_id', email: 'email' },
       fate: 'gone',
-      told: ['provider', 'issuer', 'subject', 'email', 'linked_at'],
+      disclosed: ['provider', 'issuer', 'subject', 'email', 'linked_at'],
     }),
-    personal(providerAttempt, { by: { id: 'user_id' }, fate: 'gone', told: ['provider', 'expires_at'] }),
+    personal(providerAttempt, { by: { id: 'user_id' }, fate: 'gone', disclosed: ['provider', 'expires_at'] }),
     personal(linkConsent, {
       by: { id: 'user_id', email: 'email' },
       fate: 'gone',
-      told: ['provider', 'issuer', 'subject', 'email', 'expires_at'],
+      disclosed: ['provider', 'issuer', 'subject', 'email', 'expires_at'],
     }),
   ],
 }

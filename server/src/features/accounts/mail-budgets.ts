@@ -8,8 +8,8 @@ import { Problem } from '#platform/problem.ts'
 
 /** Whom a mail goes to, and whether the address is known to be theirs. */
 export type MailReader = Pick<AccountRow, 'email' | 'language' | 'verified_at'>
-/** What a mail is: one of an account, an invitation, or news of what customers gave. */
-type Kind = AccountMail | 'invited' | 'collected'
+/** What a mail is: of an account, an invitation, news of what customers gave, what an automation tells of, a code. */
+type Kind = AccountMail | 'invited' | 'collected' | 'automated' | 'proof'
 
 const DAY = 86_400
 /** Mails to an address that nobody has verified: of all kinds together and over all organizations. */
@@ -18,6 +18,8 @@ const UNVERIFIED: Budget = { name: 'mails-unverified', points: 3, seconds: DAY }
 const ASKED: Budget = { name: 'mails-asked', points: 3, seconds: DAY }
 /** What customers gave, told to an address of the team. */
 const COLLECTED: Budget = { name: 'mails-collected', points: 200, seconds: DAY }
+/** What automations tell an address of the team. */
+const AUTOMATED: Budget = { name: 'mails-automated', points: 200, seconds: DAY }
 const INVITATIONS: Budget = { name: 'invitations-to-address', points: 3, seconds: DAY }
 
 /** Mails that anybody can have sent to an address, whoever it belongs to. */
@@ -29,6 +31,8 @@ const BY_STRANGERS: Kind[] = [
   'email_taken',
   'invited',
   'collected',
+  'automated',
+  'proof',
 ]
 
 /**
@@ -39,6 +43,7 @@ const BY_STRANGERS: Kind[] = [
 const budgetsOf = (kind: Kind): Budget[] => {
   if (kind === 'invited') return [INVITATIONS]
   if (kind === 'collected') return [COLLECTED]
+  if (kind === 'automated') return [AUTOMATED]
   if (!BY_STRANGERS.includes(kind)) return [{ name: `notices:${kind}`, points: 30, seconds: DAY }]
   const a_day = { name: `mails-asked:${kind}`, points: 5, seconds: DAY }
   return kind === 'reset'

@@ -43,6 +43,6 @@ export async function recordPersonalInfo(tx: PlatformTx, user_id: string, info: 
 }
 
 /** Ends stage 4 of onboarding for whoever is at it. */
-export async function passKnowledgeStage(tx: PlatformTx, user_id: string): Promise<void> {
+export async function endKnowledgeStage(tx: PlatformTx, user_id: string): Promise<void> {
   await markKnowledgePassed(tx, user_id, iso(tx.clock.now()))
 }

@@ -10,7 +10,7 @@ export const agentDraftsFeature: Feature = {
     personal(agentDraft, {
       by: { id: 'created_by' },
       fate: 'kept',
-      told: ['organization_id', 'id', 'content', 'updated_at'],
+      disclosed: ['organization_id', 'id', 'content', 'updated_at'],
     }),
   ],
 }

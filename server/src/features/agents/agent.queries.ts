@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { agent, type AgentRow } from '#features/agents/agents.tables.ts'
-import { oursThen, statement } from '#platform/database/statement.ts'
+import { oursPlaceholder, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 const isAlive = (tx: OrganizationTx, id: string) => and(ours(tx, agent), eq(agent.id, id), isNull(agent.deleted_at))
@@ -9,7 +9,7 @@ const aliveAgent = statement<{ id: string }, AgentRow[]>((db) =>
   db
     .select()
     .from(agent)
-    .where(and(oursThen(agent), eq(agent.id, sql.placeholder('id')), isNull(agent.deleted_at))),
+    .where(and(oursPlaceholder(agent), eq(agent.id, sql.placeholder('id')), isNull(agent.deleted_at))),
 )
 
 export async function findAgent(tx: OrganizationTx, id: string): Promise<AgentRow | undefined> {

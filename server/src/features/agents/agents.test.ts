@@ -1,3 +1,4 @@
+import { PREDEFINED_TOOLS } from '@tertulia/contract/tool-ids'
 import { type Agent, agents, type AgentUpdate } from '@tertulia/contract/agents'
 import { chat } from '@tertulia/contract/chat'
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
@@ -254,7 +255,7 @@ test('tools are set, added and removed, and the last one stays', async () => {
   })
   await by.call(agents.setTools, { ...id, body: { agent_id: agent.id, tool_ids: ['current_date_time'] } })
   expect(await assigned()).toEqual(['current_date_time'])
-  expect(await by.call(agents.tools, id)).toHaveLength(6)
+  expect(await by.call(agents.tools, id)).toHaveLength(PREDEFINED_TOOLS.length)
 })
 
 test('two people who add a tool at once both find theirs', async () => {
@@ -300,6 +301,9 @@ test('the catalogue speaks the language of the caller, with the four main types 
     ['business_hours', false],
     ['look_up_row', false],
     ['quote', false],
+    ['open_ticket', false],
+    ['call_back', false],
+    ['send_transcript', false],
   ])
 })
 

@@ -72,7 +72,7 @@ async function shownTo(tx: Tx<MemberContext>, row: AgentRow): Promise<Agent> {
 export async function createAgent(ctx: MemberContext, input: AgentInput): Promise<Agent[]> {
   const agents = await withOrganization(ctx, async (tx) => {
     const row = newAgent(ctx, { ...(await unlessSent(tx)), ...input })
-    await addAgent(tx, row)
+    await insertAgent(tx, row)
     for (const follow of tx.ports.all(agentMade)) await follow(tx, row)
     noteAudit(tx, { entity_id: row.id, after: identityOf(row) })
     return [await announceAgent(tx, row)]
@@ -124,7 +124,7 @@ export function newAgent(
 }
 
 /** Writes a new agent down. What belongs to each agent from its first day is added by whoever makes it. */
-export async function addAgent(tx: OrganizationTx, row: AgentRow): Promise<void> {
+export async function insertAgentRow(tx: OrganizationTx, row: AgentRow): Promise<void> {
   await insertAgent(tx, row)
 }
 

@@ -80,6 +80,18 @@ const TOOLS: Record<PredefinedTool, Words> = {
     es: { name: 'Calcular un presupuesto', description: 'Suma piezas y trabajos de una tarifa.' },
     en: { name: 'Make a quote', description: 'Adds up parts and jobs of a price list.' },
   },
+  call_back: {
+    es: { name: 'Apuntar una llamada', description: 'Ofrece huecos libres y apunta cuándo llamar al cliente.' },
+    en: { name: 'Book a call-back', description: 'Offers free times and notes down when to call the customer.' },
+  },
+  send_transcript: {
+    es: { name: 'Enviar la conversación', description: 'La manda por correo a una dirección que el cliente confirma.' },
+    en: { name: 'Send the transcript', description: 'Mails it to an address that the customer confirms.' },
+  },
+  open_ticket: {
+    es: { name: 'Abrir una incidencia', description: 'Apunta el problema de un cliente y avisa al equipo por correo.' },
+    en: { name: 'Open a ticket', description: 'Notes down the problem of a customer and tells the team by mail.' },
+  },
 }
 
 /** Tools that an agent of a type begins with: none that has to be set up first. */

@@ -1,9 +1,10 @@
 import { apiKeys } from '@tertulia/contract/api-keys'
-import { createApiKey, listApiKeys, removeApiKey } from '#features/api-keys/api-keys.ts'
+import { createApiKey, listApiKeys, removeApiKey, rotateApiKey } from '#features/api-keys/api-keys.ts'
 import { routes } from '#platform/http/routes.ts'
 
 export const apiKeyRoutes = routes(apiKeys, {
   list: (ctx, { query }) => listApiKeys(ctx, query.agent_id),
   create: (ctx, { body }) => createApiKey(ctx, body),
+  rotate: (ctx, { params, body }) => rotateApiKey(ctx, params.id, body.overlap_hours),
   delete: (ctx, { params }) => removeApiKey(ctx, params.id),
 })

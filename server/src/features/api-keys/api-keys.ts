@@ -2,44 +2,111 @@ import type { ApiKey, ApiKeyInput } from '@tertulia/contract/api-keys'
 import { API_KEYS_PER_AGENT } from '@tertulia/contract/api-keys.limits'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
-import { countApiKeys, deleteApiKey, findApiKeys, insertApiKey } from '#features/api-keys/api-key.queries.ts'
+import { agentOf } from '#features/agents/agent.ts'
+import {
+  countApiKeys,
+  deleteApiKey,
+  findApiKeys,
+  insertApiKey,
+  lockApiKey,
+  replaceSecret,
+} from '#features/api-keys/api-key.queries.ts'
+import type { ApiKeyRow } from '#features/api-keys/api-keys.tables.ts'
+import { API_KEY_PREFIX, forgetKey } from '#features/api-keys/key-holder.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
-import { withOrganization } from '#platform/database/tx.ts'
+import { afterCommit, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { hashOf, newId, newToken } from '#platform/ids.ts'
+import { localDay } from '#platform/local-time.ts'
 import { Problem } from '#platform/problem.ts'
 
-export async function listApiKeys(ctx: MemberContext, agent_id: string): Promise<Page<ApiKey>> {
-  const items = await withOrganization(ctx, (tx) => findApiKeys(tx, agent_id))
-  return { items, page: { next: null, prev: null, rows: items.length, total: items.length, total_is_exact: true } }
+export function listApiKeys(ctx: MemberContext, agent_id: string): Promise<Page<ApiKey>> {
+  return withOrganization(ctx, async (tx) => {
+    const show = await shownKeys(tx, agent_id)
+    const items = (await findApiKeys(tx, agent_id)).map(show)
+    return { items, page: { next: null, prev: null, rows: items.length, total: items.length, total_is_exact: true } }
+  })
+}
+
+/** A key as its maker sees it, without what opens anything. */
+async function shownKeys(tx: OrganizationTx, agent_id: string): Promise<(row: ApiKeyRow) => ApiKey> {
+  const { time_zone } = await agentOf(tx, agent_id)
+  const now = tx.clock.now()
+  const today = localDay(now, time_zone)
+  return (row) => {
+    const { id, name, role, allowed_domains, last_four, calls_a_minute } = row
+    const { created_at, expires_at, last_used_at, old_secret_until: until } = row
+    return {
+      id,
+      agent_id,
+      name,
+      role,
+      allowed_domains,
+      last_four,
+      calls_a_minute,
+      calls_today: row.calls_day === today ? row.calls_today : 0,
+      created_at,
+      expires_at,
+      last_used_at,
+      old_secret_until: until !== null && until > iso(now) ? until : null,
+    }
+  }
+}
+
+type MadeKey = { key: ApiKey; secret: string }
+
+const newSecret = () => {
+  const secret = newToken(API_KEY_PREFIX)
+  return { secret, kept: { secret_hash: hashOf(secret), last_four: secret.slice(-4) } }
 }
 
 /**
  * Makes a key. Its secret is in this answer and nowhere else: we keep a hash and the last four characters.
  * @throws api_key_limit at the sixth
  */
-export function createApiKey(ctx: MemberContext, input: ApiKeyInput): Promise<{ key: ApiKey; secret: string }> {
-  const secret = newToken('trt_live')
+export function createApiKey(ctx: MemberContext, input: ApiKeyInput): Promise<MadeKey> {
+  const { secret, kept } = newSecret()
   const now = ctx.clock.now()
+  const { agent_id, name, role, allowed_domains, calls_a_minute, expires_in_days } = input
   return withOrganization(ctx, async (tx) => {
-    if ((await countApiKeys(tx, input.agent_id)) >= API_KEYS_PER_AGENT) throw new Problem('api_key_limit')
-    const key = await insertApiKey(tx, {
+    if ((await countApiKeys(tx, agent_id)) >= API_KEYS_PER_AGENT) throw new Problem('api_key_limit')
+    const row = await insertApiKey(tx, {
       organization_id: tx.organization_id,
       id: newId(),
-      agent_id: input.agent_id,
-      name: input.name,
-      allowed_domains: input.allowed_domains,
-      secret_hash: hashOf(secret),
-      last_four: secret.slice(-4),
+      agent_id,
+      name,
+      role,
+      allowed_domains,
+      calls_a_minute,
+      ...kept,
       created_by: ctx.actor.user_id,
       created_at: iso(now),
-      expires_at: input.expires_in_days === null ? null : iso(secondsFrom(now, input.expires_in_days * 86_400)),
+      expires_at: expires_in_days === null ? null : iso(secondsFrom(now, expires_in_days * 86_400)),
+      calls_today: 0,
     })
+    const { expires_at } = row
+    noteAudit(tx, { entity_id: row.id, after: { name, role, allowed_domains, calls_a_minute, expires_at } })
+    return { key: (await shownKeys(tx, agent_id))(row), secret }
+  })
+}
+
+/**
+ * Gives a key another secret. The one before works for so many hours more; one that was replaced earlier works no more.
+ */
+export function rotateApiKey(ctx: MemberContext, id: string, overlap_hours: number): Promise<MadeKey> {
+  const { secret, kept } = newSecret()
+  const old_until = overlap_hours === 0 ? null : iso(secondsFrom(ctx.clock.now(), overlap_hours * 3_600))
+  return withOrganization(ctx, async (tx) => {
+    const before = await lockApiKey(tx, id)
+    const row = before && (await replaceSecret(tx, id, { ...kept, old_until }))
+    if (!row) throw new Problem('not_found')
     noteAudit(tx, {
-      entity_id: key.id,
-      after: { name: key.name, allowed_domains: key.allowed_domains, expires_at: key.expires_at },
+      entity_id: id,
+      before: { name: before.name, last_four: before.last_four },
+      after: { last_four: row.last_four, old_secret_until: row.old_secret_until },
     })
-    return { key, secret }
+    afterCommit(tx, () => forgetKey(before))
+    return { key: (await shownKeys(tx, row.agent_id))(row), secret }
   })
 }
 
@@ -49,6 +116,7 @@ export function removeApiKey(ctx: MemberContext, id: string) {
     const deleted = await deleteApiKey(tx, id)
     if (!deleted) throw new Problem('not_found')
     noteAudit(tx, { entity_id: id, before: { name: deleted.name, last_four: deleted.last_four } })
+    afterCommit(tx, () => forgetKey(deleted))
     return done
   })
 }

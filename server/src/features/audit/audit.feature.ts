@@ -10,7 +10,7 @@ export const auditFeature: Feature = {
       by: { id: 'user_id' },
       emptied: ['address', 'details'],
       fate: 'kept',
-      told: ['action', 'details', 'address', 'at'],
+      disclosed: ['action', 'details', 'address', 'at'],
     }),
     personal(auditEntry, {
       by: { id: 'actor_id' },
@@ -18,7 +18,7 @@ export const auditFeature: Feature = {
       emptied: ['address'],
       mentions: { column: 'details', conversation: 'entity_id' },
       fate: 'kept',
-      told: ['organization_id', 'action', 'address', 'at'],
+      disclosed: ['organization_id', 'action', 'address', 'at'],
     }),
   ],
 }

@@ -6,7 +6,7 @@ import { FAQS_AT_ONCE } from '@tertulia/contract/faqs.limits'
 import type { SourceRef } from '@tertulia/contract/quality'
 import type { MemberContext } from '#platform/context.ts'
 import { changeAgentRow } from '#features/agents/agent.ts'
-import { addAgent, newAgent } from '#features/agents/agents.ts'
+import { insertAgentRow, newAgent } from '#features/agents/agents.ts'
 import { addBubble } from '#features/bubbles/bubble.ts'
 import { announceAgent } from '#features/agents/agent-view.ts'
 import { copyAttachments } from '#features/attachments/attachments.ts'
@@ -87,7 +87,7 @@ async function makeAgent(
     deleted_at: iso(ctx.clock.now()),
   }
   const topics = await withOrganization(ctx, async (tx) => {
-    await addAgent(tx, agent)
+    await insertAgentRow(tx, agent)
     const own = await addBundledTools(tx, agent.id, bundle.tools)
     if (own.length > 0) await changeAgentRow(tx, agent.id, { tool_ids: [...agent.tool_ids, ...own] })
     await addBubble(tx, agent.id, bundle.bubble)

@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { agent, type AgentRow } from '#features/agents/agents.tables.ts'
-import { oursThen, statement } from '#platform/database/statement.ts'
+import { oursPlaceholder, statement } from '#platform/database/statement.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
 /** An agent that serves customers: what decides so, and in which version. */
@@ -19,5 +19,5 @@ const servesStill = statement<ServingAgent, unknown>((db) => {
   return db
     .select({ holds: sql`must(count(*) = 1)` })
     .from(agent)
-    .where(and(oursThen(agent), ...same, isNull(agent.deleted_at)))
+    .where(and(oursPlaceholder(agent), ...same, isNull(agent.deleted_at)))
 })

@@ -73,6 +73,10 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
   })
 }
 
+/** Whoever has written on a channel where they are known by a name of others, or nobody. */
+export const knownSender = (tx: Tx<OrganizationContext>, of: Sender): Promise<VisitorRow | undefined> =>
+  findSender(tx, of)
+
 /** Whoever writes on a provider's channel, made where they are new. @throws agent_not_available */
 export async function senderOf(tx: Tx<OrganizationContext>, of: Sender): Promise<VisitorRow> {
   const earlier = await findSender(tx, of)

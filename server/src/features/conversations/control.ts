@@ -138,8 +138,11 @@ export function endConversation(ctx: MemberContext, id: string): Promise<Convers
   })
 }
 
+/** What of the program did something, where neither a person nor a customer did. */
+export type DoneBy = { automation_run_id?: string }
+
 /** Ends a locked conversation: nobody has control of it afterwards. */
-export async function close(tx: OrganizationTx, now: ConversationRow): Promise<ConversationRow> {
+export async function close(tx: OrganizationTx, now: ConversationRow, by: DoneBy = {}): Promise<ConversationRow> {
   const { conversation } = await addMessage(
     tx,
     now,
@@ -150,14 +153,18 @@ export async function close(tx: OrganizationTx, now: ConversationRow): Promise<C
       waiting_since: null,
       ended_at: iso(tx.clock.now()),
     },
-    { events: [{ type: 'conversation.ended', conversation_id: now.id, payload: placeOf(now) }] },
+    { events: [{ type: 'conversation.ended', conversation_id: now.id, payload: { ...placeOf(now), ...by } }] },
   )
   await discardOpenTurns(tx, now.id, 'ended')
   return conversation
 }
 
 /** Asks for a person. While one is awaited the agent goes on helping. */
-export async function offerToPerson(tx: OrganizationTx, now: ConversationRow): Promise<ConversationRow> {
+export async function offerToPerson(
+  tx: OrganizationTx,
+  now: ConversationRow,
+  by: DoneBy = {},
+): Promise<ConversationRow> {
   if (now.control !== 'agent') return now
   const { conversation } = await addMessage(
     tx,
@@ -168,7 +175,7 @@ export async function offerToPerson(tx: OrganizationTx, now: ConversationRow): P
       waiting_since: iso(tx.clock.now()),
       handed_over: true,
     },
-    { events: [{ type: 'conversation.offered', conversation_id: now.id, payload: placeOf(now) }] },
+    { events: [{ type: 'conversation.offered', conversation_id: now.id, payload: { ...placeOf(now), ...by } }] },
   )
   return conversation
 }

@@ -1,29 +1,13 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  lt,
-  ne,
-  notExists,
-  notInArray,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import { TEST_CHANNEL } from '@tertulia/contract/channels'
 import type { Conversation } from '@tertulia/contract/conversations'
 import { conversation, message, receipt, type ConversationRow } from '#features/conversations/conversations.tables.ts'
-import { NEVER_FOUND } from '#features/masking/mask.ts'
+import type { FoundByWords } from '#features/conversations/search/find-by-words.ts'
+import { hasMatch } from '#features/conversations/search/message-words.queries.ts'
 import { passage } from '#features/knowledge/knowledge.tables.ts'
-import { contains } from '#platform/database/contains.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { openTurnsOf } from '#features/conversations/turns/turn.queries.ts'
-import { oursThen, statement } from '#platform/database/statement.ts'
+import { oursPlaceholder, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export async function findConversation(tx: OrganizationTx, id: string): Promise<ConversationRow | undefined> {
@@ -62,13 +46,13 @@ export const lockHandledBy = (tx: OrganizationTx, user_id: string): Promise<Conv
 
 const isOpenOfVisitor = () =>
   and(
-    oursThen(conversation),
+    oursPlaceholder(conversation),
     eq(conversation.visitor_id, sql.placeholder('visitor_id')),
     ne(conversation.status, 'ended'),
   )
 const isOpenTest = () =>
   and(
-    oursThen(conversation),
+    oursPlaceholder(conversation),
     eq(conversation.agent_id, sql.placeholder('agent_id')),
     eq(conversation.user_id, sql.placeholder('user_id')),
     eq(conversation.channel, TEST_CHANNEL),
@@ -137,14 +121,11 @@ export const findVersionsOfPassages = (tx: OrganizationTx, ids: string[]) =>
 
 export type ConversationFilter = Partial<Pick<Conversation, 'agent_id' | 'channel' | 'status' | 'control' | 'tag'>> & {
   since?: string | undefined
-  search?: string | undefined
-  /** What is not shown is not found: digit by digit a number could be guessed. */
-  searches_masked?: boolean
+  found?: FoundByWords | undefined
 }
 
-/** A text without the addresses and numbers that `mask.ts` hides. */
-const maskedText = (text: SQLWrapper): SQL =>
-  sql`case when ${text} ~* ${NEVER_FOUND.said} then '' else regexp_replace(regexp_replace(${text}, ${NEVER_FOUND.address}, '•••', 'g'), ${NEVER_FOUND.number}, '•••', 'g') end`
+/** One parameter, however many there are. */
+const isAmong = (ids: string[]): SQL => sql`${conversation.id} = any(${sql.param(ids)}::uuid[])`
 
 function matching(tx: OrganizationTx, filter: ConversationFilter): SQL | undefined {
   return and(
@@ -156,13 +137,8 @@ function matching(tx: OrganizationTx, filter: ConversationFilter): SQL | undefin
     filter.control ? eq(conversation.control, filter.control) : undefined,
     filter.tag ? eq(conversation.tag, filter.tag) : undefined,
     filter.since ? gte(conversation.last_message_at, filter.since) : undefined,
-    filter.search
-      ? or(
-          contains(conversation.profile_name, filter.search),
-          sql`exists (select 1 from ${message} where ${message.organization_id} = ${conversation.organization_id}
-            and ${message.conversation_id} = ${conversation.id} and ${contains(filter.searches_masked ? maskedText(message.text) : message.text, filter.search)})`,
-        )
-      : undefined,
+    filter.found &&
+      ('ids' in filter.found ? isAmong(filter.found.ids) : hasMatch(conversation, filter.found.everywhere)),
   )
 }
 

@@ -1,5 +1,8 @@
+import { isTest } from '@tertulia/contract/channels'
 import { releaseAllOf } from '#features/conversations/control.ts'
 import { findActive } from '#features/conversations/member.queries.ts'
+import { findCustomerNames, findTexts, insertWords } from '#features/conversations/search/message-words.queries.ts'
+import { lexemesOf } from '#features/conversations/search/search-words.ts'
 import { defineSubscriber } from '#platform/events/subscriber.ts'
 
 /** Whoever left answers nobody any more: what they have control of goes back to the agent. Who is back already keeps it. */
@@ -11,5 +14,23 @@ export const releaseConversations = defineSubscriber({
     for (const user_id of await findActive(tx, [...left])) left.delete(user_id)
     // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
     for (const user_id of left) await releaseAllOf(tx, user_id)
+  },
+})
+
+/** Keeps the words of what customers and the business say, so that conversations are found by them. */
+export const keepWords = defineSubscriber({
+  name: 'conversations.keep_words',
+  on: ['conversation.started', 'message.received', 'message.answered', 'message.sent', 'message.written'],
+  handle: async (tx, events) => {
+    const ofCustomers = events.filter(({ payload }) => !isTest(payload.channel))
+    const begun = ofCustomers.flatMap((event) => (event.type === 'conversation.started' ? [event.conversation_id] : []))
+    const said = ofCustomers.flatMap(({ payload }) => ('message_id' in payload ? [payload.message_id] : []))
+    const names = begun.length > 0 ? await findCustomerNames(tx, begun) : []
+    const texts = said.length > 0 ? await findTexts(tx, said) : []
+    const rows = [...names, ...texts].map(({ text, ...row }) => ({
+      ...row,
+      lexemes: lexemesOf(tx.organization_id, text),
+    }))
+    if (rows.length > 0) await insertWords(tx, rows)
   },
 })

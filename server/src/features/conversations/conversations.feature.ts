@@ -1,4 +1,4 @@
-import { releaseConversations } from '#features/conversations/conversations.events.ts'
+import { keepWords, releaseConversations } from '#features/conversations/conversations.events.ts'
 import { conversationRoutes } from '#features/conversations/conversations.routes.ts'
 import { endSilent, eraseExpired, forgetOldTurns } from '#features/conversations/conversations.sweeps.ts'
 import { conversation, message } from '#features/conversations/conversations.tables.ts'
@@ -8,7 +8,7 @@ import type { Feature } from '#platform/feature.ts'
 export const conversationsFeature: Feature = {
   routes: conversationRoutes,
   sweeps: [endSilent, eraseExpired, forgetOldTurns],
-  hears: [releaseConversations],
+  hears: [releaseConversations, keepWords],
   entities: { conversation, message },
   personal: [
     // Those of the playground, and those with a customer while a person has control.
@@ -16,13 +16,13 @@ export const conversationsFeature: Feature = {
       by: { id: 'user_id' },
       names: { profile_name: 'user_id', handled_by_name: 'handled_by' },
       fate: 'kept',
-      told: ['organization_id', 'id', 'channel', 'profile_name', 'started_at'],
+      disclosed: ['organization_id', 'id', 'channel', 'profile_name', 'started_at'],
     }),
     personal(message, {
       by: { id: 'person_id' },
       names: { person_name: 'person_id' },
       fate: 'kept',
-      told: ['organization_id', 'id', 'conversation_id', 'text', 'created_at'],
+      disclosed: ['organization_id', 'id', 'conversation_id', 'text', 'created_at'],
     }),
   ],
 }

@@ -77,6 +77,7 @@ export const turn = pgTable(
     reason: text().$type<DiscardReason>(),
     claimed_by: uuid(),
     attempt: integer().notNull(),
+    hops: integer().notNull(),
     created_at: instant().notNull(),
     ended_at: instant(),
   },

@@ -12,7 +12,8 @@ import {
   findReceipt,
   findVersionsOfPassages,
 } from '#features/conversations/conversation.queries.ts'
-import { eyesOf } from '#features/conversations/eyes.ts'
+import { type ConversationReader, eyesOf } from '#features/conversations/eyes.ts'
+import { findByWords } from '#features/conversations/search/find-by-words.ts'
 import { findMessages } from '#features/conversations/message.queries.ts'
 import { toMessage } from '#features/conversations/messages.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
@@ -21,16 +22,18 @@ import { COUNTED, pageOf } from '#platform/database/keyset.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-type ListQuery = Omit<ConversationFilter, 'since'> & {
-  organization_id: string
-
+type ListQuery = Omit<ConversationFilter, 'since' | 'found'> & {
+  search?: string | undefined
   days?: number | undefined
   cursor?: string | undefined
   rows: number
 }
 
+/** Of what stands nearly everywhere as many are counted: each is looked at for it. */
+const COUNTED_EVERYWHERE = 501
+
 /** Newest first. A cursor knows its direction, so that a page can be left both ways. */
-export async function listConversations(ctx: MemberContext, query: ListQuery): Promise<Page<Conversation>> {
+export async function listConversations(ctx: ConversationReader, query: ListQuery): Promise<Page<Conversation>> {
   const eyes = await eyesOf(ctx)
   const { cursor, rows, days, agent_id, channel, status, control, tag, search } = query
   const filter = {
@@ -39,33 +42,34 @@ export async function listConversations(ctx: MemberContext, query: ListQuery): P
     status,
     control,
     tag,
-    search,
-    searches_masked: eyes.searchesMasked,
+    found: search?.trim() ? await findByWords(ctx, search, eyes.searchesMasked) : undefined,
     since: days ? iso(secondsFrom(ctx.clock.now(), -days * 86_400)) : undefined,
   }
   const at = readCursor(cursor)
   return withOrganization(ctx, async (tx) => {
     const found = await findConversations(tx, filter, { at, rows: rows + 1 })
-    const total = await countConversations(tx, filter, COUNTED + 1)
+    const isEverywhere = filter.found && 'everywhere' in filter.found
+    const total = await countConversations(tx, filter, isEverywhere ? COUNTED_EVERYWHERE : COUNTED + 1)
     return pageOf({
       found,
       rows,
       at,
       total,
+      counted: isEverywhere ? COUNTED_EVERYWHERE - 1 : COUNTED,
       sortKey: (row) => row.last_message_at,
       show: eyes.conversation,
     })
   })
 }
 
-export async function getConversation(ctx: MemberContext, id: string): Promise<Conversation> {
+export async function getConversation(ctx: ConversationReader, id: string): Promise<Conversation> {
   const row = await withOrganization(ctx, (tx) => findConversation(tx, id))
   if (!row) throw new Problem('not_found')
   return (await eyesOf(ctx)).conversation(row)
 }
 
 export async function listMessages(
-  ctx: MemberContext,
+  ctx: ConversationReader,
   id: string,
   { cursor, rows, order }: { cursor?: string | undefined; rows: number; order: MessageOrder },
 ): Promise<Page<Message>> {

@@ -1,6 +1,8 @@
+import { readsMasked } from '@tertulia/contract/api-key-roles'
 import type { Conversation } from '@tertulia/contract/conversations'
 import type { Message } from '@tertulia/contract/messages'
-import type { MemberContext } from '#platform/context.ts'
+import type { Masking } from '@tertulia/contract/organization-settings'
+import type { ApiKeyContext, MemberContext } from '#platform/context.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { mask } from '#features/masking/mask.ts'
 import { PREVIEW_LENGTH, toConversation } from '#features/conversations/messages.ts'
@@ -18,7 +20,11 @@ export function maskPreview(text: string): string {
   return text.length < PREVIEW_LENGTH ? masked : masked.replace(LAST_WORD_OR_NUMBER, '•••')
 }
 
-/** What the caller sees of conversations: every road on which a customer's words reach a member goes through it. */
+/** Whoever reads conversations: a colleague, or a system of theirs with a key. */
+export type ConversationReader = MemberContext | ApiKeyContext
+const isMember = (ctx: ConversationReader): ctx is MemberContext => ctx.actor.kind === 'person'
+
+/** What the caller sees of conversations: every road on which a customer's words reach a reader goes through it. */
 export type Eyes = {
   /** What is no conversation's alone, such as a question that several customers asked. */
   words(text: string): string
@@ -29,16 +35,21 @@ export type Eyes = {
   searchesMasked: boolean
 }
 
-export async function eyesOf(ctx: MemberContext): Promise<Eyes> {
-  const masking = await maskingFor(ctx, ctx)
-  const text: Eyes['text'] = (of, said) => (isMasked(masking, ctx.actor.user_id, holderOf(of)) ? mask(said) : said)
+export async function eyesOf(ctx: ConversationReader): Promise<Eyes> {
+  if (isMember(ctx)) return eyesThat(await maskingFor(ctx, ctx), ctx.actor.user_id)
+  // A key holds no conversation.
+  return eyesThat(readsMasked(ctx.actor.role) ? 'all' : 'none', '')
+}
+
+function eyesThat(masking: Masking, user_id: string): Eyes {
+  const text: Eyes['text'] = (of, said) => (isMasked(masking, user_id, holderOf(of)) ? mask(said) : said)
   return {
     words: (said) => (masking === 'none' ? said : mask(said)),
     text,
     message: (of, message) => ({ ...message, text: text(of, message.text) }),
     conversation: (row) => {
       const shown = toConversation(row)
-      const hides = isMasked(masking, ctx.actor.user_id, holderOf(row))
+      const hides = isMasked(masking, user_id, holderOf(row))
       return hides ? { ...shown, last_message: maskPreview(shown.last_message) } : shown
     },
     searchesMasked: masking !== 'none',

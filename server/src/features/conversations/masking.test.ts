@@ -6,7 +6,7 @@ import { members } from '@tertulia/contract/members'
 import { receipts } from '@tertulia/contract/receipts'
 import { type Role, ROLES } from '@tertulia/contract/permissions'
 import { expect, test } from 'vitest'
-import { aCustomer, goLive } from '../../../test/a-customer.ts'
+import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { setSettings } from '../../../test/settings-of.ts'
 import { startChatCompletions } from '../../../test/stand-ins/chat-completions.ts'
@@ -26,6 +26,7 @@ async function aShopThatKnowsMarta() {
   // Nobody answers now, so that what she says last is the last message.
   await shop.as('admin').call(conversations.take, at)
   await customer.send(SAID)
+  await until(async () => (await foundBy('admin', { shop }, 'sabados')) === 1)
   return { shop, agent, at, message_id, customer }
 }
 
@@ -42,7 +43,7 @@ async function seenBy(role: Role, { shop, agent, at, message_id }: KnowsMarta): 
     await by.call(kpis.home, { query: { agent_id: agent.id } }),
   ])
 }
-const foundBy = async (role: Role, { shop }: KnowsMarta, search: string) =>
+const foundBy = async (role: Role, { shop }: Pick<KnowsMarta, 'shop'>, search: string) =>
   (await shop.as(role).call(conversations.list, { query: { organization_id: shop.id, search } })).items.length
 
 test.each(ROLES)('a customer’s addresses and numbers are shown to those who may see them: %s', async (role) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { MessageOrder } from '@tertulia/contract/conversations'
 import type { BusinessEvent } from '@tertulia/contract/events'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -13,9 +13,9 @@ import {
   type ReceiptRow,
 } from '#features/conversations/conversations.tables.ts'
 import { type Claim, isOpen, type TurnRow, whenFirst } from '#features/conversations/turns/turn.queries.ts'
-import { oursThen, rowThen, statement, valuesOf } from '#platform/database/statement.ts'
+import { oursPlaceholder, rowPlaceholders, statement, valuesOf } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
-import { eventsThen } from '#platform/events/emit.ts'
+import { eventValues } from '#platform/events/emit.ts'
 import { notedAfter } from '#platform/events/event.queries.ts'
 
 /** A conversation with its first message, that one's turn, and what is to be heard of it. Sent when it is called. */
@@ -25,13 +25,15 @@ export const insertConversation = (
   first: MessageRow,
   { opens, events }: { opens: TurnRow; events: BusinessEvent[] },
 ): Promise<unknown> =>
-  insertBegun(tx, { ...row, ...valuesOf('said_', first), ...valuesOf('turn_', opens), ...eventsThen(tx, events) })
+  insertBegun(tx, { ...row, ...valuesOf('said_', first), ...valuesOf('turn_', opens), ...eventValues(tx, events) })
 const insertBegun = statement<Record<string, unknown>, unknown>((db) => {
   const begun = db
     .$with('begun')
-    .as(db.insert(conversation).values(rowThen(conversation)).returning({ id: conversation.id }))
-  const opened = db.$with('opened').as(db.insert(turn).values(rowThen(turn, 'turn_')).returning({ id: turn.id }))
-  return db.with(begun, opened, notedAfter(db, begun)).insert(message).values(rowThen(message, 'said_'))
+    .as(db.insert(conversation).values(rowPlaceholders(conversation)).returning({ id: conversation.id }))
+  const opened = db
+    .$with('opened')
+    .as(db.insert(turn).values(rowPlaceholders(turn, 'turn_')).returning({ id: turn.id }))
+  return db.with(begun, opened, notedAfter(db, begun)).insert(message).values(rowPlaceholders(message, 'said_'))
 })
 
 /** What is written together with a message. */
@@ -59,13 +61,15 @@ const addingTo = (names: Array<keyof ConversationRow>, more: WrittenWith) =>
       db
         .update(conversation)
         .set(Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])))
-        .where(and(oursThen(conversation), ...same))
+        .where(and(oursPlaceholder(conversation), ...same))
         .returning(),
     )
-    const said = db.$with('said').as(db.insert(message).values(rowThen(message, 'said_')).returning({ id: message.id }))
+    const said = db
+      .$with('said')
+      .as(db.insert(message).values(rowPlaceholders(message, 'said_')).returning({ id: message.id }))
     const kept = db
       .$with('kept')
-      .as(db.insert(receipt).values(rowThen(receipt, 'kept_')).returning({ id: receipt.message_id }))
+      .as(db.insert(receipt).values(rowPlaceholders(receipt, 'kept_')).returning({ id: receipt.message_id }))
     const opened = openingTurn(db)
     const answered = answeringTurn(db, sql`(select count(*) from ${changed}) = 1`)
     const holds = [
@@ -100,7 +104,7 @@ const COLUMNS = Object.keys(getTableColumns(conversation)) as Array<keyof Conver
 type Written = { [K in keyof ConversationRow]: ConversationRow[K] | null } & { turn_state: TurnState | null }
 
 const openOfThis = (): SQL | undefined =>
-  and(oursThen(turn), eq(turn.conversation_id, sql.placeholder('was_id')), isOpen())
+  and(oursPlaceholder(turn), eq(turn.conversation_id, sql.placeholder('was_id')), isOpen())
 const countOpenTurns = () => sql`(select count(*) from ${turn} where ${openOfThis()})`
 
 /** A turn waits where another of its conversation is open. */
@@ -109,7 +113,7 @@ const openingTurn = (db: NodePgDatabase) =>
     db
       .insert(turn)
       .values({
-        ...rowThen(turn, 'turn_'),
+        ...rowPlaceholders(turn, 'turn_'),
         state: sql`case when ${countOpenTurns()} > 0 then 'waiting' else ${sql.placeholder('turn_state')} end`,
       })
       .returning({ state: turn.state }),
@@ -123,7 +127,7 @@ const answeringTurn = (db: NodePgDatabase, isLocked: SQL) =>
       .set({ state: 'answered', ended_at: sql`${sql.placeholder('said_created_at')}::timestamptz` })
       .where(
         and(
-          oursThen(turn),
+          oursPlaceholder(turn),
           eq(turn.id, sql.placeholder('claim_id')),
           eq(turn.state, 'running'),
           eq(turn.claimed_by, sql.placeholder('claim_claimed_by')),
@@ -159,7 +163,7 @@ export async function insertMessage(
     ...(kept && valuesOf('kept_', kept)),
     ...(opens && valuesOf('turn_', opens)),
     ...(answers && valuesOf('claim_', answers)),
-    ...(events && eventsThen(tx, events)),
+    ...(events && eventValues(tx, events)),
   })
   // `must` has refused where there is none.
   const { turn_state, ...conversation } = row as Written
@@ -235,7 +239,15 @@ export async function findLastAnswer(tx: OrganizationTx, conversation_id: string
   const [row] = await tx.db
     .select()
     .from(message)
-    .where(and(ours(tx, message), eq(message.conversation_id, conversation_id), eq(message.from, 'agent')))
+    .where(
+      and(
+        ours(tx, message),
+        eq(message.conversation_id, conversation_id),
+        eq(message.from, 'agent'),
+        // What it said beside belongs to no turn.
+        isNotNull(message.turn_id),
+      ),
+    )
     .orderBy(desc(message.id))
     .limit(1)
   return row
@@ -245,7 +257,7 @@ const newestMessages = statement<{ conversation_id: string; rows: number }, Mess
   db
     .select()
     .from(message)
-    .where(and(oursThen(message), eq(message.conversation_id, sql.placeholder('conversation_id'))))
+    .where(and(oursPlaceholder(message), eq(message.conversation_id, sql.placeholder('conversation_id'))))
     .orderBy(desc(message.created_at), desc(message.id))
     .limit(sql.placeholder('rows')),
 )

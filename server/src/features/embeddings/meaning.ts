@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
 import { LRUCache } from 'lru-cache'
 import type { OrganizationContext } from '#platform/context.ts'
-import { type Near, packVector } from '#engine/retrieval/vectors.ts'
+import { type NearPassage, packVector } from '#engine/retrieval/vectors.ts'
 import { openEmbeddingSettings, type OpenEmbeddingSettings } from '#features/embeddings/embeddings.ts'
 import { failingEmbeddingModels, knownEmbeddingModels } from '#features/embeddings/known-embedding-models.ts'
 import { knowledgeVectors } from '#features/embeddings/vector-cache.ts'
@@ -12,7 +12,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 import { embed } from '#providers/models/embedding-provider.ts'
 
 /** What is near a question in meaning, or why nobody knows. */
-export type ByMeaning = { near: Near[]; failure: EmbeddingFailure | null }
+export type ByMeaning = { near: NearPassage[]; failure: EmbeddingFailure | null }
 
 /** A customer waits no longer for what is near their question: neither for its vector nor for those of the knowledge. */
 const DEADLINE_MS = 1_500

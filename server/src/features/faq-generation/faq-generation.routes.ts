@@ -7,7 +7,7 @@ import {
   beginGeneration,
   beginPages,
   listGenerations,
-  putAwayGeneration,
+  dismissGeneration,
   retryGeneration,
 } from '#features/faq-generation/generations.ts'
 import { lookAtPage } from '#features/faq-generation/pages/look-at-page.ts'
@@ -28,7 +28,7 @@ export const faqGenerationRoutes = [
     readDocuments: (ctx, { query }, wire) => beginDocuments(ctx, query.agent_id, wire.files()),
     list: (ctx, { query }) => listGenerations(ctx, query.agent_id),
     retry: (ctx, { params }) => retryGeneration(ctx, params.id),
-    putAway: (ctx, { params }) => putAwayGeneration(ctx, params.id),
+    putAway: (ctx, { params }) => dismissGeneration(ctx, params.id),
   }),
   ...routes(pagesRead, {
     list: (ctx, { query }) => listPagesRead(ctx, query.agent_id),

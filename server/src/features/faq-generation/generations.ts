@@ -124,7 +124,7 @@ export function retryGeneration(ctx: MemberContext, id: string): Promise<FaqGene
 }
 
 /** Takes it off the list. What is under way stops at its next step; what was proposed stays. */
-export function putAwayGeneration(ctx: MemberContext, id: string) {
+export function dismissGeneration(ctx: MemberContext, id: string) {
   return withOrganization(ctx, async (tx) => {
     const row = await lockGeneration(tx, id)
     if (!row) throw new Problem('not_found')

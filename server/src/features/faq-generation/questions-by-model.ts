@@ -8,7 +8,7 @@ import type { ModelPrompt } from '#engine/language-model.ts'
 import { asData, LANGUAGE_NAMES } from '#engine/model-prompt.ts'
 import type { Proposal } from '#engine/questions/proposal.ts'
 import { linesOf, sectionsOf, type SourceLine } from '#engine/questions/source-lines.ts'
-import { supportIn } from '#engine/questions/support.ts'
+import { createEvidenceFinder } from '#engine/questions/support.ts'
 import { askOrganizationModel } from '#features/models/models.ts'
 import type { ReadDocument } from '#platform/documents/document.ts'
 
@@ -40,7 +40,7 @@ export async function questionsByModel(
   const declared = blocks.flatMap(({ question, text }) => (question ? [{ text, page: null, path: [question] }] : []))
   const lines = beginningOf([...declared, ...linesOf(blocks)])
   const proposals: Proposal[] = []
-  let supportOf: ReturnType<typeof supportIn> | undefined
+  let supportOf: ReturnType<typeof createEvidenceFinder> | undefined
   for (const piece of piecesOf(lines).slice(0, MOST_PIECES)) {
     if (!(await alive())) break
     const asked_for = { kind: 'model.faq_generation', agent_id } as const
@@ -51,7 +51,7 @@ export async function questionsByModel(
     const written = 'text' in answer ? writtenIn(answer.text) : answer
     if ('failure' in written)
       return proposals.length > 0 ? { proposals, model_failure: written.failure } : { failure: written.failure }
-    supportOf ??= supportIn(lines, language)
+    supportOf ??= createEvidenceFinder(lines, language)
     for (const { question, answer } of written.questions)
       proposals.push({ question, answer, basis: 'model', evidence: supportOf(answer) })
   }

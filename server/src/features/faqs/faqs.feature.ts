@@ -16,7 +16,7 @@ export const faqsFeature: Feature = {
       by: { id: 'updated_by_id' },
       names: { updated_by: 'updated_by_id' },
       fate: 'kept',
-      told: ['organization_id', 'id', 'question', 'updated_at'],
+      disclosed: ['organization_id', 'id', 'question', 'updated_at'],
     }),
   ],
   provides: [provide(agentMade, defaultTopic)],

@@ -4,7 +4,7 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { confidenceOf, isAnswerable } from '#engine/retrieval/confidence.ts'
 import { analyze, type Hit } from '#engine/retrieval/knowledge-index.ts'
 import { planSearches } from '#engine/message/plan-searches.ts'
-import { bareSearch } from '#engine/message/search.ts'
+import { standaloneSearch } from '#engine/message/search.ts'
 import { isAnsweredByRule } from '#engine/turn-by-rule.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
@@ -128,7 +128,7 @@ function verdictOf(hits: readonly Hit[]): FaqTrial['verdict'] {
 /** What a turn would look for first, of a message that comes before all others. */
 function askedOf(message: string, agent: AgentRow, options: { limit: number; at: Moment }) {
   const language = mainLanguage(agent)
-  const [first = bareSearch(message)] = planSearches({ question: message, history: [], language })
+  const [first = standaloneSearch(message)] = planSearches({ question: message, history: [], language })
   return [first.asked, { ...options, language, around: first.around }] as const
 }
 

@@ -29,19 +29,30 @@ export async function listCollected(
   const at = readCursor(cursor)
   const eyes = await eyesOf(ctx)
   return withOrganization(ctx, async (tx) => {
-    await collection(tx, agent_id, id)
+    const { fields } = await collection(tx, agent_id, id)
+    const keys = fields.map(({ key }) => key)
     const [found, total] = await Promise.all([
       findCollected(tx, id, state, { at, rows: rows + 1 }),
       countOf(tx, id, state, COUNTED + 1),
     ])
-    return pageOf({ found, rows, at, total, sortKey: (row) => row.started_at, show: (row) => toResult(row, eyes) })
+    return pageOf({
+      found,
+      rows,
+      at,
+      total,
+      sortKey: (row) => row.started_at,
+      show: (row) => toResult(row, eyes, keys),
+    })
   })
 }
 
-function toResult(row: ShownResult, eyes: Eyes): CollectionResult {
+/** @param keys the fields, in the order of the form; values of others stand last */
+function toResult(row: ShownResult, eyes: Eyes, keys: readonly string[]): CollectionResult {
   const { id, conversation_id, profile_name: customer, channel, state, started_at, updated_at } = row
   const seen = (value: FieldValue): FieldValue => (typeof value === 'string' ? eyes.text(row, value) : value)
-  const values = row.collected.map((each) => ({
+  const placeOf = ({ key }: { key: string }) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
+  const inOrder = row.collected.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const values = inOrder.map((each) => ({
     ...each,
     value: seen(each.value),
     said: each.said === null ? null : eyes.text(row, each.said),
@@ -53,10 +64,12 @@ function toResult(row: ShownResult, eyes: Eyes): CollectionResult {
 export function funnelOf(ctx: MemberContext, agent_id: string, id: string): Promise<FunnelStep[]> {
   return withOrganization(ctx, async (tx) => {
     const { fields } = await collection(tx, agent_id, id)
-    const counts = new Map((await countFields(tx, id)).map((each) => [each.key, each]))
-    return fields.map(({ key, label }) => {
-      const { asked = 0, given = 0 } = counts.get(key) ?? {}
-      return { key, label, asked, given }
+    const counted = await countFields(tx, id)
+    const counts = new Map(counted.map((each) => [each.key, each]))
+    const complete = counted[0]?.complete ?? 0
+    return fields.map(({ key, label, condition }) => {
+      const { asked = 0, given = 0, finished = 0 } = counts.get(key) ?? {}
+      return { key, label, asked, given, skipped: condition ? Math.max(0, complete - finished) : 0 }
     })
   })
 }

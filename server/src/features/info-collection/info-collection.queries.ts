@@ -89,12 +89,21 @@ export async function countOf(
   return row?.rows ?? 0
 }
 
-/** By field: how many customers were asked for it, and how many gave it. */
+/** By field: how many customers were asked for it, how many gave it, how many of these finished, and how many did at all. */
 export async function countFields(tx: OrganizationTx, collection_id: string) {
-  const { rows } = await tx.db.execute<{ key: string; asked: number; given: number }>(sql`
+  const { rows } = await tx.db.execute<{
+    key: string
+    asked: number
+    given: number
+    finished: number
+    complete: number
+  }>(sql`
     select key, count(*)::integer as asked,
       count(*) filter (where exists (
-        select 1 from jsonb_array_elements(collected) value where value ->> 'key' = key))::integer as given
+        select 1 from jsonb_array_elements(collected) value where value ->> 'key' = key))::integer as given,
+      count(*) filter (where state = 'complete')::integer as finished,
+      (select count(*)::integer from ${collectionResult} r where r.organization_id = ${tx.organization_id}
+        and r.collection_id = ${collection_id} and r.state = 'complete') as complete
     from ${collectionResult}, unnest(asked) key
     where organization_id = ${tx.organization_id} and collection_id = ${collection_id}
     group by key`)
@@ -117,6 +126,30 @@ export async function lockOpenResult(
         ne(collectionResult.state, 'complete'),
       ),
     )
+    .for('update')
+  return row
+}
+
+/** The result of a conversation that was complete by a moment or after it, the newest, locked. */
+export async function lockKeptSince(
+  tx: OrganizationTx,
+  conversation_id: string,
+  collection_id: string,
+  since: string,
+): Promise<CollectionResultRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(collectionResult)
+    .where(
+      and(
+        ofCollection(tx, collection_id),
+        eq(collectionResult.conversation_id, conversation_id),
+        eq(collectionResult.state, 'complete'),
+        gte(collectionResult.updated_at, since),
+      ),
+    )
+    .orderBy(asc(collectionResult.updated_at))
+    .limit(1)
     .for('update')
   return row
 }

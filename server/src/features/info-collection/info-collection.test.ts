@@ -2,7 +2,9 @@ import { agents } from '@tertulia/contract/agents'
 import { type CollectionInput, infoCollection } from '@tertulia/contract/info-collection'
 import { receipts } from '@tertulia/contract/receipts'
 import { expect, test } from 'vitest'
+import { followCollections } from '#features/info-collection/keep-results.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
+import { withOrganization } from '#platform/database/tx.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
@@ -73,9 +75,9 @@ test('specification §3: a form is filled in by conversation, each value with th
   })
   expect(new Set(result?.values.map(({ message_id }) => message_id)).size).toBe(3)
   expect(await admin.call(infoCollection.funnel, at)).toEqual([
-    { key: 'name', label: 'Nombre', asked: 1, given: 1 },
-    { key: 'email', label: 'Correo', asked: 1, given: 1 },
-    { key: 'shop', label: 'Tienda', asked: 1, given: 1 },
+    { key: 'name', label: 'Nombre', asked: 1, given: 1, skipped: 0 },
+    { key: 'email', label: 'Correo', asked: 1, given: 1, skipped: 0 },
+    { key: 'shop', label: 'Tienda', asked: 1, given: 1, skipped: 0 },
   ])
   const { csv, rows } = await admin.call(infoCollection.export, at)
   expect(rows).toBe(1)
@@ -222,4 +224,90 @@ test('a form that is deleted takes what it collected with it, and the live versi
   await admin.call(infoCollection.delete, at)
   expect(await say('sí')).toBe('Ahora mismo no puedo hacer eso.')
   await expect(results()).rejects.toMatchObject({ status: 404 })
+})
+
+test('screens §9.8: a form that waits for a hand-over asks before a person is called, and calls one when it is done', async () => {
+  const asking = { order: 'before_hand_over', attempts: 3, without_required: 'stop' } as const
+  const { live, results } = await aShop({ asking, fields: FIELDS.slice(0, 2) })
+  const say = await live()
+  expect(await say('quiero una reserva de taller')).not.toContain('¿Cómo te llamas?')
+  expect(await say('quiero hablar con una persona')).toMatch(
+    /^Claro\. Antes de avisar al equipo.*\n\n¿Cómo te llamas\?$/u,
+  )
+  await say('Ana Ruiz')
+  await say('ana@ejemplo.com')
+  expect(await say('sí')).toMatch(/^Gracias, lo he apuntado.*\n\nClaro\. Aviso al equipo/u)
+  expect(await results()).toMatchObject([{ state: 'complete' }])
+})
+
+test('screens §9.7: a field that was not asked for is no missing one: in what is kept, in the funnel', async () => {
+  const gated = { ...A_FIELD, key: 'battery', label: 'Batería', description: '¿Qué batería?', type: 'text' as const }
+  const fields = [...FIELDS.slice(2), { ...gated, condition: { key: 'shop', is: ['Zaragoza'] } }]
+  const { live, results, admin, at } = await aShop({ fields })
+  const say = await live()
+  await say('quiero una reserva de taller')
+  expect(await say('en Huesca')).not.toContain('Batería')
+  await say('sí')
+  expect(await results()).toMatchObject([{ state: 'complete', values: [{ key: 'shop', value: 'Huesca' }] }])
+  expect(await admin.call(infoCollection.funnel, at)).toMatchObject([
+    { key: 'shop', asked: 1, skipped: 0 },
+    { key: 'battery', asked: 0, given: 0, skipped: 1 },
+  ])
+})
+
+test('specification §5: a condition looks at an earlier field, a mask has a place, how it is asked is one of the ways', async () => {
+  const { create } = await aShop()
+  const [name, email, shop] = FIELDS as [
+    CollectionInput['fields'][0],
+    CollectionInput['fields'][0],
+    CollectionInput['fields'][0],
+  ]
+  const is = ['Huesca']
+  const cases: [CollectionInput['fields'], string][] = [
+    [[{ ...name, condition: { key: 'shop', is } }, shop], 'fields.0.condition'],
+    [[shop, { ...name, condition: { key: 'shop', is: ['Soria'] } }], 'fields.1.condition'],
+    [[shop, { ...name, condition: { key: 'shop', is: true } }], 'fields.1.condition'],
+    [[{ ...name, pattern: { shape: 'mask', mask: '"CA"' } }], 'fields.0.pattern.mask'],
+    [[{ ...email, pattern: { shape: 'figures' } }], 'fields.0.pattern'],
+  ]
+  for (const [fields, path] of cases)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(create({ ...A_FORM, fields })).rejects.toMatchObject({ fields: [{ path }] })
+})
+
+test('who stops leaves the words that they had said for each value, and none of the last message', async () => {
+  const { live, results } = await aShop()
+  const say = await live()
+  for (const text of ['quiero una reserva de taller', 'Ana Ruiz', 'déjalo, no quiero'])
+    // oxlint-disable-next-line no-await-in-loop -- one line follows the other
+    await say(text)
+  expect(await results()).toMatchObject([{ state: 'partial', values: [{ key: 'name', said: 'Ana Ruiz' }] }])
+})
+
+test('a step that is heard of once the form is complete gives its words, and begins no other result', async () => {
+  const { live, results, shop, agent } = await aShop()
+  const say = await live()
+  for (const text of ['quiero una reserva de taller', 'Ana Ruiz', 'ana@ejemplo.com', 'Huesca', 'sí'])
+    // oxlint-disable-next-line no-await-in-loop -- one line follows the other
+    await say(text)
+  const kept = await results()
+  await asSuperuser(
+    `update collection_result set collected = (select jsonb_agg(value || '{"said": null, "message_id": null}')
+       from jsonb_array_elements(collected) value) where organization_id = $1`,
+    [shop.id],
+  )
+  const { rows } = await asSuperuser<{ id: string; created_at: Date }>(
+    `select id, created_at from message where organization_id = $1 and "from" = 'agent' order by id`,
+    [shop.id],
+  )
+  const heard = rows.map(({ id, created_at }) => ({
+    type: 'tool.collecting',
+    at: iso(created_at),
+    payload: { message_id: id, agent_id: agent.id },
+  }))
+  const { deps } = await runningApp()
+  await withOrganization({ ...deps, organization_id: shop.id } as never, (tx) =>
+    followCollections.handle(tx as never, heard as never),
+  )
+  expect(await results()).toEqual(kept)
 })

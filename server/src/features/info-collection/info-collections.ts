@@ -1,6 +1,7 @@
 import type { CollectionInput, InfoCollection, PreviewStep } from '@tertulia/contract/info-collection'
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import type { CollectedField } from '@tertulia/contract/collected-fields'
+import { COLLECTION_TEXTS } from '@tertulia/contract/collection-texts'
+import type { CollectionForm } from '#engine/collection/state.ts'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
 import { step } from '#engine/collection/collect.ts'
@@ -99,18 +100,18 @@ export async function sendSample(ctx: MemberContext, agent_id: string, id: strin
 export async function previewCollection(
   ctx: MemberContext,
   agent_id: string,
-  { fields, language, messages }: { fields: CollectedField[]; language: AgentLanguage; messages: string[] },
+  { language, messages, ...form }: CollectionForm & { language: AgentLanguage; messages: string[] },
 ): Promise<PreviewStep[]> {
   const { time_zone, countries } = await withOrganization(ctx, (tx) => agentOf(tx, agent_id))
   const where = { now: ctx.clock.now(), time_zone, country: countries[0] ?? 'ES' }
-  const form = { fields }
   let state = begin(form, { language })
-  return messages.map((message) => {
+  return messages.map((message, at) => {
     const made = step(form, state, message, where)
     ;({ state } = made)
-    const { says, options, outcome, taken } = made
+    const { options, outcome, taken } = made
+    const waited = at === 0 && form.asking?.order === 'before_hand_over'
     return {
-      says,
+      says: waited ? `${COLLECTION_TEXTS[language].before_person}\n\n${made.says}` : made.says,
       options: [...options],
       outcome,
       taken: taken.map(({ key, value, span }) => ({ key, value, said: message.slice(span.start, span.end) })),

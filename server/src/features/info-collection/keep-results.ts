@@ -5,10 +5,12 @@ import { tellContact } from '#features/info-collection/info-collection.jobs.ts'
 import {
   findContacts,
   findSteps,
+  lockKeptSince,
   lockOpenResult,
   putResult,
 } from '#features/info-collection/info-collection.queries.ts'
 import type { CollectedValues, CollectionResultRow } from '#features/info-collection/info-collection.tables.ts'
+import { noteInConversation } from '#features/tools/conversation-facts.ts'
 import { collectionsOf } from '#features/tools/collection-definitions.ts'
 import { type Collected, collectionNamed } from '#features/tools/collection-tool.ts'
 import { iso } from '#platform/clock.ts'
@@ -36,8 +38,15 @@ export const followCollections = defineSubscriber({
       const isKept = found.detail.tool_calls.some(({ tool, failure }) => tool === pending.tool && !failure)
       if (isKept) continue
       const goes_on = found.detail.pending !== undefined
+      const told = { question: found.question, is_now: goes_on }
+      const kept = await lockKeptSince(tx, found.conversation_id, collection_id, at)
+      if (kept) {
+        // Heard of late: the form is whole by now, and lacks the words.
+        await putResult(tx, { ...kept, collected: withWordsOf(kept.collected, valuesOf(pending, told, [])) })
+        continue
+      }
       const open = await lockOpenResult(tx, found.conversation_id, collection_id)
-      const collected = valuesOf(pending, found.question, open?.collected ?? [])
+      const collected = valuesOf(pending, told, open?.collected ?? [])
       await putResult(tx, {
         ...(open ??
           begun(tx, { agent_id: payload.agent_id, collection_id, conversation_id: found.conversation_id }, at)),
@@ -68,23 +77,35 @@ const begun = (tx: OrganizationTx, of: Of, at: string): CollectionResultRow => (
   updated_at: at,
 })
 
-const askedOf = ({ state: { asked, values } }: Pending, before: readonly string[]): string[] => [
-  ...new Set([...before, ...Object.keys(values), ...(asked === null ? [] : [asked])]),
+const askedOf = ({ state: { asked, values, together = [] } }: Pending, before: readonly string[]): string[] => [
+  ...new Set([...before, ...Object.keys(values), ...(asked === null ? [] : [asked]), ...together]),
 ]
 
+/** `is_now`: the message is the last step of what is pending. Else it told nothing, and what is pending is of before. */
+type Told = { question: { id: string; text: string } | undefined; is_now: boolean }
+
 /** A value that this message told stands with its words; one of before keeps what it had. */
-function valuesOf(
-  { state }: Pending,
-  question: { id: string; text: string } | undefined,
-  before: CollectedValues,
-): CollectedValues {
+function valuesOf({ state }: Pending, { question, is_now }: Told, before: CollectedValues): CollectedValues {
   return Object.entries(state.values).map(([key, { value, span, step }]) => {
     const known = before.find((each) => each.key === key)
-    if (known && step !== state.steps) return { ...known, value }
-    const said = question ? question.text.slice(span.start, span.end) : ''
-    return { key, value, message_id: question?.id ?? null, said: said || null }
+    if (question && is_now && step === state.steps) {
+      const said = question.text.slice(span.start, span.end)
+      return { key, value, message_id: question.id, said: said || null }
+    }
+    return known ? { ...known, value } : { key, value, message_id: null, said: null }
   })
 }
+
+/** Values that lack the words in which they were said, with those. */
+const withWordsOf = (values: CollectedValues, told: CollectedValues): CollectedValues =>
+  values.map((each) => {
+    if (each.message_id !== null) return each
+    const same = told.find(
+      ({ key, value, message_id }) =>
+        key === each.key && message_id !== null && JSON.stringify(value) === JSON.stringify(each.value),
+    )
+    return same ?? each
+  })
 
 /** Keeps what a customer has agreed to, and tells the contacts. The same once more changes nothing. */
 export async function keepCollected(ctx: OrganizationContext, { values, ...of }: Collected): Promise<void> {
@@ -101,6 +122,11 @@ export async function keepCollected(ctx: OrganizationContext, { values, ...of }:
     })
     const emails = (await findContacts(tx, of.agent_id)).get(of.collection_id) ?? []
     const { agent_id, collection_id } = of
+    await noteInConversation(tx, of.conversation_id, {
+      type: 'collection.completed',
+      conversation_id: of.conversation_id,
+      payload: { agent_id, collection_id },
+    })
     for (const email of emails) await tx.jobs.enqueue(tx, tellContact, { agent_id, collection_id, email })
   })
 }

@@ -13,7 +13,7 @@ export const invitationsFeature: Feature = {
     personal(invitation, {
       by: { email: 'email' },
       fate: 'removed',
-      told: ['organization_id', 'email', 'role', 'status', 'sent_at', 'expires_at', 'answered_at'],
+      disclosed: ['organization_id', 'email', 'role', 'status', 'sent_at', 'expires_at', 'answered_at'],
     }),
   ],
   provides: [provide(isInvited, (tx, user_id) => isInvitedAt(tx, user_id, iso(tx.clock.now())))],

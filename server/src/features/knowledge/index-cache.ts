@@ -1,7 +1,7 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { OrganizationContext } from '#platform/context.ts'
-import { askedWords, decodeSaid } from '#engine/retrieval/knowledge-index.ts'
+import { phrasingWords, decodeSentences } from '#engine/retrieval/knowledge-index.ts'
 import {
   countDraft,
   findChanged,
@@ -91,7 +91,7 @@ const indexable = (row: Omit<IndexedRow, 'gone' | 'revision'>) => ({
   kind: row.kind,
   source_id: row.source_id,
   language: row.language,
-  analysis: { asked: askedWords(row), said: decodeSaid(row.analysis) },
+  analysis: { asked: phrasingWords(row), said: decodeSentences(row.analysis) },
   valid_from: row.valid_from,
   valid_until: row.valid_until,
 })

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { holds, passage, type PassageRow, searched } from '#features/knowledge/knowledge.tables.ts'
 import { byCodePoint } from '#platform/database/code-points.ts'
-import { rowThen, statement } from '#platform/database/statement.ts'
+import { rowPlaceholders, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 /** What an index is made of: everything but the text. A file's name is asked for by nobody. */
@@ -76,7 +76,7 @@ export const findPassages = (tx: OrganizationTx, ids: string[]): Promise<Passage
 
 /** One by one, since the statement of one row is planned once. */
 export const insertPassage: (tx: OrganizationTx, row: PassageRow) => Promise<unknown> = statement((db) =>
-  db.insert(passage).values(rowThen(passage)),
+  db.insert(passage).values(rowPlaceholders(passage)),
 )
 
 /** An FAQ's passages in the draft. */
@@ -228,7 +228,7 @@ export const findUnpublishedSources = (tx: OrganizationTx, agent_id: string) =>
  * Makes the draft hold what a version held. What the last version still serves is taken up again; what has ended since
  * begins anew, with the words already cut.
  */
-export async function holdWhatVersionHeld(
+export async function restorePassagesOfVersion(
   tx: OrganizationTx,
   agent_id: string,
   version: number,

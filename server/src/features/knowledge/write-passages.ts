@@ -3,7 +3,7 @@ import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { hostsIn } from '#engine/link-hosts.ts'
 import type { Fragment } from '#engine/retrieval/fragment.ts'
-import { encodeSaid, saidWords } from '#engine/retrieval/knowledge-index.ts'
+import { encodeSentences, sentenceWords } from '#engine/retrieval/knowledge-index.ts'
 import { touchKnowledge } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import {
@@ -190,7 +190,11 @@ function analyzed(passage: New): Analyzed {
   // A file's name says what it is about; the folder-like ending says nothing.
   const title =
     passage.kind === 'file' ? [passage.title.replace(/\.\w+$/u, ''), passage.heading ?? ''].join(' ') : passage.title
-  return { ...passage, analysis: encodeSaid(saidWords({ ...passage, title })), link_hosts: hostsIn(passage.text) }
+  return {
+    ...passage,
+    analysis: encodeSentences(sentenceWords({ ...passage, title })),
+    link_hosts: hostsIn(passage.text),
+  }
 }
 
 const made = (tx: OrganizationTx, piece: Analyzed & { switched_off?: boolean }, revision: number): PassageRow => ({

@@ -89,13 +89,3 @@ function withoutAddresses(text: string): string {
   }
   return masked + text.slice(from)
 }
-
-/**
- * The same for a search in PostgreSQL, and more: what is masked must not be found, and what might be need not be. So
- * days and prices as long as a telephone go too, and a message in which an address is said goes as a whole.
- */
-export const NEVER_FOUND = {
-  said: String.raw`arroba|[([{<]\s*at\s*[])}>]|\mat\M.*(\m(dot|punto)\M|${PROVIDERS})`,
-  address: String.raw`\S*\s{0,3}[@＠﹫]\s{0,3}\S*`,
-  number: NUMBER,
-} as const

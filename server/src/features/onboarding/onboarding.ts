@@ -1,7 +1,7 @@
 import type { OnboardingStatus, PersonalInfo } from '@tertulia/contract/onboarding'
 import type { PersonContext } from '#platform/context.ts'
 import { accountOf } from '#features/accounts/account.ts'
-import { passKnowledgeStage, moveOnboarding, recordPersonalInfo } from '#features/accounts/onboarding-steps.ts'
+import { endKnowledgeStage, moveOnboarding, recordPersonalInfo } from '#features/accounts/onboarding-steps.ts'
 import { forgetSession } from '#features/accounts/session-person.ts'
 import { isSomewhere } from '#features/onboarding/onboarding.queries.ts'
 import { type PlatformTx, withPlatform } from '#platform/database/tx.ts'
@@ -25,7 +25,7 @@ export async function savePersonalInfo(ctx: PersonContext, info: PersonalInfo): 
 /** Stage 4 is behind them: what they said, or that they leave it for later, opens stage 5 on every device. */
 export const passKnowledge = (ctx: PersonContext): Promise<OnboardingStatus> =>
   withPlatform(ctx, async (tx) => {
-    await passKnowledgeStage(tx, ctx.actor.user_id)
+    await endKnowledgeStage(tx, ctx.actor.user_id)
     return statusOf(tx, ctx.actor.user_id)
   })
 

@@ -15,7 +15,7 @@ export const organizationsFeature: Feature = {
     personal(membership, {
       by: { id: 'user_id' },
       fate: 'left',
-      told: ['organization_id', 'role', 'status', 'created_at', 'last_active_at'],
+      disclosed: ['organization_id', 'role', 'status', 'created_at', 'last_active_at'],
     }),
   ],
 }

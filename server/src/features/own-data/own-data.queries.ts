@@ -64,8 +64,8 @@ export async function findPersonal(
 ): Promise<Record<string, never>[]> {
   const { rows } = await tx.db.execute<{ row: Record<string, never> }>(sql`
     select to_jsonb(told) as row from (
-      select ${named(personal.told)} from ${sql.identifier(personal.table)}
-      where ${theirs(personal, sought)} order by ${named(personal.told)} limit ${MOST_ROWS}
+      select ${named(personal.disclosed)} from ${sql.identifier(personal.table)}
+      where ${theirs(personal, sought)} order by ${named(personal.disclosed)} limit ${MOST_ROWS}
     ) told`)
   return rows.map(({ row }) => row)
 }

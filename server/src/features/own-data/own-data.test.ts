@@ -214,6 +214,13 @@ const OF_OTHERS: Record<string, string> = {
   'api_key.name': 'of the key',
   'tool.name': 'of the tool',
   'tool_run.tool_name': 'of the tool',
+  'automation.name': 'of the automation',
+  'automation.position': 'its place in the order',
+  'automation_run.led_by': 'automations',
+  'automation_run.stopped_by': 'a rule',
+  'automation_run.calling_by': 'a process',
+  'automation_run.automation_name': 'of the automation',
+  'mcp_server.name': 'of the server',
   'account_request.address': 'of whoever asked, who need not be the owner; for a moment',
   'support_grant.granted_by': 'emptied by its foreign key',
   'invitation.invited_by': 'emptied by its foreign key',
@@ -224,6 +231,9 @@ const OF_OTHERS: Record<string, string> = {
   'sweep_turn.name': 'of the sweep',
   'passage.position': 'in its text',
   'faq_proposal.position': 'among the others',
+  'service_request.customer_name': 'a customer, not a colleague: it goes with the conversation',
+  'service_request.email': 'the same',
+  'service_request.phone': 'the same',
 }
 const SOUNDS_PERSONAL =
   /(?:^|_)(?:name|names|email|by|user|user_id|author|actor|address|agent|phone|position)(?:_|$)(?!id$)|user_id$/u

@@ -6,7 +6,7 @@ import type { Deps, PersonContext } from '#platform/context.ts'
 import { personOfSession } from '#features/accounts/session-person.ts'
 import { maskedFrame } from '#features/conversations/masked-frame.ts'
 import { type TopicAccess, topicAccessOf } from '#features/realtime/topic-access.ts'
-import { createStandings } from '#features/realtime/standings.ts'
+import { createAccessLookup } from '#features/realtime/current-access.ts'
 import { routes } from '#platform/http/routes.ts'
 import { listenerOn, serveSocket } from '#platform/realtime/serve-socket.ts'
 import type { Listener } from '#platform/realtime/realtime.ts'
@@ -30,7 +30,7 @@ type Hear = (topic: string) => Promise<TopicAccess | undefined>
  * every 5 s, those of all sockets in one look. A session that was closed ends its sockets then.
  */
 export function serveStatusSockets(app: FastifyInstance, deps: Deps): void {
-  const standings = createStandings()
+  const access = createAccessLookup()
   const judges = new Set<() => void>()
   const judging = setInterval(() => judges.forEach((judge) => judge()), JUDGE_AGAIN_MS)
   app.addHook('onClose', async () => clearInterval(judging))
@@ -45,10 +45,10 @@ export function serveStatusSockets(app: FastifyInstance, deps: Deps): void {
       },
       attach: (socket, ctx) => {
         const hear: Hear = async (topic) =>
-          kinds.some((kind) => topic.startsWith(`${kind}:`)) ? topicAccessOf(ctx, topic, standings) : undefined
+          kinds.some((kind) => topic.startsWith(`${kind}:`)) ? topicAccessOf(ctx, topic, access) : undefined
         const subscriptions = new Map<string, Subscription>()
         const listener = listenerOn(socket)
-        const stillHolds = async () => (await standings.of(ctx, ctx.actor)) !== undefined
+        const stillHolds = async () => (await access.of(ctx, ctx.actor)) !== undefined
         const judge = () =>
           void judgeAgain(socket, subscriptions, { hear, stillHolds, listener }).catch(() => socket.terminate())
         judges.add(judge)

@@ -3,7 +3,7 @@ import { type Masking, maskingOf } from '@tertulia/contract/organization-setting
 import { mayCall, type Permission, readsPrompts } from '@tertulia/contract/permissions'
 import { id } from '@tertulia/contract/shapes'
 import type { PersonContext } from '#platform/context.ts'
-import type { createStandings } from '#features/realtime/standings.ts'
+import type { createAccessLookup } from '#features/realtime/current-access.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
 
 /** What somebody may hear of a topic. */
@@ -23,19 +23,19 @@ const TOPICS = new Map<string, { entity: Entity; permission: Permission }>([
 export async function topicAccessOf(
   ctx: PersonContext,
   topic: string,
-  standings: ReturnType<typeof createStandings>,
+  access: ReturnType<typeof createAccessLookup>,
 ): Promise<TopicAccess | undefined> {
   const [kind = '', entity_id = ''] = topic.split(':')
   // One spelling of a topic: it is what pushes are told under, and each counts.
   if (topic !== `${kind}:${id.safeParse(entity_id).data}`) return undefined
   if (kind === 'person') {
-    const isOwn = entity_id === ctx.actor.user_id && (await standings.of(ctx, ctx.actor))
+    const isOwn = entity_id === ctx.actor.user_id && (await access.of(ctx, ctx.actor))
     return isOwn ? OF_ONES_OWN : undefined
   }
   const rule = TOPICS.get(kind)
   const organization_id = rule && (await organizationOf(ctx, rule.entity, entity_id))
   if (!organization_id) return undefined
-  const standing = await standings.of(ctx, ctx.actor, organization_id)
+  const standing = await access.of(ctx, ctx.actor, organization_id)
   if (!standing?.place || standing.place.lacks_two_step) return undefined
   const { role } = standing.place
   if (!mayCall(role, rule.permission, 'GET')) return undefined

@@ -41,6 +41,7 @@ export function openApiDocument(api: Operations, public_url: string) {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer' },
         visitor: { type: 'apiKey', in: 'header', name: 'x-visitor-token' },
+        api_key: { type: 'http', scheme: 'bearer', description: 'The secret of an API key, trt_live_…' },
       },
       schemas: {
         Error: {
@@ -97,12 +98,18 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
-    security: endpoint.allow === 'anyone' ? [] : endpoint.allow === 'visitor' ? [{ visitor: [] }] : [{ session: [] }],
+    security: securityOf(endpoint),
     'x-permission': endpoint.allow,
+    ...(endpoint.needs && { 'x-needs': endpoint.needs }),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
     ...requestBody(endpoint),
     responses: { 200: { description: 'OK', content: answer(endpoint) }, ...failures(endpoint) },
   }
+}
+
+function securityOf({ allow }: Endpoint): Json[] {
+  if (allow === 'anyone') return []
+  return [allow === 'visitor' || allow === 'api_key' ? { [allow]: [] } : { session: [] }]
 }
 
 function pathParameters(endpoint: Endpoint): Json[] {
@@ -155,6 +162,7 @@ function requestBody(endpoint: Endpoint): Json {
 
 function answer(endpoint: Endpoint): Json {
   if (endpoint.streams) return { 'text/event-stream': { schema: jsonSchema(endpoint.streams, 'output') } }
+  if (endpoint.speaks) return { 'application/json': {}, 'text/event-stream': {} }
   if (!endpoint.returns) return {}
   const schema = jsonSchema(endpoint.returns, 'output')
   const data = isPage(endpoint.returns) ? (schema['properties'] as Json)['items'] : schema
@@ -168,8 +176,9 @@ const COMMON = ['invalid_request', 'too_many_requests', 'unknown_error']
 function failures(endpoint: Endpoint): Json {
   const codes = [...COMMON, ...(endpoint.errors ?? [])]
   if (endpoint.upload) codes.push('upload_broken')
-  if (endpoint.allow !== 'anyone') codes.push('not_authenticated')
-  if (endpoint.of) codes.push('not_allowed', 'not_found')
+  if (endpoint.allow === 'api_key') codes.push('api_key_refused', 'api_key_origin', 'api_key_role')
+  else if (endpoint.allow !== 'anyone') codes.push('not_authenticated')
+  if (endpoint.of) codes.push('not_found', ...(endpoint.allow === 'api_key' ? [] : ['not_allowed']))
   const byStatus: Record<string, Json> = {}
   for (const status of new Set(codes.flatMap((code) => TEXTS[code]?.status ?? []))) {
     const here = codes.filter((code) => TEXTS[code]?.status === status)

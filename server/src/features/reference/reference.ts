@@ -7,7 +7,7 @@ import { REFERENCE_CSS, referencePage } from '#features/reference/reference-page
 /** Serves `/api/openapi.json` and `/docs`. */
 export function serveReference(app: FastifyInstance, deps: Deps): void {
   const document = JSON.stringify(openApiDocument(api, deps.config.public_url))
-  const page = referencePage(api)
+  const page = referencePage(api, deps.config.public_url)
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document))
   app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.get('/docs/reference.css', (_, reply) => reply.type('text/css; charset=utf-8').send(REFERENCE_CSS))

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { ToolRunFigures } from '@tertulia/contract/tools'
 import { conversation } from '#features/conversations/conversations.tables.ts'
@@ -76,21 +77,44 @@ export async function countRuns(tx: OrganizationTx, filter: RunFilter, most: num
   return row?.rows ?? 0
 }
 
-/** Figures over the runs of a filter: of those for customers alone, where it does not ask for tests. */
-export async function findFigures(tx: OrganizationTx, filter: RunFilter): Promise<ToolRunFigures> {
-  const wanted = filter.outcome === 'test' ? undefined : eq(toolRun.mode, 'live')
-  const [row] = await tx.db
+const figures = {
+  runs: sql<number>`count(*)::int`,
+  success: sql<
+    number | null
+  >`avg((${toolRun.outcome} = 'success')::int) filter (where ${toolRun.outcome} <> 'running')::float8`,
+  p50_ms: sql<number | null>`percentile_cont(0.5) within group (order by ${toolRun.ms})`,
+  p95_ms: sql<number | null>`percentile_cont(0.95) within group (order by ${toolRun.ms})`,
+  billed: sql<number>`count(${toolRun.billed_micros})::int`,
+  billed_micros: sql<number>`coalesce(sum(${toolRun.billed_micros}), 0)::float8`,
+}
+
+/** Of runs for customers alone, where a filter does not ask for tests. */
+const counted = (tx: OrganizationTx, filter: RunFilter) =>
+  and(matching(tx, filter), filter.outcome === 'test' ? undefined : eq(toolRun.mode, 'live'))
+
+/** Figures over the runs of a filter, tool by tool, the most used first, with the newest failure of each. */
+export async function findFiguresByTool(tx: OrganizationTx, filter: RunFilter) {
+  const newest = <Value>(column: typeof toolRun.failure | typeof toolRun.started_at | typeof toolRun.status) =>
+    sql<Value | null>`(array_agg(${column} order by ${toolRun.started_at} desc) filter (where ${toolRun.outcome} = 'failed'))[1]`
+  const runs = desc(sql`count(*)`)
+  return tx.db
     .select({
-      runs: sql<number>`count(*)::int`,
-      success: sql<
-        number | null
-      >`avg((${toolRun.outcome} = 'success')::int) filter (where ${toolRun.outcome} <> 'running')::float8`,
-      p50_ms: sql<number | null>`percentile_cont(0.5) within group (order by ${toolRun.ms})`,
-      p95_ms: sql<number | null>`percentile_cont(0.95) within group (order by ${toolRun.ms})`,
-      billed: sql<number>`count(${toolRun.billed_micros})::int`,
-      billed_micros: sql<number>`coalesce(sum(${toolRun.billed_micros}), 0)::float8`,
+      tool_id: toolRun.tool_id,
+      tool_name: sql<string>`(array_agg(${toolRun.tool_name} order by ${toolRun.started_at} desc))[1]`,
+      ...figures,
+      timeouts: sql<number>`(count(*) filter (where ${toolRun.failure} = 'timeout'))::int`,
+      failed_at: newest<string>(toolRun.started_at),
+      failure: newest<ToolFailure>(toolRun.failure),
+      status: newest<number>(toolRun.status),
     })
     .from(toolRun)
-    .where(and(matching(tx, filter), wanted))
+    .where(counted(tx, filter))
+    .groupBy(toolRun.tool_id)
+    .orderBy(runs, asc(toolRun.tool_id))
+}
+
+/** Figures over all runs of a filter. */
+export async function findFigures(tx: OrganizationTx, filter: RunFilter): Promise<ToolRunFigures> {
+  const [row] = await tx.db.select(figures).from(toolRun).where(counted(tx, filter))
   return row ?? { runs: 0, success: null, p50_ms: null, p95_ms: null, billed: 0, billed_micros: 0 }
 }

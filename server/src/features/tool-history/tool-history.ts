@@ -19,9 +19,10 @@ import { COUNTED, pageOf } from '#platform/database/keyset.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-type Query = Omit<RunFilter, 'agent_id' | 'since'> & { days: number }
+/** What a history is narrowed by, as callers say it. */
+export type RunQuery = Omit<RunFilter, 'agent_id' | 'since'> & { days: number }
 
-const filterOf = (ctx: MemberContext, agent_id: string, { days, ...filter }: Query): RunFilter => ({
+export const filterOf = (ctx: MemberContext, agent_id: string, { days, ...filter }: RunQuery): RunFilter => ({
   ...filter,
   agent_id,
   since: iso(secondsFrom(ctx.clock.now(), -days * 86_400)),
@@ -31,7 +32,7 @@ const filterOf = (ctx: MemberContext, agent_id: string, { days, ...filter }: Que
 export function listRuns(
   ctx: MemberContext,
   agent_id: string,
-  { cursor, rows, ...query }: Query & { cursor?: string | undefined; rows: number },
+  { cursor, rows, ...query }: RunQuery & { cursor?: string | undefined; rows: number },
 ): Promise<Page<ToolRun>> {
   const at = readCursor(cursor)
   const filter = filterOf(ctx, agent_id, query)
@@ -44,7 +45,7 @@ export function listRuns(
   })
 }
 
-export const figuresOfRuns = (ctx: MemberContext, agent_id: string, query: Query): Promise<ToolRunFigures> =>
+export const figuresOfRuns = (ctx: MemberContext, agent_id: string, query: RunQuery): Promise<ToolRunFigures> =>
   withOrganization(ctx, (tx) => findFigures(tx, filterOf(ctx, agent_id, query)))
 
 /** One run with what happened. Whoever sees no bodies sees when it was, how long it took and what it cost. @throws not_found */

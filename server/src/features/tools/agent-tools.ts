@@ -10,7 +10,9 @@ import { quote } from '#engine/tools/quote.ts'
 import { type Tool, tool, type ToolContext, type ToolResult } from '#engine/tools/tool.ts'
 import { collectionTool, isCollecting } from '#features/tools/collection-tool.ts'
 import { askedParameters, inputOf, type Session, type Values } from '#features/tools/http/tool-values.ts'
+import { mcpTool } from '#features/tools/mcp/mcp-tool.ts'
 import { NO_TRACE, noteRun, type RunFor } from '#features/tools/record-run.ts'
+import { callTools, mailingTools, ticketTool } from '#features/tools/request-tools.ts'
 import { longestOf, runHttpTool } from '#features/tools/run-http-tool.ts'
 import { findTool } from '#features/tools/tool.queries.ts'
 import { vaultTables } from '#features/tools/vault-tables.ts'
@@ -23,8 +25,12 @@ export type Definitions = Readonly<Partial<Record<ToolId, ToolDefinition>>>
 export type ToolUser = {
   run_for: RunFor
   session: Session
+  /** ISO 3166-1 alpha-2: phones without a prefix are of it. */
+  country: string
   /** Whether runs are kept: not where a turn is taken once more. */
   keeps_runs: boolean
+  /** By how many calls of our own tools the turn came about, one after another. */
+  hops: number
   /** Of the draft's knowledge. */
   knowledge_revision: number
 }
@@ -41,13 +47,14 @@ export function agentTools(
 ): Tool[] {
   const predefined = [
     ...toolsOf({ tool_ids }),
-    ...tool_ids.flatMap((tool_id) => setUp(ctx, tool_id, definitions[tool_id], user) ?? []),
+    ...tool_ids.flatMap((tool_id) => setUp(ctx, tool_id, definitions, user) ?? []),
   ]
   return [
     ...(user.keeps_runs ? predefined.map((each) => kept(ctx, each, user.run_for)) : predefined),
     ...tool_ids.flatMap((tool_id) => {
       const definition = definitions[tool_id]
       if (definition?.kind === 'http') return [httpTool(ctx, tool_id, definition, user)]
+      if (definition?.kind === 'mcp') return [mcpTool(ctx, tool_id, definition, user)]
       return definition?.kind === 'collection' && isCollecting(definition, ctx.clock.now(), user.session.channel)
         ? [collectionTool(ctx, tool_id, definition, user)]
         : []
@@ -59,11 +66,17 @@ export function agentTools(
 function setUp(
   ctx: OrganizationContext,
   tool_id: ToolId,
-  definition: ToolDefinition | undefined,
-  { run_for: { agent_id, version }, knowledge_revision }: ToolUser,
-): Tool | undefined {
+  definitions: Definitions,
+  user: ToolUser,
+): Tool | Tool[] | undefined {
+  const definition = definitions[tool_id]
+  const { run_for, knowledge_revision } = user
+  const { agent_id, version } = run_for
   if (definition?.kind === 'business_hours') return businessHours(definition.week)
   if (definition?.kind === 'quote') return quote(definition)
+  if (tool_id === 'open_ticket') return ticketTool(ctx, definitions, user)
+  if (tool_id === 'send_transcript') return mailingTools(ctx, user)
+  if (tool_id === 'call_back') return callTools(ctx, definitions, user)
   if (tool_id !== 'look_up_row') return undefined
   const file_ids = definition?.kind === 'look_up_row' ? definition.file_ids : []
   return lookUpRow(() =>
@@ -71,13 +84,13 @@ function setUp(
   )
 }
 
-/** Searching its knowledge is what an agent does in every turn: it stands in the receipt alone. */
-const UNCOUNTED: readonly string[] = ['answer_from_knowledge']
+/** What only looks for what is said next stands in the receipt alone. */
+const UNCOUNTED: readonly string[] = ['answer_from_knowledge', 'free_call_times', 'mail_transcript']
 
 /** The same tool, whose runs stand in the history. Switched off, it is not run. */
 function kept(ctx: OrganizationContext, of: Tool, run_for: RunFor): Tool {
   if (UNCOUNTED.includes(of.name)) return of
-  const running = { tool_id: of.name as ToolId, tool_name: of.name }
+  const running = { tool_id: of.part_of ?? (of.name as ToolId), tool_name: of.name, is_free: of.is_free ?? false }
   return {
     ...of,
     run: async (input: unknown, context: ToolContext): Promise<ToolResult> => {
@@ -85,12 +98,21 @@ function kept(ctx: OrganizationContext, of: Tool, run_for: RunFor): Tool {
       const row = await withOrganization(ctx, (tx) => findTool(tx, run_for.agent_id, running.tool_id))
       const result = row?.switched_off_at ? switchedOff(context) : await of.run(input, context)
       const ms = Math.round((context.clock.monotonic_ms() - began) * 100) / 100
-      const trace = { ...NO_TRACE, said: run_for.said, output: result.told ?? result.says ?? result.output }
+      const given = of.effect === 'writes' && !of.is_private ? argumentsOf(input as Values, context) : null
+      const trace = {
+        ...NO_TRACE,
+        said: of.is_private ? null : run_for.said,
+        arguments: given,
+        output: of.is_private ? result.output : (result.told ?? result.says ?? result.output),
+      }
       const run_id = await noteRun(ctx, running, run_for, { failure: result.failure ?? null, ms, trace })
       return { ...result, run_id }
     },
   }
 }
+
+const argumentsOf = (input: Values, { from }: ToolContext) =>
+  Object.entries(input).map(([name, value]) => ({ name, value: String(value), from: from?.[name] ?? null }))
 
 const switchedOff = ({ words }: ToolContext): ToolResult => ({
   output: `The tool is switched off. Tell the customer so in these words: ${words.tool_off}`,
@@ -111,9 +133,9 @@ function httpTool(
   ctx: OrganizationContext,
   tool_id: ToolId,
   definition: HttpTool,
-  { run_for, session }: ToolUser,
+  { run_for, session, hops }: ToolUser,
 ): Tool {
-  const { name, description, prompt_description, examples, writes } = definition
+  const { name, description, prompt_description, examples, writes, waiting } = definition
   return tool({
     name,
     description: `${description}\n${prompt_description}`,
@@ -121,9 +143,10 @@ function httpTool(
     effect: writes ? 'writes' : 'reads',
     spoken: { examples, fields: askedParameters(definition).map(fieldOf), what: description },
     deadline_ms: longestOf(definition) + SPARE_MS,
+    waiting: waiting && { after_ms: waiting.after_seconds * 1_000, says: waiting.says },
     wouldDo: (values) => `${name} would be called with ${JSON.stringify(values)}.`,
     run: async (values, { words, signal, from }) =>
-      (await runHttpTool(ctx, { tool_id, definition, values, session, run_for, words, signal, from })).result,
+      (await runHttpTool(ctx, { tool_id, definition, values, session, run_for, hops, words, signal, from })).result,
   })
 }
 

@@ -1,7 +1,9 @@
 import type { BundledTool } from '@tertulia/contract/bundles'
+import type { ServerOfTool } from '@tertulia/contract/mcp-tools'
 import type { ToolDefinition } from '@tertulia/contract/tool-definitions'
 import { isPredefined, type ToolId } from '@tertulia/contract/tool-ids'
 import { rowNameOf } from '#features/tools/draft-definitions.ts'
+import { ownServer } from '#features/tools/mcp/restore-server.ts'
 import { findTools, putTool } from '#features/tools/tool.queries.ts'
 import { iso } from '#platform/clock.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
@@ -20,13 +22,17 @@ export async function bundledTools(
   )
 }
 
-/** A file has another id where the document is read. */
+/** A file has another id where the document is read, and other people hear of what its customers ask. */
 const withoutIds = (definition: ToolDefinition): ToolDefinition =>
-  definition.kind === 'look_up_row'
-    ? { ...definition, file_ids: [] }
-    : definition.kind === 'collection'
-      ? { ...definition, trigger_topic_ids: [] }
-      : definition
+  'emails' in definition
+    ? { ...definition, emails: [] }
+    : definition.kind === 'look_up_row'
+      ? { ...definition, file_ids: [] }
+      : definition.kind === 'collection'
+        ? { ...definition, trigger_topic_ids: [] }
+        : definition.kind === 'mcp'
+          ? { ...definition, server: { ...definition.server, id: null } }
+          : definition
 
 /** Writes the tools of a document into a new agent. @returns ids of its own ones that are switched on */
 export async function addBundledTools(
@@ -36,9 +42,13 @@ export async function addBundledTools(
 ): Promise<ToolId[]> {
   const updated_at = iso(tx.clock.now())
   const switched_on: ToolId[] = []
-  for (const { definition, switched_on: isOn } of tools) {
+  const servers = new Map<string, ServerOfTool>()
+  for (const { definition: given, switched_on: isOn } of tools) {
+    // oxlint-disable-next-line no-await-in-loop -- the first tool of a server makes it
+    const definition =
+      given.kind === 'mcp' ? { ...given, server: await ownServer(tx, agent_id, given.server, servers) } : given
     const name = rowNameOf(definition)
-    const id = definition.kind === 'http' || definition.kind === 'collection' ? newId() : definition.kind
+    const id = 'name' in definition ? newId() : definition.kind
     await putTool(tx, { agent_id, id, name, definition, updated_at })
     if (isOn && name !== null) switched_on.push(id)
   }

@@ -1,4 +1,5 @@
-import type { CollectedField, FieldValue } from '@tertulia/contract/collected-fields'
+import { type AskPolicy, USUAL_POLICY } from '@tertulia/contract/ask-policy'
+import type { CollectedField, FieldCondition, FieldValue } from '@tertulia/contract/collected-fields'
 import type { CollectionDefinition } from '@tertulia/contract/info-collection'
 import type { ToolParameter } from '@tertulia/contract/tool-definitions'
 import type { ToolId } from '@tertulia/contract/tool-ids'
@@ -21,12 +22,15 @@ export type Collected = {
 /** Keeps what was collected, and tells who wants to hear of it. */
 export const collected = port<(ctx: OrganizationContext, what: Collected) => Promise<unknown>>('what was collected')
 
-/** Which form an answer leads to, where one does: by the FAQs that it rests on. */
+/** Where a form is looked for: behind an answer, by the FAQs that it rests on, or before a person is called. */
+export type FormAsked = { conversation_id: string; after: { faq_ids: readonly string[] } | 'hand_over' }
+
+/** Which form an answer leads to, or the call of a person, where one does. */
 export const followUp =
   port<
     (
       ctx: OrganizationContext,
-      asked: { conversation_id: string; faq_ids: readonly string[] },
+      asked: FormAsked,
       collections: ReadonlyMap<string, CollectionDefinition>,
     ) => Promise<string | undefined>
   >('form after an answer')
@@ -53,15 +57,17 @@ export function isCollecting(
 export function collectionTool(
   ctx: OrganizationContext,
   id: ToolId,
-  { name, special_instructions, fields }: CollectionDefinition,
+  { name, special_instructions, fields, asking }: CollectionDefinition,
   { run_for }: ToolUser,
 ): Tool {
+  const waits = asking?.order === 'before_hand_over'
   return tool({
     name: nameOfCollection(id),
     description: `Notes down details of the customer: ${name}. ${special_instructions}`,
-    input: inputOf({ parameters: fields.map(asParameter) }),
+    input: inputOf({ parameters: fields.map((field) => asParameter(field, asking)) }),
     effect: 'writes',
-    spoken: { examples: [name], fields, what: name },
+    spoken: { examples: waits ? [] : [name], fields, asking, what: name },
+    is_hidden: waits,
     wouldDo: () => `${name}: it would be noted down.`,
     run: async (values, { words }) => {
       const { agent_id, conversation_id } = run_for
@@ -76,10 +82,17 @@ export function collectionTool(
   })
 }
 
-const asParameter = (field: CollectedField): ToolParameter => ({
+/** What is asked under a condition, or may be done without, need not be there. */
+const asParameter = (field: CollectedField, asking: AskPolicy = USUAL_POLICY): ToolParameter => ({
   ...field,
+  description: field.condition ? `${field.description} (${conditionInWords(field.condition)})` : field.description,
+  required: field.required && !field.condition && asking.without_required !== 'go_on',
   place: 'body',
   origin: { from: 'customer' },
   wire_name: '',
   example: '',
 })
+
+/** For the model. */
+const conditionInWords = ({ key, is }: FieldCondition): string =>
+  `only where ${key} is ${Array.isArray(is) ? is.join(' or ') : is}`

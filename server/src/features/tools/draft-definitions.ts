@@ -2,6 +2,7 @@ import { ToolDefinition } from '@tertulia/contract/tool-definitions'
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import { TOOL_NAME_LENGTH } from '@tertulia/contract/tools.limits'
 import type { Definitions } from '#features/tools/agent-tools.ts'
+import { restoreServer } from '#features/tools/mcp/restore-server.ts'
 import { clearDefinitions, findTools, putTool } from '#features/tools/tool.queries.ts'
 import { iso } from '#platform/clock.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
@@ -18,7 +19,11 @@ export async function definitionsOf(
   { id, tool_ids }: { id: string; tool_ids: readonly ToolId[] },
 ): Promise<Definitions> {
   const all = await definitionsOfDraft(tx, id)
-  return Object.fromEntries(tool_ids.flatMap((tool_id) => (all[tool_id] ? [[tool_id, all[tool_id]]] : [])))
+  const { call_back } = all
+  // Calls at opening hours go on by those that counted then.
+  const by_hours = tool_ids.includes('call_back') && call_back?.kind === 'call_back' && call_back.week === null
+  const needed = new Set<ToolId>([...tool_ids, ...(by_hours ? (['business_hours'] as const) : [])])
+  return Object.fromEntries([...needed].flatMap((tool_id) => (all[tool_id] ? [[tool_id, all[tool_id]]] : [])))
 }
 
 /**
@@ -40,15 +45,15 @@ export async function restoreDefinitions(tx: OrganizationTx, agent_id: string, f
   for (const [id, stored] of Object.entries(frozen)) {
     const definition = ToolDefinition.parse(stored)
     await putTool(tx, { agent_id, id: id as ToolId, name: rowNameOf(definition), definition, updated_at })
+    if (definition.kind === 'mcp') await restoreServer(tx, agent_id, definition.server)
   }
 }
 
 /** Under which name a tool's row is found; nothing of a predefined one, which goes by its id. */
-export const rowNameOf = (definition: ToolDefinition): string | null =>
-  definition.kind === 'http' || definition.kind === 'collection' ? definition.name : null
+export const rowNameOf = (definition: ToolDefinition): string | null => ('name' in definition ? definition.name : null)
 
 const renamed = (definition: ToolDefinition, name: string): ToolDefinition =>
-  definition.kind === 'http' || definition.kind === 'collection' ? { ...definition, name } : definition
+  'name' in definition ? { ...definition, name } : definition
 
 /** A name that nobody has, as near to the wanted one as may be: `stock_2`. */
 export function freeName(wanted: string, taken: ReadonlySet<string>): string {

@@ -8,7 +8,7 @@ import { Problem } from '#platform/problem.ts'
 /** Tools of an agent beside the predefined ones, by their own names. */
 export async function listOwnTools(tx: OrganizationTx, agent_id: string): Promise<Omit<Tool, 'assigned'>[]> {
   return (await findTools(tx, { agent_id })).flatMap(({ id, definition }) =>
-    definition?.kind === 'http'
+    definition?.kind === 'http' || definition?.kind === 'mcp'
       ? [{ id, name: definition.name, description: definition.description }]
       : definition?.kind === 'collection'
         ? [{ id, name: definition.name, description: definition.special_instructions }]

@@ -1,8 +1,9 @@
 import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { OrganizationContext } from '#platform/context.ts'
-import { endToolRun, insertToolRun } from '#features/tools/tool-run.queries.ts'
+import { endGivenUp, endToolRun, insertToolRun } from '#features/tools/tool-run.queries.ts'
 import { priceOfTool } from '#features/tools/tool-prices.ts'
+import { noteFailedTool } from '#features/tools/failed-tool.ts'
 import type { RunTrace, ToolRunRow } from '#features/tools/tools.tables.ts'
 import { recordUsage } from '#features/usage/record-usage.ts'
 import { iso } from '#platform/clock.ts'
@@ -19,8 +20,11 @@ export type RunFor = {
   turn_id: string | null
   /** What the customer had said. */
   said: string | null
+  /** The run of an automation that wants it, where one does. */
+  automation_run_id?: string
 }
-export type RunningTool = { tool_id: ToolId; tool_name: string }
+/** `is_free`: of a capability that is billed by another of its tools. */
+export type RunningTool = { tool_id: ToolId; tool_name: string; is_free?: boolean }
 
 /** What became of a run. */
 export type RunResult = { failure: ToolFailure | null; status?: number | null; ms: number; trace: RunTrace }
@@ -62,7 +66,7 @@ export async function beginToolRun(
     status: null,
     ms: null,
     billed_micros: null,
-    billing_rule: billingOf(tool_id, run_for.mode, null).billing_rule,
+    billing_rule: billingOf({ tool_id, tool_name }, run_for.mode, null).billing_rule,
     detail: null,
     given_up_at: iso(new Date(now.getTime() + most_ms + GIVEN_UP_AFTER_MS)),
     started_at: iso(now),
@@ -72,39 +76,46 @@ export async function beginToolRun(
 /** Longer than a process takes to write down what came of it. */
 const GIVEN_UP_AFTER_MS = 60_000
 
+/** Ends runs of a turn that another process had begun with and left: whoever takes the turn over makes them anew. */
+export async function giveUpRunsOf(ctx: OrganizationContext, turn_id: string): Promise<void> {
+  await withOrganization(ctx, (tx) => endGivenUp(tx, { turn_id }))
+}
+
 /** A run is billed where it succeeded for a customer, and has a price (specification §9). */
 function billingOf(
-  tool_id: ToolId,
+  { tool_id, is_free = false }: RunningTool,
   mode: RunFor['mode'],
   failure: ToolFailure | null,
 ): Pick<ToolRunRow, 'billed_micros' | 'billing_rule'> {
-  const price = priceOfTool(tool_id)
+  const price = is_free ? 0 : priceOfTool(tool_id)
   if (mode === 'test') return { billed_micros: null, billing_rule: 'test' }
   if (price === 0) return { billed_micros: null, billing_rule: 'free' }
   if (failure) return { billed_micros: null, billing_rule: 'only_successes' }
   return { billed_micros: price, billing_rule: 'success' }
 }
 
-const endOf = (tool_id: ToolId, { mode }: RunFor, { failure, status = null, ms, trace }: RunResult) => ({
+const endOf = (running: RunningTool, { mode }: RunFor, { failure, status = null, ms, trace }: RunResult) => ({
   outcome: failure ? ('failed' as const) : ('success' as const),
   failure,
   status,
   ms,
   detail: trace,
-  ...billingOf(tool_id, mode, failure),
+  ...billingOf(running, mode, failure),
 })
 
 /** Writes down what became of a run, and what is billed for it, together. */
 export async function finishRun(
   ctx: OrganizationContext,
   id: string,
-  { tool_id }: RunningTool,
+  running: RunningTool,
   run_for: RunFor,
   result: RunResult,
 ): Promise<void> {
-  const end = endOf(tool_id, run_for, result)
+  const end = endOf(running, run_for, result)
   await withOrganization(ctx, async (tx) => {
-    if (await endToolRun(tx, id, end)) await bill(tx, id, tool_id, run_for, end.billed_micros)
+    if (!(await endToolRun(tx, id, end))) return
+    await bill(tx, id, running.tool_id, run_for, end.billed_micros)
+    await noteFailedTool(tx, { id, tool_id: running.tool_id, failure: end.failure }, run_for)
   })
 }
 
@@ -116,12 +127,14 @@ export async function noteRun(
   result: RunResult,
 ): Promise<string> {
   const id = newId()
-  const end = endOf(running.tool_id, run_for, result)
+  const { tool_id, tool_name } = running
+  const end = endOf(running, run_for, result)
   await withOrganization(ctx, (tx) => {
     const now = iso(tx.clock.now())
     const noted = Promise.all([
-      insertToolRun(tx, { ...ofRun(run_for), ...running, ...end, id, given_up_at: now, started_at: now }),
-      bill(tx, id, running.tool_id, run_for, end.billed_micros),
+      insertToolRun(tx, { ...ofRun(run_for), tool_id, tool_name, ...end, id, given_up_at: now, started_at: now }),
+      bill(tx, id, tool_id, run_for, end.billed_micros),
+      noteFailedTool(tx, { id, tool_id, failure: end.failure }, run_for),
     ])
     return commitWith(tx, noted)
   })

@@ -23,6 +23,8 @@ export type HttpRun = {
   values: Values
   session: Session
   run_for: RunFor
+  /** By how many calls of our own tools it comes about, one after another. */
+  hops: number
   words: FixedTexts
   signal: AbortSignal
   /** The customer's words that values came from, by their names. */
@@ -106,13 +108,13 @@ const notCalled = (failure: ToolFailure): HttpOutcome => ({
 })
 
 async function call(ctx: OrganizationContext, run: HttpRun, id: string, secret: string | null): Promise<HttpOutcome> {
-  const { definition, values, session, run_for, signal } = run
+  const { definition, values, session, run_for, hops, signal } = run
   let request: BuiltRequest
   try {
     // A turn that another process takes over asks the same again.
     const idempotency_key =
       run_for.turn_id === null ? id : hashOf(JSON.stringify([run_for.turn_id, run.tool_id, values]))
-    request = buildRequest(definition, { values, session, secret, idempotency_key })
+    request = buildRequest(definition, { values, session, secret, hops, idempotency_key })
   } catch (error) {
     if (error instanceof UnfitValue) return notCalled('bad_input')
     throw error

@@ -1,3 +1,5 @@
+import { MCP_RUN_SECONDS } from '@tertulia/contract/mcp-servers.limits'
+import type { McpTool } from '@tertulia/contract/mcp-tools'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { isPredefined, PREDEFINED_TOOLS, type PredefinedTool, type ToolId } from '@tertulia/contract/tool-ids'
 import type { AgentTool, ToolDetail } from '@tertulia/contract/tools'
@@ -5,6 +7,7 @@ import { TOOL_FAILURES } from '@tertulia/contract/tool-calls'
 import { agentOf } from '#features/agents/agent.ts'
 import { wordsOfTool } from '#features/agents/catalog.ts'
 import { exampleOfTool } from '#features/tools/predefined-examples.ts'
+import { findServers } from '#features/tools/mcp/mcp-server.queries.ts'
 import { originOf } from '#features/tools/run-http-tool.ts'
 import { priceOfTool } from '#features/tools/tool-prices.ts'
 import { findUse } from '#features/tools/tool-run.queries.ts'
@@ -29,13 +32,18 @@ export async function toolsOfAgent(
   const { tool_ids } = await agentOf(tx, agent_id)
   const rows = new Map((await findTools(tx, { agent_id })).map((row) => [row.id, row]))
   const has_tables = await hasTables(tx, agent_id)
-  const uses = await findUse(tx, agent_id, iso(secondsFrom(tx.clock.now(), -USE_SECONDS)))
+  const before = (seconds: number) => iso(secondsFrom(tx.clock.now(), -seconds))
+  const uses = await findUse(tx, agent_id, { since: before(USE_SECONDS), day_ago: before(86_400) })
   const use = (id: ToolId): AgentTool['use'] => {
     const found = uses.find(({ tool_id }) => tool_id === id)
     const failure = TOOL_FAILURES.find((each) => each === found?.failure)
     return {
       conversations: found?.conversations ?? 0,
       runs: found?.runs ?? 0,
+      last_success_at: found?.succeeded_at ? iso(new Date(found.succeeded_at)) : null,
+      failed_24_hours: found?.failed_24_hours ?? 0,
+      average_ms: found?.average_ms ?? null,
+      billed: found?.billed ?? 0,
       last_failure:
         found?.failed_at && failure ? { at: iso(new Date(found.failed_at)), failure, status: found.status } : null,
     }
@@ -57,12 +65,27 @@ export async function toolsOfAgent(
       kind: 'predefined',
       ...wordsOfTool(id, language),
       example: exampleOfTool(id, language),
-      missing: missingOf(id, row, has_tables),
+      missing: missingOf(id, rows, has_tables),
       request: null,
     }
   })
+  const servers = new Map((await findServers(tx, agent_id)).map((server) => [server.id, server]))
+  const ofServer = (row: ToolRow, { name, description, examples, server }: McpTool): ToolDetail => {
+    const origin = originOf(server.url)
+    const hasSecret = server.auth.kind === 'none' || servers.get(server.id ?? '')?.secret_origin === origin
+    return {
+      ...common(row.id, row),
+      kind: 'mcp',
+      name,
+      description,
+      example: examples[0] ?? null,
+      missing: hasSecret ? null : 'secret',
+      request: { method: 'MCP', host: new URL(origin).host, timeout_seconds: MCP_RUN_SECONDS },
+    }
+  }
   const own = [...rows.values()].flatMap((row): ToolDetail[] => {
     const { definition } = row
+    if (definition?.kind === 'mcp') return [ofServer(row, definition)]
     if (isPredefined(row.id) || definition?.kind !== 'http') return []
     const { name, description, examples, method, timeout_seconds } = definition
     const request = { method, host: new URL(originOf(definition.url)).host, timeout_seconds }
@@ -84,7 +107,13 @@ export async function toolOfAgent(
   return found
 }
 
-function missingOf(id: PredefinedTool, row: ToolRow | undefined, has_tables: boolean): AgentTool['missing'] {
+function missingOf(id: PredefinedTool, rows: ReadonlyMap<ToolId, ToolRow>, has_tables: boolean): AgentTool['missing'] {
+  const row = rows.get(id)
+  if (id === 'call_back') {
+    const has_hours =
+      row?.definition?.kind === 'call_back' && (row.definition.week ?? rows.get('business_hours')?.definition)
+    return has_hours ? null : 'settings'
+  }
   if (NEEDS_SETTINGS.includes(id)) return row?.definition ? null : 'settings'
   return id === 'look_up_row' && !has_tables ? 'tables' : null
 }

@@ -1,4 +1,5 @@
 import { isPredefined, type PredefinedTool, type ToolId } from '@tertulia/contract/tool-ids'
+import { OWN_TOOL_PRICE_MICROS } from '@tertulia/contract/tools.limits'
 
 /** In millionths of a US dollar, for each run that succeeds (specification §9: billed per successful execution). */
 const PREDEFINED: Record<PredefinedTool, number> = {
@@ -8,7 +9,10 @@ const PREDEFINED: Record<PredefinedTool, number> = {
   business_hours: 0,
   look_up_row: 20_000,
   quote: 30_000,
+  open_ticket: 30_000,
+  call_back: 50_000,
+  send_transcript: 10_000,
 }
-const OWN = 20_000
 
-export const priceOfTool = (tool_id: ToolId): number => (isPredefined(tool_id) ? PREDEFINED[tool_id] : OWN)
+export const priceOfTool = (tool_id: ToolId): number =>
+  isPredefined(tool_id) ? PREDEFINED[tool_id] : OWN_TOOL_PRICE_MICROS

@@ -1,12 +1,23 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm'
 import { toolRun, type ToolRunRow } from '#features/tools/tools.tables.ts'
-import { oursThen, rowThen, statement } from '#platform/database/statement.ts'
+import { oursPlaceholder, rowPlaceholders, statement } from '#platform/database/statement.ts'
+import { notedAfter } from '#platform/events/event.queries.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 /** Sent when it is called. */
 export const insertToolRun = statement<Omit<ToolRunRow, 'organization_id'>, unknown>((db) =>
-  db.insert(toolRun).values(rowThen(toolRun)),
+  db.insert(toolRun).values(rowPlaceholders(toolRun)),
 )
+
+/** Notes facts of a conversation once it is locked. It belongs to a feature above, so its table goes by its name. */
+export const insertInConversation = statement<{ conversation_id: string; events: string }, unknown>((db) => {
+  const locked = db.$with('locked', { id: toolRun.conversation_id }).as(
+    sql`select id from conversation where organization_id = ${sql.placeholder('organization_id')}::uuid
+        and id = ${sql.placeholder('conversation_id')}::uuid for no key update`,
+  )
+  const noted = notedAfter(db, locked)
+  return db.with(locked, noted).select({ id: noted.id }).from(noted)
+})
 
 export type RunEnd = Pick<
   ToolRunRow,
@@ -25,7 +36,7 @@ const end = statement<RunEnd & { id: string }, { id: string }[]>((db) =>
       billing_rule: sql`${sql.placeholder('billing_rule')}`,
       detail: sql`${sql.placeholder('detail')}::jsonb`,
     })
-    .where(and(oursThen(toolRun), eq(toolRun.id, sql.placeholder('id')), eq(toolRun.outcome, 'running')))
+    .where(and(oursPlaceholder(toolRun), eq(toolRun.id, sql.placeholder('id')), eq(toolRun.outcome, 'running')))
     .returning({ id: toolRun.id }),
 )
 /** Writes down what became of a run. Sent when it is called. @returns whether it was still under way */
@@ -39,6 +50,23 @@ export async function countRunsIn(tx: OrganizationTx, conversation_id: string, t
     .from(toolRun)
     .where(and(ours(tx, toolRun), eq(toolRun.conversation_id, conversation_id), eq(toolRun.tool_id, tool_id)))
   return row?.runs ?? 0
+}
+
+/** Whether a turn has run a tool, or may have: it is under way, and nobody knows what became of it. */
+export async function mayHaveRunInTurn(tx: OrganizationTx, turn_id: string, tool_id: string): Promise<boolean> {
+  const rows = await tx.db
+    .select({ id: toolRun.id })
+    .from(toolRun)
+    .where(
+      and(
+        ours(tx, toolRun),
+        eq(toolRun.turn_id, turn_id),
+        eq(toolRun.tool_id, tool_id),
+        sql`(${toolRun.outcome} <> 'failed' or ${toolRun.failure} = 'unknown_outcome')`,
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Runs that were given up and still read as under way: their process died. */
@@ -55,11 +83,19 @@ export const findGivenUpRuns = (tx: PlatformTx, before: string, aside: string[])
     )
     .limit(100)
 
-export const endGivenUp = (tx: OrganizationTx, id: string) =>
+/** Nobody knows what came of a run, or of those of a turn, that read as under way. @returns those that were */
+export const endGivenUp = (tx: OrganizationTx, of: { id: string } | { turn_id: string }): Promise<ToolRunRow[]> =>
   tx.db
     .update(toolRun)
     .set({ outcome: 'failed', failure: 'unknown_outcome' })
-    .where(and(ours(tx, toolRun), eq(toolRun.id, id), eq(toolRun.outcome, 'running')))
+    .where(
+      and(
+        ours(tx, toolRun),
+        'id' in of ? eq(toolRun.id, of.id) : eq(toolRun.turn_id, of.turn_id),
+        eq(toolRun.outcome, 'running'),
+      ),
+    )
+    .returning()
 
 /** Takes out what was said, sent and answered in runs before a moment; when they were and what they cost stays. */
 export const eraseTraces = (tx: OrganizationTx, before: string) =>
@@ -68,19 +104,30 @@ export const eraseTraces = (tx: OrganizationTx, before: string) =>
     .set({ detail: null, conversation_id: null })
     .where(and(ours(tx, toolRun), lt(toolRun.started_at, before), sql`${toolRun.detail} is not null`))
 
-/** What customers used an agent's tools for since a moment, and what failed last. */
-export async function findUse(tx: OrganizationTx, agent_id: string, since: string) {
+/** What customers used an agent's tools for since a moment, how that went, and what failed last. */
+export async function findUse(
+  tx: OrganizationTx,
+  agent_id: string,
+  { since, day_ago }: { since: string; day_ago: string },
+) {
   const { rows } = await tx.db.execute<{
     tool_id: string
     runs: number
     conversations: number
+    succeeded_at: string | null
+    failed_24_hours: number
+    average_ms: number | null
+    billed: number
     failed_at: string | null
     failure: string | null
     status: number | null
   }>(sql`
-    select used.tool_id, used.runs, used.conversations, last.started_at as failed_at, last.failure, last.status
+    select used.*, last.started_at as failed_at, last.failure, last.status
     from (
-      select tool_id, count(*)::integer as runs, count(distinct conversation_id)::integer as conversations
+      select tool_id, count(*)::integer as runs, count(distinct conversation_id)::integer as conversations,
+        max(started_at) filter (where outcome = 'success') as succeeded_at,
+        (count(*) filter (where outcome = 'failed' and started_at >= ${day_ago}))::integer as failed_24_hours,
+        avg(ms)::float8 as average_ms, count(billed_micros)::integer as billed
       from ${toolRun}
       where organization_id = ${tx.organization_id} and agent_id = ${agent_id} and started_at >= ${since} and mode = 'live'
       group by tool_id) used

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { agentTool, type ToolRow } from '#features/tools/tools.tables.ts'
-import { oursThen, statement } from '#platform/database/statement.ts'
+import { oursPlaceholder, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 const of = (tx: OrganizationTx, agent_id: string) => and(ours(tx, agentTool), eq(agentTool.agent_id, agent_id))
@@ -10,7 +10,7 @@ export const findTools = statement<{ agent_id: string }, ToolRow[]>((db) =>
   db
     .select()
     .from(agentTool)
-    .where(and(oursThen(agentTool), eq(agentTool.agent_id, sql.placeholder('agent_id'))))
+    .where(and(oursPlaceholder(agentTool), eq(agentTool.agent_id, sql.placeholder('agent_id'))))
     .orderBy(agentTool.created_at, agentTool.id),
 )
 

@@ -1,12 +1,12 @@
 import { mayHaveTools, ownTools } from '#features/agents/agents.ts'
 import { listOwnTools, refuseUnready } from '#features/tools/own-tools.ts'
-import { toolRoutes } from '#features/tools/tools.routes.ts'
+import { mcpServerRoutes, toolRoutes } from '#features/tools/tools.routes.ts'
 import { endGivenUpRuns } from '#features/tools/tools.sweeps.ts'
 import type { Feature } from '#platform/feature.ts'
 import { provide } from '#platform/ports.ts'
 
 export const toolsFeature: Feature = {
-  routes: toolRoutes,
+  routes: [...toolRoutes, ...mcpServerRoutes],
   sweeps: [endGivenUpRuns],
   provides: [provide(ownTools, listOwnTools), provide(mayHaveTools, refuseUnready)],
 }

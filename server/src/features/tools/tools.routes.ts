@@ -1,5 +1,9 @@
+import { mcpServers } from '@tertulia/contract/mcp-servers'
 import { tools } from '@tertulia/contract/tools'
 import { importTools } from '#features/tools/import/import-tools.ts'
+import { changeMcpServer, connectServer, disconnectServer, listServers } from '#features/tools/mcp/mcp-servers.ts'
+import { readMcpServer } from '#features/tools/mcp/mcp-reading.ts'
+import { tryMcpTool } from '#features/tools/mcp/try-mcp-tool.ts'
 import {
   createTool,
   getTool,
@@ -22,4 +26,13 @@ export const toolRoutes = routes(tools, {
   setSecret: (ctx, { params, body }) => setToolSecret(ctx, params.agent_id, params.tool_id, body.secret),
   try: (ctx, { params, body }) => tryTool(ctx, params.agent_id, body),
   import: (ctx, { body }) => importTools(body.from, body.text, ctx.language),
+})
+
+export const mcpServerRoutes = routes(mcpServers, {
+  list: (ctx, { params }) => listServers(ctx, params.agent_id),
+  read: (ctx, { params, body }) => readMcpServer(ctx, params.agent_id, body),
+  create: (ctx, { params, body }) => connectServer(ctx, params.agent_id, body),
+  update: (ctx, { params, body }) => changeMcpServer(ctx, params.agent_id, params.server_id, body),
+  delete: (ctx, { params }) => disconnectServer(ctx, params.agent_id, params.server_id),
+  try: (ctx, { params, body }) => tryMcpTool(ctx, params.agent_id, params.server_id, body),
 })

@@ -1,4 +1,5 @@
 import { asSystem } from '#platform/context.ts'
+import { noteFailedTool } from '#features/tools/failed-tool.ts'
 import { endGivenUp, findGivenUpRuns } from '#features/tools/tool-run.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { lookUp, withOrganization } from '#platform/database/tx.ts'
@@ -12,7 +13,9 @@ export const endGivenUpRuns: Sweep = {
     const before = iso(deps.clock.now())
     const found = await lookUp(deps, (tx) => findGivenUpRuns(tx, before, turn.aside()))
     await turn.each(found, ({ organization_id, id }) =>
-      withOrganization(asSystem(deps, organization_id), (tx) => endGivenUp(tx, id)),
+      withOrganization(asSystem(deps, organization_id), async (tx) => {
+        for (const ended of await endGivenUp(tx, { id })) await noteFailedTool(tx, ended, ended)
+      }),
     )
   },
 }

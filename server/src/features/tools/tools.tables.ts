@@ -1,4 +1,5 @@
 import { bigint, doublePrecision, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { McpAuth } from '@tertulia/contract/mcp-tools'
 import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import type { ToolDefinition } from '@tertulia/contract/tool-definitions'
 import type { ToolId } from '@tertulia/contract/tool-ids'
@@ -24,6 +25,33 @@ export const agentTool = pgTable(
   (table) => [primaryKey({ columns: [table.organization_id, table.agent_id, table.id] })],
 )
 export type ToolRow = typeof agentTool.$inferSelect
+
+/** What a server had when it was read last, by the names of its tools. */
+export type SeenTool = { remote_name: string; fingerprint: string }
+
+export const mcpServer = pgTable(
+  'mcp_server',
+  {
+    organization_id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    url: text().notNull(),
+    auth: jsonb().$type<McpAuth>().notNull(),
+    secret_sealed: bytea(),
+    secret_last_four: text(),
+    secret_origin: text(),
+    secret_updated_at: instant(),
+    seen: jsonb().$type<SeenTool[]>().notNull(),
+    known: jsonb().$type<string[]>().notNull(),
+    read_at: instant().notNull(),
+    down_since: instant(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.agent_id, table.id] })],
+)
+export type McpServerRow = typeof mcpServer.$inferSelect
 
 /** What was sent and came back, with what the customer had said. */
 export type RunTrace = Pick<ToolRunDetail, 'said' | 'arguments' | 'request' | 'attempts' | 'response' | 'output'>

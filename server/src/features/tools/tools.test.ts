@@ -187,6 +187,27 @@ test('a secret that comes back in an answer is taken out of it', async () => {
   expect(JSON.stringify([trial, kept])).not.toContain(desk.secret)
 })
 
+test('screens §10.4: a key in the address is sent there, and masked wherever the request is shown', async () => {
+  const { withSecret, tryOut, runs, admin, of, desk } = await aShop()
+  const auth = { kind: 'query', name: 'api_key' } as const
+  const { id } = await withSecret(anOrderTool(desk.url, { auth }))
+  const trial = await tryOut(id, { order: '20871' })
+  expect(desk.requests.at(-1)?.url).toBe(`/orders/20871?lang=es&api_key=${desk.secret}`)
+  expect(trial.request?.url).toBe(`${desk.url}/orders/20871?lang=es&api_key=••••••••7890`)
+  const run = await admin.call(toolRuns.get, { params: { ...of, run_id: (await runs()).items[0]!.id } })
+  expect(JSON.stringify([trial, run])).not.toContain(desk.secret)
+})
+
+test('screens §10.4: a body is written as a form where the other system takes one', async () => {
+  const { withSecret, tryOut, desk } = await aShop()
+  const { id } = await withSecret(anAppointmentTool(desk.url, { url: `${desk.url}/forms`, body_as: 'form' }))
+  await tryOut(id, { day: '2026-11-28', bike: 'BH & co=1' })
+  expect(desk.requests.at(-1)).toMatchObject({
+    body: 'day=2026-11-28&bike=BH+%26+co%3D1',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+})
+
 test('a rule for a failure is followed: tried once more, or said in the words of the business', async () => {
   const { withSecret, tryOut, desk } = await aShop()
   const { id } = await withSecret(

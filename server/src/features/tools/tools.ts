@@ -66,9 +66,10 @@ export function updateTool(
 
 /** What the audit trail tells of a definition. */
 function traceOf(definition: ToolDefinition) {
-  if (definition.kind === 'collection') return { tool: definition.name }
+  if (definition.kind === 'collection' || definition.kind === 'mcp') return { tool: definition.name }
   if (definition.kind !== 'http') {
     const { kind, ...settings } = definition
+    if ('emails' in settings) return { tool: kind, emails: settings.emails.length }
     return { tool: kind, ...('week' in settings || 'lines' in settings ? settings : {}) }
   }
   const { name, description, prompt_description, method, url, writes, timeout_seconds } = definition

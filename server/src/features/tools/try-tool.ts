@@ -41,6 +41,7 @@ export async function tryTool(ctx: MemberContext, agent_id: string, trial: Trial
     values: fitting(definition, trial.values),
     session: { conversation_id: null, channel: null, language, customer_name: ctx.actor.name },
     run_for: { agent_id, version: null, mode: 'test', conversation_id: null, turn_id: null, said: null },
+    hops: 0,
     words: FIXED_TEXTS[language],
     signal: AbortSignal.timeout(longestOf(definition) + SPARE_MS),
     is_unsaved: trial.definition !== undefined,

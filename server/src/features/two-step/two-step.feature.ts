@@ -11,9 +11,9 @@ import { provide } from '#platform/ports.ts'
 export const twoStepFeature: Feature = {
   routes: twoStepRoutes,
   personal: [
-    personal(twoStepSecret, { by: { id: 'user_id' }, fate: 'gone', told: ['created_at'] }),
-    personal(recoveryCode, { by: { id: 'user_id' }, fate: 'gone', told: ['used_at'] }),
-    personal(twoStepChallenge, { by: { id: 'user_id' }, fate: 'gone', told: ['created_at', 'expires_at'] }),
+    personal(twoStepSecret, { by: { id: 'user_id' }, fate: 'gone', disclosed: ['created_at'] }),
+    personal(recoveryCode, { by: { id: 'user_id' }, fate: 'gone', disclosed: ['used_at'] }),
+    personal(twoStepChallenge, { by: { id: 'user_id' }, fate: 'gone', disclosed: ['created_at', 'expires_at'] }),
   ],
   provides: [
     provide(secondStep, { challenge: openChallenge, endChallenges: removeChallengesOf, remove: disableTwoStep }),

@@ -1,6 +1,6 @@
 import { sql, sum } from 'drizzle-orm'
 import { OF_MODEL, usage, usageMonth } from '#features/usage/usage.tables.ts'
-import { rowThen, statement } from '#platform/database/statement.ts'
+import { rowPlaceholders, statement } from '#platform/database/statement.ts'
 import type { OrganizationTx, PlatformTx } from '#platform/database/tx.ts'
 
 export type UsageRow = typeof usage.$inferSelect
@@ -10,7 +10,7 @@ export async function insertUsage(tx: OrganizationTx, row: Omit<UsageRow, 'organ
   return (await insert(tx, row)).length === 1
 }
 const insert = statement<Omit<UsageRow, 'organization_id'>, { key: string }[]>((db) =>
-  db.insert(usage).values(rowThen(usage)).onConflictDoNothing().returning({ key: usage.key }),
+  db.insert(usage).values(rowPlaceholders(usage)).onConflictDoNothing().returning({ key: usage.key }),
 )
 
 /** The month of a row of the ledger. */

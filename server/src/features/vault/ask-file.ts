@@ -1,7 +1,7 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import type { FileAnswer } from '@tertulia/contract/vault'
 import type { MemberContext } from '#platform/context.ts'
-import { createKnowledgeIndex, decodeSaid } from '#engine/retrieval/knowledge-index.ts'
+import { createKnowledgeIndex, decodeSentences } from '#engine/retrieval/knowledge-index.ts'
 import { answerFrom } from '#engine/retrieval/sentence.ts'
 import { findFilePassages, findVaultFile } from '#features/vault/vault.queries.ts'
 import { toVaultPassage } from '#features/vault/file-view.ts'
@@ -26,7 +26,7 @@ export async function askFile(ctx: MemberContext, id: string, question: string):
   const index = createKnowledgeIndex()
   for (const { id, kind, language, analysis, switched_off } of passages) {
     if (switched_off) continue
-    index.add({ id, kind, language, analysis: { asked: [], said: decodeSaid(analysis) } })
+    index.add({ id, kind, language, analysis: { asked: [], said: decodeSentences(analysis) } })
     // oxlint-disable-next-line no-await-in-loop -- customers are let in between
     if (index.size % BREATH === 0) await letOthers()
   }

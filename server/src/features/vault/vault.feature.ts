@@ -18,7 +18,7 @@ export const vaultFeature: Feature = {
       by: { id: 'uploaded_by_id' },
       names: { uploaded_by: 'uploaded_by_id' },
       fate: 'kept',
-      told: ['organization_id', 'id', 'name', 'uploaded_at'],
+      disclosed: ['organization_id', 'id', 'name', 'uploaded_at'],
     }),
   ],
   keysInUse: findKeysInUse,

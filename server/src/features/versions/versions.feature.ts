@@ -17,7 +17,7 @@ export const versionsFeature: Feature = {
       by: { id: 'author_id' },
       names: { author_name: 'author_id' },
       fate: 'kept',
-      told: ['organization_id', 'agent_id', 'version', 'note', 'created_at'],
+      disclosed: ['organization_id', 'agent_id', 'version', 'note', 'created_at'],
     }),
   ],
   provides: [provide(versionState, versionStateOf)],

@@ -79,6 +79,7 @@ function actorOf({ actor }: OrganizationContext): Trace {
     case 'person':
       return { actor_kind: actor.support ? 'support' : kind, actor_id: actor.user_id, actor_name: actor.name }
     case 'job':
+    case 'api_key':
       return { actor_kind: kind, actor_id: null, actor_name: actor.name }
     case 'channel':
       return { actor_kind: kind, actor_id: null, actor_name: actor.channel }

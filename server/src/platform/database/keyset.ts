@@ -10,6 +10,8 @@ type Found<Row, Item> = {
   rows: number
   at: Cursor | undefined
   total: number
+  /** Up to where it was counted. */
+  counted?: number
   sortKey: (row: Row) => string
   show: (row: Row) => Item
 }
@@ -20,6 +22,7 @@ export function pageOf<Row extends { id: string }, Item>({
   rows,
   at,
   total,
+  counted = COUNTED,
   sortKey,
   show,
 }: Found<Row, Item>): Page<Item> {
@@ -35,8 +38,8 @@ export function pageOf<Row extends { id: string }, Item>({
       next: goesUp || hasMore ? cursor(shown.at(-1), 'next') : null,
       prev: (goesUp ? hasMore : at !== undefined) ? cursor(shown[0], 'prev') : null,
       rows: shown.length,
-      total: Math.min(total, COUNTED),
-      total_is_exact: total <= COUNTED,
+      total: Math.min(total, counted),
+      total_is_exact: total <= counted,
     },
   }
 }

@@ -21,16 +21,19 @@ export type Personal = {
   /** left: given up one by one, each with its trace. gone: with the account, by its foreign key. kept: without them. */
   fate: 'left' | 'removed' | 'gone' | 'kept'
   /** What an export tells of each row. Secrets and hashes are not in it. */
-  told: readonly string[]
+  disclosed: readonly string[]
 }
 
 type ColumnsOf<Table extends PgTable> = keyof Table['_']['columns'] & string
-type Described<Column extends string> = Omit<Personal, 'table' | 'by' | 'names' | 'emptied' | 'mentions' | 'told'> & {
+type Described<Column extends string> = Omit<
+  Personal,
+  'table' | 'by' | 'names' | 'emptied' | 'mentions' | 'disclosed'
+> & {
   by?: { id?: Column; email?: Column }
   names?: { readonly [Name in Column]?: Column }
   emptied?: readonly Column[]
   mentions?: { column: Column; conversation: Column }
-  told: readonly Column[]
+  disclosed: readonly Column[]
 }
 /** @param described checked against the table's columns */
 export const personal = <Table extends PgTable>(table: Table, described: Described<ColumnsOf<Table>>): Personal => ({

@@ -25,11 +25,11 @@ export function statement<V extends Record<string, unknown>, R>(
 let statements = 0
 
 /** The organization that a `statement` is called in. */
-export const oursThen = (table: { organization_id: PgColumn }): SQL =>
+export const oursPlaceholder = (table: { organization_id: PgColumn }): SQL =>
   eq(table.organization_id, sql.placeholder('organization_id'))
 
 /** A whole row whose values are given when the statement is called: by the columns' names, or as `valuesOf` names them. */
-export const rowThen = <T extends PgTable>(table: T, prefix = '') =>
+export const rowPlaceholders = <T extends PgTable>(table: T, prefix = '') =>
   Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, sql.placeholder(prefix + name)])) as {
     [K in keyof InferSelectModel<T> & string]: Placeholder
   }

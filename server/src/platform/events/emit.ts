@@ -8,11 +8,11 @@ import { insertEvents } from '#platform/events/event.queries.ts'
  * Sent when it is called.
  */
 export async function emit(tx: OrganizationTx, ...events: BusinessEvent[]): Promise<void> {
-  if (events.length > 0) await insertEvents(tx, eventsThen(tx, events))
+  if (events.length > 0) await insertEvents(tx, eventValues(tx, events))
 }
 
 /** The values for a statement with a part of `notedAfter`. Call it when that is sent. */
-export function eventsThen(tx: OrganizationTx, events: BusinessEvent[]): { events: string } {
+export function eventValues(tx: OrganizationTx, events: BusinessEvent[]): { events: string } {
   const at = iso(tx.clock.now())
   afterCommit(tx, () => tx.events.nudge(tx.organization_id))
   return { events: JSON.stringify(events.map((event) => ({ ...event, at }))) }

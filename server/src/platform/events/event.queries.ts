@@ -1,12 +1,12 @@
 import { and, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { oursThen, statement } from '#platform/database/statement.ts'
+import { oursPlaceholder, statement } from '#platform/database/statement.ts'
 import type { OrganizationTx, PlatformTx } from '#platform/database/tx.ts'
 import { event } from '#platform/events/event.tables.ts'
 import type { NotedEvent } from '#platform/events/subscriber.ts'
 
 /**
- * A part of a statement that notes facts, for `db.with(…)`; `eventsThen` gives the value that it takes.
+ * A part of a statement that notes facts, for `db.with(…)`; `eventValues` gives the value that it takes.
  * @param before the part that locks their conversation and returns it. Facts are numbered after it, which gives them their
  * order, and only where it gave a row
  */
@@ -33,7 +33,7 @@ const oldest = statement<{ rows: number }, Omit<typeof event.$inferSelect, 'orga
     .delete(event)
     .where(
       and(
-        oursThen(event),
+        oursPlaceholder(event),
         sql`${event.id} = any(array(
           select waiting.id from event as waiting
           where waiting.organization_id = ${sql.placeholder('organization_id')}

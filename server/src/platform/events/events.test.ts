@@ -6,7 +6,7 @@ import { asSystem, type Deps } from '#platform/context.ts'
 import { secondsFrom } from '#platform/clock.ts'
 import { statement } from '#platform/database/statement.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
-import { emit, eventsThen } from '#platform/events/emit.ts'
+import { emit, eventValues } from '#platform/events/emit.ts'
 import { notedAfter } from '#platform/events/event.queries.ts'
 import { createEvents } from '#platform/events/events.ts'
 import { relayBatch } from '#platform/events/relay.ts'
@@ -227,12 +227,12 @@ test('what failed is tried again until it is taken, and heard in the order of it
     await events.settle()
     await shop.emit(ended(conversation_id))
     await events.settle()
-    const asides = await shop.aside()
-    expect(asides).toMatchObject([{ attempts: 1 }, { attempts: 0 }, { attempts: 0 }])
+    const parked = await shop.aside()
+    expect(parked).toMatchObject([{ attempts: 1 }, { attempts: 0 }, { attempts: 0 }])
     is_broken = false
     goAhead(2)
     await expect.poll(shop.aside).toEqual([])
-    expect((await shop.heard('mended')).map(({ event_id }) => event_id)).toEqual(asides.map(({ event_id }) => event_id))
+    expect((await shop.heard('mended')).map(({ event_id }) => event_id)).toEqual(parked.map(({ event_id }) => event_id))
   } finally {
     await events.close()
   }
@@ -362,7 +362,7 @@ test('a statement that changes and notes numbers its facts behind those of whom 
   const id = newId()
   await program.ask('insert into place values ($1, $2, 0)', [shop.ctx.organization_id, id])
   const [holds, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const move = (tx: OrganizationTx, ...events: BusinessEvent[]) => moveAndNote(tx, { id, ...eventsThen(tx, events) })
+  const move = (tx: OrganizationTx, ...events: BusinessEvent[]) => moveAndNote(tx, { id, ...eventValues(tx, events) })
   const first = withOrganization(shop.ctx, async (tx) => {
     await tx.db.execute(sql`select from place where id = ${id} for update`)
     holds.resolve()
@@ -381,7 +381,7 @@ test('a statement that changes and notes numbers its facts behind those of whom 
 
 test('a statement that changed nothing notes nothing', async () => {
   const shop = await anOrganization()
-  await withOrganization(shop.ctx, (tx) => moveAndNote(tx, { id: newId(), ...eventsThen(tx, [left()]) }))
+  await withOrganization(shop.ctx, (tx) => moveAndNote(tx, { id: newId(), ...eventValues(tx, [left()]) }))
   expect(await shop.waiting()).toEqual([])
 })
 

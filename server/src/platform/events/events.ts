@@ -1,7 +1,7 @@
 import { asSystem, type Deps } from '#platform/context.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { lookUp, withOrganization, withPlatform } from '#platform/database/tx.ts'
-import { deleteOld, findWhoseAreDue, findWithOld, isAnythingGivenUp } from '#platform/events/aside.queries.ts'
+import { deleteOld, findWhoseAreDue, findWithOld, isAnythingGivenUp } from '#platform/events/parked-event.queries.ts'
 import { findOrganizations, hasWaitedSince } from '#platform/events/event.queries.ts'
 import { relayBatch, type CoolDown, retryAsides } from '#platform/events/relay.ts'
 import { repeat } from '#platform/events/repeat.ts'

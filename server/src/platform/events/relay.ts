@@ -2,13 +2,13 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import {
-  deleteAsides,
-  findDue,
-  findHeld,
-  insertAsides,
+  deleteParked,
+  findDueParked,
+  findBlockedConversations,
+  parkEvents,
   type Outcome,
-  updateAside,
-} from '#platform/events/aside.queries.ts'
+  updateParked,
+} from '#platform/events/parked-event.queries.ts'
 import { deliver, deliverEach, type FailedDelivery } from '#platform/events/deliver.ts'
 import { takeEvents } from '#platform/events/event.queries.ts'
 import type { NotedEvent, Subscriber } from '#platform/events/subscriber.ts'
@@ -16,12 +16,12 @@ import { loggedError } from '#platform/log.ts'
 
 /** Facts of one transaction. */
 const A_BATCH = 1_000
-/** Tries of what stands aside in one transaction. */
+/** Tries of what is parked in one transaction. */
 const A_RETRY = 100
 /** Then nobody tries any more until somebody says so. */
 const MOST_TRIES = 8
 
-/** Who fails at much is not asked for a while: what it hears of goes aside, and nobody waits for it. */
+/** Who fails at much is not asked for a while: what it hears of is parked, and nobody waits for it. */
 export type CoolDown = { isResting(subscriber: string): boolean; rest(subscriber: string): void }
 
 /**
@@ -41,7 +41,7 @@ export function relayBatch(ctx: OrganizationContext, subscribers: readonly Subsc
       const failed = resting.isResting(subscriber.name) ? free.map(notTried) : await deliver(tx, subscriber, free)
       if (failed.length > MUCH) resting.rest(subscriber.name)
       // oxlint-disable-next-line no-await-in-loop -- the same
-      await setAside(tx, subscriber, [...held.map(notTried), ...failed])
+      await park(tx, subscriber, [...held.map(notTried), ...failed])
     }
     return events.length === A_BATCH
   })
@@ -51,32 +51,34 @@ const MUCH = 10
 
 const notTried = (event: NotedEvent): FailedDelivery => ({ event })
 
-/** Whether something of an event's conversation stands aside for a subscriber: then the event has to wait for it. */
+/** Whether something of an event's conversation is parked for a subscriber: then the event has to wait for it. */
 async function heldAmong(tx: OrganizationTx, events: NotedEvent[]) {
   const ids = new Set(events.flatMap(({ conversation_id }) => conversation_id ?? []))
   const held = new Set(
-    (ids.size > 0 ? await findHeld(tx, [...ids]) : []).map((row) => `${row.subscriber} ${row.conversation_id}`),
+    (ids.size > 0 ? await findBlockedConversations(tx, [...ids]) : []).map(
+      (row) => `${row.subscriber} ${row.conversation_id}`,
+    ),
   )
   return ({ name }: Subscriber, { conversation_id }: NotedEvent) => held.has(`${name} ${conversation_id}`)
 }
 
-async function setAside(tx: OrganizationTx, { name }: Subscriber, not_taken: FailedDelivery[]): Promise<void> {
+async function park(tx: OrganizationTx, { name }: Subscriber, not_taken: FailedDelivery[]): Promise<void> {
   const now = iso(tx.clock.now())
-  const asides = not_taken.map(({ event, error }) => ({
+  const parked = not_taken.map(({ event, error }) => ({
     event,
     ...(error === undefined ? { attempts: 0, last_error: null, next_try_at: now } : tried(tx, name, event, 1, error)),
   }))
-  await insertAsides(tx, name, asides)
+  await parkEvents(tx, name, parked)
 }
 
-/** Tries again what stands aside for a subscriber. @returns whether there may be more */
+/** Tries again what is parked for a subscriber. @returns whether there may be more */
 export function retryAsides(ctx: OrganizationContext, subscriber: Subscriber): Promise<boolean> {
   return withOrganization(ctx, async (tx) => {
-    const due = await findDue(tx, subscriber.name, iso(tx.clock.now()), A_RETRY)
+    const due = await findDueParked(tx, subscriber.name, iso(tx.clock.now()), A_RETRY)
     const events = due.map(({ event }) => event)
     const not_taken = new Map((await deliverEach(tx, subscriber, events)).map((each) => [each.event.id, each]))
     const taken = events.filter(({ id }) => !not_taken.has(id))
-    await deleteAsides(
+    await deleteParked(
       tx,
       subscriber.name,
       taken.map(({ id }) => id),
@@ -85,7 +87,7 @@ export function retryAsides(ctx: OrganizationContext, subscriber: Subscriber): P
       const error = not_taken.get(event.id)?.error
       if (error === undefined) continue
       // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-      await updateAside(tx, subscriber.name, event.id, tried(tx, subscriber.name, event, attempts + 1, error))
+      await updateParked(tx, subscriber.name, event.id, tried(tx, subscriber.name, event, attempts + 1, error))
     }
     return due.length === A_RETRY && taken.length > 0
   })

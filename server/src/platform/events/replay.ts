@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/context.ts'
 import { iso } from '#platform/clock.ts'
 import { inOrganization, withPlatform } from '#platform/database/tx.ts'
-import { findGivenUp, findWhoseAreGivenUp, wakeAsides } from '#platform/events/aside.queries.ts'
+import { findGivenUp, findWhoseAreGivenUp, retryParked } from '#platform/events/parked-event.queries.ts'
 
 type Parts = Pick<Deps, 'database' | 'log' | 'clock'>
 
@@ -24,7 +24,7 @@ export async function replayGivenUp(parts: Parts, subscriber: string): Promise<n
   for (const each of await withPlatform(parts, findWhoseAreGivenUp)) {
     if (each.subscriber !== subscriber) continue
     // oxlint-disable-next-line no-await-in-loop -- a command has one connection
-    woken += await inOrganization(parts, each.organization_id, (tx) => wakeAsides(tx, subscriber, now))
+    woken += await inOrganization(parts, each.organization_id, (tx) => retryParked(tx, subscriber, now))
   }
   return woken
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#platform/context.ts'
-import type { Credentials, CallerLookups } from '#platform/http/gate.ts'
+import type { CallerLookups, Credentials, KeyHolder } from '#platform/http/gate.ts'
 import { hashOf } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -18,7 +18,7 @@ const HELD_MS = 3_600_000
 
 /**
  * Whose budget a call draws from, before anything is looked up for it. What can be told of a token by itself decides: a
- * visitor's draws from its own budget and its network's, a person's from that person's. Whatever is not one of ours draws
+ * visitor's draws from its own budget and its network's, a person's from that person's, a key's from the key's. Whatever is not one of ours draws
  * from what its address has for such calls, so that it takes nothing from those there whose token is good.
  */
 export function createAdmittance(witnesses: CallerLookups): Admit {
@@ -36,6 +36,16 @@ export function createAdmittance(witnesses: CallerLookups): Admit {
       if (!visitor_token || !witnesses.isVisitorToken(ctx, visitor_token)) return passUnknown(ctx, pass)
       await rates.spend(rate, keyOf(endpoint, hashOf(visitor_token)))
       await rates.spendOfNetwork(rate, address, path)
+      return pass()
+    }
+    if (endpoint.allow === 'api_key') {
+      // What opened something lately may have expired since: it is paid for once that is known.
+      const isKnown = bearer !== undefined && witnesses.isKnownApiKey(bearer)
+      if (!isKnown) await rates.spendAt('unknown', address, '')
+      const holder = bearer === undefined ? undefined : await witnesses.apiKey(ctx, bearer)
+      if (!holder) return isKnown ? passUnknown(ctx, pass) : pass()
+      await rates.spendFrom(budgetOfKey(holder), holder.actor.key_id)
+      witnesses.countKeyCall(ctx, holder)
       return pass()
     }
     const named = bearer && (await witnesses.personNamed(ctx, bearer))
@@ -60,6 +70,9 @@ export function createAdmittance(witnesses: CallerLookups): Admit {
     return passed
   }
 }
+
+/** One for all that a key calls, and as large as its maker chose. */
+const budgetOfKey = ({ calls_a_minute: points }: KeyHolder) => ({ name: `api_key:${points}`, points, seconds: 60 })
 
 /** The budget is one for all calls: trying a token here and there is trying. */
 async function passUnknown(ctx: Context, pass: () => Promise<Context>): Promise<Context> {

@@ -1,11 +1,23 @@
+import { keyMay } from '@tertulia/contract/api-key-roles'
+import { originMatches } from '@tertulia/contract/api-keys'
 import { entityOf, type Endpoint, type Entity } from '@tertulia/contract/endpoint'
 import { mayCall, maySupport, type Permission, type Role, SUPPORT_SEES_AS } from '@tertulia/contract/permissions'
 import { id } from '@tertulia/contract/shapes'
-import type { Context, Person, Visitor } from '#platform/context.ts'
+import type { ApiKeyActor, Context, Person, Visitor } from '#platform/context.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** An active member's role, and whether they lack a second step that the organization asks for. */
 export type Place = { role: Role; lacks_two_step: boolean }
+
+/** Whoever holds an API key, and what the key itself allows. */
+export type KeyHolder = {
+  actor: ApiKeyActor
+  organization_id: string
+  allowed_domains: readonly string[]
+  calls_a_minute: number
+  /** Of the agent: there a day of calls ends. */
+  time_zone: string
+}
 
 /** How the gate learns who calls and what an id belongs to. Handed in by `app.ts`, so that the platform knows no feature. */
 export type CallerLookups = {
@@ -15,17 +27,28 @@ export type CallerLookups = {
   /** Whether a visitor token is one of ours, as far as that can be told without looking it up. */
   isVisitorToken(ctx: Context, token: string): boolean
   visitor(ctx: Context, token: string): Promise<{ actor: Visitor; organization_id: string } | undefined>
+  /** Whether a secret opened something lately, as far as that can be told without looking it up. */
+  isKnownApiKey(secret: string): boolean
+  apiKey(ctx: Context, secret: string): Promise<KeyHolder | undefined>
+  /** Counts a call with a key. */
+  countKeyCall(ctx: Context, holder: KeyHolder): void
   placeOf(ctx: Context, user_id: string, organization_id: string): Promise<Place | undefined>
   organizationOf(ctx: Context, entity: Entity, entity_id: string): Promise<string | undefined>
 }
 
-export type Credentials = { bearer: string | undefined; visitor_token: string | undefined }
+export type Credentials = {
+  bearer: string | undefined
+  visitor_token: string | undefined
+  /** Of the page that a browser calls from. Servers send none. */
+  origin: string | undefined
+}
 type Raw = { params: unknown; query: unknown; body: unknown }
 
 /**
  * Lets a call pass or throws. The order is part of the rule: who are you (401), does the thing exist for you (404),
  * may you (403). A foreign id answers as an unknown one.
- * @throws not_authenticated, not_found, not_allowed, email_not_verified, two_step_required
+ * @throws not_authenticated, not_found, not_allowed, email_not_verified, two_step_required; of a key api_key_refused,
+ * api_key_origin, api_key_role, not_found
  */
 export async function passGate(
   ctx: Context,
@@ -40,6 +63,7 @@ export async function passGate(
     if (!visitor) throw new Problem('not_authenticated')
     return { ...ctx, ...visitor }
   }
+  if (endpoint.allow === 'api_key') return enterByKey(ctx, endpoint, credentials, raw, witnesses)
   const person = credentials.bearer && (await witnesses.person(ctx, credentials.bearer))
   if (!person) throw new Problem('not_authenticated')
   const signedIn = { ...ctx, actor: person }
@@ -48,6 +72,31 @@ export async function passGate(
     return signedIn
   }
   return enterOrganization(signedIn, endpoint, endpoint.allow, person, raw, witnesses)
+}
+
+/** A key sees one agent: whose the things of its organization are that a call names, the call looks at itself. */
+async function enterByKey(
+  ctx: Context,
+  endpoint: Endpoint,
+  { bearer, origin }: Credentials,
+  raw: Raw,
+  witnesses: CallerLookups,
+): Promise<Context> {
+  const holder = bearer && (await witnesses.apiKey(ctx, bearer))
+  if (!holder) throw new Problem('api_key_refused')
+  const { actor, organization_id } = holder
+  if (origin !== undefined && !originMatches(holder.allowed_domains, origin)) throw new Problem('api_key_origin')
+  if (!endpoint.needs || !keyMay(actor.role, endpoint.needs)) throw new Problem('api_key_role')
+  const named = entityOf(endpoint)
+  const entity_id = named && id.safeParse(valueOf(raw, named.parameter))
+  // What is no id at all is told beside its field.
+  if (
+    named &&
+    entity_id?.success &&
+    (await witnesses.organizationOf(ctx, named.entity, entity_id.data)) !== organization_id
+  )
+    throw new Problem('not_found')
+  return { ...ctx, actor, organization_id } as Context
 }
 
 async function enterOrganization(

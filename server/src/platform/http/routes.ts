@@ -1,6 +1,6 @@
 import type { Endpoint, Received, Returned, Streamed } from '@tertulia/contract/endpoint'
 import type { Readable } from 'node:stream'
-import type { Context, MemberContext, PersonContext, VisitorContext } from '#platform/context.ts'
+import type { ApiKeyContext, Context, MemberContext, PersonContext, VisitorContext } from '#platform/context.ts'
 import type { Cookies } from '#platform/http/cookies.ts'
 
 /** The context an endpoint's `allow` earns. */
@@ -10,7 +10,9 @@ export type ContextOf<E extends Endpoint> = E['allow'] extends 'anyone'
     ? PersonContext
     : E['allow'] extends 'visitor'
       ? VisitorContext
-      : MemberContext
+      : E['allow'] extends 'api_key'
+        ? ApiKeyContext
+        : MemberContext
 
 /** A file as it arrives. Read or discard each before asking for the next. */
 export type UploadedFile = { name: string; declared_type: string; stream: Readable & { truncated?: boolean } }
@@ -24,7 +26,11 @@ export type Wire = {
   from_own_page: boolean
   bearer: string | undefined
   user_agent: string
+  /** The request's `Tertulia-Hops` header: what brought about a call, where one of our own tools did. */
+  hops: string | undefined
   files(): AsyncIterable<UploadedFile>
+  /** The call as libraries of other protocols read it: without its body, and without what opens anything. */
+  request(): Request
   /** Aborted when the caller has gone. */
   gone: AbortSignal
 }
@@ -33,9 +39,11 @@ export type Handler<E extends Endpoint> = (
   ctx: ContextOf<E>,
   received: Received<E>,
   wire: Wire,
-) => E['streams'] extends {}
-  ? AsyncIterable<Streamed<E>> | Promise<AsyncIterable<Streamed<E>>>
-  : Returned<E> | Promise<Returned<E>>
+) => E['speaks'] extends string
+  ? Response | Promise<Response>
+  : E['streams'] extends {}
+    ? AsyncIterable<Streamed<E>> | Promise<AsyncIterable<Streamed<E>>>
+    : Returned<E> | Promise<Returned<E>>
 
 export type Route = {
   endpoint: Endpoint

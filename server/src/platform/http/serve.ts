@@ -1,4 +1,5 @@
 import { type Endpoint, mounted, paramsSchema } from '@tertulia/contract/endpoint'
+import { HOPS_HEADER } from '@tertulia/contract/public-api.limits'
 import { fieldIssues } from '@tertulia/contract/field-issues'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +8,7 @@ import type { Context, Deps } from '#platform/context.ts'
 import { requiredAuditOf } from '#platform/audit/audit.ts'
 import { createAdmittance } from '#platform/http/budgets.ts'
 import { callerAddress } from '#platform/http/caller-address.ts'
+import { answerPreflight, readableElsewhere } from '#platform/http/cross-origin.ts'
 import { cookiesOf } from '#platform/http/cookies.ts'
 import { envelope, failure } from '#platform/http/envelope.ts'
 import { streamEvents } from '#platform/http/event-stream.ts'
@@ -25,6 +27,7 @@ const noBody = z.union([z.undefined(), z.null(), nothing])
 /** Serves the routes, each with its checks in one fixed order: budget, gate, shape, handler, envelope. */
 export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[], witnesses: CallerLookups): void {
   const admit = createAdmittance(witnesses)
+  answerPreflight(app, served)
   for (const route of served) {
     const { endpoint } = route
     const shapes = {
@@ -36,6 +39,7 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
       method: endpoint.method,
       url: mounted(endpoint.path).replaceAll(/\{(\w+)\}/gu, ':$1'),
       ...(endpoint.body_bytes && { bodyLimit: endpoint.body_bytes }),
+      ...(endpoint.allow === 'api_key' && { onRequest: readableElsewhere }),
       handler: async (request, reply) => {
         const stranger = contextOf(deps, endpoint, request)
         const credentials = credentialsOf(request)
@@ -52,6 +56,7 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
             ctx,
           )
         }
+        if (endpoint.speaks) return route.handle(ctx, received, wire)
         const answer = async () => envelope(endpoint.returns ?? z.undefined(), await route.handle(ctx, received, wire))
         return endpoint.once ? answerOnce(ctx, endpoint, request, answer) : answer()
       },
@@ -68,6 +73,7 @@ export function answerFailures(app: FastifyInstance, deps: Deps): void {
     const problem = problemOf(error)
     if (!problem)
       deps.log.error({ err: error, request_id: requestId(request), url: request.routeOptions.url }, 'a request failed')
+    if (problem?.code === 'api_key_refused') void reply.header('www-authenticate', 'Bearer realm="Tertulia"')
     if (problem?.retry_after_seconds) void reply.header('retry-after', problem.retry_after_seconds)
     return reply
       .code(problem?.status ?? 500)
@@ -171,6 +177,7 @@ function credentialsOf(request: FastifyRequest) {
   return {
     bearer: scheme.toLowerCase() === 'bearer' ? bearer : undefined,
     visitor_token: typeof visitor_token === 'string' ? visitor_token : undefined,
+    origin: request.headers.origin,
   }
 }
 
@@ -183,6 +190,15 @@ function pageOf(request: FastifyRequest, public_url: string): 'ours' | 'of_other
   if (typeof site === 'string') return site === 'same-origin' ? 'ours' : 'of_others'
   if (request.headers.origin === undefined) return 'none'
   return isOwnOrigin(request, public_url) ? 'ours' : 'of_others'
+}
+
+const KEPT_BACK = new Set(['authorization', 'cookie', 'x-visitor-token', 'content-length', 'transfer-encoding'])
+
+function standardRequest(request: FastifyRequest, public_url: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined && !KEPT_BACK.has(name)) headers.set(name, value.toString())
+  return new Request(new URL(request.url, public_url), { method: request.method, headers })
 }
 
 function wireOf(ctx: Context, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Wire {
@@ -200,7 +216,9 @@ function wireOf(ctx: Context, endpoint: Endpoint, request: FastifyRequest, reply
     from_own_page: page === 'ours',
     bearer: credentialsOf(request).bearer,
     user_agent: request.headers['user-agent'] ?? '',
+    hops: request.headers[HOPS_HEADER]?.toString(),
     files: () => uploadedFiles(request, endpoint),
+    request: () => standardRequest(request, ctx.config.public_url),
     gone: gone.signal,
   }
 }

@@ -28,6 +28,9 @@ export function createAddressJudge(allowCidrs: readonly string[]): (address: str
   }
 }
 
+/** Whether a host is an address and no name. */
+export const isNetworkAddress = (host: string): boolean => ipaddr.isValid(host)
+
 /** How an address is written when nothing carries it and nothing is spelled otherwise, so that two can be compared. */
 export const plainAddress = (text: string): string => unwrap(ipaddr.parse(text.replace(/%.*$/u, ''))).toString()
 

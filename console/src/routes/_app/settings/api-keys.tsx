@@ -1,4 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ApiKeysScreen } from '#features/api-keys/api-keys-screen.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_app/settings/api-keys')({ component: ApiKeysScreen })
+/** Where they were before. */
+export const Route = createFileRoute('/_app/settings/api-keys')({
+  beforeLoad: () => {
+    throw redirect({ to: '/integrations/api-keys', replace: true })
+  },
+})

@@ -1,14 +1,10 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { CollectedField } from '@tertulia/contract/collected-fields'
-import { isStopWord } from '#engine/collection/mentions.ts'
-import { DENIALS } from '#engine/collection/denials.ts'
 import type { Reading, ReadingContext } from '#engine/collection/reading.ts'
-import { anyOf, holdsWords, phrases, said, type Said, type Stretch, spanOfPlain } from '#engine/collection/said.ts'
-import { meansTheSame } from '#engine/collection/values/option-words.ts'
-import { placeOfWord, placesIn } from '#engine/collection/values/option-places.ts'
-import { valueOfWord } from '#engine/collection/values/number-words.ts'
-import { fold } from '#engine/retrieval/fold.ts'
-import { distanceOf } from '#engine/retrieval/spelling.ts'
+import { holdsWords, phrases, said, type Said, type Stretch } from '#engine/collection/said.ts'
+import { type Fit, hull, namedIn, partsIn } from '#engine/collection/values/option-fits.ts'
+import { placesIn } from '#engine/collection/values/option-places.ts'
+import { wantedOf } from '#engine/collection/values/options-wanted.ts'
 
 const ALL = phrases(
   'todo, todos, todas, las tres, los tres, cualquier, cualquiera, cualquiera de ellas, ambos, ambas, las dos cosas, los dos, me da igual, me dan igual, de todo, las cuatro, los cuatro',
@@ -26,13 +22,8 @@ const EACH_ONE = phrases(
 const EXCEPT = phrases(
   'menos, excepto, salvo, quitando, sacando, descontando, fuera de, aparte de, a excepcion de, todo menos, except, but, but not, except for, apart from, other than, bar, barring, minus, excluding, save for, not, no, sauf, excepte, a part, hormis, moins, mais pas, menos, exceto, tirando, salvo, fora, a excecao de, pero no, sin, sans, sem, without, mas nao',
 )
-/** Between «no» and what is not wanted. */
-const BETWEEN = '(?: (?:la|el|los|las|de|the|le|les|un|una|une|o|a|quiero|want|quero|veux))*'
 
 type How = Pick<ReadingContext, 'asked' | 'language'>
-
-/** How well a word of the message fits one of an option: 1 the same, less for a slip or a meaning. */
-type Fit = { option: number; quality: number; span: Stretch; place: number }
 
 /** An option, or several of them, by name, part of it, misspelled, by what it means or by its place. Unasked: by name alone. */
 export function optionIn(field: CollectedField, message: Said, how: How): Reading {
@@ -127,147 +118,8 @@ function restIn(options: readonly string[], parts: readonly Fit[], message: Said
   )
 }
 
-/** Options that stand in the message as they are called. One within a longer one is not meant. */
-function namedIn(options: readonly string[], message: Said): Fit[] {
-  const found = options.flatMap((label, option): Fit[] => {
-    const { plain } = said(label)
-    if (plain === '') return []
-    return [...message.plain.matchAll(new RegExp(`(?<![^ ])${plain}(?![^ ])`, 'gu'))].map(({ index }) => ({
-      option,
-      quality: 1,
-      span: spanOfPlain(message, index, index + plain.length),
-      place: index,
-    }))
-  })
-  const length = ({ span }: Fit) => span.end - span.start
-  return found.filter(
-    (each) =>
-      !found.some(
-        (other) =>
-          other.option !== each.option &&
-          length(other) > length(each) &&
-          other.span.start <= each.span.start &&
-          other.span.end >= each.span.end,
-      ),
-  )
-}
-
-/** Options of which a word that only they have stands in the message. */
-function partsIn(options: readonly string[], message: Said): Fit[] {
-  const words = options.map((label) => tellingWords(label))
-  const found: Fit[] = []
-  for (const { folded, start, end, at } of withPairs(message)) {
-    const fits = words.map((each) => Math.max(0, ...each.map((word) => qualityOf(folded, word))))
-    const best = Math.max(...fits)
-    if (best === 0) continue
-    const best_options = fits.flatMap((quality, option) => (quality === best ? [option] : []))
-    const share = best / (best_options.length > 1 ? 10 : 1)
-    for (const option of best_options) found.push({ option, quality: share, span: { start, end }, place: at })
-  }
-  return byOption(found)
-}
-
-/** The words, and each two as one: «T 2» for «T2». `at`: where they stand in the plain text. */
-function withPairs({ words }: Said): { folded: string; start: number; end: number; at: number }[] {
-  let at = 0
-  return words.flatMap(({ folded, start, end }, place) => {
-    const here = at
-    at += folded.length + 1
-    const next = words[place + 1]
-    const single = { folded, start, end, at: here }
-    return next && /^\d+$/u.test(next.folded)
-      ? [single, { folded: folded + next.folded, start, end: next.end, at: here }]
-      : [single]
-  })
-}
-
-/** Words together: «corte de pelo y barba» has more of «Corte y barba» than of «Corte». */
-function byOption(found: readonly Fit[]): Fit[] {
-  const sums = new Map<number, Fit>()
-  for (const fit of found) {
-    const before = sums.get(fit.option)
-    sums.set(fit.option, before ? { ...before, quality: before.quality + fit.quality, span: hull([before, fit]) } : fit)
-  }
-  return [...sums.values()].filter(({ quality }) => quality >= LEAST_QUALITY)
-}
-
-const LEAST_QUALITY = 0.5
 /** Of what is named beside «todo»: «todo el efectivo» is not all there is. */
 const SURE_QUALITY = 0.8
 
-function tellingWords(label: string): string[] {
-  const words = said(label).words.map(({ folded }) => folded)
-  const telling = words.filter((word) => !isStopWord(word))
-  return telling.length > 0 ? telling : words
-}
-
-function qualityOf(word: string, of_option: string): number {
-  if (word === of_option) return 1
-  const number = valueOfWord(word)
-  const ordinal = placeOfWord(word)
-  if (ordinal !== undefined && String(ordinal) === of_option) return 1
-  if (number !== undefined && (String(number) === of_option || number === valueOfWord(of_option)) && number > 1)
-    return 1
-  if (isStopWord(word)) return word.length > 3 && meansTheSame(word, of_option) ? 0.7 : 0
-  const plain_word = undiminished(word)
-  if (plain_word !== word && sharesStem(plain_word, undiminished(of_option))) return 0.85
-  if (sharesStem(word, of_option)) return 0.9
-  // «Eves», «aft».
-  const begun = word.replace(/s$/u, '')
-  if (begun.length >= 3 && of_option.startsWith(begun)) return 0.75
-  const shorter = Math.min(word.length, of_option.length)
-  const allowed = shorter >= 8 ? 2 : shorter >= 4 ? 1 : 0
-  if (allowed > 0 && distanceOf(word, of_option, allowed) <= allowed) return 0.8
-  return meansTheSame(word, of_option) ? 0.7 : 0
-}
-
-/** «Velitas» is of «vela», «churrascão» of «churrasco». */
-const undiminished = (word: string): string =>
-  word.length < 6
-    ? word
-    : word.replace(/(?:ec|c)?it[oa]s?$|(?:z)?inh[oa]s?$|ill[oa]s?$|(?<=\p{L}{4})(?:azo|ao|oes|on|ona)$|ettes?$/u, '')
-
-/** «Tardes» and «tarde», «desarmen» and «desarme», «cortar» and «corte». */
-function sharesStem(a: string, b: string): boolean {
-  const shorter = Math.min(a.length, b.length)
-  let shared = 0
-  while (shared < shorter && a[shared] === b[shared]) shared += 1
-  return (
-    (shared >= 4 || (shared === 3 && shorter === 3)) &&
-    shared >= shorter - 2 &&
-    shared >= Math.max(a.length, b.length) - 5
-  )
-}
-
-/** «Chocolate no le gusta», "BBQ is out", «le mat ne me plaît pas», «flex não tenho». */
-const REFUSED_AFTER =
-  /^ (?:(?:al final|the|that|mejor|melhor|finalement|i|we|ya|ja|eu|je|on|ca|yo|a mi) )*(?:(?:no|nao|not|pas|tampoco|nem) (?:(?:me|le|les|nos|te|lhe|o|a|lo|la|va|va a) )*(?:gustan?|doy|damos|quiero|queremos|necesito|necesitamos|tengo|tenemos|hace falta|hacen falta|interesan?|apetece|conviene|viene|puedo|podemos|quero|queremos|preciso|precisamos|gosto|gosta|gostam|dao?|consigo|serve|interessa|cabe|funciona|thanks|gracias|obrigad[oa])|(?:is|are|s) (?:not|out|no good|a no)|(?:isn|aren|doesn|don|won|can) t|(?:isnt|arent|doesnt|dont|wont|cant)|ne|n (?:en|y|est|a|ai|entre)|trabajo|trabajamos|estudio|work|i m at work|travaille|travaillons|trabalho|trabalhamos|estudo)(?![^ ])/u
-
-/** «La mañana no, la noche»: what comes after its sign is not denied. */
-const NO_BY_ITSELF = /(?<!\p{L})(?:no|not|non|não|nao)\s*[,.;:…!]\s*(?:\p{L}{1,3}['’\s]\s*)*$/iu
-
-/** What is named without «no» before it, unless all is. */
-function wantedOf(found: readonly Fit[], message: Said, language: AgentLanguage): Fit[] {
-  const refused = (fit: Fit) =>
-    !NO_BY_ITSELF.test(message.text.slice(0, fit.span.start)) &&
-    new RegExp(`(?<![^ ])(?:${fold(anyOf(DENIALS[language]))})${BETWEEN} $`, 'u').test(
-      message.plain.slice(0, fit.place),
-    )
-  const refusedAfter = (fit: Fit) => {
-    const until = said(message.text.slice(0, fit.span.end)).plain.length
-    return (
-      REFUSED_AFTER.test(message.plain.slice(until)) ||
-      /^\s*(?:no|not|non|não|nao)\s*(?:[,.;:!…]|$)/iu.test(message.text.slice(fit.span.end))
-    )
-  }
-  const denied = new Set(found.filter((fit) => refused(fit) || refusedAfter(fit)).map(({ option }) => option))
-  const wanted = found.filter((fit) => !refused(fit) && !denied.has(fit.option))
-  return [...new Map(wanted.map((fit) => [fit.option, fit])).values()]
-}
-
 const inOrder = (found: readonly Fit[]) => found.toSorted((a, b) => a.option - b.option)
 const whole = ({ text }: Said): Stretch => ({ start: 0, end: text.length })
-const hull = (found: readonly { span: Stretch }[]): Stretch => ({
-  start: Math.min(...found.map(({ span }) => span.start)),
-  end: Math.max(...found.map(({ span }) => span.end)),
-})

@@ -20,8 +20,9 @@ const CODES = phrases(
   'numero, codigo, matricula, referencia, dni, nif, nie, cif, pasaporte, placa, patente, folio, expediente, localizador, cp, number, code, plate, registration, reference, postcode, zip, id, passport, vin, booking ref, numero de, immatriculation, plaque, dossier, passeport, siret, code postal, n, no, placa, referencia, passaporte, cpf, nif, cnpj, cep, processo, encomenda',
 )
 
-/** By what its label says, and its description where the label says nothing. */
-export function textKindOf({ label, description }: CollectedField): TextKind {
+/** By how it has to be written, what its label says, and its description where the label says nothing. */
+export function textKindOf({ label, description, pattern }: CollectedField): TextKind {
+  if (pattern) return 'code'
   const own = said(label)
   const is_place = holdsWords(own.plain, PLACES) && !holdsWords(own.plain, NAMES)
   if (is_place && own.words.length <= MOST_OF_PLACE && !label.includes('?')) return 'place'

@@ -11,17 +11,20 @@ import {
 } from '#engine/turn.ts'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
+import type { TurnRow } from '#features/conversations/turns/turn.queries.ts'
 import { findHistory } from '#features/conversations/message.queries.ts'
 import type { CollectionDefinition } from '@tertulia/contract/info-collection'
 import type { Source } from '@tertulia/contract/messages'
 import type { Tool } from '#engine/tools/tool.ts'
-import { followUp, nameOfCollection } from '#features/tools/collection-tool.ts'
+import { can } from '#engine/tools/predefined-tools.ts'
+import { followUp, type FormAsked, nameOfCollection } from '#features/tools/collection-tool.ts'
 import { agentTools, type ToolUser } from '#features/tools/agent-tools.ts'
+import { withoutProofs } from '#features/conversations/turns/private-lines.ts'
 import { retrieverOf } from '#features/conversations/turns/retrieve.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
 /** A line of a conversation, as a turn is told of it. */
-export type Line = Pick<MessageRow, 'from' | 'text'> & Partial<Pick<MessageRow, 'choices' | 'sources'>>
+export type Line = Pick<MessageRow, 'from' | 'text'> & Partial<Pick<MessageRow, 'choices' | 'sources' | 'turn_id'>>
 
 /** What an agent is asked, and where in a conversation. */
 export type Asked = {
@@ -39,7 +42,7 @@ export type Asked = {
   /** Edits of the identity that are not saved yet. */
   unsaved?: Partial<TurnIdentity> | undefined
   /** Where it is asked. Left out: nowhere that is kept. */
-  conversation?: Pick<ConversationRow, 'id' | 'channel' | 'profile_name'> & { turn_id: string }
+  conversation?: Pick<ConversationRow, 'id' | 'channel' | 'profile_name'> & Pick<TurnRow, 'hops'> & { turn_id: string }
   /** What the agent's tools gave when it was asked the same before. */
   recorded?: TurnInput['recorded']
 }
@@ -70,7 +73,9 @@ export const agentTurn = (
       question,
       choice,
       pending,
-      history: before.flatMap(historyLine),
+      history: can(identity, 'send_transcript')
+        ? withoutProofs(before.flatMap(historyLine))
+        : before.flatMap(historyLine),
       identity,
       language,
       customer,
@@ -81,34 +86,38 @@ export const agentTurn = (
       clock: ctx.clock,
       retrieve: retrieverOf({ ...ctx, clock: parts.clock ?? ctx.clock }, agent_id, agent, language),
       tools,
-      followUp: (sources) => formAfter(ctx, sources, { agent, asked, tools }),
+      followUp: (sources) => formFor(ctx, { faq_ids: faqsAmong(sources) }, { agent, asked, tools }),
+      beforeHandOver: () => formFor(ctx, 'hand_over', { agent, asked, tools }),
       onToolFault: (tool, err) => ctx.log.error({ err, tool, agent_id }, 'a tool failed'),
       ...parts,
     },
   )
 }
 
-/** The form that an answer leads to, among the agent's tools. Where no conversation is kept, nobody is asked. */
-async function formAfter(
+const faqsAmong = (sources: readonly Source[]): string[] =>
+  sources.filter(({ kind }) => kind === 'faq').map(({ source_id }) => source_id)
+
+/** The form that an answer or the call of a person leads to, among the agent's tools. Where no conversation is kept, nobody is asked. */
+async function formFor(
   ctx: OrganizationContext,
-  sources: readonly Source[],
+  after: FormAsked['after'],
   { agent, asked, tools }: { agent: AnsweringAgent; asked: Asked; tools: readonly Tool[] },
 ): Promise<Tool | undefined> {
-  const faq_ids = sources.filter(({ kind }) => kind === 'faq').map(({ source_id }) => source_id)
   const collections = new Map<string, CollectionDefinition>()
   for (const [id, definition] of Object.entries(agent.tools))
     if (definition?.kind === 'collection' && tools.some(({ name }) => name === nameOfCollection(id)))
       collections.set(id, definition)
-  if (collections.size === 0 || faq_ids.length === 0 || !asked.conversation) return undefined
-  const id = await ctx.ports.one(followUp)(ctx, { conversation_id: asked.conversation.id, faq_ids }, collections)
+  if (collections.size === 0 || !asked.conversation) return undefined
+  if (after !== 'hand_over' && after.faq_ids.length === 0) return undefined
+  const id = await ctx.ports.one(followUp)(ctx, { conversation_id: asked.conversation.id, after }, collections)
   return id === undefined ? undefined : tools.find(({ name }) => name === nameOfCollection(id))
 }
 
 /** Who is behind a question, for what a tool may be told of them. */
 const userOf = (
   agent_id: string,
-  { version, knowledge_revision }: AnsweringAgent,
-  { question, conversation, customer, language }: Asked & { language: AgentLanguage },
+  { version, knowledge_revision, identity }: AnsweringAgent,
+  { question, pending, conversation, customer, language }: Asked & { language: AgentLanguage },
   mode: TurnParts['mode'],
 ): ToolUser => ({
   run_for: {
@@ -120,11 +129,14 @@ const userOf = (
     said: question,
   },
   keeps_runs: mode !== 'recorded',
+  hops: conversation?.hops ?? 0,
   knowledge_revision,
+  country: identity.countries[0] ?? 'ES',
   session: {
     conversation_id: conversation?.id ?? null,
     channel: conversation?.channel ?? null,
-    language,
+    // «Sí», a name and an address are of no language: what is being filled in stays in its own.
+    language: pending?.state.language ?? language,
     customer_name: customer?.name ?? (conversation?.profile_name || null),
   },
 })
@@ -151,8 +163,13 @@ export async function outcomeOf(turn: ReturnType<typeof agentTurn>): Promise<Tur
   return step.value
 }
 
-function historyLine({ from, text, choices = [], sources = [] }: Line): SaidBefore[] {
+function historyLine({ from, text, choices = [], sources = [], turn_id }: Line): SaidBefore[] {
   if (from === 'event') return []
   // To whoever answers next a person of the business is the agent, who offered nothing.
-  return [from === 'agent' ? { from, text, choices, sources } : { from: from === 'person' ? 'agent' : from, text }]
+  const unasked = turn_id === null
+  return [
+    from === 'agent'
+      ? { from, text, choices, sources, ...(unasked && { unasked }) }
+      : { from: from === 'person' ? 'agent' : from, text },
+  ]
 }

@@ -33,6 +33,8 @@ export type Incoming = AskedHow & {
   choice?: string | undefined
   /** What they send again is the same message, also where its conversation has ended. */
   sender: MessageSender
+  /** By how many calls of our own tools it came about, one after another. */
+  hops?: number
   /** Nobody listens who could send it again later: it waits for its turn, however many are open. */
   waits?: boolean
   /** Finds and locks the open conversation, or says what a new one starts with. Its statements are sent at once. */
@@ -153,7 +155,7 @@ async function store(
 ): Promise<Accepted> {
   const before = 'open' in found ? found.open : newConversation(tx, found.begin)
   if ('begin' in found && found.ends) await close(tx, found.ends)
-  const turn = newTurn(tx, turn_id, before, how.waits)
+  const turn = newTurn(tx, turn_id, before, { waits: how.waits, hops: incoming.hops })
   const { text, client_id, choice = null } = incoming
   const said = { id: newId(), from: 'customer', text, client_id, choice, turn_id: turn.id } as const
   const isFirst = !('open' in found)
@@ -188,7 +190,7 @@ const newTurn = (
   tx: Tx<OrganizationContext>,
   id: string,
   { id: conversation_id, channel, control }: ConversationRow,
-  waits = false,
+  { waits = false, hops = 0 }: { waits?: boolean | undefined; hops?: number | undefined },
 ): TurnRow => ({
   organization_id: tx.organization_id,
   id,
@@ -198,6 +200,7 @@ const newTurn = (
   reason: null,
   claimed_by: tx.worker.id,
   attempt: 1,
+  hops,
   created_at: iso(tx.clock.now()),
   ended_at: null,
 })

@@ -1,4 +1,5 @@
 import { agents } from '@tertulia/contract/agents'
+import { chat } from '@tertulia/contract/chat'
 import { models } from '@tertulia/contract/models'
 import { receipts } from '@tertulia/contract/receipts'
 import { toolRuns, tools } from '@tertulia/contract/tools'
@@ -162,6 +163,44 @@ test('switched off, it is not called, and the agent says so', async () => {
   await say('¿dónde está mi pedido?')
   expect(await say('20871')).toBe('Ahora mismo no puedo hacer eso.')
   expect(desk.requests).toEqual([])
+})
+
+test('a tool that takes longer than it may in silence is told of meanwhile; what it gave follows', async () => {
+  const waiting = { after_seconds: 1, says: 'Miro el almacén…' }
+  const slow = (desk: Desk) => [anOrderTool(`${desk.url}/slow`, { waiting })]
+  const { customer, ask, shop } = await aShop(slow)
+  const { answer } = await ask('¿ha salido ya mi pedido 20871?')
+  expect(answer.text).toBe('Tu pedido 20871 está enviado.')
+  const { messages } = await customer.call(chat.state, {}, customer.headers)
+  expect(messages.map(({ from, text }) => [from, text])).toEqual([
+    ['customer', '¿ha salido ya mi pedido 20871?'],
+    ['agent', 'Miro el almacén…'],
+    ['agent', 'Tu pedido 20871 está enviado.'],
+  ])
+  // It answers nothing: it has no receipt, and belongs to no turn.
+  const [, meanwhile] = messages
+  expect(meanwhile?.turn_id).toBeNull()
+  const asked = shop.as('admin').call(receipts.get, { params: { message_id: meanwhile?.id ?? '' } })
+  await expect(asked).rejects.toMatchObject({ status: 404 })
+})
+
+test('what no database keeps is taken out of an answer, and the customer is told the rest', async () => {
+  const { say, runs } = await aShop((desk) => [
+    anOrderTool(desk.url, { url: `${desk.url}/bad/nul`, parameters: [], answer: 'Tu pedido está {status}.' }),
+  ])
+  expect(await say('¿ha salido ya mi pedido?')).toBe('Tu pedido está enviado\ufffd.')
+  expect(await runs()).toMatchObject([{ outcome: 'success' }])
+})
+
+test('tools that a model asks for at once are called at once', async () => {
+  const call = (order: string) => ({ name: 'order_status', arguments: JSON.stringify({ order }) })
+  const slow = (desk: Desk) => [anOrderTool(`${desk.url}/slow`, { waiting: { after_seconds: 30, says: '' } })]
+  const script: Said[] = [{ calls: [call('20871'), call('7 bis')] }, 'El 20871 está enviado y el 7 bis en preparación.']
+  const { ask, desk } = await aShop(slow, script)
+  const { answer, receipt } = await ask('¿cómo van mis pedidos 20871 y 7 bis?')
+  expect(answer.text).toContain('20871 está enviado')
+  expect(receipt.tool_calls).toMatchObject([{ input: '{"order":"20871"}' }, { input: '{"order":"7 bis"}' }])
+  expect(desk.atOnce.most).toBe(2)
 })
 
 test('an answer of a tool is given again from its receipt, without calling anybody', async () => {

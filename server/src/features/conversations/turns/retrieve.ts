@@ -1,6 +1,6 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { OrganizationContext } from '#platform/context.ts'
-import { likelinessKnown, LOOKED_AT } from '#engine/retrieval/certainty.ts'
+import { probabilityKnown, EVIDENCE_DEPTH } from '#engine/retrieval/certainty.ts'
 import type { Search } from '#engine/message/search.ts'
 import { fuse } from '#engine/retrieval/fuse.ts'
 import { retrievedOf } from '#engine/retrieved.ts'
@@ -36,7 +36,7 @@ export const retrieverOf =
       const passage = byId.get(hit.id)
       return passage ? [retrievedOf(hit, passage, search)] : []
     })
-    const by_words = likelinessKnown(words.slice(0, LOOKED_AT).map(({ evidence }) => evidence))
+    const by_words = probabilityKnown(words.slice(0, EVIDENCE_DEPTH).map(({ evidence }) => evidence))
     const known = Math.max(by_words, ...hits.map(({ certainty }) => certainty))
     return { found, known, meaning_failure: meaning?.failure ?? null }
   }

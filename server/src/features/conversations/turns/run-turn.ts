@@ -1,4 +1,4 @@
-import { isTest } from '@tertulia/contract/channels'
+import { answersAreSent, isTest } from '@tertulia/contract/channels'
 import type { AskAs } from '@tertulia/contract/playground'
 import { asSystem, type OrganizationContext } from '#platform/context.ts'
 import { type TurnIdentity, type TurnOutcome, unableToAnswer } from '#engine/turn.ts'
@@ -6,11 +6,13 @@ import { agentTurn, type Asked, languageFor, historyIn } from '#features/convers
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
 import { usagePurposeOf, storeAnswer } from '#features/conversations/turns/store-answer.ts'
+import { sayMeanwhile } from '#features/conversations/turns/say-meanwhile.ts'
 import { openFeed, type TurnFeed } from '#features/conversations/turns/turn-feed.ts'
 import type { TurnRow } from '#features/conversations/turns/turn.queries.ts'
 import { metered, recordTokens } from '#features/models/model-usage.ts'
 import { organizationModel } from '#features/models/models.ts'
 import { stoppedClock } from '#platform/clock.ts'
+import { giveUpRunsOf } from '#features/tools/record-run.ts'
 import { noteCustomer } from '#platform/customers-first.ts'
 
 /** What only the process knows that accepted a message. */
@@ -59,6 +61,7 @@ async function answer(
   { unsaved, as, remember }: AskedHow,
   feed: TurnFeed,
 ): Promise<void> {
+  if (turn.attempt > 1) await giveUpRunsOf(ctx, turn.id)
   const asked: Asked = {
     question: message.text,
     choice: message.choice ?? undefined,
@@ -67,19 +70,21 @@ async function answer(
     language_before: as?.language ?? conversation.language,
     unsaved,
     customer: as?.customer,
-    conversation: { ...conversation, turn_id: turn.id },
+    conversation: { ...conversation, turn_id: turn.id, hops: turn.hops },
   }
   const [found, language] = await Promise.all([organizationModel(ctx), languageFor(agent, asked)])
   const { model, taken } = metered(found.model)
   const clock = as?.at ? stoppedClock(ctx.clock, new Date(as.at)) : ctx.clock
   const mode = isTest(turn.channel) ? 'test' : 'live'
+  const meanwhile = speakingMeanwhile(ctx, turn, conversation, feed)
+  const parts = { ...found, model, clock, mode, onWaiting: meanwhile.say } as const
   try {
-    const steps = agentTurn(ctx, conversation.agent_id, agent, { ...asked, language }, { ...found, model, clock, mode })
+    const steps = agentTurn(ctx, conversation.agent_id, agent, { ...asked, language }, parts)
     const outcome =
       turn.attempt > MOST_ATTEMPTS
         ? unableToAnswer({ identity: agent.identity, language, question: message.text })
         : await hear(steps, feed)
-    const stored = await storeAnswer(ctx, conversation, {
+    const stored = await storeAnswer(ctx, await meanwhile.said(), {
       turn,
       agent,
       model,
@@ -96,6 +101,25 @@ async function answer(
   } catch (error) {
     await recordTokens(ctx, usagePurposeOf(turn, conversation), model, taken())
     throw error
+  }
+}
+
+/** Tells the customer that a tool takes a moment, unless they read already what the agent says. */
+function speakingMeanwhile(ctx: OrganizationContext, turn: TurnRow, conversation: ConversationRow, feed: TurnFeed) {
+  let said = Promise.resolve(conversation)
+  return {
+    say: (text: string) => {
+      if (feed.hasSaid() && !answersAreSent(turn.channel)) return
+      said = sayMeanwhile(ctx, turn, conversation, text).then(
+        (now) => now ?? conversation,
+        (error: unknown) => {
+          ctx.log.error({ err: error, turn_id: turn.id }, 'a customer was not told to wait')
+          return conversation
+        },
+      )
+    },
+    /** The conversation from then on. */
+    said: () => said,
   }
 }
 

@@ -5,6 +5,8 @@ import type { Worker } from '#platform/worker/worker.ts'
 /** What a turn that runs in this process says, for whoever watches it. */
 export type TurnFeed = {
   tell(event: TurnEvent): void
+  /** Whether whoever watches reads something of the answer already. */
+  hasSaid(): boolean
   /** Nothing more comes from here. @param failure what watchers are to end with, where nobody goes on with the turn */
   close(failure?: unknown): void
   /** From what was said so far on, until the feed is closed. */
@@ -23,6 +25,7 @@ function createFeed(): TurnFeed {
       watchers.forEach((watcher) => watcher.events.push(event))
       wakeAll()
     },
+    hasSaid: () => said !== '',
     close: (failure) => {
       end = failure === undefined ? {} : { failure }
       wakeAll()

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { TEST_CHANNEL } from '@tertulia/contract/channels'
 import type { DiscardReason } from '@tertulia/contract/messages'
@@ -176,3 +176,14 @@ export const findOrganizationsWithEnded = (tx: PlatformTx, before: string) =>
 
 export const deleteEndedTurns = (tx: OrganizationTx, before: string) =>
   tx.db.delete(turn).where(and(ours(tx, turn), lt(turn.ended_at, before)))
+
+/** By how many calls of our own tools the last thing that a customer said came about. */
+export async function findHops(tx: OrganizationTx, conversation_id: string): Promise<number> {
+  const [row] = await tx.db
+    .select({ hops: turn.hops })
+    .from(turn)
+    .where(and(ours(tx, turn), eq(turn.conversation_id, conversation_id)))
+    .orderBy(desc(turn.id))
+    .limit(1)
+  return row?.hops ?? 0
+}

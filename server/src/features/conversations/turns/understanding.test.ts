@@ -2,6 +2,7 @@ import type { Message } from '@tertulia/contract/messages'
 import { receipts } from '@tertulia/contract/receipts'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { expect, test } from 'vitest'
+import { ENGINE_VERSION } from '#engine/turn-receipt.ts'
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import { newId } from '#platform/ids.ts'
 import { aCustomer, goLive } from '../../../../test/a-customer.ts'
@@ -35,7 +36,7 @@ test('«¿eres un robot?» is asked of the agent and not of the insurance', asyn
   const answer = await customer.ask('¿eres un robot?')
   expect(answer).toMatchObject({ sources: [], declined: false })
   expect(answer.text).toMatch(/asistente virtual.*no una persona/u)
-  expect(await receiptOf(shop, answer)).toMatchObject({ decision: 'introduce_itself', engine_version: 3 })
+  expect(await receiptOf(shop, answer)).toMatchObject({ decision: 'introduce_itself', engine_version: ENGINE_VERSION })
 })
 
 test('an insult is met with calm and a person is a tap away; thanks in other words are returned', async () => {

@@ -1,5 +1,5 @@
 import { fold } from '#engine/retrieval/fold.ts'
-import { BETWEEN_HEADINGS } from '#engine/questions/source-lines.ts'
+import { HEADING_SEPARATOR } from '#engine/questions/source-lines.ts'
 import type { DocumentBlock } from '#platform/documents/document.ts'
 
 /** A page is kept so far, to be compared with when it is read again. */
@@ -9,7 +9,7 @@ const KEPT_CHARACTERS = 150_000
 export function pagePassages(blocks: readonly DocumentBlock[]): string[] {
   let above: string | undefined
   return blocks.flatMap(({ text, heading, question }) => {
-    const head = question ?? heading?.split(BETWEEN_HEADINGS).at(-1)
+    const head = question ?? heading?.split(HEADING_SEPARATOR).at(-1)
     const isNew = head !== above && head !== text
     above = head
     return isNew && head ? [head, text] : [text]

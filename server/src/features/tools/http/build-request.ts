@@ -1,5 +1,6 @@
 import type { FieldValue } from '@tertulia/contract/collected-fields'
 import type { HttpTool, ToolParameter } from '@tertulia/contract/tool-definitions'
+import { HOPS_HEADER } from '@tertulia/contract/public-api.limits'
 import type { ShownRequest } from '@tertulia/contract/tools'
 import { filled, type Session, type Values } from '#features/tools/http/tool-values.ts'
 
@@ -25,6 +26,8 @@ type Given = {
   values: Values
   session: Session
   secret: string | null
+  /** By how many calls of our own tools it comes about: the other system hands one more on to what it calls of ours. */
+  hops: number
   /** Of a tool that writes: the other system knows a repetition by it. */
   idempotency_key?: string | undefined
 }
@@ -44,19 +47,32 @@ export function buildRequest(definition: HttpTool, given: Given): BuiltRequest {
   for (const { parameter, value } of at('query'))
     for (const one of Array.isArray(value) ? value : [value])
       url.searchParams.append(wireNameOf(parameter), String(one))
-  const body = at('body').map(({ parameter, value }) => [wireNameOf(parameter), value])
+  if (definition.auth.kind === 'query' && given.secret !== null)
+    url.searchParams.set(definition.auth.name, given.secret)
+  const body = at('body').map(({ parameter, value }) => [wireNameOf(parameter), value] as const)
   const hasBody = definition.method !== 'GET' && (body.length > 0 || definition.method !== 'DELETE')
+  const isForm = definition.body_as === 'form'
   const headers = {
     accept: 'application/json',
-    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(hasBody && { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
     ...Object.fromEntries(definition.headers.map(({ name, value }) => [name.toLowerCase(), value])),
     ...Object.fromEntries(
       at('header').map(({ parameter, value }) => [wireNameOf(parameter).toLowerCase(), headerOf(parameter, value)]),
     ),
     ...credentialsOf(definition, given.secret),
+    [HOPS_HEADER]: String(given.hops + 1),
     ...(definition.writes && given.idempotency_key && { 'idempotency-key': given.idempotency_key }),
   }
-  return { method: definition.method, url, headers, body: hasBody ? JSON.stringify(Object.fromEntries(body)) : null }
+  const written = isForm ? formOf(body) : JSON.stringify(Object.fromEntries(body))
+  return { method: definition.method, url, headers, body: hasBody ? written : null }
+}
+
+/** Fields of a form; one with several values stands there several times (WHATWG URL, `application/x-www-form-urlencoded`). */
+function formOf(fields: readonly (readonly [string, FieldValue])[]): string {
+  const form = new URLSearchParams()
+  for (const [name, value] of fields)
+    for (const one of Array.isArray(value) ? value : [value]) form.append(name, String(one))
+  return form.toString()
 }
 
 const wireNameOf = ({ wire_name, key }: ToolParameter): string => wire_name || key
@@ -76,7 +92,7 @@ function headerOf({ key }: ToolParameter, value: FieldValue): string {
 }
 
 function credentialsOf({ auth }: HttpTool, secret: string | null): Record<string, string> {
-  if (auth.kind === 'none' || secret === null) return {}
+  if (auth.kind === 'none' || auth.kind === 'query' || secret === null) return {}
   if (auth.kind === 'bearer') return { authorization: `Bearer ${secret}` }
   if (auth.kind === 'basic')
     return { authorization: `Basic ${Buffer.from(`${auth.username}:${secret}`).toString('base64')}` }
@@ -86,15 +102,27 @@ function credentialsOf({ auth }: HttpTool, secret: string | null): Record<string
 /** Headers that may hold a secret, whoever wrote them there. */
 const SECRET = /authorization|cookie|token|secret|api-?key|signature|password/iu
 
+const masked = (value: string): string => `••••••••${value.length > 11 ? value.slice(-4) : ''}`
+
+/** An address as people see it: a key in it is masked, whatever else its query holds. */
+function shownAddress(url: URL, { auth }: HttpTool): string {
+  const secret = auth.kind === 'query' ? url.searchParams.get(auth.name) : null
+  if (auth.kind !== 'query' || secret === null) return url.href
+  const shown = new URL(url)
+  shown.searchParams.delete(auth.name)
+  shown.hash = ''
+  return `${shown.href}${shown.search === '' ? '?' : '&'}${encodeURIComponent(auth.name)}=${masked(secret)}`
+}
+
 /** A request as people see it: of what is secret, the last four characters alone. */
 export function shownRequest({ method, url, headers, body }: BuiltRequest, definition: HttpTool): ShownRequest {
   const own = definition.auth.kind === 'header' ? definition.auth.header.toLowerCase() : 'authorization'
   return {
     method,
-    url: url.href,
+    url: shownAddress(url, definition),
     headers: Object.entries(headers).map(([name, value]) => ({
       name,
-      value: name === own || SECRET.test(name) ? `••••••••${value.length > 11 ? value.slice(-4) : ''}` : value,
+      value: name === own || SECRET.test(name) ? masked(value) : value,
     })),
     body,
   }

@@ -3,7 +3,8 @@ import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import type { ToolTrial } from '@tertulia/contract/tools'
 import { TOOL_TRACE_BYTES } from '@tertulia/contract/tools.limits'
 import { type BuiltRequest, shownRequest } from '#features/tools/http/build-request.ts'
-import { type Json, readAnswer } from '#features/tools/http/read-answer.ts'
+import { readAnswer } from '#features/tools/http/read-answer.ts'
+import { type Json, storableText } from '#features/tools/storable.ts'
 import type { Clock } from '#platform/clock.ts'
 import { findOutboundFailure } from '#platform/outbound/failures.ts'
 import type { Outbound, OutboundAnswer } from '#platform/outbound/outbound.ts'
@@ -86,10 +87,18 @@ const FAILURES = {
   unreadable: 'unreadable',
 } as const satisfies Record<string, ToolFailure>
 
-/** An answer that does not tell the secret it was asked with. A short one may stand there for anything. */
+/** An answer that does not tell the secret it was asked with, as it is or as an address has it. A short one may stand there for anything. */
 function without(secret: string | null, answer: OutboundAnswer): OutboundAnswer {
-  if (secret === null || secret.length < 8 || !answer.body.includes(secret)) return answer
-  return { ...answer, body: Buffer.from(answer.body.toString('utf8').replaceAll(secret, '••••••••')) }
+  if (secret === null || secret.length < 8) return answer
+  const forms = new Set([secret, encodeURIComponent(secret), new URLSearchParams([['', secret]]).toString().slice(1)])
+  const hidden = (text: string) => [...forms].reduce((left, form) => left.replaceAll(form, '••••••••'), text)
+  const headers = Object.entries(answer.headers).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map(hidden) : typeof value === 'string' ? hidden(value) : value,
+  ])
+  const tells = [...forms].some((form) => answer.body.includes(form))
+  const body = tells ? Buffer.from(hidden(answer.body.toString('utf8'))) : answer.body
+  return { ...answer, headers: Object.fromEntries(headers) as OutboundAnswer['headers'], body }
 }
 
 /** Rules of a tool that are about a failure, in their order. */
@@ -108,10 +117,7 @@ function shownResponse({ status, headers, body }: OutboundAnswer): NonNullable<T
       .filter(([name]) => !HIDDEN.test(name))
       .slice(0, 50)
       .map(([name, value]) => ({ name, value: String(value).slice(0, 300) })),
-    body: storable(body.subarray(0, TOOL_TRACE_BYTES).toString('utf8')),
+    body: storableText(body.subarray(0, TOOL_TRACE_BYTES).toString('utf8')),
     bytes: body.byteLength,
   }
 }
-
-/** PostgreSQL keeps no NUL, and no half of a character. */
-const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()

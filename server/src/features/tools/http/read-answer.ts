@@ -1,7 +1,5 @@
 import type { HttpTool } from '@tertulia/contract/tool-definitions'
-
-/** JSON, as it is read from another system. */
-export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
+import { type Json, storable, storableText } from '#features/tools/storable.ts'
 
 const MOST_TEXT = 4_000
 const MOST_LINES = 8
@@ -12,9 +10,9 @@ export function readAnswer(body: Buffer, content_type: string): Json | undefined
   const text = body.toString('utf8').trim()
   if (text === '') return null
   try {
-    return JSON.parse(text) as Json
+    return storable(JSON.parse(text) as Json)
   } catch {
-    return /^text\/plain\b/u.test(content_type) && text.length <= MOST_TEXT ? text : undefined
+    return /^text\/plain\b/u.test(content_type) && text.length <= MOST_TEXT ? storableText(text) : undefined
   }
 }
 

@@ -52,6 +52,12 @@ export function inHeader(header: string, value: string): FoundCredentials | unde
   return auth.success ? { auth: auth.data, secret: secretOf(value) } : undefined
 }
 
+/** A key in the address; nothing where it has no name that a tool can have. */
+export function inQuery(name: string, value: string): FoundCredentials | undefined {
+  const auth = ToolAuth.safeParse({ kind: 'query', name })
+  return auth.success ? { auth: auth.data, secret: secretOf(value) } : undefined
+}
+
 /**
  * User and password (RFC 7617). Where the key itself is the user, as with Stripe's `-u sk_test_…:`, it would stand in
  * the definition for all to read: then the whole header is the secret.

@@ -12,7 +12,7 @@ import type { ImportWords } from './words.ts'
 
 /** What a source says of a call. Texts may be of any length, and empty. */
 export type Draft = Pick<HttpTool, 'name' | 'method' | 'url' | 'headers' | 'parameters'> &
-  Partial<Pick<HttpTool, 'timeout_seconds' | 'output_example'>> & {
+  Partial<Pick<HttpTool, 'timeout_seconds' | 'output_example' | 'body_as'>> & {
     description: string
     prompt_description: string
     credentials: FoundCredentials

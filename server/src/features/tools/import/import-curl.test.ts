@@ -71,7 +71,7 @@ test('a form in the manner of Stripe becomes fields, and the key that stands for
     'body email email jenny+rosen@example.com',
     'body metadata_order=metadata[order] number 6735',
   ])
-  expect(tool.notes).toContain(words.form_as_json)
+  expect(tool.body_as).toBe('form')
   expect(JSON.stringify({ ...tool, secret: null })).not.toContain('4eC39')
 })
 
@@ -206,8 +206,7 @@ describe('what a system knows its caller by', () => {
   })
 
   test.each([
-    ["curl 'https://a.es/x?api_key=S3CRET77&q=1'", 'api_key'],
-    ["curl 'https://a.es/x?q=1&appid=S3CRET77'", 'appid'],
+    ["curl 'https://a.es/x?api_key=otro&q=1&appid=S3CRET77'", 'appid'],
     ['curl https://a.es/x -d \'{"q":1,"client_secret":"S3CRET77"}\'', 'client_secret'],
     ['curl https://a.es/x -d \'{"q":1,"campo":"sk_live_S3CRET77"}\'', 'campo'],
     ["curl 'https://a.es/x?q=1' -H 'Authorization: Bearer otro' -H 'X-Api-Key: S3CRET77'", 'X-Api-Key'],
@@ -398,4 +397,12 @@ test('what of a query is how the call is made stays as it is; an id, a day and w
     ['lang', { from: 'fixed', value: 'es' }],
     ['page', { from: 'fixed', value: 2 }],
   ])
+})
+
+test('a key in the address is how the tool is known, and stands nowhere in its definition', () => {
+  const tool = only("curl 'https://a.es/prices?sku=12&api_key=k-98765432&token=t-1'")
+  expect(tool).toMatchObject({ auth: { kind: 'query', name: 'api_key' }, secret: 'k-98765432' })
+  expect(told(tool)).toEqual(['query sku number 12'])
+  expect(tool.notes).toContain(words.secrets_left_out(['token']))
+  expect(JSON.stringify({ ...tool, secret: null })).not.toContain('98765432')
 })

@@ -8,12 +8,13 @@ import {
   bearer,
   type FoundCredentials,
   inHeader,
+  inQuery,
   isSecretName,
   isSecretValue,
   ofAuthorization,
   UNKNOWN_USER,
 } from './credentials.ts'
-import { type CurlAddress, curlAddress } from './curl-address.ts'
+import { curlAddress } from './curl-address.ts'
 import { bodyOf, type CurlFields, fieldsOf, queryOf } from './curl-body.ts'
 import { curlCommands } from './curl-words.ts'
 import { curlRequest, type CurlRequest } from './curl-request.ts'
@@ -47,17 +48,21 @@ function draftOf(request: CurlRequest, words: ImportWords): Draft | undefined {
   const address = curlAddress(request.urls[0] ?? '', uniqueKey)
   if (!address) return undefined
   const content_type = request.headers.find(({ name }) => /^content-type$/iu.test(name))?.value ?? ''
-  const query = fieldsOf([
+  const in_address = [
     ...new URLSearchParams(address.query),
     ...queryOf(request.query.map((text) => ({ as: 'urlencode', text }))),
     ...(request.has_data_in_query ? queryOf(request.data) : []),
-  ])
+  ]
+  const query = fieldsOf(in_address)
   const sent = request.has_data_in_query ? [] : request.data
   const asked = request.method ?? (sent.length > 0 || request.has_files ? 'POST' : 'GET')
   const method = HttpTool.shape.method.catch('GET').parse(asked)
   const body = sent.length > 0 && method !== 'GET' ? bodyOf(sent, content_type) : undefined
   const headers = takenHeaders(request)
-  const { credentials, notes: known } = credentialsOf({ request, address, query, secrets: headers.secrets }, words)
+  const { credentials, notes: known } = credentialsOf(
+    { request, query, pairs: new Map(in_address), secrets: headers.secrets, user: request.user ?? address.user },
+    words,
+  )
   const toParameter =
     (place: ToolParameter['place'], is_json = false) =>
     ({ name, value }: CurlFields['values'][number]) =>
@@ -76,6 +81,7 @@ function draftOf(request: CurlRequest, words: ImportWords): Draft | undefined {
       ...(body?.fields.values ?? []).map(toParameter('body', body?.is_form === false)),
     ],
     ...(request.seconds && { timeout_seconds: secondsOf(request.seconds) }),
+    ...(body?.is_form && { body_as: 'form' as const }),
     credentials,
     notes: [
       words.use_unknown,
@@ -89,7 +95,6 @@ function draftOf(request: CurlRequest, words: ImportWords): Draft | undefined {
       ...known,
       ...(sent.length > 0 && method === 'GET' ? [words.body_on_get] : []),
       ...(sent.length > 0 && method !== 'GET' && !body ? [words.body_unreadable] : []),
-      ...(body?.is_form ? [words.form_as_json] : []),
       ...noteOf([...query.nested, ...(body?.fields.nested ?? [])], words.fields_left_out),
       ...noteOf([...query.repeated, ...(body?.fields.repeated ?? [])], words.repeated),
       ...noteOf(body?.fields.secret ?? [], words.secrets_left_out),
@@ -131,17 +136,25 @@ function takenHeaders({ headers }: CurlRequest): { kept: Named[]; secrets: Named
 const isHeader = ({ name, value }: Named): boolean =>
   inHeader(name, value) !== undefined && fits(value, TOOL_HEADER_VALUE_LENGTH) && !/[\r\n]/u.test(value)
 
-type Known = { request: CurlRequest; address: CurlAddress; query: CurlFields; secrets: Named[] }
+type Known = {
+  request: CurlRequest
+  user: string | undefined
+  query: CurlFields
+  /** What stands in the address behind the question mark. */
+  pairs: ReadonlyMap<string, string>
+  secrets: Named[]
+}
 
 /** One of them is how the tool is known; what is left is named, and not kept. */
 function credentialsOf(
-  { request, address, query, secrets }: Known,
+  { request, user: given, query, pairs, secrets }: Known,
   words: ImportWords,
 ): { credentials: FoundCredentials; notes: string[] } {
-  const pair = keyPair(query, address.query)
-  const [user, ...password] = (request.user ?? address.user ?? '').split(':')
+  const pair = keyPair(query, pairs)
+  const [user, ...password] = (given ?? '').split(':')
   const own = secrets.filter(({ name }) => !/^authorization$/iu.test(name))
   const authorization = secrets.find(({ name }) => /^authorization$/iu.test(name))
+  const in_query = pair ? query.secret.filter((name) => !/^consumer_(?:key|secret)$/u.test(name)) : query.secret
   const ways: { names: string[]; found: FoundCredentials | undefined }[] = [
     { names: ['--oauth2-bearer'], found: request.bearer === undefined ? undefined : bearer(request.bearer) },
     {
@@ -151,16 +164,16 @@ function credentialsOf(
     { names: ['Authorization'], found: authorization && ofAuthorization(authorization.value) },
     ...own.map(({ name, value }) => ({ names: [name], found: inHeader(name, value) })),
     { names: ['consumer_key', 'consumer_secret'], found: pair },
+    ...in_query.map((name) => ({ names: [name], found: inQuery(name, pairs.get(name) ?? '') })),
   ]
   const chosen = ways.find(({ found }) => found)
   const others = ways.filter((way) => way.found && way !== chosen).flatMap(({ names }) => names)
   const unusable = own.filter(({ name, value }) => !inHeader(name, value)).map(({ name }) => name)
-  const in_query = pair ? query.secret.filter((name) => !/^consumer_(?:key|secret)$/u.test(name)) : query.secret
   return {
     credentials: chosen?.found ?? { auth: { kind: 'none' }, secret: null },
     notes: [
       ...(pair && chosen?.found === pair ? [words.key_pair] : []),
-      ...noteOf([...others, ...unusable, ...in_query], words.secrets_left_out),
+      ...noteOf([...others, ...unusable], words.secrets_left_out),
       ...(chosen?.found?.auth.kind === 'basic' && chosen.found.auth.username === UNKNOWN_USER
         ? [words.user_unknown]
         : []),
@@ -172,9 +185,8 @@ const userOf = (user: string, password: string[]): FoundCredentials =>
   basic(user, password.length === 0 ? undefined : password.join(':'))
 
 /** WooCommerce takes its pair in the query, and as user and password over https (its REST documentation). */
-function keyPair({ secret }: CurlFields, query: string): FoundCredentials | undefined {
-  const pairs = new URLSearchParams(query)
+function keyPair({ secret }: CurlFields, pairs: ReadonlyMap<string, string>): FoundCredentials | undefined {
   const [key, value] = [pairs.get('consumer_key'), pairs.get('consumer_secret')]
-  if (key === null || value === null || !secret.includes('consumer_key')) return undefined
+  if (key === undefined || value === undefined || !secret.includes('consumer_key')) return undefined
   return basic(key, value)
 }

@@ -246,7 +246,7 @@ describe('how a caller is known', () => {
     [{ type: 'http', scheme: 'Bearer' }, { kind: 'bearer' }, []],
     [{ type: 'http', scheme: 'basic' }, { kind: 'basic', username: 'user' }, [words.user_unknown]],
     [{ type: 'apiKey', in: 'header', name: 'X-Api-Key' }, { kind: 'header', header: 'X-Api-Key' }, []],
-    [{ type: 'apiKey', in: 'query', name: 'key' }, { kind: 'none' }, [words.key_in_query('key')]],
+    [{ type: 'apiKey', in: 'query', name: 'key' }, { kind: 'query', name: 'key' }, []],
     [{ type: 'apiKey', in: 'cookie', name: 'sid' }, { kind: 'none' }, [words.key_in_cookie('sid')]],
     [{ type: 'apiKey', in: 'header', name: 'Cookie' }, { kind: 'none' }, [words.header_unusable('Cookie')]],
     [{ type: 'openIdConnect' }, { kind: 'bearer' }, [words.auth_token('OpenID Connect')]],
@@ -262,7 +262,7 @@ describe('how a caller is known', () => {
     ['nobody', [], { kind: 'none' }, []],
     ['nobody where that is allowed', [{}, { it: [] }], { kind: 'none' }, []],
   ])('%s', async (_, security, auth, notes) => {
-    expect(await known({ type: 'apiKey', in: 'query', name: 'key' }, security)).toMatchObject({ auth, notes })
+    expect(await known({ type: 'apiKey', in: 'cookie', name: 'key' }, security)).toMatchObject({ auth, notes })
   })
 })
 

@@ -83,6 +83,7 @@ function draftOf(
     url: `${server.url}${address.path}`,
     headers: [],
     parameters,
+    ...(body.body_as && { body_as: body.body_as }),
     credentials: is_known ? auth.credentials : (described.credentials ?? auth.credentials),
     output_example: output.output_example,
     notes: [

@@ -1,5 +1,5 @@
 import type { FoundCredentials } from './credentials.ts'
-import { basic, inHeader } from './credentials.ts'
+import { basic, inHeader, inQuery } from './credentials.ts'
 import { noteOf } from './draft.ts'
 import { isNode, listOf, type Node, type OpenApiDocument, textOf } from './openapi-document.ts'
 import { plainText } from './plain-words.ts'
@@ -62,9 +62,8 @@ function ofScheme(document: OpenApiDocument, name: string, words: ImportWords): 
 function ofKey(scheme: Node, words: ImportWords): Known {
   const name = textOf(scheme['name'])
   const place = textOf(scheme['in'])
-  const credentials = place === 'header' ? inHeader(name, '') : undefined
+  const credentials = place === 'header' ? inHeader(name, '') : place === 'query' ? inQuery(name, '') : undefined
   const shown = noteOf([name], ([first = '']) => {
-    if (place === 'query') return words.key_in_query(first)
     return place === 'cookie' ? words.key_in_cookie(first) : words.header_unusable(first)
   })
   return credentials ? { credentials, notes: [] } : { credentials: nobody, notes: shown }

@@ -14,6 +14,8 @@ export type Fields = {
   parameters: ToolParameter[]
   /** Of a header that is described as a parameter and holds a key. */
   credentials: FoundCredentials | undefined
+  /** Where it is a body, and no JSON. */
+  body_as?: 'form'
   notes: string[]
 }
 
@@ -130,8 +132,8 @@ export function bodyFields({ document, uniqueKey, words }: Ask, operation: Node,
   return {
     ...none,
     parameters,
+    ...(media.kind === 'form' && { body_as: 'form' as const }),
     notes: [
-      ...(media.kind === 'form' ? [words.form_as_json] : []),
       ...(schema.has_alternatives ? [words.alternatives] : []),
       ...leftOut(left_out, words),
       ...noteOf(secret, words.secrets_left_out),

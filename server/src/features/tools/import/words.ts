@@ -15,7 +15,6 @@ const es = {
     `Se han dejado fuera campos que no son un valor simple: ${list(names)}.`,
   secrets_left_out: (names: readonly string[]) =>
     `Se han dejado fuera claves que no van en la cabecera que identifica la llamada: ${list(names)}. No se guardan en la dirección, en las cabeceras ni en los parámetros.`,
-  form_as_json: 'La API espera un formulario y la herramienta envía JSON: comprueba que lo acepta.',
   body_on_get: 'Una llamada GET no lleva cuerpo: se ha dejado fuera.',
   body_unreadable: 'El cuerpo no es un objeto JSON ni un formulario: se ha dejado fuera.',
   files_left_out: 'La herramienta no envía archivos ni formularios de varias partes: ese cuerpo se ha dejado fuera.',
@@ -47,7 +46,6 @@ const es = {
   cookie_parameters: (names: readonly string[]) => `Se han dejado fuera parámetros que van en cookies: ${list(names)}.`,
   alternatives: 'El cuerpo tiene varias formas: se ha tomado la primera.',
   missing_refs: (refs: readonly string[]) => `El documento remite a partes que no tiene: ${list(refs)}.`,
-  key_in_query: (name: string) => `La clave va en la dirección (${name}), y eso no está disponible.`,
   key_in_cookie: (name: string) => `La clave va en una cookie (${name}), y eso no está disponible.`,
   auth_unknown: (name: string) => `La forma de identificarse «${name}» no está disponible.`,
   auth_several: 'La API pide varias claves a la vez: solo se ha tomado la primera.',
@@ -79,7 +77,6 @@ const en: ImportWords = {
   fields_left_out: (names) => `Fields that are no simple value were left out: ${list(names)}.`,
   secrets_left_out: (names) =>
     `Keys that do not stand in the header that identifies the call were left out: ${list(names)}. They are not kept in the address, headers or parameters.`,
-  form_as_json: 'The API expects a form and the tool sends JSON: check that it is accepted.',
   body_on_get: 'A GET call has no body: it was left out.',
   body_unreadable: 'The body is neither a JSON object nor a form: it was left out.',
   files_left_out: 'The tool sends neither files nor multipart forms: that body was left out.',
@@ -109,7 +106,6 @@ const en: ImportWords = {
   cookie_parameters: (names) => `Parameters that stand in cookies were left out: ${list(names)}.`,
   alternatives: 'The body has several shapes: the first was taken.',
   missing_refs: (refs) => `The document refers to parts that it does not have: ${list(refs)}.`,
-  key_in_query: (name) => `The key stands in the address (${name}), which is not available.`,
   key_in_cookie: (name) => `The key stands in a cookie (${name}), which is not available.`,
   auth_unknown: (name) => `The authentication “${name}” is not available.`,
   auth_several: 'The API asks for several keys at once: only the first was taken.',

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/agents/$agentId/capabilities/collect
   validateSearch: NewCollectionSearch,
   loader: ({ context: { queryClient }, params: { agentId } }) =>
     Promise.all([
-      loadTexts('collectionEditor', 'infoCollection', 'tools'),
+      loadTexts('collectionEditor', 'collectionFields', 'infoCollection', 'tools'),
       queryClient.ensureQueryData(oneAgent(agentId)),
     ]),
   component: NewCollectionScreen,

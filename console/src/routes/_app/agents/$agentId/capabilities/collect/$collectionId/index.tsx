@@ -6,7 +6,7 @@ import { loadTexts } from '#i18n/i18n.ts'
 export const Route = createFileRoute('/_app/agents/$agentId/capabilities/collect/$collectionId/')({
   loader: ({ context: { queryClient }, params: { agentId } }) =>
     Promise.all([
-      loadTexts('collectionEditor', 'infoCollection', 'tools'),
+      loadTexts('collectionEditor', 'collectionFields', 'infoCollection', 'tools'),
       queryClient.ensureQueryData(oneAgent(agentId)),
     ]),
   component: CollectionScreen,

@@ -1,0 +1,35 @@
+import { AUTOMATION_PLACEHOLDERS } from '@tertulia/contract/automations'
+
+export type Placeholder = (typeof AUTOMATION_PLACEHOLDERS)[number]
+/** What people call each: «apertura» for `opening`. */
+export type PlaceholderNames = Record<Placeholder, string>
+
+const IN_BRACES = /\{([^{}]*)\}/gu
+const isPlaceholder = (name: string): name is Placeholder => AUTOMATION_PLACEHOLDERS.some((each) => each === name)
+
+/** A text as it is kept, in the words of whoever reads it: `{opening}` is «{apertura}». */
+export const shownText = (kept: string, names: PlaceholderNames): string =>
+  kept.replaceAll(IN_BRACES, (whole, name: string) => (isPlaceholder(name) ? `{${names[name]}}` : whole))
+
+/** The way back. What stands in braces and is offered nowhere stays, to be refused where it stands. */
+export const keptText = (shown: string, names: PlaceholderNames): string =>
+  shown.replaceAll(IN_BRACES, (whole, name: string) => {
+    const meant = AUTOMATION_PLACEHOLDERS.find((each) => names[each] === name.trim().toLocaleLowerCase())
+    return meant ? `{${meant}}` : whole
+  })
+
+/** Those that a text has, each once, in their order. */
+export const placeholdersIn = (kept: string): Placeholder[] => [
+  ...new Set([...kept.matchAll(IN_BRACES)].flatMap(([, name = '']) => (isPlaceholder(name) ? [name] : []))),
+]
+
+const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
+
+/** What each stood for in a message that was said; empty where the message is not of this text. */
+export function filledIn(kept: string, said: string): Partial<Record<Placeholder, string>> {
+  const parts = kept.trim().split(/(\{[^{}]*\})/u)
+  const names = parts.flatMap((part) => (isPlaceholder(part.slice(1, -1)) ? [part.slice(1, -1) as Placeholder] : []))
+  const pattern = parts.map((part) => (isPlaceholder(part.slice(1, -1)) ? '(.+?)' : literally(part))).join('')
+  const found = new RegExp(`^${pattern}$`, 'su').exec(said.trim())
+  return Object.fromEntries(found ? names.map((name, at) => [name, found[at + 1]]) : [])
+}

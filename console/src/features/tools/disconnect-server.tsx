@@ -1,0 +1,48 @@
+import { agents } from '@tertulia/contract/agents'
+import { mcpServers } from '@tertulia/contract/mcp-servers'
+import { tools } from '@tertulia/contract/tools'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '#api/query.ts'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
+
+type Props = {
+  agentId: string
+  /** Undefined: nothing is asked. */
+  server: { id: string; name: string } | undefined
+  onClose: () => void
+}
+
+/** Asks before an MCP server goes with its tools. */
+export function DisconnectServer({ agentId, server, onClose }: Props) {
+  const { t } = useTranslation()
+  const remove = useSend(mcpServers.delete, { refreshes: [mcpServers.list, tools.list, agents.get] })
+  const name = server?.name ?? ''
+  return (
+    <ConfirmDialog
+      open={server !== undefined}
+      onClose={onClose}
+      title={t(($) => $.tools.mcp.disconnect_title, { name })}
+      consequence={t(($) => $.tools.mcp.disconnect_help)}
+      label={t(($) => $.tools.mcp.disconnect_label, { name })}
+      loadingLabel={t(($) => $.tools.mcp.disconnecting)}
+      loading={remove.isPending}
+      onConfirm={() =>
+        server &&
+        remove.mutate(
+          { params: { agent_id: agentId, server_id: server.id } },
+          {
+            onSuccess: () => {
+              onClose()
+              showToast({ text: t(($) => $.tools.mcp.disconnected, { name }) })
+            },
+            onError: (error) => {
+              onClose()
+              tellError(error)
+            },
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,147 @@
+import type { AutomationRun } from '@tertulia/contract/automations'
+import { AUTOMATIONS_PER_HOUR } from '@tertulia/contract/automations.limits'
+import { type ConversationMoment, occasionAt, type Surroundings } from '#engine/automations/occasion.ts'
+import { actOnConversation } from '#features/automations/automations.jobs.ts'
+import { type CompiledAutomation, type SwitchedOn, switchedOn } from '#features/automations/compiled-automations.ts'
+import { findHours, findTopicsByFaq } from '#features/automations/parts.queries.ts'
+import { missingParts, type Parts, automationPartsOf } from '#features/automations/parts.ts'
+import { findRecords, type RecordedConversation } from '#features/automations/record.queries.ts'
+import { givenUpAt } from '#features/automations/run-life.ts'
+import { findTallied, insertRuns, type NewRun } from '#features/automations/run.queries.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
+import type { OrganizationTx } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+
+/** Something that automations may wait for, where it happened. */
+export type Happened = ConversationMoment & {
+  agent_id: string
+  conversation_id: string
+  /** Of a timer: its length. */
+  minutes?: number
+  /** The run of an automation that did it. */
+  automation_run_id?: string | undefined
+  /** Whether it is still so, once what happened in the conversation is known. */
+  holds?: (record: RecordedConversation) => boolean
+}
+
+/**
+ * Judges what is switched on by what happened, and writes down each time that one applies: from then on it is done, once.
+ * In tests nothing is applied.
+ */
+export async function applyAutomations(tx: OrganizationTx, happened: readonly Happened[]): Promise<void> {
+  if (happened.length === 0) return
+  const on = await switchedOn(tx, new Set(happened.map(({ agent_id }) => agent_id)))
+  const heard = happened.flatMap((each) => {
+    const waiting = on.get(each.agent_id)?.for(each.event, each.minutes) ?? []
+    return waiting.length === 0 ? [] : [{ ...each, waiting }]
+  })
+  if (heard.length === 0) return
+  const judging = await openJudging(tx, heard)
+  for (const each of heard) await judge(tx, judging, each)
+  if (judging.made.length === 0) return
+  await insertRuns(tx, judging.made)
+  const begun = judging.made.filter(({ outcome }) => outcome === 'running')
+  for (const conversation_id of new Set(begun.map((run) => run.conversation_id)))
+    await tx.jobs.enqueue(tx, actOnConversation, { conversation_id })
+}
+
+type Heard = Happened & { waiting: ReturnType<SwitchedOn['for']> }
+type Tally = Awaited<ReturnType<typeof findTallied>>
+
+/** What judging needs of the database, read once for all that happened. */
+type Judging = {
+  records: ReadonlyMap<string, RecordedConversation>
+  surroundings: ReadonlyMap<string, Surroundings>
+  /** What was applied in each conversation so far. */
+  tallies: Map<string, Tally>
+  /** What agents' automations can name; read when it is first needed. */
+  parts: Map<string, Parts>
+  made: NewRun[]
+  /** Of each run. */
+  given_up_at: string
+}
+
+async function openJudging(tx: OrganizationTx, heard: readonly Heard[]): Promise<Judging> {
+  const ids = [...new Set(heard.map(({ conversation_id }) => conversation_id))]
+  const left_open = heard.some(({ waiting }) => waiting.some(({ asks_unanswered }) => asks_unanswered))
+  const records = await findRecords(tx, ids, { left_open })
+  const faq_ids = new Set([...records.values()].flatMap(({ lines }) => lines.flatMap((line) => line.faq_ids)))
+  const topic_of = await findTopicsByFaq(tx, [...faq_ids])
+  const hours = await findHours(tx, [...new Set(heard.map(({ agent_id }) => agent_id))])
+  const surroundings = new Map([...hours].map(([agent_id, each]) => [agent_id, { ...each, topic_of }]))
+  const tallies = Map.groupBy(await findTallied(tx, ids), ({ conversation_id }) => conversation_id)
+  const given_up_at = givenUpAt(tx.clock.now())
+  return { records, surroundings, tallies, parts: new Map(), made: [], given_up_at }
+}
+
+async function judge(tx: OrganizationTx, judging: Judging, happened: Heard): Promise<void> {
+  const { agent_id, conversation_id, waiting } = happened
+  const record = judging.records.get(conversation_id)
+  const around = judging.surroundings.get(agent_id)
+  if (!record || !around || happened.holds?.(record) === false) return
+  const occasion = occasionAt(record, around, happened)
+  if (happened.event === 'customer_wrote_outside_hours' && occasion.isOpen()) return
+  for (const automation of waiting) {
+    if (automation.judge(occasion) !== null) continue
+    if (automation.names_parts && (await isBroken(tx, judging, agent_id, automation))) continue
+    const run = runOf(judging, happened, automation)
+    if (!run) continue
+    judging.made.push(run)
+    judging.tallies.set(conversation_id, [...(judging.tallies.get(conversation_id) ?? []), run])
+    // What comes after it would find the conversation ended.
+    if (run.outcome === 'running' && automation.ends_conversation) return
+  }
+}
+
+async function isBroken(
+  tx: OrganizationTx,
+  { parts }: Judging,
+  agent_id: string,
+  { definition }: CompiledAutomation,
+): Promise<boolean> {
+  const known = parts.get(agent_id) ?? (await automationPartsOf(tx, agent_id))
+  parts.set(agent_id, known)
+  return missingParts(definition, known).length > 0
+}
+
+/** The run that it is applied with; none where it was as often as it may. */
+function runOf(
+  { tallies, given_up_at }: Judging,
+  { agent_id, conversation_id, automation_run_id, at }: Happened,
+  { id: automation_id, name, definition }: CompiledAutomation,
+): NewRun | undefined {
+  const tally = tallies.get(conversation_id) ?? []
+  const times = tally.filter((each) => each.automation_id === automation_id).length
+  if (times >= definition.most_per_conversation) return undefined
+  const cause = tally.find(({ id }) => id === automation_run_id)
+  const led_by = cause ? [...cause.led_by, ...(cause.automation_id === null ? [] : [cause.automation_id])] : []
+  const stopped_by = stoppedBy(tally, automation_id, { led_by, at })
+  return {
+    id: newId(),
+    agent_id,
+    automation_id,
+    automation_name: name,
+    conversation_id,
+    nth: times + 1,
+    led_by,
+    actions: definition.actions,
+    done: [],
+    outcome: stopped_by ? 'stopped' : 'running',
+    stopped_by,
+    calling_by: null,
+    given_up_at,
+    at,
+  }
+}
+
+/** What an automation did itself never makes it do it again, and nothing is done in a conversation without an end. */
+function stoppedBy(
+  tally: Tally,
+  automation_id: string,
+  { led_by, at }: { led_by: readonly string[]; at: string },
+): AutomationRun['stopped_by'] {
+  if (led_by.includes(automation_id)) return 'called_itself'
+  const since = iso(secondsFrom(new Date(at), -3600))
+  const applied = tally.filter((each) => each.outcome !== 'stopped' && each.at > since)
+  return applied.length >= AUTOMATIONS_PER_HOUR ? 'too_often' : null
+}

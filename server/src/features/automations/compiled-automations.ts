@@ -1,0 +1,67 @@
+import type { AutomationWhen } from '@tertulia/contract/automations'
+import { LRUCache } from 'lru-cache'
+import { byEvent, eventKey, type Judge, judgeOf } from '#engine/automations/judge.ts'
+import { findRevisions, findSwitchedOn } from '#features/automations/automation.queries.ts'
+import type { AutomationRow } from '#features/automations/automations.tables.ts'
+import { namesParts } from '#features/automations/parts.ts'
+import type { OrganizationTx } from '#platform/database/tx.ts'
+
+/** An automation that is switched on, ready to be judged. */
+export type CompiledAutomation = Pick<AutomationRow, 'id' | 'name' | 'definition'> & {
+  when: AutomationWhen
+  judge: Judge
+  /** Something that it names may be gone. */
+  names_parts: boolean
+  ends_conversation: boolean
+  /** Whether it asks what was left open, which stands in receipts. */
+  asks_unanswered: boolean
+}
+
+/** What of an agent is switched on. */
+export type SwitchedOn = {
+  /** In the order in which they are applied. */
+  for(event: AutomationWhen['event'], minutes?: number): readonly CompiledAutomation[]
+  /** Lengths of time that a timer is waited for. */
+  minutesOf(event: 'customer_idle' | 'nobody_answered'): readonly number[]
+}
+
+const known = new LRUCache<string, SwitchedOn>({ max: 2_000 })
+
+/** What is switched on of each of some agents; those that never had automations are left out. One short look where none did. */
+export async function switchedOn(
+  tx: OrganizationTx,
+  agent_ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, SwitchedOn>> {
+  const revisions = await findRevisions(tx, [...agent_ids])
+  const found = new Map<string, SwitchedOn>()
+  for (const [agent_id, revision] of revisions) {
+    const key = `${tx.organization_id} ${agent_id} ${revision}`
+    const made = known.get(key) ?? compiled(await findSwitchedOn(tx, agent_id))
+    known.set(key, made)
+    found.set(agent_id, made)
+  }
+  return found
+}
+
+function compiled(rows: readonly AutomationRow[]): SwitchedOn {
+  const all = rows.map(({ id, name, definition }): CompiledAutomation => {
+    const { when, conditions, actions } = definition
+    return {
+      id,
+      name,
+      definition,
+      when,
+      judge: judgeOf(definition),
+      names_parts: namesParts(definition),
+      ends_conversation: actions.some((each) => each.do === 'end_conversation'),
+      asks_unanswered: conditions.some(({ about }) => about === 'unanswered'),
+    }
+  })
+  const events = byEvent(all)
+  return {
+    for: (event, minutes) => events.get(eventKey({ event, minutes })) ?? [],
+    minutesOf: (event) => [
+      ...new Set(all.flatMap(({ when }) => (when.event === event && 'minutes' in when ? [when.minutes] : []))),
+    ],
+  }
+}

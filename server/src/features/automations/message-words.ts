@@ -1,0 +1,48 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { OpeningHours } from '@tertulia/contract/opening-hours'
+import { hoursWords } from '#engine/tools/hours-words.ts'
+import { dayAfter, isOpenAt, localMoment, opensNext } from '#engine/tools/opening.ts'
+
+/** What a text of an automation may be filled with. */
+export type Filling = {
+  language: AgentLanguage
+  /** As the conversation has it; a number of ours is no name. */
+  customer_name: string
+  agent_name: string
+  business_name: string
+  week: OpeningHours | null
+  time_zone: string
+  now: Date
+}
+
+/** A text as it is said: its placeholders filled, in the customer's language where that takes words. */
+export function filledText(text: string, filling: Filling): string {
+  const { agent_name, business_name } = filling
+  const name = NUMBERED.test(filling.customer_name) ? '' : filling.customer_name
+  return text
+    .replaceAll(/ ?\{customer_name\}/gu, (found) => name && found.replace('{customer_name}', name))
+    .replaceAll('{agent_name}', agent_name)
+    .replaceAll('{business_name}', business_name)
+    .replaceAll('{opening}', () => openingInWords(filling))
+    .trim()
+}
+
+/** Who has not said a name goes by a number of ours. */
+const NUMBERED = /^Visitante \d+$/u
+
+const WORDS: Record<AgentLanguage, { now: string; soon: string }> = {
+  es: { now: 'ahora', soon: 'en cuanto abramos' },
+  en: { now: 'now', soon: 'as soon as we open' },
+  fr: { now: 'maintenant', soon: 'dès notre ouverture' },
+  pt: { now: 'agora', soon: 'assim que abrirmos' },
+}
+
+/** When the business opens next: «mañana martes a las 9:00». */
+function openingInWords({ week, time_zone, now, language }: Filling): string {
+  const moment = localMoment(now, time_zone)
+  if (!week || isOpenAt(week, moment.weekday, moment.minute)) return WORDS[language].now
+  const next = opensNext(week, moment)
+  if (!next) return WORDS[language].soon
+  const say = hoursWords(language, moment.day)
+  return `${say.day(dayAfter(moment.day, next.days))} ${say.at(next.minute)}`
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { OpeningHours } from '@tertulia/contract/opening-hours'
+import { agent } from '#features/agents/agents.tables.ts'
+import { faq, faqTopic } from '#features/faqs/faqs.tables.ts'
+import { agentTool } from '#features/tools/tools.tables.ts'
+import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+
+/** Topics of an agent's FAQs, by their ids. */
+export async function findTopicNames(tx: OrganizationTx, agent_id: string): Promise<Map<string, string>> {
+  const rows = await tx.db
+    .select({ id: faqTopic.id, name: faqTopic.name })
+    .from(faqTopic)
+    .where(and(ours(tx, faqTopic), eq(faqTopic.agent_id, agent_id)))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Topics of FAQs as they are now, by the FAQ. */
+export async function findTopicsByFaq(tx: OrganizationTx, faq_ids: string[]): Promise<Map<string, string>> {
+  if (faq_ids.length === 0) return new Map()
+  const rows = await tx.db
+    .select({ id: faq.id, topic_id: faq.topic_id })
+    .from(faq)
+    .where(and(ours(tx, faq), inArray(faq.id, faq_ids)))
+  return new Map(rows.map(({ id, topic_id }) => [id, topic_id]))
+}
+
+/** When agents are open, where they are. Hours act at once, as automations do. */
+export async function findHours(
+  tx: OrganizationTx,
+  agent_ids: string[],
+): Promise<Map<string, { week: OpeningHours | null; time_zone: string }>> {
+  const rows = await tx.db
+    .select({ id: agent.id, time_zone: agent.time_zone, definition: agentTool.definition })
+    .from(agent)
+    .leftJoin(agentTool, and(ours(tx, agentTool), eq(agentTool.agent_id, agent.id), eq(agentTool.id, 'business_hours')))
+    .where(and(ours(tx, agent), inArray(agent.id, agent_ids)))
+  return new Map(
+    rows.map(({ id, time_zone, definition }) => [
+      id,
+      { time_zone, week: definition?.kind === 'business_hours' ? definition.week : null },
+    ]),
+  )
+}
+
+/** Tools that an agent's draft has set up, by their ids. */
+export async function findOwnTools(tx: OrganizationTx, agent_id: string) {
+  const rows = await tx.db
+    .select({ id: agentTool.id, definition: agentTool.definition, switched_off_at: agentTool.switched_off_at })
+    .from(agentTool)
+    .where(and(ours(tx, agentTool), eq(agentTool.agent_id, agent_id)))
+  return new Map(rows.map((row) => [row.id, row]))
+}

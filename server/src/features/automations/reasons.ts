@@ -1,0 +1,104 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { AutomationCondition, AutomationEvent } from '@tertulia/contract/automations'
+import type { Channel } from '@tertulia/contract/channels'
+import type { InterfaceLanguage } from '@tertulia/contract/shapes'
+import type { ToolFailure } from '@tertulia/contract/tool-calls'
+import { isPredefined } from '@tertulia/contract/tool-ids'
+import type { Mood } from '#engine/automations/moods.ts'
+import type { Occasion } from '#engine/automations/occasion.ts'
+import { lookFor } from '#engine/automations/said-words.ts'
+import { wordsOfTool } from '#features/agents/catalog.ts'
+import { REASONS_IN_ENGLISH } from '#features/automations/reasons.en.ts'
+import { REASONS_IN_SPANISH } from '#features/automations/reasons.es.ts'
+
+/** Words for why an automation applies to a moment or not. */
+export type ReasonWords = {
+  channels: Record<Channel, string>
+  languages: Record<AgentLanguage, string>
+  moods: Record<Mood, string>
+  failures: Record<ToolFailure, string>
+  channel(name: string): string
+  topics(names: string): string
+  no_topic: string
+  said(words: string): string
+  not_said: string
+  mood(names: string): string
+  no_mood: string
+  language(name: string): string
+  tool(name: string): string
+  no_tool: string
+  failure(name: string): string
+  no_failure: string
+  email_known: string
+  email_unknown: string
+  open: string
+  closed: string
+  by_agent: string
+  by_person: string
+  unanswered(count: number): string
+  messages(count: number): string
+  /** An automation without conditions. */
+  always: string
+  /** What it waits for never happened. */
+  never: Record<AutomationEvent, string>
+}
+
+const WORDS: Record<InterfaceLanguage, ReasonWords> = { es: REASONS_IN_SPANISH, en: REASONS_IN_ENGLISH }
+
+/** Names of what conditions refer to by ids. */
+export type Named = { topic(id: string): string; tool(id: string): string | undefined }
+
+/** How things stood for one condition: «El canal es WhatsApp», whether that is what it wants or not. */
+export function factInWords(
+  condition: AutomationCondition,
+  occasion: Occasion,
+  named: Named,
+  language: InterfaceLanguage,
+): string {
+  const words = WORDS[language]
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  switch (condition.about) {
+    case 'channel':
+      return words.channel(words.channels[occasion.channel])
+    case 'topic': {
+      const topics = [...occasion.topics()].map((id) => `«${named.topic(id)}»`)
+      return topics.length === 0 ? words.no_topic : words.topics(list.format(topics))
+    }
+    case 'text': {
+      const found = condition.any_of.filter((each) => lookFor([each])(occasion.words()))
+      return found.length === 0 ? words.not_said : words.said(list.format(found.map((each) => `«${each}»`)))
+    }
+    case 'mood': {
+      const moods = [...occasion.moods()].map((each) => words.moods[each])
+      return moods.length === 0 ? words.no_mood : words.mood(list.format(moods))
+    }
+    case 'language': {
+      const known = Object.entries(words.languages).find(([code]) => code === occasion.language)
+      return words.language(known?.[1] ?? occasion.language)
+    }
+    case 'tool': {
+      const { tool_id } = occasion
+      if (tool_id === null) return words.no_tool
+      return words.tool(isPredefined(tool_id) ? wordsOfTool(tool_id, language).name : (named.tool(tool_id) ?? tool_id))
+    }
+    case 'failure':
+      return occasion.failure === null ? words.no_failure : words.failure(words.failures[occasion.failure])
+    case 'email':
+      return occasion.email_known ? words.email_known : words.email_unknown
+    case 'hours':
+      return occasion.isOpen() ? words.open : words.closed
+    case 'handled_by':
+      return occasion.handledBy() === 'agent' ? words.by_agent : words.by_person
+    case 'unanswered':
+      return words.unanswered(occasion.unanswered())
+    case 'messages':
+      return words.messages(occasion.messages())
+  }
+}
+
+/** Where there are no conditions. */
+export const alwaysInWords = (language: InterfaceLanguage): string => WORDS[language].always
+
+/** Where what an automation waits for never happened. */
+export const neverInWords = (event: AutomationEvent, language: InterfaceLanguage): string =>
+  WORDS[language].never[event]

@@ -1,0 +1,57 @@
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { conversation, message } from '#features/conversations/conversations.tables.ts'
+import { messageWords } from '#features/conversations/search/message-words.tables.ts'
+import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+
+/** What is to be kept of a text that can be searched. */
+export type SearchableText = { id: string; conversation_id: string; text: string }
+
+export const findTexts = (tx: OrganizationTx, message_ids: string[]): Promise<SearchableText[]> =>
+  tx.db
+    .select({ id: message.id, conversation_id: message.conversation_id, text: message.text })
+    .from(message)
+    .where(and(ours(tx, message), inArray(message.id, message_ids)))
+
+/** What customers are called; kept under the id of their conversation. */
+export const findCustomerNames = (tx: OrganizationTx, conversation_ids: string[]): Promise<SearchableText[]> =>
+  tx.db
+    .select({ id: conversation.id, conversation_id: conversation.id, text: conversation.profile_name })
+    .from(conversation)
+    .where(and(ours(tx, conversation), inArray(conversation.id, conversation_ids)))
+
+/** Keeps lexemes; what is kept already stays. */
+export const insertWords = (
+  tx: OrganizationTx,
+  rows: readonly { id: string; conversation_id: string; lexemes: string[] }[],
+) =>
+  tx.db
+    .insert(messageWords)
+    .values(
+      rows.map(({ lexemes, ...row }) => ({
+        ...row,
+        organization_id: tx.organization_id,
+        words: sql`array_to_tsvector(${sql.param(lexemes)}::text[])`,
+      })),
+    )
+    .onConflictDoNothing()
+
+/**
+ * The conversations of texts that match, in no order, some of them more than once.
+ * @param limit texts that are looked at
+ */
+export const findMatching = (
+  tx: PlatformTx,
+  organization_id: string,
+  query: string,
+  limit: number,
+): Promise<{ conversation_id: string }[]> =>
+  tx.db
+    .select({ conversation_id: messageWords.conversation_id })
+    .from(messageWords)
+    .where(and(eq(messageWords.organization_id, organization_id), sql`${messageWords.words} @@ ${query}::tsquery`))
+    .limit(limit)
+
+/** Whether a text of a conversation matches: for what is found nearly everywhere. */
+export const hasMatch = (of: { organization_id: SQLWrapper; id: SQLWrapper }, query: string): SQL =>
+  sql`exists (select 1 from ${messageWords} where ${messageWords.organization_id} = ${of.organization_id}
+    and ${messageWords.conversation_id} = ${of.id} and ${messageWords.words} @@ ${query}::tsquery)`

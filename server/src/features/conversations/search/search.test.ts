@@ -1,0 +1,109 @@
+import { conversations } from '@tertulia/contract/conversations'
+import { beforeAll, expect, test } from 'vitest'
+import { aCustomer, goLive, until } from '../../../../test/a-customer.ts'
+import { anOrganization } from '../../../../test/an-organization.ts'
+import { asSuperuser, runningApp } from '../../../../test/running-app.ts'
+import { searchQuery } from '#features/conversations/search/search-words.ts'
+
+type Shop = Awaited<ReturnType<typeof anOrganization>>
+
+let shop: Shop
+let names: string[]
+beforeAll(async () => {
+  shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await shop.aFaq(agent.id)
+  await goLive(shop, agent.id)
+  const bike = await aCustomer(agent.id)
+  const { conversation_id } = await bike.ask('¿Tenéis el Retrovisor de la ÓRBEA-29?')
+  const other = await aCustomer(agent.id)
+  await other.ask('¿Abrís los sábados?')
+  await until(async () => (await found('retrovisor')).length === 1 && (await found('sábados')).length > 0)
+  const { profile_name } = await shop.as('admin').call(conversations.get, { params: { id: conversation_id } })
+  names = profile_name.split(' ')
+})
+
+const found = async (search: string, by = shop) =>
+  (await by.as('admin').call(conversations.list, { query: { organization_id: by.id, search } })).items
+
+test.each([
+  ['a word, whatever its case and accents', 'RETROVISOR orbea'],
+  ['words in any order', 'orbea retrovisor'],
+  ['the beginning of a word', 'retrov'],
+  ['signs between them', '¿el «retrovisor»… (orbea)?'],
+  ['a number', '29'],
+])('a conversation is found by %s', async (_, search) => expect(await found(search)).toHaveLength(1))
+
+test('a conversation is found by what its customer is called', async () => {
+  await until(async () => (await found(names.join(' '))).length === 1)
+  expect(await found(names.at(-1) ?? '')).toHaveLength(1)
+})
+
+test.each([
+  ['a word that nobody said', 'zeppelin'],
+  ['a word beside one that nobody said', 'retrovisor zeppelin'],
+  ['the middle of a word', 'trovisor'],
+  ['words of two conversations', 'retrovisor sábados'],
+  ['signs alone', '¿?'],
+])('nothing is found by %s', async (_, search) => expect(await found(search)).toEqual([]))
+
+test('what others said is found by nobody else', async () => {
+  const stranger = await anOrganization()
+  expect(await found('retrovisor', stranger)).toEqual([])
+})
+
+test('blanks alone are no search', async () => expect(await found('   ')).toHaveLength(2))
+
+/** What the words of a search may do to the query that they become part of. */
+test.each(["' | 'w", "o'brien", 'z:*', '!hola', 'a & b', '\\', '<->', 'w:A'])(
+  'a search is words and never a query of its own: %s',
+  async (typed) => expect(await found(typed)).toEqual([]),
+)
+
+test('what stands nearly everywhere is found too, newest first and counted as more than', async () => {
+  const crowd = await aCrowd(6_000)
+  const { items, page } = await crowd.as('admin').call(conversations.list, {
+    query: { organization_id: crowd.id, search: 'hola', rows: 10 },
+  })
+  expect(items).toHaveLength(10)
+  expect(items.map(({ last_message_at }) => last_message_at)).toEqual(
+    items
+      .map(({ last_message_at }) => last_message_at)
+      .toSorted()
+      .toReversed(),
+  )
+  expect(page).toMatchObject({ total: 500, total_is_exact: false })
+})
+
+test('the index can answer a search of the role that asks, which under row security it cannot', async () => {
+  const { superuser } = await runningApp()
+  const query = searchQuery(shop.id, 'zeppelin', false)
+  const planOf = async (role: string) => {
+    const answers: unknown = await superuser.query(
+      `begin; set local enable_seqscan = off; set local role ${role}; set local "app.organization_id" = '${shop.id}';
+       explain select conversation_id from message_words where words @@ $q$${query}$q$::tsquery;
+       rollback`,
+    )
+    return JSON.stringify(answers)
+  }
+  expect(await planOf('tertulia_platform')).toContain('message_words_found')
+  expect(await planOf('tertulia_app')).not.toContain('message_words_found')
+})
+
+/** A business to whose every customer hello was said. */
+async function aCrowd(size: number): Promise<Shop> {
+  const crowd = await anOrganization()
+  const agent = await crowd.anAgent()
+  await asSuperuser(
+    `with begun as (
+      insert into conversation (organization_id, id, agent_id, channel, profile_name, language, status, control, messages,
+        last_message, last_message_at, handed_over, started_at)
+      select $1, gen_random_uuid(), $2, 'web', 'Visitante', 'es', 'ended', 'agent', 1, 'hola',
+        now() - n * interval '1 minute', false, now() - n * interval '1 minute' from generate_series(1, ${size}) n
+      returning id)
+    insert into message_words (organization_id, id, conversation_id, words)
+    select $1, id, id, array_to_tsvector(array['o' || replace($1::uuid::text, '-', ''), 'whola']) from begun`,
+    [crowd.id, agent.id],
+  )
+  return crowd
+}

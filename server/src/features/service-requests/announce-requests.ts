@@ -1,0 +1,7 @@
+import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
+
+/** Tells whoever looks at an agent's requests that they have changed. */
+export const announceRequests = (tx: OrganizationTx, agent_id: string): void =>
+  afterCommit(tx, () =>
+    tx.realtime.publish(`organization:${tx.organization_id}`, { type: 'service_request.changed', agent_id }),
+  )

@@ -1,0 +1,62 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
+
+/** What mails to customers say, in their language. `{agent}` is its name. */
+type CustomerWords = {
+  code: { title: string; lead: string; foot: string }
+  transcript: { title: string; you: string; files: string; cut: string }
+}
+
+export const CUSTOMER_WORDS: Record<AgentLanguage, CustomerWords> = {
+  es: {
+    code: {
+      title: 'Tu código para recibir la conversación',
+      lead: 'Escribe este código en el chat. Vale diez minutos:',
+      foot: 'Si no lo has pedido tú, no tienes que hacer nada: sin el código no se envía nada más.',
+    },
+    transcript: {
+      title: 'Tu conversación: {agent}',
+      you: 'Tú',
+      files: 'Archivos',
+      cut: 'Aquí se corta: la conversación es más larga.',
+    },
+  },
+  en: {
+    code: {
+      title: 'Your code to receive the conversation',
+      lead: 'Type this code in the chat. It is good for ten minutes:',
+      foot: 'If you did not ask for it, there is nothing to do: without the code nothing else is sent.',
+    },
+    transcript: {
+      title: 'Your conversation: {agent}',
+      you: 'You',
+      files: 'Files',
+      cut: 'It is cut here: the conversation is longer.',
+    },
+  },
+  fr: {
+    code: {
+      title: 'Votre code pour recevoir la conversation',
+      lead: 'Écrivez ce code dans le chat. Il est valable dix minutes :',
+      foot: 'Si vous ne l’avez pas demandé, vous n’avez rien à faire : sans le code, rien d’autre n’est envoyé.',
+    },
+    transcript: {
+      title: 'Votre conversation : {agent}',
+      you: 'Vous',
+      files: 'Fichiers',
+      cut: 'La suite est coupée : la conversation est plus longue.',
+    },
+  },
+  pt: {
+    code: {
+      title: 'O seu código para receber a conversa',
+      lead: 'Escreva este código no chat. É válido durante dez minutos:',
+      foot: 'Se não o pediu, não tem de fazer nada: sem o código não se envia mais nada.',
+    },
+    transcript: {
+      title: 'A sua conversa: {agent}',
+      you: 'Você',
+      files: 'Ficheiros',
+      cut: 'É cortada aqui: a conversa é mais longa.',
+    },
+  },
+}

@@ -1,0 +1,10 @@
+import { serviceRequests } from '@tertulia/contract/service-requests'
+import { exportRequests } from '#features/service-requests/export-requests.ts'
+import { changeState, listRequests } from '#features/service-requests/service-requests.ts'
+import { routes } from '#platform/http/routes.ts'
+
+export const serviceRequestRoutes = routes(serviceRequests, {
+  list: (ctx, { params, query }) => listRequests(ctx, params.agent_id, query),
+  update: (ctx, { params, body }) => changeState(ctx, params.agent_id, params.id, body.state),
+  export: (ctx, { params, body }) => exportRequests(ctx, params.agent_id, body),
+})

@@ -1,0 +1,99 @@
+import type { RequestKind, RequestState, ServiceRequest } from '@tertulia/contract/service-requests'
+import type { Page } from '@tertulia/contract/shapes'
+import type { MemberContext } from '#platform/context.ts'
+import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'
+import { announceRequests } from '#features/service-requests/announce-requests.ts'
+import {
+  changeRequest,
+  countRequests,
+  drawNumber,
+  findCalls,
+  findRequest,
+  findRequests,
+  type ShownRequest,
+} from '#features/service-requests/service-request.queries.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { iso } from '#platform/clock.ts'
+import { readCursor } from '#platform/database/cursor.ts'
+import { COUNTED, pageOf } from '#platform/database/keyset.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+type Query = {
+  kind?: RequestKind | undefined
+  state?: RequestState | undefined
+  cursor?: string | undefined
+  rows: number
+}
+
+/** Newest first, as the caller sees words of customers. */
+export async function listRequests(
+  ctx: MemberContext,
+  agent_id: string,
+  { cursor, rows, ...narrowed }: Query,
+): Promise<Page<ServiceRequest>> {
+  const at = readCursor(cursor)
+  const eyes = await eyesOf(ctx)
+  return withOrganization(ctx, async (tx) => {
+    const [found, total] = await Promise.all([
+      findRequests(tx, agent_id, narrowed, { at, rows: rows + 1 }),
+      countRequests(tx, agent_id, narrowed, COUNTED + 1),
+    ])
+    return pageOf({ found, rows, at, total, sortKey: (row) => row.created_at, show: (row) => toRequest(row, eyes) })
+  })
+}
+
+function toRequest(row: ShownRequest, eyes: Eyes): ServiceRequest {
+  const { id, kind, number, state, conversation_id, channel, starts_at, ends_at, created_at, updated_at } = row
+  const seen = (text: string) => eyes.text(row, text)
+  const known = (text: string | null) => (text === null ? null : seen(text))
+  return {
+    id,
+    kind,
+    number,
+    state,
+    conversation_id,
+    channel,
+    starts_at,
+    ends_at,
+    created_at,
+    updated_at,
+    customer: seen(row.customer_name ?? row.profile_name),
+    phone: known(row.phone),
+    email: known(row.email),
+    subject: seen(row.subject),
+    details: seen(row.details),
+  }
+}
+
+/** @throws not_found, call_time_taken */
+export async function changeState(
+  ctx: MemberContext,
+  agent_id: string,
+  id: string,
+  state: RequestState,
+): Promise<ServiceRequest> {
+  const eyes = await eyesOf(ctx)
+  return withOrganization(ctx, async (tx) => {
+    const before = await findRequest(tx, agent_id, id)
+    if (!before) throw new Problem('not_found')
+    if (before.state === 'cancelled' && state !== 'cancelled') await refuseTakenTime(tx, before)
+    const updated_at = iso(tx.clock.now())
+    await changeRequest(tx, id, { state, updated_at })
+    noteAudit(tx, { entity_id: agent_id, before: { state: before.state }, after: { state } })
+    announceRequests(tx, agent_id)
+    return toRequest({ ...before, state, updated_at }, eyes)
+  })
+}
+
+/** A call that was cancelled can be taken up again while nobody else has its place. @throws call_time_taken */
+async function refuseTakenTime(
+  tx: OrganizationTx,
+  { agent_id, starts_at, ends_at, place }: ShownRequest,
+): Promise<void> {
+  if (starts_at === null || ends_at === null) return
+  // From here on calls of this agent are booked one after another.
+  await drawNumber(tx, agent_id)
+  const others = await findCalls(tx, agent_id, starts_at, ends_at)
+  if (others.some((other) => other.place === place)) throw new Problem('call_time_taken')
+}

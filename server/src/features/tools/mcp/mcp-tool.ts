@@ -1,0 +1,52 @@
+import { fieldsOfSchema, simpleFieldsOf } from '@tertulia/contract/json-schemas'
+import { MCP_RUN_SECONDS } from '@tertulia/contract/mcp-servers.limits'
+import type { McpTool } from '@tertulia/contract/mcp-tools'
+import type { ToolId } from '@tertulia/contract/tool-ids'
+import type { z } from 'zod'
+import type { OrganizationContext } from '#platform/context.ts'
+import { type Tool, tool } from '#engine/tools/tool.ts'
+import type { ToolUser } from '#features/tools/agent-tools.ts'
+import { runMcpTool } from '#features/tools/mcp/run-mcp-tool.ts'
+import { inputOfSchema } from '#features/tools/mcp/schema-input.ts'
+
+/** An input is made once for each definition, so that what a model is told of it is, too. */
+const inputs = new WeakMap<McpTool, z.ZodType<Record<string, unknown>>>()
+
+function inputFor(definition: McpTool) {
+  const known = inputs.get(definition) ?? inputOfSchema(definition.input_schema)
+  inputs.set(definition, known)
+  return known
+}
+
+/** What a customer is told that it does, before something is changed. */
+const firstLineOf = (text: string): string => (/^[^\n]{0,200}/u.exec(text)?.[0] ?? '').trim()
+
+/** The deadline of the toolbox is the last net: a run ends by its own. */
+const DEADLINE_MS = (MCP_RUN_SECONDS + 5) * 1_000
+
+/** A tool of an MCP server, as a turn uses it. Where its schema wants more than a few words, a model alone asks for it. */
+export function mcpTool(
+  ctx: OrganizationContext,
+  tool_id: ToolId,
+  definition: McpTool,
+  { run_for, hops }: ToolUser,
+): Tool {
+  const { name, description, examples, writes, input_schema, remote_name, server } = definition
+  const fields = fieldsOfSchema(input_schema)
+  return tool({
+    name,
+    description: `${remote_name}, a tool of «${server.name}», which says of it: ${description}`,
+    input: inputFor(definition),
+    input_schema,
+    effect: writes ? 'writes' : 'reads',
+    spoken: {
+      examples: fields ? examples : [],
+      fields: fields ?? simpleFieldsOf(input_schema),
+      what: firstLineOf(description) || remote_name,
+    },
+    deadline_ms: DEADLINE_MS,
+    wouldDo: (values) => `${name} would be called with ${JSON.stringify(values)}.`,
+    run: async (values, { words, signal, from }) =>
+      (await runMcpTool(ctx, { tool_id, definition, values, run_for, hops, words, signal, from })).result,
+  })
+}

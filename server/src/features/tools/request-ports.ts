@@ -1,0 +1,31 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { OrganizationContext } from '#platform/context.ts'
+import type { NewTicket } from '#engine/tools/open-ticket.ts'
+import type { NewCall } from '#engine/tools/call-desk.ts'
+import type { TakenTime } from '#engine/tools/call-slots.ts'
+import type { TranscriptDesk } from '#engine/tools/send-transcript.ts'
+import { port } from '#platform/ports.ts'
+
+/** Where a customer asks something of the team. */
+export type AskedIn = { agent_id: string; conversation_id: string; turn_id: string | null }
+
+/** Keeps a ticket and tells who wants to hear of it. The same turn once more gives the same number. */
+export const keepTicket =
+  port<(ctx: OrganizationContext, of: AskedIn, ticket: NewTicket) => Promise<{ number: number }>>('keeping of tickets')
+
+/** Where calls with customers are written down. */
+export type CallBook = {
+  taken(ctx: OrganizationContext, agent_id: string, from: Date, to: Date): Promise<readonly TakenTime[]>
+  own(ctx: OrganizationContext, of: AskedIn): Promise<{ starts_at: string } | undefined>
+  book(ctx: OrganizationContext, of: AskedIn, call: NewCall): Promise<'booked' | 'moved' | 'taken'>
+  cancel(ctx: OrganizationContext, of: AskedIn): Promise<{ starts_at: string } | undefined>
+}
+export const callBook = port<CallBook>('calls with customers')
+
+type MailTo = { email: string; language: AgentLanguage }
+/** Mails a conversation to an address that its customer has proved. */
+export type TranscriptMail = {
+  sendCode(ctx: OrganizationContext, of: AskedIn, to: MailTo): ReturnType<TranscriptDesk['sendCode']>
+  prove(ctx: OrganizationContext, of: AskedIn, to: MailTo & { code: string }): ReturnType<TranscriptDesk['prove']>
+}
+export const transcriptMail = port<TranscriptMail>('mailing of transcripts')

@@ -1,0 +1,67 @@
+import { AgentLanguage } from '@tertulia/contract/agents'
+import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
+import { USUAL_TICKET } from '@tertulia/contract/service-settings'
+import type { OrganizationContext } from '#platform/context.ts'
+import { callBack, freeCallTimes } from '#engine/tools/call-back.ts'
+import type { CallDesk } from '#engine/tools/call-desk.ts'
+import { cancelCall } from '#engine/tools/cancel-call.ts'
+import { openTicket } from '#engine/tools/open-ticket.ts'
+import { transcriptTools } from '#engine/tools/send-transcript.ts'
+import type { Tool } from '#engine/tools/tool.ts'
+import type { Definitions, ToolUser } from '#features/tools/agent-tools.ts'
+import { type AskedIn, callBook, keepTicket, transcriptMail } from '#features/tools/request-ports.ts'
+import { findTool } from '#features/tools/tool.queries.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+
+const languageOf = ({ session }: ToolUser): AgentLanguage => AgentLanguage.catch('es').parse(session.language)
+
+/** Where no conversation is kept nobody asks for anything: there a tool says what it would do, and is not run. */
+function askedIn({ run_for: { agent_id, conversation_id, turn_id } }: ToolUser): AskedIn {
+  if (conversation_id === null) throw new Error('a request is made in a conversation')
+  return { agent_id, conversation_id, turn_id }
+}
+
+export function ticketTool(ctx: OrganizationContext, definitions: Definitions, user: ToolUser): Tool {
+  const { open_ticket: definition } = definitions
+  return openTicket(definition?.kind === 'open_ticket' ? definition : USUAL_TICKET, languageOf(user), (ticket) =>
+    ctx.ports.one(keepTicket)(ctx, askedIn(user), ticket),
+  )
+}
+
+/** What calls back take: booking one, taking it back, and for a model the times that are free. */
+export function callTools(ctx: OrganizationContext, definitions: Definitions, user: ToolUser): Tool[] {
+  const { call_back: definition, business_hours: hours } = definitions
+  if (definition?.kind !== 'call_back') return []
+  const week = definition.week ?? (hours?.kind === 'business_hours' ? hours.week : undefined)
+  if (!week) return []
+  const language = languageOf(user)
+  const { asks_reason } = definition
+  const settings = { times: { ...definition, week }, asks_reason, language, country: user.country }
+  const desk = deskOf(ctx, language, user)
+  return [callBack(settings, desk), freeCallTimes(settings, desk), cancelCall(language, desk)]
+}
+
+function deskOf(ctx: OrganizationContext, language: AgentLanguage, user: ToolUser): CallDesk {
+  const { agent_id, conversation_id } = user.run_for
+  const book = () => ctx.ports.one(callBook)
+  return {
+    off: FIXED_TEXTS[language].tool_off,
+    taken: async (from, to) => {
+      const row = await withOrganization(ctx, (tx) => findTool(tx, agent_id, 'call_back'))
+      return row?.switched_off_at ? undefined : book().taken(ctx, agent_id, from, to)
+    },
+    own: async () => (conversation_id === null ? undefined : book().own(ctx, askedIn(user))),
+    book: (call) => book().book(ctx, askedIn(user), call),
+    cancel: () => book().cancel(ctx, askedIn(user)),
+  }
+}
+
+/** What mailing a conversation takes. Where none is kept nothing can be mailed: there it says what it would do. */
+export function mailingTools(ctx: OrganizationContext, user: ToolUser): Tool[] {
+  const language = languageOf(user)
+  const mailing = () => ctx.ports.one(transcriptMail)
+  return transcriptTools(language, {
+    sendCode: (email) => mailing().sendCode(ctx, askedIn(user), { email, language }),
+    prove: (email, code) => mailing().prove(ctx, askedIn(user), { email, code, language }),
+  })
+}
