@@ -1,3 +1,4 @@
+import { NO_VALUES } from '@tertulia/contract/conversation-values'
 import type { User } from '@tertulia/contract/accounts'
 import type { Agent, AgentVersion } from '@tertulia/contract/agents'
 import type { ApiKey } from '@tertulia/contract/api-keys'
@@ -98,6 +99,9 @@ export const aConversation = (change: Partial<Conversation> = {}): Conversation 
   tag: null,
   language: 'es',
   version: 1,
+  ...NO_VALUES,
+  analysed_at: null,
+  csat: null,
   ...change,
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Channel } from './channels.ts'
 import { Control } from './control.ts'
 import { endpoint } from './endpoint.ts'
+import { ConversationValues, Csat } from './conversation-values.ts'
 import { PERSON_MESSAGE_LENGTH } from './conversations.limits.ts'
 import { Message } from './messages.ts'
 import { id, listQuery, page, rawText, text, time } from './shapes.ts'
@@ -32,6 +33,10 @@ export const Conversation = z.object({
   tag: ConversationTag.nullable(),
   language: z.string(),
   version: z.number().int().nullable(),
+  ...ConversationValues.shape,
+  /** Null until it is analysed, which is after its end. */
+  analysed_at: time.nullable(),
+  csat: Csat.nullable(),
 })
 export type Conversation = z.infer<typeof Conversation>
 

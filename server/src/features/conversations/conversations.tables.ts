@@ -1,7 +1,14 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { Control } from '@tertulia/contract/control'
 import type { Channel } from '@tertulia/contract/channels'
+import type {
+  ResolutionReason,
+  Sentiment,
+  Subtopic,
+  TaskSuccess,
+  UserIntent,
+} from '@tertulia/contract/conversation-values'
 import type { Conversation, ConversationStatus } from '@tertulia/contract/conversations'
 import type { Choice, DiscardReason, Message, Source } from '@tertulia/contract/messages'
 import type { Pending } from '@tertulia/contract/pending'
@@ -35,6 +42,15 @@ export const conversation = pgTable(
     started_at: instant().notNull(),
     ended_at: instant(),
     pending: jsonb().$type<Pending>(),
+    topic: text(),
+    subtopic: text().$type<Subtopic>(),
+    sentiment: text().$type<Sentiment>(),
+    intent: text().$type<UserIntent>(),
+    task_success: text().$type<TaskSuccess>(),
+    resolved: boolean(),
+    resolution_reason: text().$type<ResolutionReason>(),
+    analysed_at: instant(),
+    csat: smallint(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )

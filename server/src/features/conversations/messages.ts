@@ -45,6 +45,15 @@ export const toConversation = (row: ConversationRow): Conversation => ({
   tag: row.tag,
   language: row.language,
   version: row.version,
+  topic: row.topic,
+  subtopic: row.subtopic,
+  sentiment: row.sentiment,
+  intent: row.intent,
+  task_success: row.task_success,
+  resolved: row.resolved,
+  resolution_reason: row.resolution_reason,
+  analysed_at: row.analysed_at,
+  csat: row.csat,
 })
 
 type Said = Pick<MessageRow, 'from' | 'text'> & Partial<MessageRow>

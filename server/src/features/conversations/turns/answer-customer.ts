@@ -1,3 +1,4 @@
+import { NO_VALUES } from '@tertulia/contract/conversation-values'
 import { agentMaySpeak } from '@tertulia/contract/control'
 import type { BusinessEvent } from '@tertulia/contract/events'
 import type { TurnEvent } from '@tertulia/contract/messages'
@@ -225,5 +226,8 @@ function newConversation(tx: Tx<OrganizationContext>, start: NewConversation): C
     started_at: now,
     ended_at: null,
     pending: null,
+    ...NO_VALUES,
+    analysed_at: null,
+    csat: null,
   }
 }
