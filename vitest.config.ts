@@ -80,6 +80,8 @@ export default defineConfig({
               extends: './console/vite.config.ts',
               test: {
                 name: 'screens',
+                // As many as the others have: with another number Vitest leaves them to the end, by themselves.
+                maxWorkers: WORKERS,
                 expect: PATIENT,
                 include: ['console/src/**/*.test.tsx', 'widget/src/**/*.test.tsx'],
                 browser: {
