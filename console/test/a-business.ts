@@ -47,6 +47,7 @@ export const ORGANIZATION: Organization = {
   logo: null,
   two_step_required: false,
   retention_days: null,
+  silence_minutes: 30,
   masks_members: false,
   default_language: 'es',
   monthly_token_cap: null,

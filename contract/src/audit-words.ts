@@ -172,6 +172,9 @@ const FIELDS: Record<string, FieldWords> = {
   description: { words: ['Descripción', 'Description'] },
   two_step_required: { words: ['Pide dos pasos a todos', 'Asks two steps of everyone'] },
   retention_days: { words: ['Días que se guardan las conversaciones', 'Days conversations are kept'] },
+  silence_minutes: {
+    words: ['Minutos de silencio que terminan una conversación', 'Minutes of silence that end a conversation'],
+  },
   masks_members: {
     words: ['Oculta los datos personales a los miembros', 'Masks personal data from members'],
   },

@@ -4,5 +4,3 @@ export const CUSTOMER_MESSAGE_LENGTH = 2000
 /** On a channel of others, whose providers let customers write as much. */
 export const RECEIVED_MESSAGE_LENGTH = 4096
 export const PERSON_MESSAGE_LENGTH = 4000
-/** Silence after which a conversation has ended. */
-export const CONVERSATION_SILENCE_SECONDS = 30 * 60

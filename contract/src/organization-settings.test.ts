@@ -13,6 +13,7 @@ test.each([
   ['masks_members', false, true, ['super_admin', 'owner']],
   ['two_step_required', false, true, ['super_admin', 'owner']],
   ['default_language', 'es', 'en', ['super_admin', 'owner', 'admin']],
+  ['silence_minutes', 30, 60, ['super_admin', 'owner', 'admin']],
   ['monthly_token_cap', 9_000, 5_000, ['super_admin', 'owner', 'admin']],
   ['monthly_token_cap', null, 5_000, ['super_admin', 'owner', 'admin']],
   ['monthly_token_cap', 5_000, 9_000, ['super_admin', 'owner']],

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { TOKEN_CAP } from './models.limits.ts'
 import { SpendingCap } from './model-price.ts'
-import { Organization, RetentionDays } from './organizations.ts'
+import { Organization, RetentionDays, SilenceMinutes } from './organizations.ts'
 import { grantOf, may, type Role } from './permissions.ts'
 import { InterfaceLanguage } from './shapes.ts'
 
 export const OrganizationSettings = z.strictObject({
   retention_days: RetentionDays.nullable(),
+  silence_minutes: SilenceMinutes,
   masks_members: z.boolean(),
   two_step_required: z.boolean(),
   default_language: InterfaceLanguage,
@@ -35,6 +36,7 @@ export function mayChangeSetting<Name extends OrganizationSetting>(
   if (isSame(from, to)) return true
   switch (name) {
     case 'default_language':
+    case 'silence_minutes':
       return may(role, 'organization.update')
     case 'monthly_token_cap':
     case 'monthly_spending_cap':

@@ -21,6 +21,10 @@ export const ORGANIZATION_TYPES = [
 export const RETENTION_DAYS = [30, 90, 180, 365, 730] as const
 export const RetentionDays = z.literal(RETENTION_DAYS, { error: 'invalid_value' })
 
+/** After how long without a word a conversation ends that no person holds, in minutes (product.md §4). */
+export const SILENCE_MINUTES = [5, 10, 30, 60, 240, 720, 1440] as const
+export const SilenceMinutes = z.literal(SILENCE_MINUTES, { error: 'invalid_value' })
+
 export const Organization = z.object({
   id,
   name: z.string(),
@@ -34,6 +38,8 @@ export const Organization = z.object({
   two_step_required: z.boolean(),
   /** Days that an ended conversation is kept; null: for ever. */
   retention_days: RetentionDays.nullable(),
+  /** Minutes of silence that end a conversation. */
+  silence_minutes: SilenceMinutes,
   /** Members see customers' personal data in the chats they hold alone, as viewers see it nowhere. */
   masks_members: z.boolean(),
   /** What new agents speak and new people are written to in. */

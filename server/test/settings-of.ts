@@ -5,6 +5,7 @@ import type { anOrganization } from './an-organization.ts'
 
 export const UNTOUCHED: OrganizationSettings = {
   retention_days: null,
+  silence_minutes: 30,
   masks_members: false,
   two_step_required: false,
   default_language: 'es',

@@ -55,6 +55,8 @@ export const en: Translation<typeof es> = {
     nobody_answered:
       'Since the customer asked for a person. If somebody of the team answers, it does not apply any more.',
   },
+  never_idle:
+    'It never applies: a conversation ends after {{count}} min of silence. Change that in Settings, Privacy and limits.',
   time: 'Time',
   time_unit: 'Unit',
   units: { minutes: 'minutes', hours: 'hours', days: 'days' },

@@ -51,6 +51,8 @@ export const es = {
     customer_idle: 'Desde lo último que dijo el agente. Si el cliente escribe, ya no se aplica.',
     nobody_answered: 'Desde que el cliente pidió una persona. Si alguien del equipo contesta, ya no se aplica.',
   },
+  never_idle:
+    'No llega a aplicarse: una conversación termina a los {{count}} min de silencio. Se cambia en Ajustes, Privacidad y límites.',
   time: 'Tiempo',
   time_unit: 'Unidad',
   units: { minutes: 'minutos', hours: 'horas', days: 'días' },

@@ -20,7 +20,7 @@ export const DO = [
   'end_conversation',
 ] as const satisfies Do[]
 
-const TIMERS = { customer_idle: 30, nobody_answered: 10 } as const
+const TIMERS = { customer_idle: 10, nobody_answered: 10 } as const
 export type Timer = keyof typeof TIMERS
 export const isTimer = (event: AutomationEvent): event is Timer => event in TIMERS
 

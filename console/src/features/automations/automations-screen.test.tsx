@@ -230,16 +230,19 @@ test('before the first there are three to adopt, and one becomes an automation t
 
 test('a timer has its time in minutes or hours, and an action that comes after the end says so', async () => {
   const idle = anAutomation({
-    when: { event: 'customer_idle', minutes: 30 },
+    when: { event: 'customer_idle', minutes: 20 },
     conditions: [],
     actions: [{ do: 'end_conversation' }, { do: 'hand_over' }],
   })
   const opened = await renderScreen(address, on({}, [idle]))
   const { screen, api } = opened
   await expect.element(screen.getByText('No llega a hacerse: la conversación ya ha terminado.')).toBeVisible()
-  await chip(opened, 'Tiempo: 30 min').click()
+  const never = screen.getByText('No llega a aplicarse: una conversación termina a los 30 min', { exact: false })
+  await expect.element(never).not.toBeInTheDocument()
+  await chip(opened, 'Tiempo: 20 min').click()
   await screen.getByRole('textbox', { name: 'Tiempo' }).fill('120')
   await expect.element(chip(opened, 'Tiempo: 2 h')).toBeInTheDocument()
+  await expect.element(never).toBeVisible()
   await expect
     .poll(() => (sentTo(api, 'automations.dryRun') as AutomationInput).when)
     .toEqual({ event: 'customer_idle', minutes: 120 })

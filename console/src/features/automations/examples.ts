@@ -21,7 +21,7 @@ const MADE: Record<Example, (text: string) => Omit<AutomationInput, 'name'>> = {
     most_per_conversation: 1,
   }),
   silent: (text) => ({
-    when: { event: 'customer_idle', minutes: 30 },
+    when: { event: 'customer_idle', minutes: 20 },
     joined_by: 'and',
     conditions: [],
     actions: [{ do: 'send_message', text }, { do: 'end_conversation' }],

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOrganization } from '#features/organizations/current.ts'
 import { FieldError } from '#ui/field.tsx'
 import { useField } from '#ui/form.tsx'
 import { isTimer, whenOf } from './automation-form.ts'
@@ -44,6 +45,7 @@ export function WhenField() {
   )
   const error = usePartError('when')
   const { event } = value
+  const { silence_minutes } = useOrganization()
   const when = t(($) => $.automationBuilder.when)
   return (
     <section aria-label={when}>
@@ -81,6 +83,11 @@ export function WhenField() {
         </div>
         {isTimer(event) && (
           <p className="type-meta mt-1 text-ink-3">{t(($) => $.automationBuilder.timer_help[event])}</p>
+        )}
+        {'minutes' in value && value.event === 'customer_idle' && value.minutes >= silence_minutes && (
+          <output className="type-meta mt-1 block text-warn-text">
+            {t(($) => $.automationBuilder.never_idle, { count: silence_minutes })}
+          </output>
         )}
         {error && <FieldError>{error}</FieldError>}
       </div>

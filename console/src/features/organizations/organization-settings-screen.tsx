@@ -3,7 +3,7 @@ import { members } from '@tertulia/contract/members'
 import { PriceCurrency } from '@tertulia/contract/model-price'
 import { modelSpending } from '@tertulia/contract/model-spending'
 import { mayChangeSetting, OrganizationSettings, organizationSettings } from '@tertulia/contract/organization-settings'
-import { type Organization, organizations, RETENTION_DAYS } from '@tertulia/contract/organizations'
+import { type Organization, organizations, RETENTION_DAYS, SILENCE_MINUTES } from '@tertulia/contract/organizations'
 import { retention } from '@tertulia/contract/retention'
 import type { Role } from '@tertulia/contract/permissions'
 import { InterfaceLanguage } from '@tertulia/contract/shapes'
@@ -35,6 +35,7 @@ const SettingsForm = OrganizationSettings.extend({
     .string()
     .transform((chosen) => (chosen === FOR_EVER ? null : Number(chosen)))
     .pipe(OrganizationSettings.shape.retention_days),
+  silence_minutes: z.string().transform(Number).pipe(OrganizationSettings.shape.silence_minutes),
   monthly_token_cap: z
     .string()
     .transform((typed) => (digitsOf(typed) === '' ? null : Number(digitsOf(typed))))
@@ -62,6 +63,7 @@ function SettingsEditor({ organization }: { organization: Organization & { role:
   const { id, retention_days, monthly_token_cap, monthly_spending_cap } = organization
   const form = useForm(SettingsForm, {
     retention_days: retention_days === null ? FOR_EVER : String(retention_days),
+    silence_minutes: String(organization.silence_minutes),
     masks_members: organization.masks_members,
     two_step_required: organization.two_step_required,
     default_language: organization.default_language,
@@ -97,6 +99,19 @@ function SettingsEditor({ organization }: { organization: Organization & { role:
         {!mayChange && <Note tone="info" title={t(($) => $.organizationSettings.no_edit)} />}
         {mayChange && !maySecure && <Note tone="info" title={t(($) => $.organizationSettings.some_edit)} />}
         <Section title={t(($) => $.organizationSettings.conversations)}>
+          <SelectField
+            name="silence_minutes"
+            label={t(($) => $.organizationSettings.silence)}
+            help={t(($) => $.organizationSettings.silence_help)}
+            disabled={!mayChange}
+            options={SILENCE_MINUTES.map((minutes) => ({
+              value: String(minutes),
+              label:
+                minutes < 60
+                  ? t(($) => $.organizationSettings.minutes, { count: minutes })
+                  : t(($) => $.organizationSettings.hours, { count: minutes / 60 }),
+            }))}
+          />
           <SelectField
             name="retention_days"
             label={t(($) => $.organizationSettings.retention)}

@@ -22,6 +22,7 @@ import { RunFigures } from './run-figures.tsx'
 import { RunResult } from './run-result.tsx'
 import { runSeconds } from './run-words.ts'
 import { ToolFigures } from './tool-figures.tsx'
+import { useToolName } from './use-tool-name.ts'
 
 const route = getRouteApi('/_app/agents/$agentId/capabilities/history')
 
@@ -34,7 +35,8 @@ export function HistoryScreen() {
   const { run: open } = address.search
   const list = useList(runList(agentId, address.search), address)
   const show = (run: string | undefined) => address.go({ run })
-  const columns = useRunColumns((run) => show(run.id))
+  const toolName = useToolName(agentId)
+  const columns = useRunColumns(toolName, (run) => show(run.id))
   const { page } = list
   return (
     <CapabilitiesPage agent={agent} crumb={t(($) => $.toolHistory.title)}>
@@ -45,7 +47,7 @@ export function HistoryScreen() {
         list={list}
         label={t(($) => $.toolHistory.list)}
         rowId={({ id }) => id}
-        rowName={({ tool_name }) => tool_name}
+        rowName={toolName}
         open={{ id: open, onOpen: (run) => show(run.id) }}
         filters={
           <>
@@ -54,7 +56,7 @@ export function HistoryScreen() {
           </>
         }
         columns={columns}
-        renderPhoneRow={(run) => <PhoneRow run={run} onOpen={() => show(run.id)} />}
+        renderPhoneRow={(run) => <PhoneRow run={run} name={toolName(run)} onOpen={() => show(run.id)} />}
         phoneRowHeight={65}
         noneFound={t(($) => $.toolHistory.none_found)}
         none={
@@ -99,7 +101,7 @@ function useRunTime(): (at: string) => string {
   return (at) => (format.date(at) === today ? format.time(at) : format.dateTime(at))
 }
 
-function useRunColumns(onOpen: (run: ToolRun) => void): Column<ToolRun>[] {
+function useRunColumns(toolName: (run: ToolRun) => string, onOpen: (run: ToolRun) => void): Column<ToolRun>[] {
   const { t } = useTranslation()
   const format = useFormat()
   const timeOf = useRunTime()
@@ -111,7 +113,7 @@ function useRunColumns(onOpen: (run: ToolRun) => void): Column<ToolRun>[] {
       cell: (run) => (
         <button
           type="button"
-          aria-label={`${timeOf(run.started_at)}, ${run.tool_name}`}
+          aria-label={`${timeOf(run.started_at)}, ${toolName(run)}`}
           title={format.fullDateTime(run.started_at)}
           onClick={() => onOpen(run)}
           className="rounded-xs tabular-nums hover:underline"
@@ -120,7 +122,11 @@ function useRunColumns(onOpen: (run: ToolRun) => void): Column<ToolRun>[] {
         </button>
       ),
     },
-    { id: 'tool', head: t(($) => $.toolHistory.columns.tool), cell: (run) => <ToolName run={run} /> },
+    {
+      id: 'tool',
+      head: t(($) => $.toolHistory.columns.tool),
+      cell: (run) => <ToolName run={run} name={toolName(run)} />,
+    },
     {
       id: 'conversation',
       head: t(($) => $.toolHistory.columns.conversation),
@@ -150,12 +156,12 @@ function useRunColumns(onOpen: (run: ToolRun) => void): Column<ToolRun>[] {
   ]
 }
 
-const ToolName = ({ run: { tool_id, tool_name } }: { run: ToolRun }) => (
+const ToolName = ({ run: { tool_id }, name }: { run: ToolRun; name: string }) => (
   <span
     className={cx('font-semibold text-ink', !isPredefined(tool_id) && 'font-code text-[12.5px]/[20px]')}
-    title={tool_name}
+    title={name}
   >
-    {tool_name}
+    {name}
   </span>
 )
 
@@ -181,13 +187,13 @@ function Cost({ run: { billed_micros, billing_rule } }: { run: ToolRun }) {
   )
 }
 
-function PhoneRow({ run, onOpen }: { run: ToolRun; onOpen: () => void }) {
+function PhoneRow({ run, name, onOpen }: { run: ToolRun; name: string; onOpen: () => void }) {
   const timeOf = useRunTime()
   return (
     <button type="button" className="flex w-full items-center gap-3 text-left" onClick={onOpen}>
       <span className="min-w-0 flex-1">
         <span className="block truncate">
-          <ToolName run={run} />
+          <ToolName run={run} name={name} />
         </span>
         <span className="type-meta flex items-center gap-1.5 text-ink-2">
           <RunResult run={run} />

@@ -12,7 +12,7 @@ import { useToolFailureWords } from './failure-words.ts'
 import { figuresByTool } from './history-queries.ts'
 import type { HistorySearch } from './history-search.ts'
 import { runSeconds } from './run-words.ts'
-import { toolList } from './tool-queries.ts'
+import { useToolName } from './use-tool-name.ts'
 
 type Props = { agentId: string; search: Partial<HistorySearch>; onTool: (tool: string) => void }
 
@@ -54,7 +54,7 @@ function Opened({ agentId, search, onTool }: Props) {
 function Figures({ agentId, figures, onTool }: Pick<Props, 'agentId' | 'onTool'> & { figures: FiguresOfTool[] }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const names = new Map((useQuery(toolList(agentId)).data ?? []).map(({ id, name }) => [id, name]))
+  const toolName = useToolName(agentId)
   const most = Math.max(...figures.map(({ runs }) => runs))
   const time = (ms: number | null) => (ms === null ? '—' : runSeconds(ms, format))
   return (
@@ -85,7 +85,7 @@ function Figures({ agentId, figures, onTool }: Pick<Props, 'agentId' | 'onTool'>
                   !isPredefined(of.tool_id) && 'font-code text-[12.5px]/[20px]',
                 )}
               >
-                {names.get(of.tool_id) ?? of.tool_name}
+                {toolName(of)}
               </button>
             </td>
             <td className="w-36 pr-3">

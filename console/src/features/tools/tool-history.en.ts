@@ -34,7 +34,7 @@ export const en: Translation<typeof es> = {
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   filters: { tool: 'Tool', outcome: 'Result', billed: 'Billed', conversation: 'Conversation' },
-  outcomes: { success: 'Right', failed: 'Failed', running: 'Running', test: 'Test' },
+  outcomes: { success: 'Succeeded', failed: 'Failed', running: 'Running', test: 'Test' },
   billed: { yes: 'Yes', no: 'No' },
   this_conversation: 'this one',
   columns: {
@@ -47,7 +47,7 @@ export const en: Translation<typeof es> = {
   },
   visitor: 'Visitor',
   test: 'Test',
-  right: 'Right',
+  right: 'Succeeded',
   running: 'Running',
   no_answer: 'No answer',
   version: 'Version {{version}}',

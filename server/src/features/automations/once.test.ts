@@ -98,7 +98,9 @@ test('a run of which nothing is heard is ended by a sweep', async () => {
   const shop = await aShopWithAutomations()
   const { deps } = await runningApp()
   const { conversation_id } = await aRun(shop, [{ do: 'run_tool', tool_id: newId() }], deps.worker.id)
-  await asSuperuser(`update automation_run set given_up_at = now() - interval '1 minute' where conversation_id = $1`, [conversation_id])
+  await asSuperuser(`update automation_run set given_up_at = now() - interval '1 minute' where conversation_id = $1`, [
+    conversation_id,
+  ])
   await sweepOnce(deps, endAbandonedRuns)
   expect(await shop.runs()).toMatchObject([{ outcome: 'failed' }])
 })

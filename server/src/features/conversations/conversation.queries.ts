@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import { TEST_CHANNEL } from '@tertulia/contract/channels'
 import type { Conversation } from '@tertulia/contract/conversations'
+import { SILENCE_MINUTES } from '@tertulia/contract/organizations'
 import { conversation, message, receipt, type ConversationRow } from '#features/conversations/conversations.tables.ts'
 import type { FoundByWords } from '#features/conversations/search/find-by-words.ts'
 import { hasMatch } from '#features/conversations/search/message-words.queries.ts'
+import { organization } from '#features/organizations/organizations.tables.ts'
 import { passage } from '#features/knowledge/knowledge.tables.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { openTurnsOf } from '#features/conversations/turns/turn.queries.ts'
@@ -179,16 +181,23 @@ export async function countConversations(
   return row?.total ?? 0
 }
 
-/** Conversations silent since before an instant that no person holds. */
-export const findSilent = (tx: PlatformTx, before: string, except: string[]) =>
+/** Conversations that no person holds, silent at an instant for longer than their organization waits. */
+export const findSilent = (tx: PlatformTx, now: string, except: string[]) =>
   tx.db
-    .select({ organization_id: conversation.organization_id, id: conversation.id })
+    .select({
+      organization_id: conversation.organization_id,
+      id: conversation.id,
+      silence_minutes: organization.silence_minutes,
+    })
     .from(conversation)
+    .innerJoin(organization, eq(organization.id, conversation.organization_id))
     .where(
       and(
         eq(conversation.status, 'active'),
         ne(conversation.control, 'human'),
-        lt(conversation.last_message_at, before),
+        // The index knows the shortest silence alone.
+        sql`${conversation.last_message_at} < ${now}::timestamptz - make_interval(mins => ${Math.min(...SILENCE_MINUTES)})`,
+        sql`${conversation.last_message_at} < ${now}::timestamptz - make_interval(mins => ${organization.silence_minutes})`,
         notInArray(conversation.id, except),
         notExists(openTurnsOf(tx, conversation.organization_id, conversation.id)),
       ),

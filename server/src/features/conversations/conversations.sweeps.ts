@@ -1,4 +1,3 @@
-import { CONVERSATION_SILENCE_SECONDS } from '@tertulia/contract/conversations.limits'
 import { asSystem } from '#platform/context.ts'
 import { findSilent, lockConversation } from '#features/conversations/conversation.queries.ts'
 import { close } from '#features/conversations/control.ts'
@@ -9,16 +8,16 @@ import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 
-/** A conversation ends with half an hour of silence, unless a person holds it. */
+/** A conversation ends with silence, as long as its organization says, unless a person holds it (product.md §4). */
 export const endSilent: Sweep = {
   name: 'conversations.end_silent',
   every_ms: 30_000,
   run: async (deps, turn) => {
-    const before = iso(secondsFrom(deps.clock.now(), -CONVERSATION_SILENCE_SECONDS))
-    const silent = await withPlatform(deps, (tx) => findSilent(tx, before, turn.aside()))
-    await turn.each(silent, ({ organization_id, id }) =>
+    const silent = await withPlatform(deps, (tx) => findSilent(tx, iso(deps.clock.now()), turn.aside()))
+    await turn.each(silent, ({ organization_id, id, silence_minutes }) =>
       withOrganization(asSystem(deps, organization_id), async (tx) => {
         const now = await lockConversation(tx, id)
+        const before = iso(secondsFrom(tx.clock.now(), -silence_minutes * 60))
         if (now?.status === 'active' && now.control !== 'human' && now.last_message_at < before) await close(tx, now)
       }),
     )

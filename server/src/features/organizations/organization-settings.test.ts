@@ -25,6 +25,7 @@ test('an owner changes every setting, and the trail says what was and what is', 
   const shop = await anOrganization()
   const change: OrganizationSettings = {
     retention_days: 90,
+    silence_minutes: 60,
     masks_members: true,
     two_step_required: false,
     default_language: 'en',
@@ -37,6 +38,7 @@ test('an owner changes every setting, and the trail says what was and what is', 
   expect(new Set(items[0]?.changes)).toEqual(
     new Set([
       { field: 'retention_days', before: null, after: 90 },
+      { field: 'silence_minutes', before: 30, after: 60 },
       { field: 'masks_members', before: false, after: true },
       { field: 'default_language', before: 'es', after: 'en' },
       { field: 'monthly_token_cap', before: null, after: 50_000 },

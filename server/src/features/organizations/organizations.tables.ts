@@ -14,6 +14,7 @@ export const organization = pgTable('organization', {
   logo: text(),
   two_step_required: boolean().notNull(),
   retention_days: integer().$type<OrganizationSettings['retention_days']>(),
+  silence_minutes: integer().$type<OrganizationSettings['silence_minutes']>().notNull(),
   masks_members: boolean().notNull(),
   default_language: text().$type<InterfaceLanguage>().notNull(),
   monthly_token_cap: bigint({ mode: 'number' }),

@@ -57,6 +57,7 @@ export async function createOrganization(ctx: PersonContext, input: NewOrganizat
     logo: null,
     two_step_required: false,
     retention_days: null,
+    silence_minutes: 30 as const,
     masks_members: false,
     default_language: ctx.language,
     monthly_token_cap: null,
