@@ -72,7 +72,7 @@ export const en: Translation<typeof es> = {
     },
     silent: {
       name: 'Customer who left',
-      told: 'When a customer has not answered for 30 min, then say goodbye and end the conversation.',
+      told: 'When a customer has not answered for 20 min, then say goodbye and end the conversation.',
       text: 'I will close this conversation for now. Write whenever you need anything else.',
     },
   },

@@ -69,7 +69,7 @@ export const es = {
     },
     silent: {
       name: 'Cliente que se fue',
-      told: 'Cuando un cliente lleva 30 min sin contestar, entonces despedirse y terminar la conversación.',
+      told: 'Cuando un cliente lleva 20 min sin contestar, entonces despedirse y terminar la conversación.',
       text: 'Cierro por ahora esta conversación. Si necesitas algo más, escribe cuando quieras.',
     },
   },

@@ -53,8 +53,30 @@ function Request({ agent, request }: { agent: Agent; request: ServiceRequest }) 
     ...(kind === 'call_back'
       ? [{ label: t(($) => $.serviceRequests.call), value: <RequestWhen request={request} zone={agent.time_zone} /> }]
       : []),
-    ...(phone === null ? [] : [{ label: t(($) => $.serviceRequests.phone), value: phone }]),
-    ...(email === null ? [] : [{ label: t(($) => $.serviceRequests.email), value: email }]),
+    ...(phone === null
+      ? []
+      : [
+          {
+            label: t(($) => $.serviceRequests.phone),
+            value: (
+              <a href={`tel:${phone}`} className="underline underline-offset-3">
+                {phone}
+              </a>
+            ),
+          },
+        ]),
+    ...(email === null
+      ? []
+      : [
+          {
+            label: t(($) => $.serviceRequests.email),
+            value: (
+              <a href={`mailto:${email}`} className="underline underline-offset-3">
+                {email}
+              </a>
+            ),
+          },
+        ]),
     { label: t(($) => $.serviceRequests.details), value: details || t(($) => $.serviceRequests.no_subject) },
   ]
   return (

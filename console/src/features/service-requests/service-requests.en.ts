@@ -19,7 +19,7 @@ export const en: Translation<typeof es> = {
   call_at: 'Call {{when}}',
   asked_at: 'Asked {{when}}',
   no_subject: 'No reason given',
-  acts: { open: 'Reopen', in_progress: 'Mark in progress', done: 'Mark as done', cancelled: 'Cancel' },
+  acts: { open: 'Reopen', in_progress: 'Mark in progress', done: 'Mark as done', cancelled: 'Cancel the request' },
   changed: 'No. {{number}}: {{state}}',
   no_role: 'Your role cannot change it',
   details: 'What they said',

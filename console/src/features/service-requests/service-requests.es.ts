@@ -16,7 +16,12 @@ export const es = {
   call_at: 'Llamar {{when}}',
   asked_at: 'Pedida {{when}}',
   no_subject: 'Sin motivo',
-  acts: { open: 'Volver a abrir', in_progress: 'Poner en curso', done: 'Marcar como hecha', cancelled: 'Cancelar' },
+  acts: {
+    open: 'Volver a abrir',
+    in_progress: 'Poner en curso',
+    done: 'Marcar como hecha',
+    cancelled: 'Cancelar la petición',
+  },
   changed: 'N.º {{number}}: {{state}}',
   no_role: 'Tu rol no permite cambiarla',
   details: 'Lo que contó',
