@@ -58,28 +58,31 @@ const MOODS = ['angry', 'thankful', 'asks_for_person'] as const
  * What has to hold: «si…». topic: of an FAQ that the agent has answered with in the conversation; text: what the customer
  * wrote last, words compared without case and accents; email: whether one was collected in the conversation; hours: of the
  * agent's opening hours, at the moment; unanswered, messages: counted in the conversation, at least so many.
+ * @param topic how a topic is named @param tool how a tool is
  */
-export const AutomationCondition = z.discriminatedUnion('about', [
-  z.strictObject({ about: z.literal('channel'), is: z.boolean(), any_of: someOf(Channel.exclude(['playground'])) }),
-  z.strictObject({ about: z.literal('topic'), is: z.boolean(), any_of: someOf(id) }),
-  z.strictObject({
-    about: z.literal('text'),
-    is: z.boolean(),
-    any_of: z
-      .array(text(AUTOMATION_WORD_LENGTH))
-      .min(1, { error: 'required' })
-      .max(AUTOMATION_WORDS, { error: 'too_many' }),
-  }),
-  z.strictObject({ about: z.literal('mood'), is: z.boolean(), any_of: someOf(z.enum(MOODS)) }),
-  z.strictObject({ about: z.literal('language'), is: z.boolean(), any_of: someOf(AgentLanguage) }),
-  z.strictObject({ about: z.literal('tool'), is: z.boolean(), any_of: someOf(ToolId) }),
-  z.strictObject({ about: z.literal('failure'), is: z.boolean(), any_of: someOf(z.enum(TOOL_FAILURES)) }),
-  z.strictObject({ about: z.literal('email'), known: z.boolean() }),
-  z.strictObject({ about: z.literal('hours'), open: z.boolean() }),
-  z.strictObject({ about: z.literal('handled_by'), is: z.enum(['agent', 'person']) }),
-  z.strictObject({ about: z.literal('unanswered'), at_least: between({ least: 1, most: 100 }) }),
-  z.strictObject({ about: z.literal('messages'), at_least: between({ least: 1, most: 1000 }) }),
-])
+export const conditionNaming = <Topic extends z.ZodType, Tool extends z.ZodType>(topic: Topic, tool: Tool) =>
+  z.discriminatedUnion('about', [
+    z.strictObject({ about: z.literal('channel'), is: z.boolean(), any_of: someOf(Channel.exclude(['playground'])) }),
+    z.strictObject({ about: z.literal('topic'), is: z.boolean(), any_of: someOf(topic) }),
+    z.strictObject({
+      about: z.literal('text'),
+      is: z.boolean(),
+      any_of: z
+        .array(text(AUTOMATION_WORD_LENGTH))
+        .min(1, { error: 'required' })
+        .max(AUTOMATION_WORDS, { error: 'too_many' }),
+    }),
+    z.strictObject({ about: z.literal('mood'), is: z.boolean(), any_of: someOf(z.enum(MOODS)) }),
+    z.strictObject({ about: z.literal('language'), is: z.boolean(), any_of: someOf(AgentLanguage) }),
+    z.strictObject({ about: z.literal('tool'), is: z.boolean(), any_of: someOf(tool) }),
+    z.strictObject({ about: z.literal('failure'), is: z.boolean(), any_of: someOf(z.enum(TOOL_FAILURES)) }),
+    z.strictObject({ about: z.literal('email'), known: z.boolean() }),
+    z.strictObject({ about: z.literal('hours'), open: z.boolean() }),
+    z.strictObject({ about: z.literal('handled_by'), is: z.enum(['agent', 'person']) }),
+    z.strictObject({ about: z.literal('unanswered'), at_least: between({ least: 1, most: 100 }) }),
+    z.strictObject({ about: z.literal('messages'), at_least: between({ least: 1, most: 1000 }) }),
+  ])
+export const AutomationCondition = conditionNaming(id, ToolId)
 export type AutomationCondition = z.infer<typeof AutomationCondition>
 
 /** What a text of an automation may have in braces; filled in when it is said. */
@@ -88,41 +91,71 @@ const PLACEHOLDER = /\{([^{}]*)\}/gu
 const hasKnownPlaceholders = (given: string) =>
   [...given.matchAll(PLACEHOLDER)].every(([, name]) => AUTOMATION_PLACEHOLDERS.some((each) => each === name))
 
+/** Actions that name nothing of the agent's own. */
+const Say = z.strictObject({
+  do: z.literal('send_message'),
+  text: text(AUTOMATION_TEXT_LENGTH).refine(hasKnownPlaceholders, { error: 'unknown_placeholder' }),
+})
+const HandOver = z.strictObject({ do: z.literal('hand_over') })
+const End = z.strictObject({ do: z.literal('end_conversation') })
+
 /**
  * What is done: «entonces…», one after the other. collect: begins a form (a tool of kind collection); run_tool: one of the
  * business's own that needs nothing from the customer; notify: a mail that links to the conversation and holds none of its
  * words; the conversation that is ended stops those that follow.
  */
 export const AutomationAction = z.discriminatedUnion('do', [
-  z.strictObject({
-    do: z.literal('send_message'),
-    text: text(AUTOMATION_TEXT_LENGTH).refine(hasKnownPlaceholders, { error: 'unknown_placeholder' }),
-  }),
+  Say,
   z.strictObject({ do: z.literal('collect'), collection_id: id }),
-  z.strictObject({ do: z.literal('hand_over') }),
+  HandOver,
   z.strictObject({
     do: z.literal('notify'),
     emails: z.array(email).min(1, { error: 'required' }).max(AUTOMATION_CONTACTS, { error: 'too_many_contacts' }),
   }),
   z.strictObject({ do: z.literal('run_tool'), tool_id: id }),
-  z.strictObject({ do: z.literal('end_conversation') }),
+  End,
 ])
 export type AutomationAction = z.infer<typeof AutomationAction>
 
-/** As it is saved. */
-export const AutomationInput = z.strictObject({
+/** All of an automation but what names other things of its agent. */
+const Sentence = z.strictObject({
   name: name(AUTOMATION_NAME.most).refine((given) => given.length === 0 || given.length >= AUTOMATION_NAME.least, {
     error: 'too_short',
   }),
   when: AutomationWhen,
   /** Whether all conditions have to hold or one of them. */
   joined_by: z.enum(['and', 'or']),
-  conditions: z.array(AutomationCondition).max(AUTOMATION_CONDITIONS, { error: 'too_many' }),
-  actions: z.array(AutomationAction).min(1, { error: 'required' }).max(AUTOMATION_ACTIONS, { error: 'too_many' }),
   /** How often it may be applied in one conversation. */
   most_per_conversation: between(AUTOMATION_TIMES),
 })
+const conditionsOf = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).max(AUTOMATION_CONDITIONS, { error: 'too_many' })
+const actionsOf = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).min(1, { error: 'required' }).max(AUTOMATION_ACTIONS, { error: 'too_many' })
+
+/** As it is saved. */
+export const AutomationInput = Sentence.extend({
+  conditions: conditionsOf(AutomationCondition),
+  actions: actionsOf(AutomationAction),
+})
 export type AutomationInput = z.infer<typeof AutomationInput>
+
+/** In a document topics, forms and tools go by their names; predefined tools are called the same everywhere. */
+const documentName = text(200)
+/** The same in an agent's document. Whoever would be notified stays at home: one that notifies is none of these. */
+export const BundledAutomation = Sentence.extend({
+  conditions: conditionsOf(conditionNaming(documentName, documentName)),
+  actions: actionsOf(
+    z.discriminatedUnion('do', [
+      Say,
+      z.strictObject({ do: z.literal('collect'), form: documentName }),
+      HandOver,
+      z.strictObject({ do: z.literal('run_tool'), tool: documentName }),
+      End,
+    ]),
+  ),
+})
+export type BundledAutomation = z.infer<typeof BundledAutomation>
 
 /** What of an automation is gone since it was saved: its index among the conditions or the actions. */
 const MissingPart = z.object({ part: z.enum(['condition', 'action']), at: z.number().int() })

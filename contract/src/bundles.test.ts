@@ -28,7 +28,7 @@ const TEST = {
 } as const
 const BUNDLE = {
   format: 'tertulia-agent',
-  version: 2,
+  version: 3,
   exported_at: '2026-11-21T09:30:00.000Z',
   identity: {
     name: 'Aitana',
@@ -60,6 +60,7 @@ const BUNDLE = {
   faqs: [FAQ],
   files: [FILE],
   tools: [],
+  automations: [],
   tests: [TEST],
 }
 const read = (change: object) => readBundle(JSON.stringify({ ...BUNDLE, ...change }))
@@ -85,7 +86,7 @@ test.each([
   ['a picture', '\u0089PNG', 'no_json'],
   ['a list', '[]', 'foreign'],
   ['another program’s', '{"format":"typebot","version":6}', 'foreign'],
-  ['of a later form', JSON.stringify({ ...BUNDLE, version: 3, memory: [] }), 'newer'],
+  ['of a later form', JSON.stringify({ ...BUNDLE, version: 4, memory: [] }), 'newer'],
   ['too large', ' '.repeat(BUNDLE_BYTES + 1), 'too_large'],
 ])('a document that is %s is told so: %#', (_, written, problem) => {
   expect(readBundle(written)).toEqual({ problem })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Agent, AGENT_LANGUAGES, AgentIdentity, AgentLanguage, AgentTexts } from './agents.ts'
+import { BundledAutomation } from './automations.ts'
+import { AUTOMATIONS_PER_AGENT } from './automations.limits.ts'
 import { nameOfDefinition, ToolDefinition } from './tool-definitions.ts'
 import { PREDEFINED_TOOLS, PredefinedTool } from './tool-ids.ts'
 import { TOOLS_PER_AGENT } from './tools.limits.ts'
@@ -20,7 +22,7 @@ import { VaultFileType } from './vault.ts'
 
 /** What the document calls itself, and the form this program reads and writes. A later form gets the next number. */
 export const BUNDLE_FORMAT = 'tertulia-agent'
-export const BUNDLE_VERSION = 2
+export const BUNDLE_VERSION = 3
 
 const MANY = { error: 'too_many' }
 
@@ -109,13 +111,13 @@ const BundledTest = z
 
 /**
  * An agent as one document that people can read: identity, look, questions with their topics and attachments, the text of
- * its files, and its tests. No ids, keys, domains, links or conversations.
+ * its files, its tools, automations and tests. No ids, keys, domains, links or conversations.
  */
 export const AgentBundle = z
   .strictObject({
     format: z.literal(BUNDLE_FORMAT),
-    /** Of the first form, which had no tools, too. */
-    version: z.union([z.literal(1), z.literal(BUNDLE_VERSION)]),
+    /** The first form had no tools, the second no automations. */
+    version: z.literal([1, 2, BUNDLE_VERSION]),
     exported_at: time,
     identity: BundledIdentity,
     bubble: BubbleSettings,
@@ -126,6 +128,7 @@ export const AgentBundle = z
       .array(BundledTool)
       .max(PREDEFINED_TOOLS.length + TOOLS_PER_AGENT, MANY)
       .default([]),
+    automations: z.array(BundledAutomation).max(AUTOMATIONS_PER_AGENT, MANY).default([]),
     tests: z.array(BundledTest).max(QUALITY_TESTS_PER_AGENT, MANY),
   })
   .superRefine((bundle, { addIssue }) => {
@@ -196,9 +199,9 @@ function parsed(written: string): unknown {
 
 /**
  * What of an agent is not in its bundle, or not in the one made of it: files that are not read, tests without a source,
- * attachments for which there is no room.
+ * attachments for which there is no room, automations that notify people or name what is gone.
  */
-export const LeftOut = z.object({ kind: z.enum(['file', 'test', 'attachment']), title: z.string() })
+export const LeftOut = z.object({ kind: z.enum(['file', 'test', 'attachment', 'automation']), title: z.string() })
 export type LeftOut = z.infer<typeof LeftOut>
 
 const Made = z.object({ agent: Agent, left_out: z.array(LeftOut) })

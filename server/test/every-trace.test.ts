@@ -88,6 +88,7 @@ const A_BUNDLE: AgentBundle = {
   faqs: [],
   files: [],
   tools: [],
+  automations: [],
   tests: [],
 }
 

@@ -11,6 +11,7 @@ export const en: Translation<typeof es> = {
   without_files: 'Without the files that have not been read: {{names}}.',
   without_tests: 'Without the tests whose source is gone: {{names}}.',
   without_attachments: 'Without the attached files for which there is no room: {{names}}.',
+  without_automations: 'Without the automations that notify people or name something that is gone: {{names}}.',
   start_from: 'Do you have a similar one?',
   start_duplicate: 'Duplicate an agent',
   start_import: 'Import an agent',

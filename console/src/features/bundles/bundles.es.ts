@@ -8,6 +8,7 @@ export const es = {
   without_files: 'Sin los archivos que no se han leído: {{names}}.',
   without_tests: 'Sin las pruebas cuya fuente ya no existe: {{names}}.',
   without_attachments: 'Sin los archivos adjuntos que no caben: {{names}}.',
+  without_automations: 'Sin las automatizaciones que avisan a personas o nombran algo que ya no está: {{names}}.',
   start_from: '¿Ya tienes uno parecido?',
   start_duplicate: 'Duplica un agente',
   start_import: 'Importa un agente',

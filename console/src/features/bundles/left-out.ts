@@ -9,11 +9,14 @@ export function useLeftOutWords(): (left: readonly LeftOut[]) => string {
   const named = (left: readonly LeftOut[], kind: LeftOut['kind']) =>
     format.list(left.filter((each) => each.kind === kind).map(({ title }) => title))
   return (left) => {
-    const [files, tests, attachments] = (['file', 'test', 'attachment'] as const).map((kind) => named(left, kind))
+    const [files, tests, attachments, automations] = (['file', 'test', 'attachment', 'automation'] as const).map(
+      (kind) => named(left, kind),
+    )
     return [
       files && t(($) => $.bundles.without_files, { names: files }),
       tests && t(($) => $.bundles.without_tests, { names: tests }),
       attachments && t(($) => $.bundles.without_attachments, { names: attachments }),
+      automations && t(($) => $.bundles.without_automations, { names: automations }),
     ]
       .filter(Boolean)
       .join(' ')

@@ -55,5 +55,5 @@ function isDoable(action: AutomationAction, { tools }: Parts): boolean {
 /** How a tool or a form is called by people. */
 export function nameOfTool(id: ToolId, { tools }: Parts): string {
   const definition = tools.get(id)?.definition
-  return definition?.kind === 'http' || definition?.kind === 'collection' ? definition.name : id
+  return definition && 'name' in definition ? definition.name : id
 }

@@ -1,5 +1,6 @@
 import { agents } from '@tertulia/contract/agents'
 import { AgentBundle, type BundledSource, bundles } from '@tertulia/contract/bundles'
+import { type AutomationInput, automations } from '@tertulia/contract/automations'
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { bubbles } from '@tertulia/contract/bubble'
 import type { ImportProgress } from '@tertulia/contract/import-progress'
@@ -16,6 +17,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { newId } from '#platform/ids.ts'
 import { aCustomer, aTestOf, ended, goLive, until } from '../../../test/a-customer.ts'
+import { anAutomation } from '../../../test/an-automation.ts'
 import { anOrganization, AN_AGENT } from '../../../test/an-organization.ts'
 import { uploadedLogo } from '../../../test/a-picture.ts'
 import { streamed } from '../../../test/stream.ts'
@@ -39,7 +41,7 @@ const AN_IDENTITY = {
 }
 const bundleOf = (change: Partial<AgentBundle> = {}): AgentBundle => ({
   format: 'tertulia-agent',
-  version: 2,
+  version: 3,
   exported_at: '2026-11-21T09:30:00.000Z',
   identity: AN_IDENTITY,
   bubble: DEFAULT_BUBBLE,
@@ -47,6 +49,7 @@ const bundleOf = (change: Partial<AgentBundle> = {}): AgentBundle => ({
   faqs: [],
   files: [],
   tools: [],
+  automations: [],
   tests: [],
   ...change,
 })
@@ -115,6 +118,32 @@ test('an imported agent is a draft that answers as the other one did, from its q
   await ended(other, run.id)
   const { items } = await other.as('admin').call(qualityTests.list, { query: { agent_id: copy.id } })
   expect(items).toMatchObject([{ expected_source: { exists: true }, last_run: { draft: [] } }])
+})
+
+test('automations come along by the names of what they use, switched off; those that notify people stay at home', async () => {
+  const [shop, other] = [await anOrganization(), await anOrganization()]
+  const agent = await shop.anAgent()
+  const by = shop.as('admin')
+  const topic = await shop.aTopic(agent.id, 'Tienda')
+  await shop.aFaq(agent.id, { topic_id: topic.id })
+  const at = { params: { agent_id: agent.id } }
+  const conditions = [
+    { about: 'topic', is: true, any_of: [topic.id] },
+    { about: 'tool', is: false, any_of: ['hand_over'] },
+  ] satisfies AutomationInput['conditions']
+  const made = await by.call(automations.create, { ...at, body: anAutomation({ name: 'De la tienda', conditions }) })
+  await by.call(automations.switch, { params: { agent_id: agent.id, id: made.id }, body: { on: true } })
+  const notify = [{ do: 'notify' as const, emails: ['taller@ejemplo.com'] }]
+  await by.call(automations.create, { ...at, body: anAutomation({ name: 'Avisa', actions: notify }) })
+  const { bundle, left_out } = await exported(shop, agent.id)
+  expect(left_out).toEqual([{ kind: 'automation', title: 'Avisa' }])
+  expect(JSON.stringify(bundle.automations)).not.toMatch(/taller@|[0-9a-f]{8}-/u)
+  const copy = await imported(other, bundle, 'Berta')
+  const [came, ...more] = await other.as('admin').call(automations.list, { params: { agent_id: copy.id } })
+  expect(more).toEqual([])
+  expect(came).toMatchObject({ name: 'De la tienda', on: false, missing: [], actions: made.actions })
+  expect(came?.conditions).toMatchObject([{ about: 'topic' }, conditions[1]])
+  expect(came?.conditions[0]).not.toMatchObject({ any_of: [topic.id] })
 })
 
 test('a duplicate is an agent of its own: what is changed in it is not changed in the other', async () => {
@@ -406,7 +435,7 @@ test('a document with a mistake is refused beside its place, and leaves nothing'
     status: 400,
     fields: [{ path: 'bundle.tests.0.expected_source', code: 'invalid_value' }],
   })
-  await expect(imported(shop, { ...bundleOf(), version: 3 as 2 })).rejects.toMatchObject({
+  await expect(imported(shop, { ...bundleOf(), version: 4 as 3 })).rejects.toMatchObject({
     fields: [{ path: 'bundle.version', code: 'invalid_value' }],
   })
   expect(await shop.as('admin').call(agents.list, { params: { id: shop.id } })).toEqual([])

@@ -28,6 +28,7 @@ import type { VaultFileRow } from '#features/vault/vault.tables.ts'
 import { fileSizeOf, embedAttachments } from '#features/bundles/bundled-attachments.ts'
 import { faqSourceHash } from '#features/faqs/first-faqs.ts'
 import { identityOf } from '#features/agents/identity.ts'
+import { bundledAutomations } from '#features/automations/bundled-automations.ts'
 import { bundledTools } from '#features/tools/bundled-tools.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -63,9 +64,20 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
     const translations = await findBundledTranslations(tx, id)
     const files = await findBundledFiles(tx, id, BUNDLE_FILES + 1)
     const tools = await bundledTools(tx, agent)
-    return { agent, tools, settings, topics, faqs, translations, files, tests: await findBundledTests(tx, id) }
+    const automations = await bundledAutomations(tx, id)
+    return {
+      agent,
+      tools,
+      automations,
+      settings,
+      topics,
+      faqs,
+      translations,
+      files,
+      tests: await findBundledTests(tx, id),
+    }
   })
-  const left_out: LeftOut[] = []
+  const left_out: LeftOut[] = read.automations.left_out.map((title) => ({ kind: 'automation', title }))
   const files: { id: string; file: BundledFile }[] = []
   for (const row of read.files) {
     const file = await bundledFile(ctx, row)
@@ -122,6 +134,7 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
     topics: read.topics.map(({ name }) => name),
     ...listed,
     tools: read.tools,
+    automations: read.automations.bundled,
     tests,
   })
   if (!written.success) {

@@ -11,6 +11,7 @@ import { addBubble } from '#features/bubbles/bubble.ts'
 import { announceAgent } from '#features/agents/agent-view.ts'
 import { copyAttachments } from '#features/attachments/attachments.ts'
 import { importAttachments } from '#features/bundles/bundled-attachments.ts'
+import { addBundledAutomations } from '#features/automations/bundled-automations.ts'
 import { bundleOf } from '#features/bundles/export-agent.ts'
 import { addFirstFaqs, firstFaq } from '#features/faqs/first-faqs.ts'
 import { defaultTopic } from '#features/faqs/default-topic.ts'
@@ -95,6 +96,7 @@ async function makeAgent(
     for (const topic of [...bundle.topics, ...bundle.faqs.map(({ topic }) => topic)])
       if (!ids.has(topic)) ids.set(topic, await topicNamed(tx, agent.id, topic))
     if (ids.size === 0) await defaultTopic(tx, agent)
+    await addBundledAutomations(tx, agent.id, bundle.automations)
     return ids
   })
   told('topics', topics.size, topics.size)
