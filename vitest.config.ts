@@ -83,6 +83,7 @@ export default defineConfig({
                 // As many as the others have: with another number Vitest leaves them to the end, by themselves.
                 maxWorkers: WORKERS,
                 expect: PATIENT,
+                testTimeout: 60_000,
                 include: ['console/src/**/*.test.tsx', 'widget/src/**/*.test.tsx'],
                 browser: {
                   enabled: true,

@@ -1,5 +1,6 @@
 import type { Part } from './measure.ts'
 import { signingIn } from './parts/accounts.ts'
+import { analysisPart } from './parts/analysis.ts'
 import { automationsPart } from './parts/automations.ts'
 import { badFiles } from './parts/bad-files.ts'
 import { bundle } from './parts/bundle.ts'
@@ -12,6 +13,8 @@ import { idleConnections } from './parts/idle-connections.ts'
 import { intents } from './parts/intents.ts'
 import { liveConsole } from './parts/live-console.ts'
 import { modelWords } from './parts/model-words.ts'
+import { inbox } from './parts/people/inbox.ts'
+import { conversationList } from './parts/people/conversation-list.ts'
 import { pdf } from './parts/pdf.ts'
 import { recovery } from './parts/recovery.ts'
 import { retrieval } from './parts/retrieval.ts'
@@ -28,6 +31,7 @@ export const PARTS: Part[] = [
   retrieval,
   intents,
   collection,
+  analysisPart,
   conversation,
   start,
   signingIn,
@@ -38,6 +42,8 @@ export const PARTS: Part[] = [
   events,
   automationsPart,
   liveConsole,
+  conversationList,
+  inbox,
   gate,
   streaming,
   modelWords,

@@ -78,6 +78,7 @@ export default defineConfig({
       '/functions': { target: api, ws: true },
       '/images': api,
       '/attachments': api,
+      '/exports': api,
     },
   },
 })

@@ -71,6 +71,11 @@ export const STATUS = {
     disconnected: { glyph: 'ring', tone: 'mute', es: 'Desconectado', en: 'Disconnected' },
     error: { glyph: 'alert', tone: 'bad', es: 'Error de conexión', en: 'Connection error' },
   },
+  attendant: {
+    available: { glyph: 'dot', tone: 'ok', es: 'Disponible', en: 'Available' },
+    busy: { glyph: 'minus', tone: 'warn', es: 'Ocupado', en: 'Busy' },
+    away: { glyph: 'ring', tone: 'mute', es: 'Ausente', en: 'Away' },
+  },
   sentiment: {
     positive: { glyph: 'smile', tone: 'ok', es: 'Positivo', en: 'Positive' },
     neutral: { glyph: 'meh', tone: 'mute', es: 'Neutro', en: 'Neutral' },

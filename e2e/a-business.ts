@@ -26,6 +26,7 @@ import {
 } from '@tertulia/server/test/over-http'
 import type { StartedServer } from '@tertulia/server/test/start-server'
 import { fillCapabilities } from './capabilities-of.ts'
+import { fillContacts } from './contacts-of.ts'
 import { aDocx, aPdf, aPicture } from './documents.ts'
 
 /** A person who can sign in. */
@@ -46,6 +47,8 @@ export type Business = {
   own_tool_id: string
   /** The customer waits for a person. */
   waiting_id: string
+  /** A person who wrote, with all that can be known of them. */
+  contact_id: string
   /** The owner has control. */
   mine_id: string
   owner: HttpPerson
@@ -154,6 +157,7 @@ export async function aBusiness(server: Pick<StartedServer, 'url'>): Promise<Bus
     ...capabilities,
     waiting_id: waiting.id,
     mine_id: mine.id,
+    contact_id: await fillContacts(shop, waiting.id),
     owner: shop,
     viewer,
     beginner,

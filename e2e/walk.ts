@@ -65,7 +65,19 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
     ['beginner', '/home', 'home-without-agent'],
     ['viewer', '/home', 'viewer-home'],
   ],
-  '/conversations': ({ waiting_id, answer_id }) => [
+  '/contacts/final': ({ contact_id }) => [
+    ['owner', `/contacts/final?contact=${contact_id}`, 'contact-open'],
+    ['owner', '/contacts/final', 'contacts'],
+    ['beginner', '/contacts/final', 'contacts-none'],
+    ['viewer', '/contacts/final?search=nadie', 'contacts-none-found'],
+    ['viewer', `/contacts/final?contact=${contact_id}`, 'viewer-contact'],
+  ],
+  '/contacts/external': () => [
+    ['owner', '/contacts/external', 'identities'],
+    ['beginner', '/contacts/external', 'identities-none'],
+    ['viewer', '/contacts/external', 'viewer-identities'],
+  ],
+  '/conversations/': ({ waiting_id, answer_id }) => [
     ['owner', `/conversations?open=${waiting_id}&correct=${answer_id}`, 'answer-corrected'],
     ['owner', '/conversations', 'conversations'],
     ['owner', `/conversations?open=${waiting_id}`, 'conversation-open'],
@@ -73,9 +85,16 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
     ['beginner', '/conversations', 'conversations-none'],
     ['viewer', `/conversations?open=${waiting_id}`, 'viewer-conversation'],
   ],
+  '/conversations/$conversationId': ({ waiting_id }) => [
+    ['owner', `/conversations/${waiting_id}`, 'conversation-page'],
+    ['owner', `/conversations/${waiting_id}?tab=contact`, 'conversation-page-contact'],
+    ['owner', `/conversations/${NOBODY}`, 'conversation-page-gone', 'missing'],
+    ['viewer', `/conversations/${waiting_id}`, 'viewer-conversation-page'],
+  ],
   '/live-chat': ({ mine_id }) => [
     ['owner', '/live-chat', 'live-chat'],
     ['owner', `/live-chat?open=${mine_id}`, 'live-chat-mine'],
+    ['owner', '/live-chat?queue=ended', 'live-chat-ended'],
     ['beginner', '/live-chat', 'live-chat-none'],
   ],
   '/settings': () => [['owner', '/settings', 'settings']],
@@ -102,12 +121,26 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
     ['owner', '/settings/members?tab=roles', 'roles'],
     ['viewer', '/settings/members', 'viewer-members'],
   ],
+  '/settings/live-chat': () => [
+    ['owner', '/settings/live-chat', 'live-chat-settings'],
+    ['viewer', '/settings/live-chat', 'viewer-live-chat-settings'],
+  ],
+  '/settings/canned-replies': () => [
+    ['owner', '/settings/canned-replies', 'canned-replies'],
+    ['viewer', '/settings/canned-replies', 'viewer-canned-replies'],
+  ],
   '/integrations': () => [['owner', '/integrations', 'integrations']],
   '/integrations/': () => [['owner', '/integrations/', 'integrations-slash']],
   '/integrations/api-keys': () => [
     ['owner', '/integrations/api-keys', 'api-keys'],
     ['beginner', '/integrations/api-keys', 'api-keys-without-agent'],
     ['viewer', '/integrations/api-keys', 'viewer-api-keys', 'keys_forbidden'],
+  ],
+  '/scheduled-messages': () => [
+    ['owner', '/scheduled-messages', 'scheduled-messages'],
+    ['owner', '/scheduled-messages?new=empty', 'scheduled-message-new'],
+    ['beginner', '/scheduled-messages', 'scheduled-messages-without-agent'],
+    ['viewer', '/scheduled-messages', 'viewer-scheduled-messages'],
   ],
   '/settings/api-keys': () => [['owner', '/settings/api-keys', 'old-api-keys']],
   '/settings/audit': () => [

@@ -13,18 +13,24 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as OnboardingMemberRouteImport } from './routes/onboarding-member'
-import { Route as AppConversationsRouteImport } from './routes/_app/conversations'
 import { Route as AppHomeRouteImport } from './routes/_app/home'
 import { Route as AppIntegrationsRouteImport } from './routes/_app/integrations'
 import { Route as AppLiveChatRouteImport } from './routes/_app/live-chat'
+import { Route as AppScheduledMessagesRouteImport } from './routes/_app/scheduled-messages'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AgentsNewRouteImport } from './routes/agents/new'
+import { Route as AppContactsExternalRouteImport } from './routes/_app/contacts/external'
+import { Route as AppContactsFinalRouteImport } from './routes/_app/contacts/final'
+import { Route as AppConversationsIndexRouteImport } from './routes/_app/conversations/index'
+import { Route as AppConversationsConversationIdRouteImport } from './routes/_app/conversations/$conversationId'
 import { Route as AppIntegrationsIndexRouteImport } from './routes/_app/integrations/index'
 import { Route as AppIntegrationsApiKeysRouteImport } from './routes/_app/integrations/api-keys'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings/index'
 import { Route as AppSettingsApiKeysRouteImport } from './routes/_app/settings/api-keys'
 import { Route as AppSettingsAuditRouteImport } from './routes/_app/settings/audit'
+import { Route as AppSettingsCannedRepliesRouteImport } from './routes/_app/settings/canned-replies'
 import { Route as AppSettingsEmbeddingsRouteImport } from './routes/_app/settings/embeddings'
+import { Route as AppSettingsLiveChatRouteImport } from './routes/_app/settings/live-chat'
 import { Route as AppSettingsMembersRouteImport } from './routes/_app/settings/members'
 import { Route as AppSettingsModelRouteImport } from './routes/_app/settings/model'
 import { Route as AppSettingsSupportRouteImport } from './routes/_app/settings/support'
@@ -78,11 +84,6 @@ const OnboardingMemberRoute = OnboardingMemberRouteImport.update({
   path: '/onboarding-member',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AppConversationsRoute = AppConversationsRouteImport.update({
-  id: '/conversations',
-  path: '/conversations',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppHomeRoute = AppHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -98,6 +99,11 @@ const AppLiveChatRoute = AppLiveChatRouteImport.update({
   path: '/live-chat',
   getParentRoute: () => AppRoute,
 } as any)
+const AppScheduledMessagesRoute = AppScheduledMessagesRouteImport.update({
+  id: '/scheduled-messages',
+  path: '/scheduled-messages',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -108,6 +114,27 @@ const AgentsNewRoute = AgentsNewRouteImport.update({
   path: '/agents/new',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppContactsExternalRoute = AppContactsExternalRouteImport.update({
+  id: '/contacts/external',
+  path: '/contacts/external',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppContactsFinalRoute = AppContactsFinalRouteImport.update({
+  id: '/contacts/final',
+  path: '/contacts/final',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppConversationsIndexRoute = AppConversationsIndexRouteImport.update({
+  id: '/conversations/',
+  path: '/conversations/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppConversationsConversationIdRoute =
+  AppConversationsConversationIdRouteImport.update({
+    id: '/conversations/$conversationId',
+    path: '/conversations/$conversationId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppIntegrationsIndexRoute = AppIntegrationsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -133,9 +160,20 @@ const AppSettingsAuditRoute = AppSettingsAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSettingsCannedRepliesRoute =
+  AppSettingsCannedRepliesRouteImport.update({
+    id: '/canned-replies',
+    path: '/canned-replies',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppSettingsEmbeddingsRoute = AppSettingsEmbeddingsRouteImport.update({
   id: '/embeddings',
   path: '/embeddings',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsLiveChatRoute = AppSettingsLiveChatRouteImport.update({
+  id: '/live-chat',
+  path: '/live-chat',
   getParentRoute: () => AppSettingsRoute,
 } as any)
 const AppSettingsMembersRoute = AppSettingsMembersRouteImport.update({
@@ -336,19 +374,25 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/onboarding': typeof OnboardingRoute
   '/onboarding-member': typeof OnboardingMemberRoute
-  '/conversations': typeof AppConversationsRoute
   '/home': typeof AppHomeRoute
   '/integrations': typeof AppIntegrationsRouteWithChildren
   '/live-chat': typeof AppLiveChatRoute
+  '/scheduled-messages': typeof AppScheduledMessagesRoute
   '/settings': typeof AppSettingsRouteWithChildren
   '/agents/new': typeof AgentsNewRoute
+  '/contacts/external': typeof AppContactsExternalRoute
+  '/contacts/final': typeof AppContactsFinalRoute
+  '/conversations/$conversationId': typeof AppConversationsConversationIdRoute
   '/integrations/api-keys': typeof AppIntegrationsApiKeysRoute
   '/settings/api-keys': typeof AppSettingsApiKeysRoute
   '/settings/audit': typeof AppSettingsAuditRoute
+  '/settings/canned-replies': typeof AppSettingsCannedRepliesRoute
   '/settings/embeddings': typeof AppSettingsEmbeddingsRoute
+  '/settings/live-chat': typeof AppSettingsLiveChatRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/model': typeof AppSettingsModelRoute
   '/settings/support': typeof AppSettingsSupportRoute
+  '/conversations/': typeof AppConversationsIndexRoute
   '/integrations/': typeof AppIntegrationsIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
@@ -386,17 +430,23 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/onboarding': typeof OnboardingRoute
   '/onboarding-member': typeof OnboardingMemberRoute
-  '/conversations': typeof AppConversationsRoute
   '/home': typeof AppHomeRoute
   '/live-chat': typeof AppLiveChatRoute
+  '/scheduled-messages': typeof AppScheduledMessagesRoute
   '/agents/new': typeof AgentsNewRoute
+  '/contacts/external': typeof AppContactsExternalRoute
+  '/contacts/final': typeof AppContactsFinalRoute
+  '/conversations/$conversationId': typeof AppConversationsConversationIdRoute
   '/integrations/api-keys': typeof AppIntegrationsApiKeysRoute
   '/settings/api-keys': typeof AppSettingsApiKeysRoute
   '/settings/audit': typeof AppSettingsAuditRoute
+  '/settings/canned-replies': typeof AppSettingsCannedRepliesRoute
   '/settings/embeddings': typeof AppSettingsEmbeddingsRoute
+  '/settings/live-chat': typeof AppSettingsLiveChatRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/model': typeof AppSettingsModelRoute
   '/settings/support': typeof AppSettingsSupportRoute
+  '/conversations': typeof AppConversationsIndexRoute
   '/integrations': typeof AppIntegrationsIndexRoute
   '/settings': typeof AppSettingsIndexRoute
   '/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
@@ -436,19 +486,25 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/onboarding': typeof OnboardingRoute
   '/onboarding-member': typeof OnboardingMemberRoute
-  '/_app/conversations': typeof AppConversationsRoute
   '/_app/home': typeof AppHomeRoute
   '/_app/integrations': typeof AppIntegrationsRouteWithChildren
   '/_app/live-chat': typeof AppLiveChatRoute
+  '/_app/scheduled-messages': typeof AppScheduledMessagesRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
   '/agents/new': typeof AgentsNewRoute
+  '/_app/contacts/external': typeof AppContactsExternalRoute
+  '/_app/contacts/final': typeof AppContactsFinalRoute
+  '/_app/conversations/$conversationId': typeof AppConversationsConversationIdRoute
   '/_app/integrations/api-keys': typeof AppIntegrationsApiKeysRoute
   '/_app/settings/api-keys': typeof AppSettingsApiKeysRoute
   '/_app/settings/audit': typeof AppSettingsAuditRoute
+  '/_app/settings/canned-replies': typeof AppSettingsCannedRepliesRoute
   '/_app/settings/embeddings': typeof AppSettingsEmbeddingsRoute
+  '/_app/settings/live-chat': typeof AppSettingsLiveChatRoute
   '/_app/settings/members': typeof AppSettingsMembersRoute
   '/_app/settings/model': typeof AppSettingsModelRoute
   '/_app/settings/support': typeof AppSettingsSupportRoute
+  '/_app/conversations/': typeof AppConversationsIndexRoute
   '/_app/integrations/': typeof AppIntegrationsIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
@@ -488,19 +544,25 @@ export interface FileRouteTypes {
     | '/'
     | '/onboarding'
     | '/onboarding-member'
-    | '/conversations'
     | '/home'
     | '/integrations'
     | '/live-chat'
+    | '/scheduled-messages'
     | '/settings'
     | '/agents/new'
+    | '/contacts/external'
+    | '/contacts/final'
+    | '/conversations/$conversationId'
     | '/integrations/api-keys'
     | '/settings/api-keys'
     | '/settings/audit'
+    | '/settings/canned-replies'
     | '/settings/embeddings'
+    | '/settings/live-chat'
     | '/settings/members'
     | '/settings/model'
     | '/settings/support'
+    | '/conversations/'
     | '/integrations/'
     | '/settings/'
     | '/agents/$agentId/channels'
@@ -538,17 +600,23 @@ export interface FileRouteTypes {
     | '/'
     | '/onboarding'
     | '/onboarding-member'
-    | '/conversations'
     | '/home'
     | '/live-chat'
+    | '/scheduled-messages'
     | '/agents/new'
+    | '/contacts/external'
+    | '/contacts/final'
+    | '/conversations/$conversationId'
     | '/integrations/api-keys'
     | '/settings/api-keys'
     | '/settings/audit'
+    | '/settings/canned-replies'
     | '/settings/embeddings'
+    | '/settings/live-chat'
     | '/settings/members'
     | '/settings/model'
     | '/settings/support'
+    | '/conversations'
     | '/integrations'
     | '/settings'
     | '/agents/$agentId/channels'
@@ -587,19 +655,25 @@ export interface FileRouteTypes {
     | '/_app'
     | '/onboarding'
     | '/onboarding-member'
-    | '/_app/conversations'
     | '/_app/home'
     | '/_app/integrations'
     | '/_app/live-chat'
+    | '/_app/scheduled-messages'
     | '/_app/settings'
     | '/agents/new'
+    | '/_app/contacts/external'
+    | '/_app/contacts/final'
+    | '/_app/conversations/$conversationId'
     | '/_app/integrations/api-keys'
     | '/_app/settings/api-keys'
     | '/_app/settings/audit'
+    | '/_app/settings/canned-replies'
     | '/_app/settings/embeddings'
+    | '/_app/settings/live-chat'
     | '/_app/settings/members'
     | '/_app/settings/model'
     | '/_app/settings/support'
+    | '/_app/conversations/'
     | '/_app/integrations/'
     | '/_app/settings/'
     | '/_app/agents/$agentId/channels'
@@ -672,13 +746,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OnboardingMemberRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_app/conversations': {
-      id: '/_app/conversations'
-      path: '/conversations'
-      fullPath: '/conversations'
-      preLoaderRoute: typeof AppConversationsRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/home': {
       id: '/_app/home'
       path: '/home'
@@ -700,6 +767,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLiveChatRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/scheduled-messages': {
+      id: '/_app/scheduled-messages'
+      path: '/scheduled-messages'
+      fullPath: '/scheduled-messages'
+      preLoaderRoute: typeof AppScheduledMessagesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/settings': {
       id: '/_app/settings'
       path: '/settings'
@@ -713,6 +787,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/agents/new'
       preLoaderRoute: typeof AgentsNewRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/contacts/external': {
+      id: '/_app/contacts/external'
+      path: '/contacts/external'
+      fullPath: '/contacts/external'
+      preLoaderRoute: typeof AppContactsExternalRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/contacts/final': {
+      id: '/_app/contacts/final'
+      path: '/contacts/final'
+      fullPath: '/contacts/final'
+      preLoaderRoute: typeof AppContactsFinalRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/conversations/': {
+      id: '/_app/conversations/'
+      path: '/conversations'
+      fullPath: '/conversations/'
+      preLoaderRoute: typeof AppConversationsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/conversations/$conversationId': {
+      id: '/_app/conversations/$conversationId'
+      path: '/conversations/$conversationId'
+      fullPath: '/conversations/$conversationId'
+      preLoaderRoute: typeof AppConversationsConversationIdRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/integrations/': {
       id: '/_app/integrations/'
@@ -749,11 +851,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsAuditRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/canned-replies': {
+      id: '/_app/settings/canned-replies'
+      path: '/canned-replies'
+      fullPath: '/settings/canned-replies'
+      preLoaderRoute: typeof AppSettingsCannedRepliesRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/embeddings': {
       id: '/_app/settings/embeddings'
       path: '/embeddings'
       fullPath: '/settings/embeddings'
       preLoaderRoute: typeof AppSettingsEmbeddingsRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/live-chat': {
+      id: '/_app/settings/live-chat'
+      path: '/live-chat'
+      fullPath: '/settings/live-chat'
+      preLoaderRoute: typeof AppSettingsLiveChatRouteImport
       parentRoute: typeof AppSettingsRoute
     }
     '/_app/settings/members': {
@@ -1007,7 +1123,9 @@ const AppIntegrationsRouteWithChildren = AppIntegrationsRoute._addFileChildren(
 interface AppSettingsRouteChildren {
   AppSettingsApiKeysRoute: typeof AppSettingsApiKeysRoute
   AppSettingsAuditRoute: typeof AppSettingsAuditRoute
+  AppSettingsCannedRepliesRoute: typeof AppSettingsCannedRepliesRoute
   AppSettingsEmbeddingsRoute: typeof AppSettingsEmbeddingsRoute
+  AppSettingsLiveChatRoute: typeof AppSettingsLiveChatRoute
   AppSettingsMembersRoute: typeof AppSettingsMembersRoute
   AppSettingsModelRoute: typeof AppSettingsModelRoute
   AppSettingsSupportRoute: typeof AppSettingsSupportRoute
@@ -1023,7 +1141,9 @@ interface AppSettingsRouteChildren {
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsApiKeysRoute: AppSettingsApiKeysRoute,
   AppSettingsAuditRoute: AppSettingsAuditRoute,
+  AppSettingsCannedRepliesRoute: AppSettingsCannedRepliesRoute,
   AppSettingsEmbeddingsRoute: AppSettingsEmbeddingsRoute,
+  AppSettingsLiveChatRoute: AppSettingsLiveChatRoute,
   AppSettingsMembersRoute: AppSettingsMembersRoute,
   AppSettingsModelRoute: AppSettingsModelRoute,
   AppSettingsSupportRoute: AppSettingsSupportRoute,
@@ -1041,11 +1161,15 @@ const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
 )
 
 interface AppRouteChildren {
-  AppConversationsRoute: typeof AppConversationsRoute
   AppHomeRoute: typeof AppHomeRoute
   AppIntegrationsRoute: typeof AppIntegrationsRouteWithChildren
   AppLiveChatRoute: typeof AppLiveChatRoute
+  AppScheduledMessagesRoute: typeof AppScheduledMessagesRoute
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
+  AppContactsExternalRoute: typeof AppContactsExternalRoute
+  AppContactsFinalRoute: typeof AppContactsFinalRoute
+  AppConversationsConversationIdRoute: typeof AppConversationsConversationIdRoute
+  AppConversationsIndexRoute: typeof AppConversationsIndexRoute
   AppAgentsAgentIdChannelsRoute: typeof AppAgentsAgentIdChannelsRoute
   AppAgentsAgentIdIdentityRoute: typeof AppAgentsAgentIdIdentityRoute
   AppAgentsAgentIdPlaygroundRoute: typeof AppAgentsAgentIdPlaygroundRoute
@@ -1073,11 +1197,15 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
-  AppConversationsRoute: AppConversationsRoute,
   AppHomeRoute: AppHomeRoute,
   AppIntegrationsRoute: AppIntegrationsRouteWithChildren,
   AppLiveChatRoute: AppLiveChatRoute,
+  AppScheduledMessagesRoute: AppScheduledMessagesRoute,
   AppSettingsRoute: AppSettingsRouteWithChildren,
+  AppContactsExternalRoute: AppContactsExternalRoute,
+  AppContactsFinalRoute: AppContactsFinalRoute,
+  AppConversationsConversationIdRoute: AppConversationsConversationIdRoute,
+  AppConversationsIndexRoute: AppConversationsIndexRoute,
   AppAgentsAgentIdChannelsRoute: AppAgentsAgentIdChannelsRoute,
   AppAgentsAgentIdIdentityRoute: AppAgentsAgentIdIdentityRoute,
   AppAgentsAgentIdPlaygroundRoute: AppAgentsAgentIdPlaygroundRoute,

@@ -97,6 +97,9 @@ export const aConversation = (change: Partial<Conversation> = {}): Conversation 
   control: 'agent',
   handled_by: null,
   waiting_since: null,
+  waiting_reason: null,
+  nobody_came_at: null,
+  transfer: null,
   tag: null,
   language: 'es',
   version: 1,
@@ -200,6 +203,7 @@ export const aKey = (change: Partial<ApiKey> = {}): ApiKey => ({
   expires_at: null,
   last_used_at: null,
   old_secret_until: null,
+  refused_origins: [],
   ...change,
 })
 

@@ -29,6 +29,7 @@ export function fakeSocket() {
 
     send(data: string) {
       const { kind, topic } = JSON.parse(data) as ClientFrame
+      if (kind === 'presence') return
       if (kind === 'unsubscribe') return void this.topics.delete(topic)
       this.topics.add(topic)
       // One after the other: the server looks at the rights to each.

@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { DEFAULT_LIVE_CHAT } from '@tertulia/contract/live-chat'
 import { afterEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginSession, clearSession } from '#api/session.ts'
 import { createConsoleRouter, createQueries } from '../src/router.ts'
 import { AGENT, MEMBERSHIP, PERSON, SESSION } from './a-business.ts'
+import { A_CONTEXT } from './a-context.ts'
+import { anAnalysis } from './an-analysis.ts'
 import { fakeApi, type Fakes, pageOf } from './fake-api.ts'
 import { fakeSocket } from './fake-socket.ts'
 import { render } from './render.tsx'
@@ -15,7 +18,20 @@ const EVERY_SCREEN: Fakes = {
   organizations: { mine: () => [MEMBERSHIP] },
   agents: { list: () => [AGENT], get: () => AGENT },
   conversations: { list: () => pageOf([]) },
+  liveChat: {
+    queues: () => ({ waiting: 0, mine: 0, others: 0, with_agent: 0, ended: 0 }),
+    settings: () => DEFAULT_LIVE_CHAT,
+    attendance: () => ({ availability: 'available' }),
+  },
+  ratings: { of: () => ({ csat: null, comment: '', rated_at: null, answers: [] }) },
+  conversationContext: { get: () => A_CONTEXT },
+  conversationEndings: { get: () => ({ ending: null }) },
+  conversationNotes: { list: () => [] },
+  cannedReplies: { list: () => pageOf([]), topics: () => [] },
+  conversationAnalysis: { get: () => anAnalysis() },
+  contacts: { ofConversation: () => ({ identity: null, contact: null }) },
   unanswered: { list: () => pageOf([]) },
+  savedViews: { list: () => [] },
   automations: { list: () => [] },
   realtime: { ticket: () => ({ ticket: 'a-ticket' }) },
 }

@@ -27,6 +27,7 @@ export const apiKeysFeature = {
   },
   audit: {
     'api_key.created': ['Creó una clave API', 'Created an API key'],
+    'api_key.updated': ['Cambió una clave API', 'Changed an API key'],
     'api_key.rotated': ['Cambió el secreto de una clave API', 'Replaced the secret of an API key'],
     'api_key.deleted': ['Eliminó una clave API', 'Deleted an API key'],
   },

@@ -30,6 +30,10 @@ export function originMatches(rules: readonly string[], origin: string): boolean
   })
 }
 
+/** A website from which a key was refused, as browsers name it (`https://www.ejemplo.com`). It lags behind by a minute at most. */
+export const RefusedOrigin = z.object({ origin: z.string(), calls: z.number().int(), last_at: time })
+export type RefusedOrigin = z.infer<typeof RefusedOrigin>
+
 /** The secret is not here: it is shown once, when created or replaced. `last_four` recognises it later. */
 export const ApiKey = z.object({
   id,
@@ -47,19 +51,30 @@ export const ApiKey = z.object({
   last_used_at: time.nullable(),
   /** Until then the secret before the last one works, too. */
   old_secret_until: time.nullable(),
+  /** Latest first, without those that are allowed by now. */
+  refused_origins: z.array(RefusedOrigin),
 })
 export type ApiKey = z.infer<typeof ApiKey>
+
+const callsAMinute = z.literal(CALLS_A_MINUTE, { error: 'invalid_value' })
 
 /** `expires_in_days` null: permanent. */
 export const ApiKeyInput = z.strictObject({
   agent_id: id,
   name: name(60),
   role: ApiKeyRole.default('chat'),
-  calls_a_minute: z.literal(CALLS_A_MINUTE, { error: 'invalid_value' }).default(DEFAULT_CALLS_A_MINUTE),
+  calls_a_minute: callsAMinute.default(DEFAULT_CALLS_A_MINUTE),
   allowed_domains: z.array(allowedDomain).max(ALLOWED_DOMAINS, { error: 'too_many' }),
   expires_in_days: z.number().int().min(1, { error: 'invalid_value' }).max(3650, { error: 'invalid_value' }).nullable(),
 })
 export type ApiKeyInput = z.infer<typeof ApiKeyInput>
+
+/** What of a key can be changed: its secret is replaced, and its end stays. */
+export const ApiKeyChange = ApiKeyInput.omit({ agent_id: true, expires_in_days: true }).extend({
+  role: ApiKeyRole,
+  calls_a_minute: callsAMinute,
+})
+export type ApiKeyChange = z.infer<typeof ApiKeyChange>
 
 /** The whole secret, in this answer alone. */
 const MadeKey = z.object({ key: ApiKey, secret: z.string() })
@@ -86,6 +101,16 @@ export const apiKeys = {
     body: ApiKeyInput,
     returns: MadeKey,
     errors: ['api_key_limit'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api-key/{id}',
+    allow: 'apikey.manage',
+    of: { api_key: 'id' },
+    rate: 'write',
+    audit: 'api_key.updated',
+    body: ApiKeyChange,
+    returns: ApiKey,
   }),
   /** A new secret. The one before goes on working for so many hours, so that nothing stops while it is replaced. */
   rotate: endpoint({

@@ -34,6 +34,35 @@ const KEY_ROLES: Record<ApiKeyRole, Words> = {
 /** What a row may tell of. A field that is missing here is an id, and ids are shown to nobody. */
 const FIELDS: Record<string, FieldWords> = {
   name: { words: ['Nombre', 'Name'] },
+  reveal_reason: { words: ['Motivo', 'Reason'] },
+  revealed_until: { words: ['Visible hasta', 'Shown until'], kind: 'time' },
+  erased_messages: { words: ['Mensajes borrados', 'Messages erased'] },
+  erased_conversations: { words: ['Conversaciones borradas', 'Conversations erased'] },
+  conversations: { words: ['Conversaciones', 'Conversations'] },
+  merged_contact: { words: ['Ficha unida', 'Merged contact'] },
+  joined_identity: { words: ['Identidad', 'Identity'] },
+  consent_channel: {
+    words: ['Canal', 'Channel'],
+    values: {
+      email: ['correo', 'email'],
+      whatsapp: ['WhatsApp', 'WhatsApp'],
+      phone: ['teléfono', 'telephone'],
+    },
+  },
+  consent_given: { words: ['Acepta promociones', 'Allows offers'] },
+  erasure: { words: ['Borrado', 'Erasure'] },
+  changed_fields: {
+    words: ['Campos cambiados', 'Changed fields'],
+    values: {
+      name: ['nombre', 'name'],
+      email: ['correo', 'email'],
+      phone: ['teléfono', 'telephone'],
+    },
+  },
+  format: { words: ['Formato', 'Format'], values: { csv: ['CSV', 'CSV'], json: ['JSON', 'JSON'] } },
+  limit: { words: ['Límite', 'Limit'] },
+  with_messages: { words: ['Con mensajes', 'With messages'] },
+  personal_data: { words: ['Con datos personales', 'With personal data'] },
   type: {
     words: ['Tipo', 'Type'],
     values: {
@@ -86,6 +115,22 @@ const FIELDS: Record<string, FieldWords> = {
   identity: { words: ['Cuando le preguntan quién es', 'When it is asked who it is'] },
   texts: { words: ['Textos por idioma', 'Texts by language'], kind: 'by_language' },
   time_zone: { words: ['Zona horaria', 'Time zone'] },
+  kind: { words: ['Tipo', 'Kind'], values: { greeting: ['Saludo', 'Greeting'], farewell: ['Despedida', 'Farewell'] } },
+  frequency: {
+    words: ['Se repite', 'Repeats'],
+    values: {
+      once: ['Una vez', 'Once'],
+      daily: ['Cada día', 'Every day'],
+      weekly: ['Cada semana', 'Every week'],
+      monthly: ['Cada mes', 'Every month'],
+    },
+  },
+  starts_on: { words: ['Empieza', 'Starts'] },
+  ends_on: { words: ['Termina', 'Ends'] },
+  from: { words: ['Desde las', 'From'] },
+  to: { words: ['Hasta las', 'To'] },
+  skipped: { words: ['Días que se saltan', 'Days left out'] },
+  paused: { words: ['En pausa', 'Paused'] },
   tool_ids: {
     words: ['Capacidades', 'Capabilities'],
     values: {
@@ -195,6 +240,7 @@ const FIELDS: Record<string, FieldWords> = {
   allowed_domains: { words: ['Dominios permitidos', 'Allowed domains'] },
   calls_a_minute: { words: ['Llamadas por minuto', 'Calls a minute'] },
   old_secret_until: { words: ['La clave anterior vale hasta', 'The key before works until'], kind: 'time' },
+  written_at: { words: ['Escrita', 'Written'], kind: 'time' },
   expires_at: { words: ['Caduca', 'Expires'], kind: 'time' },
   question: { words: ['Pregunta', 'Question'] },
   answer: { words: ['Respuesta', 'Answer'] },
@@ -216,6 +262,17 @@ const FIELDS: Record<string, FieldWords> = {
       off_topic: ['No es asunto nuestro', 'Not our business'],
       one_off: ['Un caso particular', 'A particular case'],
       not_a_question: ['No es una pregunta', 'Not a question'],
+      other: ['Otro', 'Other'],
+    },
+  },
+  end_reason: {
+    words: ['Motivo del final', 'Reason of the end'],
+    values: {
+      solved: ['Resuelta', 'Solved'],
+      not_solved: ['Sin resolver', 'Not solved'],
+      customer_left: ['El cliente no contesta', 'The customer does not answer'],
+      not_for_us: ['No es asunto nuestro', 'Not our business'],
+      spam: ['Mensaje no deseado', 'Spam'],
       other: ['Otro', 'Other'],
     },
   },
@@ -246,6 +303,60 @@ const FIELDS: Record<string, FieldWords> = {
   version: { words: ['Versión', 'Version'] },
   live_version: { words: ['Versión activa', 'Live version'] },
   note: { words: ['Nota', 'Note'] },
+  summary: { words: ['Resumen', 'Summary'] },
+  topic: { words: ['Tema', 'Topic'] },
+  subtopic: {
+    words: ['Subtema', 'Subtopic'],
+    values: {
+      billing: ['Facturación', 'Billing'],
+      login_access: ['Acceso', 'Access'],
+      product_features: ['Producto', 'Product'],
+      setup_installation: ['Instalación', 'Installation'],
+      policy_terms: ['Condiciones', 'Terms'],
+      escalation: ['Escalado', 'Escalation'],
+      other: ['Otro', 'Other'],
+    },
+  },
+  sentiment: {
+    words: ['Sentimiento', 'Sentiment'],
+    values: {
+      positive: ['Positivo', 'Positive'],
+      neutral: ['Neutro', 'Neutral'],
+      negative: ['Negativo', 'Negative'],
+    },
+  },
+  intent: {
+    words: ['Intención', 'Intent'],
+    values: {
+      information_request: ['Información', 'Information'],
+      troubleshooting: ['Problema', 'Problem'],
+      transactional: ['Gestión', 'Transaction'],
+      feedback: ['Opinión', 'Feedback'],
+      exploration: ['Exploración', 'Exploration'],
+      other: ['Otra', 'Other'],
+    },
+  },
+  task_success: {
+    words: ['Tarea', 'Task'],
+    values: {
+      success: ['Lograda', 'Done'],
+      partial_success: ['Parcial', 'Partial'],
+      failure: ['Fallida', 'Failed'],
+      undetermined: ['Sin determinar', 'Undetermined'],
+    },
+  },
+  resolved: { words: ['Resuelta', 'Resolved'] },
+  resolution_reason: {
+    words: ['Motivo', 'Reason'],
+    values: {
+      answered: ['Contestada', 'Answered'],
+      confirmed: ['Confirmada por el cliente', 'Confirmed by the customer'],
+      by_person: ['Por una persona', 'By a person'],
+      not_answered: ['Sin respuesta', 'Not answered'],
+      nobody_came: ['No vino nadie', 'Nobody came'],
+      abandoned: ['Abandonada', 'Abandoned'],
+    },
+  },
   state: {
     words: ['Estado', 'State'],
     values: {
@@ -287,6 +398,18 @@ const FIELDS: Record<string, FieldWords> = {
       human: ['Una persona', 'A person'],
     },
   },
+  instruction: { words: ['Instrucción al agente', 'Instruction to the agent'] },
+  people: { words: ['Personas', 'People'] },
+  offered_to: { words: ['Se ofrece a', 'Offered to'] },
+  answer_minutes: { words: ['Minutos hasta avisar de que no hay nadie', 'Minutes until nobody came'] },
+  when_nobody: {
+    words: ['Si no viene nadie', 'Where nobody comes'],
+    values: { agent: ['Vuelve al agente', 'Back to the agent'], queue: ['Sigue en la cola', 'Stays in the queue'] },
+  },
+  offers_ticket: { words: ['Ofrece abrir una incidencia', 'Offers to open a ticket'] },
+  transfer_minutes: { words: ['Minutos para aceptar una transferencia', 'Minutes to accept a transfer'] },
+  warn_minutes: { words: ['Minutos hasta destacar', 'Minutes until it stands out'] },
+  late_minutes: { words: ['Minutos hasta ser tarde', 'Minutes until it is late'] },
   handled_by: { words: ['Atiende', 'Handled by'] },
   theme: {
     words: ['Tema', 'Theme'],

@@ -38,7 +38,21 @@ export const conversationEvents = [
   inConversation('tool.collecting', { message_id: id, agent_id: id }),
   inConversation('conversation.offered', { channel: Channel, agent_id: id, automation_run_id }),
   inConversation('conversation.taken', { user_id: id }),
-  /** Taken over from a colleague. */
+  /** A person of the team, or a team, is offered it: by a colleague, or by the system where it is nobody's. */
+  inConversation('conversation.transfer_offered', {
+    transfer_id: id,
+    from_user_id: id.nullable(),
+    user_id: id.nullable(),
+    team_id: id.nullable(),
+  }),
+  inConversation('conversation.transfer_ended', {
+    transfer_id: id,
+    outcome: z.enum(['accepted', 'refused', 'lapsed', 'withdrawn', 'overtaken']),
+  }),
+  /** Nobody of the team came in time. */
+  inConversation('conversation.nobody_came', { channel: Channel, agent_id: id }),
+  inConversation('conversation.reopened', { user_id: id, channel: Channel, agent_id: id }),
+  /** Taken over from a colleague, or accepted from one. */
   inConversation('conversation.transferred', { user_id: id, from_user_id: id }),
   /** `user_id`: who had control, where somebody had. */
   inConversation('conversation.released', { user_id: id.nullable() }),

@@ -1,11 +1,13 @@
 import { conversationEvents } from './conversation-events.ts'
+import { conversationPrivacy } from './conversation-privacy.ts'
 import { conversations } from './conversations.ts'
 import type { ContractFeature } from './feature.ts'
+import { manyConversations } from './many-conversations.ts'
 import { receipts } from './receipts.ts'
 import { retention } from './retention.ts'
 
 export const conversationsFeature = {
-  endpoints: { conversations, receipts, retention },
+  endpoints: { conversations, conversationPrivacy, manyConversations, receipts, retention },
   errors: {
     choice_not_offered: {
       status: 400,
@@ -18,11 +20,25 @@ export const conversationsFeature = {
       es: 'Otra persona ha cambiado quién atiende esta conversación',
       en: 'Somebody has changed who handles this conversation',
     },
+    reason_required: {
+      status: 400,
+      es: 'Di por qué se la quitas a tu compañero',
+      en: 'Say why you take it from your colleague',
+    },
+    another_conversation_open: {
+      status: 409,
+      es: 'Este cliente ya tiene otra conversación abierta',
+      en: 'This customer has another conversation open',
+    },
     control_needed: { status: 409, es: 'Toma el control para escribir', en: 'Take control to write' },
   },
   audit: {
+    'conversation.deleted': ['Borró una conversación', 'Deleted a conversation'],
+    'conversation.deleted_many': ['Borró varias conversaciones', 'Deleted several conversations'],
+    'conversation.revealed': ['Mostró los datos ocultos de una conversación', 'Revealed masked data of a conversation'],
     'conversation.ended': ['Finalizó una conversación', 'Ended a conversation'],
     'conversation.released': ['Devolvió el control de una conversación', 'Handed back control of a conversation'],
+    'conversation.reopened': ['Reabrió una conversación', 'Reopened a conversation'],
     'conversation.taken': ['Tomó el control de una conversación', 'Took control of a conversation'],
   },
   events: conversationEvents,

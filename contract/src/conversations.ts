@@ -2,15 +2,19 @@ import { z } from 'zod'
 import { Channel } from './channels.ts'
 import { Control } from './control.ts'
 import { endpoint } from './endpoint.ts'
+import {
+  ConversationFilters,
+  ConversationSort,
+  ConversationStatus,
+  ConversationTag,
+  SortOrder,
+} from './conversation-filters.ts'
 import { ConversationValues, Csat } from './conversation-values.ts'
 import { PERSON_MESSAGE_LENGTH } from './conversations.limits.ts'
+import { CONTROL_REASON_LENGTH, INSTRUCTION_LENGTH } from './live-chat.limits.ts'
 import { Message } from './messages.ts'
-import { id, listQuery, page, rawText, text, time } from './shapes.ts'
-
-export const ConversationStatus = z.enum(['not_started', 'active', 'ended'])
-export type ConversationStatus = z.infer<typeof ConversationStatus>
-
-export const ConversationTag = z.enum(['good', 'bad', 'needs_attention'])
+import { id, listQuery, page, text, time, optionalText } from './shapes.ts'
+import { PendingTransfer, WaitingReason } from './pending-transfer.ts'
 
 export const MessageOrder = z.enum(['asc', 'desc'])
 export type MessageOrder = z.infer<typeof MessageOrder>
@@ -30,6 +34,12 @@ export const Conversation = z.object({
   /** Who has control, where a person has. */
   handled_by: z.object({ user_id: id, name: z.string() }).nullable(),
   waiting_since: time.nullable(),
+  /** Why a person was called last, also while one attends. */
+  waiting_reason: WaitingReason.nullable(),
+  /** When the customer was told last that nobody came. */
+  nobody_came_at: time.nullable(),
+  /** Waits for a colleague or a team to accept it. */
+  transfer: PendingTransfer.nullable(),
   tag: ConversationTag.nullable(),
   language: z.string(),
   version: z.number().int().nullable(),
@@ -41,7 +51,7 @@ export const Conversation = z.object({
 export type Conversation = z.infer<typeof Conversation>
 
 export const conversations = {
-  /** Newest first. Conversations of the playground are not listed. */
+  /** Newest first unless said. Conversations of the playground are not listed. A cursor goes on in its own order alone. */
   list: endpoint({
     method: 'GET',
     path: '/conversations',
@@ -51,16 +61,9 @@ export const conversations = {
     audit: 'none',
     query: listQuery.extend({
       organization_id: id,
-      agent_id: id.optional(),
-      channel: Channel.optional(),
-      status: ConversationStatus.optional(),
-      control: Control.optional(),
-      tag: ConversationTag.optional(),
-      days: z.coerce
-        .number()
-        .pipe(z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(180), z.literal(365)]))
-        .optional(),
-      search: rawText(200).optional(),
+      ...ConversationFilters.shape,
+      sort: ConversationSort.default('last_message_at'),
+      order: SortOrder.default('desc'),
     }),
     returns: page(Conversation),
   }),
@@ -84,6 +87,7 @@ export const conversations = {
     query: listQuery.extend({ order: MessageOrder.default('asc') }),
     returns: page(Message),
   }),
+  /** From a colleague it takes the right to, and a reason. */
   take: endpoint({
     method: 'POST',
     path: '/conversations/{id}/take',
@@ -91,9 +95,11 @@ export const conversations = {
     of: { conversation: 'id' },
     rate: 'write',
     audit: 'conversation.taken',
+    body: z.strictObject({ reason: optionalText(CONTROL_REASON_LENGTH).default('') }).default({ reason: '' }),
     returns: Conversation,
-    errors: ['control_move_not_possible', 'conversation_ended'],
+    errors: ['control_move_not_possible', 'conversation_ended', 'reason_required'],
   }),
+  /** Back to the agent, which reads the instruction before each of its next answers, and to nobody else. */
   release: endpoint({
     method: 'POST',
     path: '/conversations/{id}/release',
@@ -101,6 +107,7 @@ export const conversations = {
     of: { conversation: 'id' },
     rate: 'write',
     audit: 'conversation.released',
+    body: z.strictObject({ instruction: optionalText(INSTRUCTION_LENGTH).default('') }).default({ instruction: '' }),
     returns: Conversation,
     errors: ['control_move_not_possible', 'control_needed'],
   }),
@@ -126,6 +133,17 @@ export const conversations = {
     audit: 'conversation.ended',
     returns: Conversation,
     errors: ['control_needed', 'conversation_ended'],
+  }),
+  /** An ended conversation goes on, and the caller has control. Its customer has one open conversation at most. */
+  reopen: endpoint({
+    method: 'POST',
+    path: '/conversations/{id}/reopen',
+    allow: 'livechat.handle',
+    of: { conversation: 'id' },
+    rate: 'write',
+    audit: 'conversation.reopened',
+    returns: Conversation,
+    errors: ['control_move_not_possible', 'another_conversation_open'],
   }),
   tag: endpoint({
     method: 'PUT',

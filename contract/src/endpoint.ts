@@ -84,13 +84,15 @@ export type Received<E extends Endpoint> = {
   body: ParsedOf<E['body']>
 }
 
-type WithoutUndefined<T> = { [Key in keyof T as T[Key] extends undefined ? never : Key]: T[Key] }
-
 /** What a caller sends. */
 export type Sent<E extends Endpoint> = (E['path'] extends `${string}{${string}`
   ? { params: PathParameters<E['path']> }
   : { params?: undefined }) &
-  WithoutUndefined<{ body: SentOf<E['body']> }> &
+  (E['body'] extends z.ZodType
+    ? {} extends SentOf<E['body']>
+      ? { body?: SentOf<E['body']> }
+      : { body: SentOf<E['body']> }
+    : {}) &
   (E['query'] extends z.ZodType
     ? {} extends SentOf<E['query']>
       ? { query?: SentOf<E['query']> }

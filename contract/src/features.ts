@@ -8,7 +8,14 @@ import { auditFeature } from './audit.feature.ts'
 import { automationsFeature } from './automations.feature.ts'
 import { bubblesFeature } from './bubbles.feature.ts'
 import { bundlesFeature } from './bundles.feature.ts'
+import { cannedRepliesFeature } from './canned-replies.feature.ts'
 import { chatFeature } from './chat.feature.ts'
+import { contactsFeature } from './contacts.feature.ts'
+import { conversationExportsFeature } from './conversation-exports.feature.ts'
+import { conversationContextFeature } from './conversation-context.feature.ts'
+import { conversationEndingsFeature } from './conversation-endings.feature.ts'
+import { conversationNotesFeature } from './conversation-notes.feature.ts'
+import { conversationAnalysisFeature } from './conversation-analysis.feature.ts'
 import { conversationsFeature } from './conversations.feature.ts'
 import { correctionsFeature } from './corrections.feature.ts'
 import { emailChangeFeature } from './email-change.feature.ts'
@@ -18,6 +25,7 @@ import { faqsFeature } from './faqs.feature.ts'
 import { infoCollectionFeature } from './info-collection.feature.ts'
 import { invitationsFeature } from './invitations.feature.ts'
 import { kpisFeature } from './kpis.feature.ts'
+import { liveChatFeature } from './live-chat.feature.ts'
 import { logosFeature } from './logos.feature.ts'
 import { modelsFeature } from './models.feature.ts'
 import { onboardingFeature } from './onboarding.feature.ts'
@@ -27,8 +35,12 @@ import { playgroundFeature } from './playground.feature.ts'
 import { publicApiFeature } from './public-api.feature.ts'
 import { qualityFeature } from './quality.feature.ts'
 import { realtimeFeature } from './realtime.feature.ts'
+import { scheduledMessagesFeature } from './scheduled-messages.feature.ts'
+import { ratingsFeature } from './ratings.feature.ts'
+import { savedViewsFeature } from './saved-views.feature.ts'
 import { serviceRequestsFeature } from './service-requests.feature.ts'
 import { supportFeature } from './support.feature.ts'
+import { teamsFeature } from './teams.feature.ts'
 import { toolsFeature } from './tools.feature.ts'
 import { twoStepFeature } from './two-step.feature.ts'
 import { unansweredFeature } from './unanswered.feature.ts'
@@ -56,6 +68,8 @@ export const FEATURES = [
   modelsFeature,
   logosFeature,
   apiKeysFeature,
+  scheduledMessagesFeature,
+  teamsFeature,
   toolsFeature,
   infoCollectionFeature,
   serviceRequestsFeature,
@@ -67,7 +81,17 @@ export const FEATURES = [
   writingHelpFeature,
   versionsFeature,
   conversationsFeature,
+  conversationExportsFeature,
+  savedViewsFeature,
+  liveChatFeature,
+  conversationNotesFeature,
+  conversationEndingsFeature,
+  conversationContextFeature,
+  cannedRepliesFeature,
+  conversationAnalysisFeature,
   chatFeature,
+  ratingsFeature,
+  contactsFeature,
   publicApiFeature,
   qualityFeature,
   playgroundFeature,

@@ -38,6 +38,17 @@ export const FIELD_ERRORS = {
     en: 'Only what the list offers goes between braces',
   },
   ends_before_start: { status: 400, es: 'Acaba antes de empezar', en: 'It ends before it starts' },
+  schedule_end: {
+    status: 400,
+    es: 'Tiene que acabar al menos un día después de empezar',
+    en: 'It has to end at least one day after it starts',
+  },
+  schedule_too_long: { status: 400, es: 'Dura más de tres años', en: 'It lasts longer than three years' },
+  schedule_same_time: {
+    status: 400,
+    es: 'El fin debe ser distinto del inicio',
+    en: 'The end has to differ from the start',
+  },
   repeated: { status: 400, es: 'Está repetida', en: 'It is there twice' },
   token_cap_out_of_range: {
     status: 400,

@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { Agent } from './agents.ts'
 import { Control } from './control.ts'
-import { Conversation, ConversationStatus } from './conversations.ts'
+import { ConversationStatus } from './conversation-filters.ts'
+import { Conversation } from './conversations.ts'
 import { ImportProgress } from './import-progress.ts'
 import { FaqGeneration } from './faq-generation.ts'
 import { Message } from './messages.ts'
 import { QualityRun } from './quality-run.ts'
 import { id } from './shapes.ts'
 import { VaultFile } from './vault.ts'
+
+/** What stands beside what is said in a conversation. */
+export const ConversationAside = z.enum(['notes', 'ending'])
+export type ConversationAside = z.infer<typeof ConversationAside>
+
+/** What a colleague does in a conversation. */
+export const PresenceState = z.enum(['viewing', 'typing', 'gone'])
+export type PresenceState = z.infer<typeof PresenceState>
 
 /**
  * What is pushed over sockets. Members open the status sockets, `?ticket=…`, one ticket each; rights are judged when
@@ -17,6 +26,18 @@ import { VaultFile } from './vault.ts'
 export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message.created'), message: Message }),
   z.object({ type: z.literal('conversation.changed'), conversation: Conversation }),
+  /** Something beside what is said in it: colleagues ask for it as they may see it. */
+  z.object({ type: z.literal('conversation.aside'), conversation_id: id, what: ConversationAside }),
+  /** A colleague looks at a conversation, writes in it, or has left it. */
+  z.object({
+    type: z.literal('presence.changed'),
+    conversation_id: id,
+    user_id: id,
+    name: z.string(),
+    state: PresenceState,
+  }),
+  /** A colleague is available, busy or away, and was not before: who wants to know how asks. */
+  z.object({ type: z.literal('attendant.changed'), user_id: id }),
   /** What a visitor may know of it. */
   z.object({
     type: z.literal('chat.changed'),
@@ -55,5 +76,7 @@ export type ServerFrame = z.infer<typeof ServerFrame>
 export const ClientFrame = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('subscribe'), topic: z.string().max(80) }),
   z.strictObject({ kind: z.literal('unsubscribe'), topic: z.string().max(80) }),
+  /** Of a conversation that is subscribed to: the team hears of it. */
+  z.strictObject({ kind: z.literal('presence'), topic: z.string().max(80), state: PresenceState }),
 ])
 export type ClientFrame = z.infer<typeof ClientFrame>

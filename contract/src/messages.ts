@@ -22,7 +22,16 @@ export type Choice = z.infer<typeof Choice>
 export const MessageFrom = z.enum(['customer', 'agent', 'person', 'event'])
 
 /** Lines of a transcript that nobody says. */
-export const TranscriptEvent = z.enum(['person_offered', 'person_joined', 'person_left', 'nobody_came', 'ended'])
+export const TranscriptEvent = z.enum([
+  'person_offered',
+  'person_joined',
+  'person_left',
+  /** Offered to a colleague or a team, by their name; and nobody there took it, by the name of who goes on. */
+  'transferring',
+  'transfer_returned',
+  'nobody_came',
+  'ended',
+])
 export type TranscriptEvent = z.infer<typeof TranscriptEvent>
 
 export const Message = z.object({

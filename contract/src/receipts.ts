@@ -73,6 +73,8 @@ export const Receipt = z.object({
   /** What the agent waited for when it was asked, and from then on. Left out: nothing. */
   pending_before: Pending.optional(),
   pending: Pending.optional(),
+  /** What a colleague had told the agent of this conversation. Left out: nothing. */
+  instruction: z.string().optional(),
   confidence: Confidence.nullable(),
   candidates: z.array(Candidate),
   sources: z.array(Source),

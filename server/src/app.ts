@@ -8,6 +8,7 @@ import { allFeatures, allRoutes } from '#features.ts'
 import { readExpiredAccessToken } from '#features/accounts/access-token.ts'
 import { personOf } from '#features/accounts/session-person.ts'
 import { countKeyCall } from '#features/api-keys/key-calls.ts'
+import { noteRefusedOrigin } from '#features/api-keys/refused-origins.ts'
 import { holderOfKey, isKnownApiKey } from '#features/api-keys/key-holder.ts'
 import { domainsOf } from '#features/bubbles/bubbles.ts'
 import { isVisitorToken, visitorOf } from '#features/chat/visitors.ts'
@@ -30,6 +31,7 @@ export const witnesses: CallerLookups = {
   isKnownApiKey,
   apiKey: holderOfKey,
   countKeyCall,
+  noteRefusedOrigin,
   placeOf,
   organizationOf,
 }

@@ -8,8 +8,15 @@ import { auditFeature } from '#features/audit/audit.feature.ts'
 import { automationsFeature } from '#features/automations/automations.feature.ts'
 import { bubblesFeature } from '#features/bubbles/bubbles.feature.ts'
 import { bundlesFeature } from '#features/bundles/bundles.feature.ts'
+import { cannedRepliesFeature } from '#features/canned-replies/canned-replies.feature.ts'
 import { channelsFeature } from '#features/channels/channels.feature.ts'
 import { chatFeature } from '#features/chat/chat.feature.ts'
+import { contactsFeature } from '#features/contacts/contacts.feature.ts'
+import { conversationExportsFeature } from '#features/conversation-exports/conversation-exports.feature.ts'
+import { conversationContextFeature } from '#features/conversation-context/conversation-context.feature.ts'
+import { conversationEndingsFeature } from '#features/conversation-endings/conversation-endings.feature.ts'
+import { conversationNotesFeature } from '#features/conversation-notes/conversation-notes.feature.ts'
+import { conversationAnalysisFeature } from '#features/conversation-analysis/conversation-analysis.feature.ts'
 import { conversationsFeature } from '#features/conversations/conversations.feature.ts'
 import { correctionsFeature } from '#features/corrections/corrections.feature.ts'
 import { emailChangeFeature } from '#features/email-change/email-change.feature.ts'
@@ -20,6 +27,7 @@ import { infoCollectionFeature } from '#features/info-collection/info-collection
 import { invitationsFeature } from '#features/invitations/invitations.feature.ts'
 import { knowledgeFeature } from '#features/knowledge/knowledge.feature.ts'
 import { kpisFeature } from '#features/kpis/kpis.feature.ts'
+import { liveChatFeature } from '#features/live-chat/live-chat.feature.ts'
 import { logosFeature } from '#features/logos/logos.feature.ts'
 import { maskingFeature } from '#features/masking/masking.feature.ts'
 import { modelsFeature } from '#features/models/models.feature.ts'
@@ -29,10 +37,14 @@ import { ownDataFeature } from '#features/own-data/own-data.feature.ts'
 import { playgroundFeature } from '#features/playground/playground.feature.ts'
 import { publicApiFeature } from '#features/public-api/public-api.feature.ts'
 import { qualityFeature } from '#features/quality/quality.feature.ts'
+import { ratingsFeature } from '#features/ratings/ratings.feature.ts'
 import { realtimeFeature } from '#features/realtime/realtime.feature.ts'
 import { referenceFeature } from '#features/reference/reference.feature.ts'
+import { scheduledMessagesFeature } from '#features/scheduled-messages/scheduled-messages.feature.ts'
+import { savedViewsFeature } from '#features/saved-views/saved-views.feature.ts'
 import { serviceRequestsFeature } from '#features/service-requests/service-requests.feature.ts'
 import { supportFeature } from '#features/support/support.feature.ts'
+import { teamsFeature } from '#features/teams/teams.feature.ts'
 import { toolHistoryFeature } from '#features/tool-history/tool-history.feature.ts'
 import { toolsFeature } from '#features/tools/tools.feature.ts'
 import { twoStepFeature } from '#features/two-step/two-step.feature.ts'
@@ -70,7 +82,17 @@ export const WINGS = {
     supportFeature,
     maskingFeature,
   ],
-  agent: [agentsFeature, agentDraftsFeature, bubblesFeature, usageFeature, modelsFeature, logosFeature, apiKeysFeature],
+  agent: [
+    agentsFeature,
+    agentDraftsFeature,
+    bubblesFeature,
+    usageFeature,
+    modelsFeature,
+    logosFeature,
+    apiKeysFeature,
+    scheduledMessagesFeature,
+    teamsFeature,
+  ],
   knowledge: [
     knowledgeFeature,
     vaultFeature,
@@ -84,12 +106,22 @@ export const WINGS = {
   versions: [versionsFeature],
   customer: [
     conversationsFeature,
+    conversationNotesFeature,
+    conversationEndingsFeature,
+    cannedRepliesFeature,
     chatFeature,
+    ratingsFeature,
     publicApiFeature,
     channelsFeature,
     toolHistoryFeature,
     infoCollectionFeature,
     serviceRequestsFeature,
+    conversationContextFeature,
+    conversationExportsFeature,
+    savedViewsFeature,
+    liveChatFeature,
+    contactsFeature,
+    conversationAnalysisFeature,
   ],
   top: [
     unansweredFeature,

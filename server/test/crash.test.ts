@@ -35,14 +35,15 @@ test('a message that was accepted is there, once, after twenty kills of the serv
     return heard.includes('answer')
   }
   /** A customer's browser: what broke off is sent again with the same `client_id`, as the widget does. */
-  const customer = async (number: number) => {
-    const headers = await aVisitor(stranger, shop.agent_id)
+  const customer = async (headers: Record<string, string>, number: number) => {
     for (let n = 0; state.running; n += 1) {
       const body = { text: `${TEXT} ${number}-${n}`, client_id: newId() }
       while (state.running && !(await send(body, headers))) await pause(50)
     }
   }
-  const customers = Array.from({ length: CUSTOMERS }, (_, number) => customer(number))
+  // Each has come in before the first kill.
+  const visitors = await Promise.all(Array.from({ length: CUSTOMERS }, () => aVisitor(stranger, shop.agent_id)))
+  const customers = visitors.map(customer)
 
   for (let kill = 0; kill < KILLS; kill += 1) {
     await pause(CALM_MS)

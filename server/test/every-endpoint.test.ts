@@ -7,15 +7,20 @@ import { accounts } from '@tertulia/contract/accounts'
 import { qualityRuns, qualityTests } from '@tertulia/contract/quality'
 import { realtime } from '@tertulia/contract/realtime'
 import { API_KEY_ROLES, type ApiKeyRole, keyMay } from '@tertulia/contract/api-key-roles'
+import { teams } from '@tertulia/contract/teams'
+import { cannedReplies } from '@tertulia/contract/canned-replies'
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { agentDrafts } from '@tertulia/contract/agent-drafts'
 import { faqGenerations } from '@tertulia/contract/faq-generation'
 import { faqProposals } from '@tertulia/contract/faq-proposals'
+import { savedViews } from '@tertulia/contract/saved-views'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { newId } from '#platform/ids.ts'
 import { allRoutes } from '#features.ts'
+import { aContact } from './a-contact.ts'
 import { aCustomer, aTestOf, goLive } from './a-customer.ts'
 import { anApiKey } from './an-api-key.ts'
+import { anExport } from './an-export.ts'
 import { anOrganization, aPerson, caller, signIn } from './an-organization.ts'
 import { asSuperuser, runningApp } from './running-app.ts'
 import { attached, uploaded } from './upload.ts'
@@ -73,7 +78,12 @@ async function entitiesOf(of: Shop) {
   const gaps = await of.as('admin').call(unanswered.list, { query: { agent_id: agent.id } })
   const { id: quality_test } = await of.as('admin').call(qualityTests.create, { body: aTestOf(agent.id) })
   const run = await of.as('admin').call(qualityRuns.begin, { body: { agent_id: agent.id, kind: 'tests' } })
+  const team = { organization_id: of.id, name: 'Taller', user_ids: [] }
+  const saved_reply = { shortcut: 'envio', title: 'Plazos', text: 'Llega en 48 h.', topic: '' }
+  const reply = await of.as('admin').call(cannedReplies.create, { body: { organization_id: of.id, ...saved_reply } })
   return {
+    team: (await of.as('admin').call(teams.create, { body: team })).id,
+    canned_reply: reply.id,
     quality_test,
     quality_run: run.id,
     organization: of.id,
@@ -87,9 +97,17 @@ async function entitiesOf(of: Shop) {
     attachment: attachment.id,
     unanswered_question: gaps.items[0]?.id ?? '',
     conversation: answer.conversation_id,
+    contact: (await aContact(of)).id,
+    conversation_export: (await anExport(of)).id,
+    saved_view: await aSavedView(of),
     message: answer.id,
     api_key: key.id,
   }
+}
+
+async function aSavedView(of: Shop): Promise<string> {
+  const kept = { name: 'Malas', filters: { tag: 'bad' }, sort: 'started_at', order: 'asc', shared: true } as const
+  return (await of.as('admin').call(savedViews.create, { body: { organization_id: of.id, ...kept } })).id
 }
 
 function idOf(of: Ids, entity = 'organization'): string {
@@ -145,6 +163,12 @@ async function aStrictOrganization(): Promise<typeof strict> {
 
 const status = async (...sent: Parameters<typeof answer>): Promise<number> => (await answer(...sent)).status
 
+/** What some calls that only look have to be asked with, by their path. */
+const ASKED: Record<string, Record<string, string>> = {
+  '/scheduled-messages/{agent_id}/calendar': { from: '2026-12-01', to: '2026-12-31' },
+  '/scheduled-messages/{agent_id}/said': { at: '2026-12-24T10:00:00.000Z' },
+}
+
 /** Calls an endpoint with the id it is about, and otherwise nothing: the gate judges before the shape. */
 async function answer(endpoint: Endpoint, headers: Record<string, string>, id: string) {
   const { app } = await runningApp()
@@ -154,7 +178,11 @@ async function answer(endpoint: Endpoint, headers: Record<string, string>, id: s
   const outside = named && !inPath.has(named.parameter) ? { [named.parameter]: id } : {}
   const asked = endpoint.query && 'shape' in endpoint.query ? (endpoint.query.shape as object) : {}
   const isQuery = named !== undefined && named.parameter in asked
-  const query = { ...(isQuery && outside), ...('question' in asked && { question: '¿Abrís los sábados?' }) }
+  const query = {
+    ...(isQuery && outside),
+    ...('question' in asked && { question: '¿Abrís los sábados?' }),
+    ...ASKED[endpoint.path],
+  }
   const response = await app.inject({
     method: endpoint.method,
     url: addressOf(endpoint.path, params),

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '#platform/ids.ts'
+import { aContact } from './a-contact.ts'
 import { aCustomer, goLive } from './a-customer.ts'
 import { anApiKey } from './an-api-key.ts'
 import { anOrganization } from './an-organization.ts'
@@ -50,6 +51,7 @@ beforeAll(async () => {
     faq_topic: faq.topic_id,
     vault_file: file?.id ?? '',
     conversation: answer.conversation_id,
+    contact: (await aContact(shop)).id,
     message: answer.id,
   }
 })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { newId } from '#platform/ids.ts'
 import { A_FORM } from './a-form.ts'
 import { qualityRuns, qualityTests } from '@tertulia/contract/quality'
+import { aContact } from './a-contact.ts'
 import { aCustomer, aTestOf, goLive } from './a-customer.ts'
 import { anApiKey } from './an-api-key.ts'
 import { anOrganization } from './an-organization.ts'
@@ -45,6 +46,7 @@ beforeAll(async () => {
     agent: agent.id,
     vault_file: file?.id ?? '',
     conversation: conversation_id,
+    contact: (await aContact(shop)).id,
     quality_run: run.id,
   }
 })

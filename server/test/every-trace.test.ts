@@ -6,13 +6,29 @@ import { infoCollection } from '@tertulia/contract/info-collection'
 import { mcpServers } from '@tertulia/contract/mcp-servers'
 import { toolReports } from '@tertulia/contract/tool-reports'
 import { serviceRequests } from '@tertulia/contract/service-requests'
+import { aContact } from './a-contact.ts'
+import { anExport } from './an-export.ts'
 import { aTicketOf } from './a-ticket.ts'
 import { tools } from '@tertulia/contract/tools'
+import { DEFAULT_LIVE_CHAT, liveChat } from '@tertulia/contract/live-chat'
+import { teams } from '@tertulia/contract/teams'
+import { transfers } from '@tertulia/contract/transfers'
 import { apiKeys } from '@tertulia/contract/api-keys'
+import { scheduledMessages } from '@tertulia/contract/scheduled-messages'
+import { A_SCHEDULED_MESSAGE, aScheduledMessage } from './a-scheduled-message.ts'
 import { actionWords, isAuditedField } from '@tertulia/contract/audit-words'
 import { type AgentBundle, bundles } from '@tertulia/contract/bundles'
 import { bubbles } from '@tertulia/contract/bubble'
+import { cannedReplies } from '@tertulia/contract/canned-replies'
 import { chat } from '@tertulia/contract/chat'
+import { contactAttributes } from '@tertulia/contract/contact-attributes'
+import { contactPrivacy } from '@tertulia/contract/contact-privacy'
+import { contacts } from '@tertulia/contract/contacts'
+import { conversationPrivacy } from '@tertulia/contract/conversation-privacy'
+import { conversationExports } from '@tertulia/contract/conversation-exports'
+import { conversationEndings } from '@tertulia/contract/conversation-endings'
+import { conversationNotes } from '@tertulia/contract/conversation-notes'
+import { conversationAnalysis } from '@tertulia/contract/conversation-analysis'
 import { conversations } from '@tertulia/contract/conversations'
 import { corrections } from '@tertulia/contract/corrections'
 import type { Endpoint } from '@tertulia/contract/endpoint'
@@ -25,6 +41,7 @@ import { faqTranslations } from '@tertulia/contract/faq-translations'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { faqTable } from '@tertulia/contract/faq-table'
+import { manyConversations } from '@tertulia/contract/many-conversations'
 import { manyFaqs } from '@tertulia/contract/many-faqs'
 import { api } from '@tertulia/contract/features'
 import { invitations } from '@tertulia/contract/invitations'
@@ -425,8 +442,24 @@ const CHANGES: Record<string, Change> = {
     })),
   'apiKeys.create': async (shop) => void (await aKey(shop)),
   'apiKeys.delete': async (shop) => void (await admin(shop).call(apiKeys.delete, { params: { id: await aKey(shop) } })),
+  'apiKeys.update': async (shop) =>
+    void (await admin(shop).call(apiKeys.update, {
+      params: { id: await aKey(shop) },
+      body: { name: 'Otra', role: 'read', calls_a_minute: 60, allowed_domains: [] },
+    })),
   'apiKeys.rotate': async (shop) =>
     void (await admin(shop).call(apiKeys.rotate, { params: { id: await aKey(shop) }, body: { overlap_hours: 1 } })),
+  'scheduledMessages.create': async (shop) => void (await aScheduledMessage(shop)),
+  'scheduledMessages.update': async (shop) => {
+    const { params } = await aScheduledMessage(shop)
+    await admin(shop).call(scheduledMessages.update, { params, body: { ...A_SCHEDULED_MESSAGE, name: 'Otro' } })
+  },
+  'scheduledMessages.pause': async (shop) => {
+    const { params } = await aScheduledMessage(shop)
+    await admin(shop).call(scheduledMessages.pause, { params, body: { paused: true } })
+  },
+  'scheduledMessages.delete': async (shop) =>
+    void (await admin(shop).call(scheduledMessages.delete, await aScheduledMessage(shop))),
   'infoCollection.create': async (shop) => void (await aForm(shop)),
   'infoCollection.update': async (shop) => {
     const { at } = await aForm(shop)
@@ -458,6 +491,13 @@ const CHANGES: Record<string, Change> = {
     const { agent_id, id } = (await aSavedAutomation(shop)).at.params
     await admin(shop).call(automations.reorder, { params: { agent_id }, body: { ids: [id] } })
   },
+  'conversationExports.create': async (shop) => void (await anExport(shop)),
+  'conversationExports.link': async (shop) =>
+    void (await admin(shop).call(conversationExports.link, { params: { id: (await anExport(shop)).id } })),
+  'conversationExports.retry': async (shop) =>
+    void (await admin(shop).call(conversationExports.retry, { params: { id: (await anExport(shop)).id } })),
+  'conversationExports.delete': async (shop) =>
+    void (await admin(shop).call(conversationExports.delete, { params: { id: (await anExport(shop)).id } })),
   'serviceRequests.update': async (shop) => {
     const { params } = await aTicketOf(shop)
     await admin(shop).call(serviceRequests.update, { params, body: { state: 'done' } })
@@ -502,6 +542,89 @@ const CHANGES: Record<string, Change> = {
     const { id: faq_id } = await shop.aFaq(agent.id)
     await admin(shop).call(corrections.save, { params: { message_id }, body: { faq_id } })
   },
+  'conversationNotes.remove': async (shop) => {
+    const { params } = (await aConversation(shop)).at
+    const note = await admin(shop).call(conversationNotes.add, { params, body: { text: 'Ya pagó' } })
+    await admin(shop).call(conversationNotes.remove, { params: { ...params, note_id: note.id } })
+  },
+  'conversationEndings.begin': async (shop) => void (await anEnding(shop)),
+  'conversationEndings.undo': async (shop) => {
+    await admin(shop).call(conversationEndings.undo, await anEnding(shop))
+  },
+  'conversationEndings.beginMany': async (shop) => void (await severalEndings(shop)),
+  'conversationEndings.undoMany': async (shop) => {
+    await admin(shop).call(conversationEndings.undoMany, { body: await severalEndings(shop) })
+  },
+  'cannedReplies.create': async (shop) => void (await aSavedReply(shop)),
+  'cannedReplies.update': async (shop) =>
+    void (await admin(shop).call(cannedReplies.update, { ...(await aSavedReply(shop)), body: A_SAVED_REPLY })),
+  'cannedReplies.remove': async (shop) => void (await admin(shop).call(cannedReplies.remove, await aSavedReply(shop))),
+  'conversationPrivacy.reveal': async (shop) => {
+    const { at } = await aConversation(shop)
+    await admin(shop).call(conversationPrivacy.reveal, { ...at, body: { reason: 'Hay que llamar' } })
+  },
+  'conversationPrivacy.delete': async (shop) =>
+    void (await admin(shop).call(conversationPrivacy.delete, (await aConversation(shop)).at)),
+  'manyConversations.delete': async (shop) => {
+    const ids = [(await aConversation(shop)).at.params.id]
+    await admin(shop).call(manyConversations.delete, { body: { organization_id: shop.id, ids } })
+  },
+  'contacts.create': async (shop) => void (await aContact(shop)),
+  'contacts.update': async (shop) => {
+    const body = { name: 'Elena', email: null, phone: null, attributes: {} }
+    await admin(shop).call(contacts.update, { params: { id: (await aContact(shop)).id }, body })
+  },
+  'contacts.consent': async (shop) => {
+    const body = { channel: 'email', given: true, words: 'Sí' } as const
+    await admin(shop).call(contacts.consent, { params: { id: (await aContact(shop)).id }, body })
+  },
+  'contacts.join': async (shop) => {
+    const { id, identity_id } = await anIdentity(shop)
+    await admin(shop).call(contacts.join, { params: { id }, body: { identity_id } })
+  },
+  'contacts.separate': async (shop) => {
+    const { id, identity_id } = await anIdentity(shop)
+    await admin(shop).call(contacts.join, { params: { id }, body: { identity_id } })
+    await admin(shop).call(contacts.separate, { params: { id, identity_id } })
+  },
+  'contacts.merge': async (shop) => void (await aMerge(shop)),
+  'contacts.undoMerge': async (shop) => void (await admin(shop).call(contacts.undoMerge, await aMerge(shop))),
+  'contacts.notSame': async (shop) => {
+    const body = { other_id: (await aContact(shop)).id }
+    await admin(shop).call(contacts.notSame, { params: { id: (await aContact(shop)).id }, body })
+  },
+  'contacts.reveal': async (shop) => {
+    const body = { reason: 'Hay que llamar' }
+    await admin(shop).call(contacts.reveal, { params: { id: (await aContact(shop)).id }, body })
+  },
+  'contacts.export': async (shop) =>
+    void (await admin(shop).call(contacts.export, { body: { organization_id: shop.id } })),
+  'contactAttributes.create': async (shop) => void (await anAttribute(shop)),
+  'contactAttributes.update': async (shop) =>
+    void (await admin(shop).call(contactAttributes.update, {
+      ...(await anAttribute(shop)),
+      body: { label: 'Talla', choices: [] },
+    })),
+  'contactAttributes.delete': async (shop) =>
+    void (await admin(shop).call(contactAttributes.delete, await anAttribute(shop))),
+  'contactPrivacy.exportPerson': async (shop) =>
+    void (await admin(shop).call(contactPrivacy.exportPerson, { params: { id: (await aContact(shop)).id } })),
+  'contactPrivacy.erasePerson': async (shop) => {
+    const { organization_id } = await anOrganizationOfAdmin(shop)
+    const known = { name: 'Elena Bescós', email: null, phone: null, attributes: {} }
+    const { id, name } = await admin(shop).call(contacts.create, { body: { ...known, organization_id } })
+    await admin(shop).call(contactPrivacy.erasePerson, { params: { id }, body: { typed: name } })
+    return { organization_id }
+  },
+  'conversationAnalysis.correct': async (shop) => {
+    const { params } = (await aConversation(shop)).at
+    const at = { params: { ...params, field: 'topic' } }
+    await admin(shop).call(conversationAnalysis.correct, { ...at, body: { value: 'Helados' } })
+  },
+  'conversationAnalysis.uncorrect': async (shop) => {
+    const { params } = (await aConversation(shop)).at
+    await admin(shop).call(conversationAnalysis.uncorrect, { params: { ...params, field: 'topic' } })
+  },
   'conversations.take': async (shop) =>
     void (await admin(shop).call(conversations.take, (await aConversation(shop)).at)),
   'conversations.release': async (shop) => {
@@ -509,12 +632,95 @@ const CHANGES: Record<string, Change> = {
     await admin(shop).call(conversations.take, at)
     await admin(shop).call(conversations.release, at)
   },
+  'conversations.reopen': async (shop) => {
+    const { at } = await aConversation(shop)
+    await admin(shop).call(conversations.take, at)
+    await admin(shop).call(conversations.end, at)
+    await admin(shop).call(conversations.reopen, at)
+  },
+  'transfers.offer': async (shop) => void (await anOfferedConversation(shop, 'admin')),
+  'transfers.accept': async (shop) => {
+    const { to, params } = await anOfferedConversation(shop, 'member')
+    await to.call(transfers.accept, { params })
+  },
+  'transfers.refuse': async (shop) => {
+    const { to, params } = await anOfferedConversation(shop, 'member')
+    await to.call(transfers.refuse, { params, body: { reason: 'Salgo ya' } })
+  },
+  'transfers.withdraw': async (shop) => {
+    const { from, params } = await anOfferedConversation(shop, 'admin')
+    await from.call(transfers.withdraw, { params })
+  },
+  'liveChat.updateSettings': async (shop) =>
+    void (await admin(shop).call(liveChat.updateSettings, {
+      params: { organization_id: shop.id },
+      body: { ...DEFAULT_LIVE_CHAT, answer_minutes: 10 },
+    })),
+  'teams.create': async (shop) => void (await aTeam(shop)),
+  'teams.update': async (shop) => {
+    const { id } = await aTeam(shop)
+    await admin(shop).call(teams.update, { params: { id }, body: { name: 'Caja', user_ids: [], agent_ids: [] } })
+  },
+  'teams.delete': async (shop) =>
+    void (await admin(shop).call(teams.delete, { params: { id: (await aTeam(shop)).id } })),
   'conversations.end': async (shop) => {
     const { at, customer } = await aConversation(shop)
     await admin(shop).call(conversations.take, at)
     await admin(shop).call(conversations.end, at)
     await until(async () => (await customer.call(chat.state, {})).conversation_id === null)
   },
+}
+
+/** A conversation that one colleague has and offers to another. */
+async function anOfferedConversation(shop: Shop, by: 'admin' | 'member') {
+  const { at } = await aConversation(shop)
+  const [from, to] = [await shop.colleague(by), await shop.colleague(by === 'admin' ? 'member' : 'admin')]
+  await from.call(conversations.take, at)
+  const body = { to: { kind: 'person', id: to.id }, note: '' } as const
+  const { id, transfer } = await from.call(transfers.offer, { ...at, body })
+  return { from, to, params: { id, transfer_id: transfer?.id ?? '' } }
+}
+
+const aTeam = async (shop: Shop) =>
+  admin(shop).call(teams.create, { body: { organization_id: shop.id, name: 'Taller', user_ids: [], agent_ids: [] } })
+async function anEnding(shop: Shop) {
+  const { at } = await aConversation(shop)
+  await admin(shop).call(conversations.take, at)
+  await admin(shop).call(conversationEndings.begin, { ...at, body: { reason: 'solved', tag: null } })
+  return at
+}
+
+async function severalEndings(shop: Shop) {
+  const { at } = await aConversation(shop)
+  await admin(shop).call(conversations.take, at)
+  const those = { organization_id: shop.id, ids: [at.params.id] }
+  await admin(shop).call(conversationEndings.beginMany, { body: { ...those, reason: 'solved', tag: null } })
+  return those
+}
+
+const A_SAVED_REPLY = { shortcut: 'envio', title: 'Plazos', text: 'Llega en 48 h.', topic: '' }
+async function aSavedReply(shop: Shop) {
+  const body = { organization_id: shop.id, ...A_SAVED_REPLY }
+  return { params: { id: (await admin(shop).call(cannedReplies.create, { body })).id } }
+}
+/** A contact, and an identity that is nobody's. */
+async function anIdentity(shop: Shop) {
+  const { at } = await aConversation(shop)
+  await until(async () => (await admin(shop).call(contacts.ofConversation, at)).identity !== null)
+  const { identity } = await admin(shop).call(contacts.ofConversation, at)
+  return { id: (await aContact(shop)).id, identity_id: identity?.id ?? '' }
+}
+async function aMerge(shop: Shop) {
+  const { id } = await aContact(shop)
+  const body = { other_id: (await aContact(shop)).id, fields: {} }
+  const { merges } = await admin(shop).call(contacts.merge, { params: { id }, body })
+  return { params: { id, merge_id: merges[0]?.id ?? '' } }
+}
+async function anAttribute(shop: Shop) {
+  const params = { organization_id: shop.id }
+  const body = { label: 'Tienda', type: 'text' as const, choices: [] }
+  const { id } = await admin(shop).call(contactAttributes.create, { params, body })
+  return { params: { ...params, id } }
 }
 
 async function aKey(shop: Shop): Promise<string> {

@@ -161,6 +161,28 @@ test('one status socket tells of files and FAQ proposals while they are made, th
   expect(pushes(knowledge).every(({ type }) => /^vault_file|^faq_generation/u.test(type))).toBe(true)
 })
 
+test('colleagues hear who looks at a conversation and who types; whoever closes their page is gone', async () => {
+  const { shop, conversation_id } = await aLiveShop()
+  const [looks, sees] = [await aConsole(await shop.colleague('admin')), await aConsole(shop.as('member'))]
+  const stranger = await aConsole((await anOrganization()).as('owner'))
+  await sees.subscribe(`organization:${shop.id}`)
+  const topic = `conversation:${conversation_id}`
+  const states = () =>
+    sees.heard.flatMap((frame) =>
+      frame.kind === 'push' && frame.push.type === 'presence.changed' ? [frame.push.state] : [],
+    )
+  // Whoever may not hear it, or does not listen to it, is told of by nobody.
+  stranger.say({ kind: 'presence', topic, state: 'viewing' })
+  looks.say({ kind: 'presence', topic, state: 'viewing' })
+  expect(await looks.subscribe(topic)).toBe('subscribed')
+  looks.say({ kind: 'presence', topic, state: 'viewing' })
+  looks.say({ kind: 'presence', topic, state: 'typing' })
+  await until(async () => states().length >= 2)
+  looks.socket.terminate()
+  await until(async () => states().includes('gone'))
+  expect(states()).toEqual(['viewing', 'typing', 'gone'])
+})
+
 test('what becomes of knowledge is told to its organization alone, and no more to whoever is suspended', async () => {
   const { shop, agent } = await aLiveShop()
   const { deps } = await runningApp()

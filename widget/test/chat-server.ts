@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { chat, type ChatLook, type ChatState } from '@tertulia/contract/chat'
+import { chatRatings, type GivenRatings } from '@tertulia/contract/ratings'
 import type { Choice, Message, Source, TurnEvent } from '@tertulia/contract/messages'
 
 /**
@@ -76,6 +77,8 @@ export async function startChatServer() {
     said: () => saidByCustomers().map(({ text }) => text),
     /** What of it they tapped. */
     tapped: () => saidByCustomers().flatMap(({ choice }) => choice ?? []),
+    /** What they think of it. */
+    rated: { csat: null, answers: [], comment: '' } as GivenRatings & { comment: string },
     /** Puts a conversation as a person's control would. */
     change: (change: (state: ChatState) => void) => conversations.forEach(change),
     stop: async () => {
@@ -93,12 +96,13 @@ export async function startChatServer() {
     if (!pathname.startsWith('/api/')) return serveFile(pathname, response)
     if (control.fail === 'offline') return void response.destroy()
     const token = String(request.headers['x-visitor-token'] ?? '')
-    const body = request.method === 'POST' ? await jsonOf(request) : undefined
+    const body = request.method === 'GET' ? undefined : await jsonOf(request)
     const agent_id = /^\/api\/chat\/([0-9a-f-]{36})\/look$/.exec(pathname)?.[1]
     if (agent_id) {
       const headers = { 'access-control-allow-origin': request.headers.origin ?? '', vary: 'origin' }
       return reply(response, 200, { data: { agent_id, ...LOOK, ...control.look } }, headers)
     }
+    if (pathname.endsWith('/rating')) return rating(request.method ?? '', pathname, body, response)
     const name = (Object.keys(chat) as (keyof typeof chat)[]).find(
       (each) => `/api${chat[each].path}` === pathname && chat[each].method === request.method,
     )
@@ -128,6 +132,22 @@ export async function startChatServer() {
       state.messages.push(aMessage(state, { from: 'event', event: 'person_offered', text: '' }))
     }
     return reply(response, 200, { data: conversations.get(token) })
+  }
+
+  /** What customers think, as the contract lets them say it. */
+  function rating(method: string, pathname: string, body: unknown, response: ServerResponse): void {
+    const { rate, rateAnswer } = chatRatings
+    const message_id = /^\/api\/chat\/messages\/([0-9a-f-]{36})\/rating$/u.exec(pathname)?.[1]
+    if (message_id) {
+      const given = rateAnswer.body.parse(body).rating
+      control.rated.answers = control.rated.answers.filter((each) => each.message_id !== message_id)
+      if (given) control.rated.answers.push({ message_id, rating: given })
+    } else if (method === 'POST') {
+      const { csat, comment } = rate.body.parse(body)
+      if (control.rated.csat !== null) return refuse(response, 409, 'already_rated')
+      Object.assign(control.rated, { csat, comment })
+    }
+    reply(response, 200, { data: method === 'GET' ? control.rated : { success: true } })
   }
 
   async function stream(

@@ -357,3 +357,48 @@ test.each(['light', 'dark'] as const)('long choices wrap on a phone, and can be 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await expectAccessible()
 })
+
+test('an answer gets a thumb, and the conversation a rating, once, after its end', async () => {
+  await openOnShop()
+  await ask('¿Qué talla me va?')
+  await log().getByText(SPOKEN_ANSWER).waitFor()
+  const up = chat().getByRole('button', { name: 'Respuesta útil' })
+  await up.click()
+  await expect.poll(() => tertulia.rated.answers.map(({ rating }) => rating)).toEqual(['up'])
+  await page.reload()
+  await expect.poll(() => up.getAttribute('aria-pressed')).toBe('true')
+  await up.click()
+  await expect.poll(() => tertulia.rated.answers).toEqual([])
+
+  // Somebody of the business ends it; the page hears of that when it asks again.
+  tertulia.change((state) => Object.assign(state, { conversation_id: null, status: 'not_started', messages: [] }))
+  await chat()
+    .locator('body')
+    .evaluate(() => dispatchEvent(new Event('online')))
+  await chat().getByRole('button', { name: '4: Bien' }).click()
+  await chat().getByLabel('¿Quieres contarnos algo más?').fill('Muy rápido')
+  await expectAccessible()
+  await chat().getByRole('button', { name: 'Enviar valoración' }).click()
+  await chat().getByText('Gracias. Nos ayuda a mejorar.').waitFor()
+  expect(tertulia.rated).toMatchObject({ csat: 4, comment: 'Muy rápido' })
+})
+
+test('a rating that is not taken stays as it was written, and one that another window gave is not given again', async () => {
+  await openOnShop()
+  await ask('¿Qué talla me va?')
+  await log().getByText(SPOKEN_ANSWER).waitFor()
+  await chat().getByRole('button', { name: 'Respuesta útil' }).waitFor()
+  tertulia.change((state) => Object.assign(state, { conversation_id: null, status: 'not_started', messages: [] }))
+  await chat()
+    .locator('body')
+    .evaluate(() => dispatchEvent(new Event('online')))
+  await chat().getByRole('button', { name: '2: Mal' }).click()
+  tertulia.fail = 'offline'
+  await chat().getByRole('button', { name: 'Enviar valoración' }).click()
+  await chat().getByText('No se ha guardado. Vuelve a intentarlo.').waitFor()
+  tertulia.fail = 'none'
+  tertulia.rated.csat = 5
+  await chat().getByRole('button', { name: 'Enviar valoración' }).click()
+  await chat().getByText('Gracias. Nos ayuda a mejorar.').waitFor()
+  expect(tertulia.rated.csat).toBe(5)
+})

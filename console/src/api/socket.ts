@@ -1,4 +1,4 @@
-import type { ClientFrame, Push, ServerFrame } from '@tertulia/contract/frames'
+import type { ClientFrame, PresenceState, Push, ServerFrame } from '@tertulia/contract/frames'
 import { realtime, STATUS_SOCKETS, type StatusSocket, type Topic } from '@tertulia/contract/realtime'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { call } from './call.ts'
@@ -119,6 +119,7 @@ function createLine(address: StatusSocket) {
         if (topics.size === 0) socket?.close()
       }
     },
+    say: tell,
     status: () => status,
     watch(watcher: () => void): () => void {
       watchers.add(watcher)
@@ -146,6 +147,9 @@ export function useTopic(topic: Topic | undefined, hear: Hearer): void {
     [topic],
   )
 }
+
+/** Tells colleagues what one does in a conversation that is listened to. Without a line nobody is told. */
+export const sayPresence = (topic: Topic, state: PresenceState): void => status.say({ kind: 'presence', topic, state })
 
 /** Whether live news arrive. */
 export const useConnection = (): ConnectionStatus => useSyncExternalStore(status.watch, status.status)

@@ -23,6 +23,7 @@ import { redirectTo } from '#shell/page-address.ts'
 import { usePreferences } from '#features/account-settings/use-preferences.ts'
 import { useLiveConversations } from '#features/conversations/use-live-conversations.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
+import { OfferNotice } from '#features/live-chat/offer-notice.tsx'
 import { ProvideDeploymentBar } from '#features/agents/deployment-slot.tsx'
 import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
 import { withTexts } from '#i18n/i18n.ts'
@@ -159,6 +160,7 @@ export function ConsoleFrame() {
           <SupportBanner organization={organization.name} until={organization.support_until} />
         </Suspense>
       )}
+      <OfferNotice />
       <ProvideDeploymentBar value={showDeploymentBar}>
         <Outlet />
       </ProvideDeploymentBar>

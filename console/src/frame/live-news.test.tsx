@@ -1,6 +1,7 @@
 import type { Conversation } from '@tertulia/contract/conversations'
 import { afterEach, expect, test } from 'vitest'
-import { aConversation, HOME, ORGANIZATION } from '#test/a-business.ts'
+import { queueOf } from '#features/conversations/queue-of.ts'
+import { aConversation, HOME, ORGANIZATION, PERSON } from '#test/a-business.ts'
 import { type Fakes, pageOf } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 
@@ -29,7 +30,10 @@ function aCrowd() {
       list: ({ query }) => {
         const fits = all
           .filter(
-            ({ status, control }) => (query.status ?? status) === status && (query.control ?? control) === control,
+            (each) =>
+              (query.status ?? each.status) === each.status &&
+              (query.control ?? each.control) === each.control &&
+              (!query.queue || query.queue === queueOf(each, PERSON.id)),
           )
           .toSorted((a, b) => b.last_message_at.localeCompare(a.last_message_at))
         const next = fits.length > query.rows ? 'a-cursor' : null
@@ -65,14 +69,15 @@ async function open(address: string) {
   await settled(1_000)
   const say = (change?: Partial<Conversation>) =>
     socket.push(TOPIC, { type: 'conversation.changed', conversation: crowd.turn(change) })
-  /** As many turns as a busy organization has. @returns how many calls the console made meanwhile */
+  /** As many turns as a busy organization has. @returns how many calls the console made in each second of them */
   const stream = async () => {
     const before = api.calls.length
+    const from = performance.now()
     for (let n = 0; n < SECONDS * 10; n += 1) {
       for (let each = 0; each < PUSHES_A_SECOND / 10; each += 1) say()
       await settled(100)
     }
-    return api.calls.length - before
+    return ((api.calls.length - before) * 1000) / (performance.now() - from)
   }
   return { screen, api, socket, say, stream }
 }
@@ -82,12 +87,10 @@ test.each(['/home', '/conversations', '/live-chat'])(
   { timeout: 60_000 },
   async (address) => {
     const { screen, say, stream } = await open(address)
-    expect(await stream()).toBeLessThanOrEqual(2 * SECONDS)
+    expect(await stream()).toBeLessThanOrEqual(2)
     if (address === '/home') return
     say({ profile_name: 'Quien acaba de escribir' })
-    await expect
-      .element(screen.getByRole('button', { name: /Quien acaba de escribir/u }), { timeout: 1_500 })
-      .toBeVisible()
+    await expect.element(screen.getByText(/Quien acaba de escribir/u).first(), { timeout: 1_500 }).toBeVisible()
   },
 )
 

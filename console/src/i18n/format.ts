@@ -70,6 +70,14 @@ function makeFormat(language: InterfaceLanguage, own: string | undefined) {
         new Date(instant),
       ),
 
+    /** lun */
+    weekday: (instant: Instant, { timeZone = own }: TimeOptions = {}) =>
+      new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone }).format(new Date(instant)),
+
+    /** diciembre de 2026 */
+    month: (instant: Instant, { timeZone = own }: TimeOptions = {}) =>
+      new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone }).format(new Date(instant)),
+
     /** 09:47 */
     time: (instant: Instant, { timeZone = own }: TimeOptions = {}) =>
       new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(

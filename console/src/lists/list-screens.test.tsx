@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { aConversation, AGENT, aKey, aMember, anAuditEntry, aTest, aVersion, PERSON } from '#test/a-business.ts'
 import { aFaq, aFile, aGap, aParityRow, aProposal, KNOWLEDGE } from '#test/a-knowledge.ts'
 import { aCollection, aResult } from '#test/a-collection.ts'
+import { aScheduledMessage } from '#test/a-scheduled-message.ts'
 import { anAutomationRun } from '#test/an-automation.ts'
 import { aRun, aRunDetail, aTool, FIGURES } from '#test/a-tool.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
@@ -46,10 +47,6 @@ const SCREENS: Record<string, Screen> = {
     address: '/conversations',
     row: aConversation(),
     fakes: (list) => ({ conversations: { list } }),
-    drawer: {
-      conversations: { get: () => aConversation(), messages: () => pageOf([]) },
-      corrections: { list: () => [] },
-    },
     none: 'Aún no hay conversaciones',
     filtered: { search: 'tag=bad', noneFound: 'Ninguna conversación con estos filtros' },
   },
@@ -58,7 +55,7 @@ const SCREENS: Record<string, Screen> = {
     row: WAITING,
     fakes: (list) => ({
       conversations: {
-        list: ({ query }) => (query.control === 'offered' ? list() : pageOf([])),
+        list: ({ query }) => (query.queue === 'waiting' ? list() : pageOf([])),
         get: () => WAITING,
         messages: () => pageOf([]),
       },
@@ -86,6 +83,29 @@ const SCREENS: Record<string, Screen> = {
     row: aKey(),
     fakes: (list) => ({ apiKeys: { list } }),
     none: 'Aún no hay claves',
+  },
+  'saved replies': {
+    address: '/settings/canned-replies',
+    row: {
+      id: crypto.randomUUID(),
+      shortcut: 'envio-plazo',
+      title: 'Plazos de envío',
+      text: 'Llega en 48 h.',
+      topic: 'Envíos',
+      updated_at: '2026-11-20T09:00:00.000Z',
+    },
+    fakes: (list) => ({ cannedReplies: { list, topics: () => ['Envíos'] } }),
+    none: 'Aún no hay respuestas guardadas',
+    filtered: { search: 'search=garantia', noneFound: 'Ninguna respuesta coincide' },
+  },
+  teams: {
+    address: '/settings/live-chat',
+    row: { id: crypto.randomUUID(), name: 'Envíos', user_ids: [PERSON.id], agent_ids: [AGENT.id] },
+    fakes: (list) => ({
+      teams: { list: async () => (await list()).items },
+      liveChat: { attendants: () => [{ user_id: PERSON.id, name: 'Marta', load: 0, availability: 'available' }] },
+    }),
+    none: 'Aún no hay grupos',
   },
   questions: {
     address: `${agent}/knowledge/faqs`,
@@ -179,6 +199,12 @@ const SCREENS: Record<string, Screen> = {
     row: aCollection(),
     fakes: (list) => ({ infoCollection: { list: async () => (await list()).items }, tools: { list: () => [] } }),
     none: 'Aún no pide ningún dato',
+  },
+  'scheduled messages': {
+    address: '/scheduled-messages',
+    row: aScheduledMessage(),
+    fakes: (list) => ({ scheduledMessages: { list: async () => (await list()).items, calendar: () => [] } }),
+    none: 'Aún no hay mensajes programados',
   },
   'what was collected': {
     address: `${agent}/capabilities/collect/${COLLECTION.id}/results`,

@@ -78,9 +78,9 @@ export const NAV: readonly NavGroup[] = [
     name: 'outreach',
     items: [
       { name: 'templates', icon: LayoutTemplate, to: () => '/templates', ready: false },
-      { name: 'scheduled', icon: CalendarClock, to: () => '/scheduled-messages', ready: false },
+      { name: 'scheduled', icon: CalendarClock, to: () => '/scheduled-messages', ready: true },
       { name: 'proactive', icon: Send, to: () => '/proactive-messages', ready: false },
-      { name: 'contacts', icon: ContactRound, to: () => '/contacts/final', ready: false },
+      { name: 'contacts', icon: ContactRound, to: () => '/contacts/final', ready: true },
     ],
   },
   {

@@ -22,20 +22,30 @@ type Props = {
   /** Where the arrow leads on phones; without it the agent switcher stands there. */
   back?: string
   /** A panel at the right that scrolls by itself, with its name. Below 1200 the screen offers it as a drawer. */
-  aside?: { label: string; content: ReactNode; width?: 'test' | 'card' }
+  aside?: { label: string; content: ReactNode; width?: 'test' | 'card' | 'tabs' }
+  /** Off where the screen's own columns begin at the top, with its name in one of them. Phones have theirs all the same. */
+  bar?: boolean
   /** The body scrolls as a whole; turn it off for tables, splits and tools that fill the height. */
   scrolls?: boolean
   children: ReactNode
 }
 
+const WIDTH = { test: 'w-[372px]', card: 'w-[296px]', tabs: 'w-[412px]' }
+
 /** One screen in the sheet: top bar, body, and at most one panel at the right. */
-export function Page({ crumbs, actions, back, aside, scrolls = true, children }: Props) {
+export function Page({ crumbs, actions, back, aside, bar = true, scrolls = true, children }: Props) {
   const isPhone = useMedia('phone')
   const isNarrow = useMedia('narrow')
   usePageTitle(...crumbs.map(({ label }) => label).toReversed())
   return (
     <>
-      {isPhone ? <PhoneBar crumbs={crumbs} back={back} /> : <TopBar crumbs={crumbs} actions={actions} />}
+      {isPhone ? (
+        <PhoneBar crumbs={crumbs} back={back} />
+      ) : bar ? (
+        <TopBar crumbs={crumbs} actions={actions} />
+      ) : (
+        <BareTop />
+      )}
       <div className="flex min-h-0 flex-1">
         <main
           id="content"
@@ -52,7 +62,7 @@ export function Page({ crumbs, actions, back, aside, scrolls = true, children }:
             data-region
             className={cx(
               'flex shrink-0 flex-col overflow-y-auto border-l border-line bg-subtle',
-              aside.width === 'test' ? 'w-[372px]' : 'w-[296px]',
+              WIDTH[aside.width ?? 'card'],
             )}
           >
             {aside.content}
@@ -87,6 +97,16 @@ function TopBar({ crumbs, actions }: Pick<Props, 'crumbs' | 'actions'>) {
       />
       <RefetchLine active={useIsRefetching()} />
     </header>
+  )
+}
+
+/** No more than that something is asked for. */
+function BareTop() {
+  const isRefetching = useIsRefetching()
+  return (
+    <div className="relative z-(--layer-sticky)">
+      <RefetchLine active={isRefetching} />
+    </div>
   )
 }
 

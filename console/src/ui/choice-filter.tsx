@@ -10,6 +10,8 @@ type Props<Value> = {
   onChange: (value: Value | undefined) => void
   /** The name of a value that is not, or not yet, among the options. */
   fallback?: string
+  /** Its values are shown at once: it was just asked for. */
+  defaultOpen?: boolean
 }
 
 /** A filter with a few values: what is set can be taken away. */
@@ -19,9 +21,10 @@ export function ChoiceFilter<Value extends string | number>({
   value,
   onChange,
   fallback,
+  defaultOpen = false,
 }: Props<Value>) {
   return value === undefined ? (
-    <Menu trigger={<FilterChip label={label} />}>
+    <Menu defaultOpen={defaultOpen} trigger={<FilterChip label={label} />}>
       {options.map((option) => (
         <MenuItem key={option.value} onSelect={() => onChange(option.value)}>
           {option.label}

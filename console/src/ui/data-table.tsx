@@ -9,6 +9,7 @@ import { useMedia } from './media.ts'
 import { PhoneRows } from './phone-rows.tsx'
 import { useRowKeys } from './row-keys.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { useSpanSelection } from './span-selection.ts'
 import { AfterAWhile } from './skeleton.tsx'
 import { LoadingWords, SkeletonBody, SkeletonItems } from './skeleton-list.tsx'
 import { TableFoot, type TablePosition } from './table-foot.tsx'
@@ -44,8 +45,8 @@ export type DataTableProps<Row> = {
   groups?: readonly RowGroup<Row>[]
   /** `MenuItem`s of one row. */
   renderMenu?: (row: Row) => ReactNode
-  /** A click opens the row. With one open beside the table, J and K open its neighbours. */
-  open?: { id: string | undefined; onOpen: (row: Row) => void }
+  /** A click opens the row, a double one enters it. With one open beside the table, J and K open its neighbours. */
+  open?: { id: string | undefined; onOpen: (row: Row) => void; onEnter?: (row: Row) => void }
   empty: ReactNode
   /** A row on phones: name, one line, status. */
   renderPhoneRow: (row: Row) => ReactNode
@@ -60,9 +61,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const body = useRef<HTMLDivElement>(null)
   const rows = page?.items
 
+  const ids = rows?.map(rowId) ?? []
+  const current = () => open?.id ?? document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row']
+  const choose = useSpanSelection({
+    ids,
+    chosen: selection?.chosen ?? [],
+    onChange: isPhone ? undefined : selection?.onChange,
+    current,
+  })
   useRowKeys({
-    ids: rows?.map(rowId) ?? [],
-    current: () => open?.id ?? document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'],
+    ids,
+    current,
     go: (id) => {
       const row = body.current?.querySelector(`[data-row="${CSS.escape(id)}"]`)
       row?.scrollIntoView({ block: 'nearest' })
@@ -102,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           isPhone ? (
             <PhoneRows {...props} rows={rows} />
           ) : (
-            <Table {...props} rows={rows} />
+            <Table {...props} rows={rows} onChoose={choose} />
           )
         ) : (
           !error && (
@@ -114,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <SkeletonItems height={props.phoneRowHeight} />
                 </>
               ) : (
-                <Table {...props} rows={undefined} />
+                <Table {...props} rows={undefined} onChoose={choose} />
               )}
             </AfterAWhile>
           )
@@ -128,7 +137,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** Head and rows; without rows the bars in their places. */
-function Table<Row>({ rows, ...props }: DataTableProps<Row> & { rows: readonly Row[] | undefined }) {
+function Table<Row>({
+  rows,
+  ...props
+}: DataTableProps<Row> & { rows: readonly Row[] | undefined; onChoose: ReturnType<typeof useSpanSelection> }) {
   const { label, hidden, rowId, rowKind = 'line', sorting, onSort, selection, renderMenu, groups } = props
   const { t } = useTranslation()
   const columns = props.columns.filter(({ id }) => !hidden?.includes(id))

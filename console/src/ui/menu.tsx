@@ -64,7 +64,7 @@ export function MenuItem({ icon, shortcut, onSelect, danger = false, disabledRea
 
 type ChoiceProps<Value extends string> = {
   label: string
-  options: readonly { value: Value; label: string; icon?: ReactNode }[]
+  options: readonly { value: Value; label: string; help?: string; icon?: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
 }
@@ -77,7 +77,10 @@ export function MenuChoice<Value extends string>({ label, options, value, onChan
       {options.map((option) => (
         <Base.RadioItem key={option.value} value={option.value} className={LAYER_ITEM}>
           {option.icon && <span className="text-ink-2">{option.icon}</span>}
-          <span className="flex-1">{option.label}</span>
+          <span className="min-w-0 flex-1">
+            {option.label}
+            {option.help && <span className="type-meta block text-ink-3">{option.help}</span>}
+          </span>
           <Base.RadioItemIndicator className="size-1.5 rounded-pill bg-solid" />
         </Base.RadioItem>
       ))}

@@ -16,6 +16,8 @@ const BUBBLE: Record<Speaker, string> = {
 }
 
 type Props = {
+  /** Where links within the page lead. */
+  id?: string | undefined
   from: Speaker
   /** Who speaks. Shown above the bubble in a transcript; read aloud always. */
   name: string
@@ -40,6 +42,7 @@ type Props = {
  * the speaker.
  */
 export function Message({
+  id,
   from,
   name,
   time,
@@ -56,6 +59,7 @@ export function Message({
   const corner = isRight ? 'rounded-br-xs' : hasAvatar ? 'rounded-tl-xs' : 'rounded-bl-xs'
   return (
     <article
+      id={id}
       className={cx('animate-arrive flex flex-col gap-1', isRight ? 'items-end pl-[15%]' : 'items-start pr-[8%]')}
     >
       {mirrored || from === 'customer' ? (

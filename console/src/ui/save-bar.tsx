@@ -20,6 +20,8 @@ type Props = {
   lead?: ReactNode
   /** What changed, where that is told more closely than by the labels of the fields. */
   changes?: readonly string[]
+  /** What stands in the way of saving though no field is wrong: said in the place of what changed. */
+  blocked?: string | undefined
   /** Another way to save, before the main one. */
   children?: ReactNode
 }
@@ -28,7 +30,7 @@ type Props = {
  * Foot of an editor. Appears with the first change, names what changed, and counts what has to be corrected.
  * Ctrl or Cmd with S or Enter saves from anywhere on the page.
  */
-export function SaveBar({ label, saving, always = false, onCancel, lead, changes, children }: Props) {
+export function SaveBar({ label, saving, always = false, onCancel, lead, changes, blocked, children }: Props) {
   const { t } = useTranslation()
   const form = useFormContext()
   const labels = useFieldLabels()
@@ -73,10 +75,10 @@ export function SaveBar({ label, saving, always = false, onCancel, lead, changes
           lead !== undefined && 'max-sm:order-first max-sm:basis-full max-sm:empty:hidden',
         )}
       >
-        {toMend > 0 ? (
+        {blocked !== undefined || toMend > 0 ? (
           <>
             <Glyph name="alert" tone="bad" />
-            <span className="font-medium text-bad-text">{t(($) => $.ui.to_mend, { count: toMend })}</span>
+            <span className="font-medium text-bad-text">{blocked ?? t(($) => $.ui.to_mend, { count: toMend })}</span>
           </>
         ) : (
           isDirty && (
@@ -93,7 +95,13 @@ export function SaveBar({ label, saving, always = false, onCancel, lead, changes
         </Button>
       )}
       {children}
-      <Button variant="ink" type="submit" loading={saving} loadingLabel={t(($) => $.ui.saving)}>
+      <Button
+        variant="ink"
+        type="submit"
+        loading={saving}
+        loadingLabel={t(($) => $.ui.saving)}
+        disabled={blocked !== undefined}
+      >
         {label}
       </Button>
     </div>

@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from '#test/render.tsx'
 import { SearchInput } from './search-input.tsx'
+import { PAUSE_MS } from './use-paused.ts'
+
+const ARRIVES_MS = 50
 
 /** A list that is narrowed a moment after it was told to, as an address is. */
 function List({ onAsk }: { onAsk: (words: string) => void }) {
@@ -14,7 +17,7 @@ function List({ onAsk }: { onAsk: (words: string) => void }) {
         value={value}
         onChange={(words) => {
           onAsk(words)
-          setTimeout(() => setValue(words), 50)
+          setTimeout(() => setValue(words), ARRIVES_MS)
         }}
       />
       <p>{`Filtro: ${value}`}</p>
@@ -25,6 +28,8 @@ function List({ onAsk }: { onAsk: (words: string) => void }) {
   )
 }
 
+afterEach(() => void vi.useRealTimers())
+
 async function open() {
   const onAsk = vi.fn<(words: string) => void>()
   const screen = await render(<List onAsk={onAsk} />)
@@ -32,11 +37,15 @@ async function open() {
 }
 
 test('a word that is typed is asked for once, when the typing has paused', async () => {
+  // However slowly the keys come.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { screen, onAsk, input } = await open()
   await input.click()
   await userEvent.keyboard('sábado')
   await expect.element(input).toHaveValue('sábado')
+  vi.advanceTimersByTime(PAUSE_MS - 1)
   expect(onAsk).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1 + ARRIVES_MS)
   await expect.element(screen.getByText('Filtro: sábado')).toBeVisible()
   expect(onAsk.mock.calls).toEqual([['sábado']])
 })

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckboxBox } from './checkbox.tsx'
 import { cx } from './cx.ts'
@@ -7,20 +8,36 @@ import { RowMenu } from './row-menu.tsx'
 import { cellOf } from './table-layout.ts'
 
 type Props<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowId' | 'rowName' | 'selection' | 'renderMenu' | 'open'> &
-  Required<Pick<DataTableProps<Row>, 'rowKind'>> & { row: Row }
+  Required<Pick<DataTableProps<Row>, 'rowKind'>> & {
+    row: Row
+    /** `isSpan`: with all rows up to the one that was chosen last. */
+    onChoose: (id: string, isChosen: boolean, isSpan: boolean) => void
+  }
 
 /** One row of a table: its box, its cells, its menu. */
-export function TableRow<Row>({ row, columns, rowId, rowName, rowKind, selection, renderMenu, open }: Props<Row>) {
+export function TableRow<Row>({
+  row,
+  columns,
+  rowId,
+  rowName,
+  rowKind,
+  selection,
+  onChoose,
+  renderMenu,
+  open,
+}: Props<Row>) {
   const { t } = useTranslation()
   const id = rowId(row)
   const cell = cellOf(rowKind)
   const isChosen = selection?.chosen.includes(id)
+  const isShifted = useRef(false)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys open it by the link in its first cell
     <tr
       data-row={id}
       aria-selected={isChosen}
       onClick={open && ((event) => isRowClick(event) && open.onOpen(row))}
+      onDoubleClick={open?.onEnter && (() => open.onEnter?.(row))}
       className={cx(
         'group transition-colors duration-(--duration-instant)',
         open && 'cursor-pointer',
@@ -28,14 +45,23 @@ export function TableRow<Row>({ row, columns, rowId, rowName, rowKind, selection
       )}
     >
       {selection && (
-        <td className={cell}>
+        <td
+          className={cell}
+          // With Shift a browser would mark the text between two clicks.
+          onMouseDownCapture={(event) => event.shiftKey && event.preventDefault()}
+          onClickCapture={(event) => {
+            // Of the two clicks that a box makes, the one that it makes itself knows of no keys.
+            if (event.isTrusted) isShifted.current = event.shiftKey
+          }}
+          onKeyDownCapture={(event) => {
+            isShifted.current = event.shiftKey
+          }}
+        >
           <span className="flex items-center">
             <CheckboxBox
               label={t(($) => $.ui.select_row, { row: rowName(row) })}
               checked={isChosen === true}
-              onChange={(checked) =>
-                selection.onChange(checked ? [...selection.chosen, id] : selection.chosen.filter((each) => each !== id))
-              }
+              onChange={(checked) => onChoose(id, checked, isShifted.current)}
             />
           </span>
         </td>

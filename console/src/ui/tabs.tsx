@@ -29,13 +29,19 @@ type Props<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   className?: string
+  /** The one that is open takes the height that is left, and scrolls by itself. */
+  fills?: boolean
 }
 
 /** Panels of one place, as in a drawer. Tabs with an address of their own are a `TabNav`. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, className }: Props<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onChange, className, fills }: Props<Value>) {
   return (
-    <Base.Root value={value} onValueChange={(chosen) => onChange(chosen as Value)} className={className}>
-      <Base.List aria-label={label} className={LIST}>
+    <Base.Root
+      value={value}
+      onValueChange={(chosen) => onChange(chosen as Value)}
+      className={cx(fills && 'flex min-h-0 flex-1 flex-col', className)}
+    >
+      <Base.List aria-label={label} className={cx(LIST, fills && 'shrink-0')}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={TAB}>
             {tab.label}
@@ -44,7 +50,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="outline-offset-[-2px]">
+        <Base.Panel
+          key={tab.value}
+          value={tab.value}
+          className={cx('outline-offset-[-2px]', fills && 'flex min-h-0 flex-1 flex-col overflow-y-auto')}
+        >
           {tab.panel}
         </Base.Panel>
       ))}

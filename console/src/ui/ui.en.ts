@@ -81,5 +81,9 @@ export const en: Translation<typeof es> = {
   used_tool: 'Used',
   source: 'Source {{number}}: {{title}}',
   is_typing: '{{name}} is typing',
+  choose_day: '{{label}}: choose in the calendar',
+  day_example: 'dd/mm/yyyy',
+  month_before: 'Previous month',
+  month_after: 'Next month',
   breadcrumb: 'Breadcrumb',
 }

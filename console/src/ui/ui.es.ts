@@ -78,6 +78,10 @@ export const es = {
   used_tool: 'Consultó',
   source: 'Fuente {{number}}: {{title}}',
   is_typing: '{{name}} está escribiendo',
+  choose_day: '{{label}}: elegir en el calendario',
+  day_example: 'dd/mm/aaaa',
+  month_before: 'Mes anterior',
+  month_after: 'Mes siguiente',
   breadcrumb: 'Ruta',
 } as const
 

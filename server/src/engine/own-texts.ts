@@ -12,6 +12,32 @@ export type Speaker = {
   texts?: AgentTexts | undefined
 }
 
+/** What is said for a time in the place of greeting and farewell, in each language that has it. */
+export type Scheduled = Partial<Record<'greeting' | 'farewell', Partial<Record<AgentLanguage, string>>>>
+
+/** An agent that says what is scheduled where that is in the language, and else what it always says. */
+export function withScheduled<S extends Speaker>(speaker: S, { greeting = {}, farewell = {} }: Scheduled): S {
+  const main = speaker.languages[0] ?? 'es'
+  const texts = { ...speaker.texts }
+  for (const language of speaker.languages) {
+    if (!greeting[language] && !farewell[language]) continue
+    const always = texts[language] ?? NOTHING_WRITTEN
+    texts[language] = {
+      ...always,
+      greeting: greeting[language] || always.greeting,
+      farewell: farewell[language] || always.farewell,
+    }
+  }
+  return {
+    ...speaker,
+    greeting: greeting[main] || speaker.greeting,
+    farewell: farewell[main] || speaker.farewell,
+    texts,
+  }
+}
+
+const NOTHING_WRITTEN = { greeting: '', farewell: '', decline: '', hand_over: '' }
+
 /** What an agent says of its own in a language: what the business wrote in that language, else our words. */
 export function ownTexts({ name, languages, texts, ...main }: Speaker, language: AgentLanguage): FixedTexts {
   const fixed = FIXED_TEXTS[language]

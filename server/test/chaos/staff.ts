@@ -25,7 +25,8 @@ export async function beStaff(url: string, shop: HttpShop, run: Run): Promise<vo
     const free = items.filter(({ control }: Conversation) => control !== 'human')
     if (free.length === 0) continue
     const params = { id: random.pick(free).id }
-    await tryTo(() => call(conversations.take, { params }))
+    // A colleague may have it by now: who takes over says why.
+    await tryTo(() => call(conversations.take, { params, body: { reason: 'Sigo yo' } }))
     for (let replies = random.between(0, 2); replies > 0; replies -= 1) {
       await pause(random.between(200, 1_500))
       const body = { text: 'Le atiendo yo. (ref persona)', client_id: newId() }

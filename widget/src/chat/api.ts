@@ -35,13 +35,18 @@ const CALLS = {
   ticket: ['POST', '/chat/ticket'],
 } satisfies { [Name in Exclude<keyof Calls, 'look'>]: [Calls[Name]['method'], Calls[Name]['path']] }
 
-async function call(name: keyof typeof CALLS, caller: Caller, body?: unknown, id = ''): Promise<Response> {
+const call = (name: keyof typeof CALLS, caller: Caller, body?: unknown, id = ''): Promise<Response> => {
   const [method, path] = CALLS[name]
-  const response = await fetch(`/api${path.replace('{id}', id)}`, {
+  return request(method, path.replace('{id}', id), name === 'open' ? { ...caller, token: undefined } : caller, body)
+}
+
+/** @throws Refused */
+export async function request(method: string, path: string, caller: Caller, body?: unknown): Promise<Response> {
+  const response = await fetch(`/api${path}`, {
     method,
     headers: {
       'accept-language': caller.language,
-      ...(caller.token && name !== 'open' && { 'x-visitor-token': caller.token }),
+      ...(caller.token && { 'x-visitor-token': caller.token }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -52,7 +57,7 @@ async function call(name: keyof typeof CALLS, caller: Caller, body?: unknown, id
   throw new Refused(response.status, error?.code ?? 'unknown_error', error?.message ?? '', wait_seconds)
 }
 
-const dataOf = async <T>(response: Promise<Response>): Promise<T> =>
+export const dataOf = async <T>(response: Promise<Response>): Promise<T> =>
   ((await (await response).json()) as { data: T }).data
 
 /** Opens a session, or takes the caller's earlier one up again. @throws Refused */

@@ -223,6 +223,8 @@ export function startChat({ place, session, page_origin, host, language, texts }
       },
       /** Where a file that came with an answer can be fetched for some minutes. */
       linkToFile: async (id: string) => (await withToken(() => linkToFile(caller(), id))).url,
+      /** Asks the server something else as this visitor. */
+      ask: <T>(ask: (caller: Caller) => Promise<T>): Promise<T> => withToken(() => ask(caller())),
       /** Ends this conversation and shows an empty thread. */
       async restart() {
         try {

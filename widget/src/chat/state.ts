@@ -180,8 +180,8 @@ function withMessage(chat: Chat, message: Message, isHidden: boolean): Chat {
   }
 }
 
-/** What the agent says beside, such as that a tool takes a moment, belongs to no turn. */
-const isAnswer = ({ from, turn_id }: Message): boolean => from === 'agent' && turn_id !== null
+/** Whether it answers: what the agent says beside, such as that a tool takes a moment, belongs to no turn. */
+export const isAnswer = ({ from, turn_id }: Message): boolean => from === 'agent' && turn_id !== null
 
 /** A message of the customer that is new here is one of those on their way: it was taken, though we were not told. */
 function settle(chat: Chat, outgoing: Outgoing[], message: Message): Outgoing[] {

@@ -7,7 +7,8 @@ import { Bubble, MessageView } from './message-view.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 import { RichText } from './rich-text-view.tsx'
 import type { ChatVerbs } from './running-chat.ts'
-import { type Chat, choicesIn, newlySaid } from './state.ts'
+import { type Chat, choicesIn, isAnswer, newlySaid } from './state.ts'
+import { useRatings } from './use-ratings.ts'
 
 type Props = {
   look: ChatLook
@@ -39,6 +40,8 @@ export function Thread({ look, chat, language, texts, verbs }: Props) {
   })
 
   const last = messages.at(-1)
+  const hasEnded = chat.status === 'ended' && said > 0
+  const ratings = useRatings(hasEnded || messages.some(isAnswer))
   const offersPerson = last?.offers_person === true && chat.control === 'agent' && outgoing.length === 0
   const suggestions = said === 0 ? look.suggested_messages : []
   return (
@@ -71,6 +74,7 @@ export function Thread({ look, chat, language, texts, verbs }: Props) {
                 texts={texts}
                 linkTo={verbs.linkToFile}
               />
+              {ratings && isAnswer(message) && <ratings.Thumbs message={message} ask={verbs.ask} language={language} />}
             </Fragment>
           ))}
           {outgoing.map(({ failure, ...unsent }) => (
@@ -100,9 +104,15 @@ export function Thread({ look, chat, language, texts, verbs }: Props) {
         />
         <QuickReplies choices={suggestions} onChoose={(text) => void verbs.send(newlySaid(text))} />
         {offersPerson && <QuickReplies choices={[texts.call_person]} onChoose={() => void verbs.askForPerson()} />}
-        {chat.status === 'ended' && said > 0 && (
-          <QuickReplies choices={[texts.restart]} onChoose={() => void verbs.restart()} />
+        {ratings && hasEnded && chat.conversation_id && (
+          <ratings.AskRating
+            key={chat.conversation_id}
+            conversation_id={chat.conversation_id}
+            ask={verbs.ask}
+            language={language}
+          />
         )}
+        {hasEnded && <QuickReplies choices={[texts.restart]} onChoose={() => void verbs.restart()} />}
       </div>
     </section>
   )

@@ -28,6 +28,8 @@ export const en: Texts = {
   person_joined: '{name} has joined',
   person_joined_help: '{agent} no longer answers.',
   person_left: '{name} has left. {agent} answers again.',
+  transferring: 'We are passing you to somebody else of the team.',
+  transfer_returned: 'You are still with {name}.',
   nobody_came: 'Nobody is free right now.',
   ended: 'The conversation has ended.',
   with_you: '{name}, from the team, is with you',

@@ -26,6 +26,8 @@ export const es = {
   person_joined: '{name} se ha unido',
   person_joined_help: '{agent} ya no responde.',
   person_left: '{name} ha salido. {agent} vuelve a responder.',
+  transferring: 'Te estamos pasando con otra persona del equipo.',
+  transfer_returned: 'Sigues con {name}.',
   nobody_came: 'Ahora no hay nadie libre.',
   ended: 'La conversación ha terminado.',
   with_you: '{name}, del equipo, está contigo',

@@ -28,6 +28,8 @@ export const fr: Texts = {
   person_joined: '{name} a rejoint la conversation',
   person_joined_help: '{agent} ne répond plus.',
   person_left: '{name} est parti. {agent} répond de nouveau.',
+  transferring: 'Nous vous passons une autre personne de l’équipe.',
+  transfer_returned: 'Vous restez avec {name}.',
   nobody_came: 'Personne n’est libre pour le moment.',
   ended: 'La conversation est terminée.',
   with_you: '{name}, de l’équipe, est avec vous',

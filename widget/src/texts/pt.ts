@@ -28,6 +28,8 @@ export const pt: Texts = {
   person_joined: '{name} entrou',
   person_joined_help: '{agent} já não responde.',
   person_left: '{name} saiu. {agent} volta a responder.',
+  transferring: 'Estamos a passar a outra pessoa da equipa.',
+  transfer_returned: 'Continua com {name}.',
   nobody_came: 'Agora não há ninguém livre.',
   ended: 'A conversa terminou.',
   with_you: '{name}, da equipa, está consigo',

@@ -107,3 +107,28 @@ test.each([
   const call = exampleCall({ key: aKey({ role }), secret: SECRET }, '¿Abrís?')
   for (const part of [path, body, `Authorization: Bearer ${SECRET}`]) expect(call).toContain(part)
 })
+
+test('issue 17: a key is changed, and a website from which it was refused is allowed with one press', async () => {
+  const key = aKey({
+    name: 'Tienda',
+    allowed_domains: [],
+    refused_origins: [{ origin: 'https://www.ejemplo.com', calls: 3, last_at: '2026-11-20T10:00:00.000Z' }],
+  })
+  const { screen, api } = await open([key])
+  const row = screen.getByRole('row', { name: /Tienda/u })
+  await expect.element(row.getByText('1 web rechazada')).toBeVisible()
+  await row.getByRole('button').click()
+  await screen.getByRole('menuitem', { name: 'Editar' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Editar «Tienda»' })
+  await expect.element(dialog.getByText(/^3 llamadas/u)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Permitir www.ejemplo.com' }).click()
+  await expect.element(dialog.getByText('Webs rechazadas últimamente')).not.toBeInTheDocument()
+  await dialog.getByLabelText('Nombre').fill('La tienda')
+  api.on({ apiKeys: { update: () => ({ ...key, name: 'La tienda' }) } })
+  await dialog.getByRole('button', { name: 'Guardar la clave' }).click()
+  await expect.element(screen.getByText('Clave guardada')).toBeVisible()
+  expect(api.calls.find(({ name }) => name === 'apiKeys.update')?.sent).toEqual({
+    params: { id: key.id },
+    body: { name: 'La tienda', role: 'chat', calls_a_minute: 60, allowed_domains: ['www.ejemplo.com'] },
+  })
+})

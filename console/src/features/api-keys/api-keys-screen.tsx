@@ -15,7 +15,7 @@ import { MenuItem } from '#ui/menu.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { KeyPhoneRow, useKeyColumns } from './key-columns.tsx'
-import { NewKeyDialog } from './new-key-dialog.tsx'
+import { KeyDialog } from './key-dialog.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
 import { type GivenKey, SecretDialog } from './secret-dialog.tsx'
 
@@ -40,7 +40,7 @@ export function ApiKeysScreen() {
 }
 
 /** What is asked about the keys at the moment: one thing at a time. */
-type Asked = { add: true } | { rotate: ApiKey } | { remove: ApiKey } | { given: GivenKey }
+type Asked = { add: true } | { edit: ApiKey } | { rotate: ApiKey } | { remove: ApiKey } | { given: GivenKey }
 
 function AgentKeys({ agentId, agentName }: { agentId: string; agentName: string }) {
   const { t } = useTranslation()
@@ -82,6 +82,7 @@ function AgentKeys({ agentId, agentName }: { agentId: string; agentName: string 
         renderPhoneRow={(key) => <KeyPhoneRow apiKey={key} />}
         renderMenu={(key) => (
           <>
+            <MenuItem onSelect={() => setAsked({ edit: key })}>{t(($) => $.apiKeys.edit)}</MenuItem>
             <MenuItem onSelect={() => setAsked({ rotate: key })}>{t(($) => $.apiKeys.rotate)}</MenuItem>
             <MenuItem danger onSelect={() => setAsked({ remove: key })}>
               {t(($) => $.apiKeys.delete)}
@@ -95,8 +96,13 @@ function AgentKeys({ agentId, agentName }: { agentId: string; agentName: string 
           </Empty>
         }
       />
-      {asked && 'add' in asked && (
-        <NewKeyDialog agentId={agentId} onClose={close} onMade={(given) => setAsked({ given })} />
+      {asked && ('add' in asked || 'edit' in asked) && (
+        <KeyDialog
+          agentId={agentId}
+          {...('edit' in asked && { apiKey: asked.edit })}
+          onClose={close}
+          onMade={(given) => setAsked({ given })}
+        />
       )}
       {asked && 'rotate' in asked && (
         <RotateDialog apiKey={asked.rotate} onClose={close} onMade={(given) => setAsked({ given })} />

@@ -34,7 +34,16 @@ export function useKeyColumns(): Column<ApiKey>[] {
     {
       id: 'domains',
       head: t(($) => $.apiKeys.columns.domains),
-      cell: (key) => key.allowed_domains.join(', ') || t(($) => $.apiKeys.servers_only),
+      cell: (key) => (
+        <>
+          <span className="block truncate">{key.allowed_domains.join(', ') || t(($) => $.apiKeys.servers_only)}</span>
+          {key.refused_origins.length > 0 && (
+            <span className="type-meta block truncate text-ink-2">
+              {t(($) => $.apiKeys.refused_websites, { count: key.refused_origins.length })}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       id: 'expires',

@@ -1,9 +1,16 @@
 import { type Conversation, conversations } from '@tertulia/contract/conversations'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
+import { EndDialog } from '#features/inbox/end-dialog.tsx'
 import { useMay } from '#features/organizations/current.ts'
 import { Button } from '#ui/button.tsx'
 import { tellError } from '#ui/toast.tsx'
+import { useControlKeys } from './control-keys.ts'
+import { PendingTransfer } from './pending-transfer.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
+import { TakeOverDialog } from './take-over-dialog.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
 
 const REFRESHES = [conversations.list, conversations.get]
 
@@ -19,9 +26,10 @@ export function ControlBar({
 }) {
   const { t } = useTranslation()
   const mayHandle = useMay('livechat.handle')
+  const mayTakeOver = useMay('livechat.take_over')
+  const [asks, setAsks] = useState<'end' | 'take_over' | 'transfer' | 'release' | null>(null)
   const take = useSend(conversations.take, { refreshes: REFRESHES })
   const release = useSend(conversations.release, { refreshes: REFRESHES })
-  const end = useSend(conversations.end, { refreshes: REFRESHES })
   const sent = { params: { id: conversation.id } }
   const options = { onError: tellError }
   const words = isMine
@@ -31,30 +39,52 @@ export function ControlBar({
       : conversation.control === 'offered'
         ? t(($) => $.conversations.control_offered)
         : t(($) => $.conversations.control_agent, { agent: agentName })
+  const { transfer } = conversation
+  const isOthers = !isMine && conversation.control === 'human'
+  const close = () => setAsks(null)
+  const mayTake = !isMine && (isOthers ? mayTakeOver : mayHandle)
+  const takeIt = () => (isOthers ? setAsks('take_over') : take.mutate(sent, options))
+  const releaseIt = () => release.mutate(sent, options)
+  const bar = useRef<HTMLDivElement>(null)
+  const isIdle = asks === null && !take.isPending && !release.isPending
+  useControlKeys(bar, {
+    take: mayTake && isIdle ? takeIt : undefined,
+    release: isMine && isIdle ? releaseIt : undefined,
+    end: isMine && isIdle ? () => setAsks('end') : undefined,
+  })
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-subtle px-5 py-2">
-      <output className="type-meta min-w-0 flex-1 text-ink-2 max-sm:basis-full">{words}</output>
-      {isMine && (
-        <>
-          <Button
-            size="sm"
-            variant="ghost"
-            className="max-sm:ml-auto"
-            loading={end.isPending}
-            onClick={() => end.mutate(sent, options)}
-          >
-            {t(($) => $.conversations.end)}
+    <>
+      {transfer && <PendingTransfer conversation={conversation} transfer={transfer} />}
+      <div ref={bar} className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-subtle px-5 py-2">
+        <output className="type-meta min-w-0 flex-1 text-ink-2 max-sm:basis-full">{words}</output>
+        {isMine && (
+          <>
+            <Button size="sm" variant="ghost" className="max-sm:ml-auto" onClick={() => setAsks('end')}>
+              {t(($) => $.conversations.end)}
+            </Button>
+            {!transfer && (
+              <Button size="sm" variant="ghost" onClick={() => setAsks('transfer')}>
+                {t(($) => $.conversations.transfer)}
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={() => setAsks('release')}>
+              {t(($) => $.conversations.instruct)}
+            </Button>
+            <Button size="sm" loading={release.isPending} onClick={releaseIt}>
+              {t(($) => $.conversations.release)}
+            </Button>
+          </>
+        )}
+        {mayTake && (
+          <Button size="sm" variant="ink" loading={take.isPending} onClick={takeIt}>
+            {t(($) => $.conversations.take)}
           </Button>
-          <Button size="sm" loading={release.isPending} onClick={() => release.mutate(sent, options)}>
-            {t(($) => $.conversations.release)}
-          </Button>
-        </>
-      )}
-      {!isMine && mayHandle && (
-        <Button size="sm" variant="ink" loading={take.isPending} onClick={() => take.mutate(sent, options)}>
-          {t(($) => $.conversations.take)}
-        </Button>
-      )}
-    </div>
+        )}
+      </div>
+      {asks === 'end' && <EndDialog conversationId={conversation.id} onClose={close} />}
+      {asks === 'take_over' && <TakeOverDialog conversation={conversation} onClose={close} />}
+      {asks === 'transfer' && <TransferDialog id={conversation.id} onClose={close} />}
+      {asks === 'release' && <ReleaseDialog id={conversation.id} agentName={agentName} onClose={close} />}
+    </>
   )
 }

@@ -2,55 +2,101 @@ import type { Conversation } from '@tertulia/contract/conversations'
 import type { Message } from '@tertulia/contract/messages'
 import { accounts } from '@tertulia/contract/accounts'
 import { corrections as correctionsOf } from '@tertulia/contract/corrections'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { CorrectDrawer } from '#features/faqs/correct-drawer.tsx'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useConversationRatings } from '#features/ratings/use-ratings.tsx'
+import { ContextColumn } from '#features/inbox/context-column.tsx'
+import { EndingLine } from '#features/inbox/ending-line.tsx'
+import { useOutbox } from '#features/inbox/outbox.ts'
+import { usePresenceNews, useViewing } from '#features/inbox/presence.ts'
+import { TalkComposer } from '#features/inbox/talk-composer.tsx'
+import { UnsentMessages } from '#features/inbox/unsent-messages.tsx'
+import { Viewers } from '#features/inbox/viewers.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { PersonAvatar } from '#ui/avatar.tsx'
 import { Drawer } from '#ui/drawer.tsx'
-import { Composer } from './composer.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ConversationPrivacy } from './conversation-privacy.tsx'
 import { ControlBar } from './control-bar.tsx'
-import { useConversation } from './conversation-queries.ts'
+import { putSaid, useConversation } from './conversation-queries.ts'
 import { ConversationState } from './conversation-state.tsx'
+import { ConversationTabs } from './conversation-tabs.tsx'
 import { OlderMessages } from './older-messages.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 import { TagMenu } from './tag-menu.tsx'
 import { Transcript } from './transcript.tsx'
 
+type Props = {
+  id: string
+  /** What is known of it, in tabs with the transcript, where that does not stand beside. */
+  tabs?: { tab: string | undefined; onTab: (tab: string) => void } | undefined
+  /** It is a page of its own, and its name the page's. */
+  isPage?: boolean
+  /** What is known of the customer stands beside it already. */
+  hasCard?: boolean
+}
+
 /** One conversation: who, its state, what was said with its sources, who has control, and answering. */
-export function ConversationDetail({ id }: { id: string }) {
+export function ConversationDetail({ id, tabs, isPage = false, hasCard = isPage || tabs !== undefined }: Props) {
   const { t } = useTranslation()
   const { conversation, messages, older } = useConversation(id)
   const { agents } = useCurrentAgent()
   const { data: me } = useSuspenseQuery(query(accounts.user, {}))
+  const queries = useQueryClient()
   const [why, setWhy] = useState<Message>()
+  const [isCardOpen, setCardOpen] = useState(false)
+  const unsent = useOutbox(id, (sent) => putSaid(queries, sent.conversation_id, sent))
+  usePresenceNews(useOrganization().id)
+  const onTyping = useViewing(id)
   const mayCorrect = useMay('conversation.annotate')
   const { data: corrections = [] } = useQuery(query(correctionsOf.list, { params: { id } }))
+  const { line, thumbOf } = useConversationRatings(conversation)
   const corrected = new Set(corrections.map(({ message_id }) => message_id))
   const agent = agents.find((each) => each.id === conversation.agent_id)
   const agentName = agent?.name ?? t(($) => $.conversations.controls.agent)
   const isMine = conversation.control === 'human' && conversation.handled_by?.user_id === me.id
+  const transcript = (
+    <Transcript
+      label={t(($) => $.conversations.transcript, { name: conversation.profile_name })}
+      messages={messages}
+      before={older && <OlderMessages {...older} />}
+      after={<UnsentMessages conversationId={id} unsent={unsent} />}
+      agentName={agentName}
+      onWhy={setWhy}
+      renderActions={thumbOf}
+      corrects={mayCorrect ? { corrected } : undefined}
+    />
+  )
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <DetailHead conversation={conversation} />
-      <Transcript
-        label={t(($) => $.conversations.transcript, { name: conversation.profile_name })}
-        messages={messages}
-        before={older && <OlderMessages {...older} />}
-        agentName={agentName}
-        onWhy={setWhy}
-        corrects={mayCorrect ? { corrected } : undefined}
-      />
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <DetailHead conversation={conversation} isPage={isPage} {...(!hasCard && { onCard: () => setCardOpen(true) })} />
+      {tabs ? <ConversationTabs conversation={conversation} transcript={transcript} {...tabs} /> : transcript}
+      <EndingLine conversationId={id} />
+      {line}
       {conversation.status !== 'ended' && (
         <>
           <ControlBar conversation={conversation} agentName={agentName} isMine={isMine} />
-          <Composer conversationId={id} disabledReason={isMine ? undefined : t(($) => $.conversations.take_to_write)} />
+          <TalkComposer
+            conversationId={id}
+            disabledReason={isMine ? undefined : t(($) => $.conversations.take_to_write)}
+            onTyping={onTyping}
+          />
         </>
       )}
+      <Drawer
+        open={isCardOpen && !hasCard}
+        onClose={() => setCardOpen(false)}
+        label={t(($) => $.inbox.card)}
+        bar={<h2 className="type-button">{t(($) => $.inbox.card)}</h2>}
+      >
+        {isCardOpen && <ContextColumn conversationId={id} />}
+      </Drawer>
       <Drawer
         open={why !== undefined}
         onClose={() => setWhy(undefined)}
@@ -64,23 +110,39 @@ export function ConversationDetail({ id }: { id: string }) {
   )
 }
 
-function DetailHead({ conversation }: { conversation: Conversation }) {
+function DetailHead({
+  conversation,
+  isPage,
+  onCard,
+}: {
+  conversation: Conversation
+  isPage: boolean
+  onCard?: () => void
+}) {
   const { t } = useTranslation()
   const format = useFormat()
+  const Name = isPage ? 'h1' : 'h2'
   return (
     <header className="flex shrink-0 items-start gap-3 border-b border-line px-5 py-3.5">
       <PersonAvatar name={conversation.profile_name} size={36} />
       <div className="min-w-0 flex-1">
-        <h2 className="flex flex-wrap items-center gap-2">
-          <strong className="text-[15px]/[20px]">{conversation.profile_name}</strong>
+        <Name className="flex flex-wrap items-center gap-2">
+          {isPage ? (
+            <span className="type-title">{conversation.profile_name}</span>
+          ) : (
+            <strong className="text-[15px]/[20px]">{conversation.profile_name}</strong>
+          )}
           <ConversationState conversation={conversation} pill />
-        </h2>
+        </Name>
         <p className="type-meta mt-0.5 text-ink-2">
           {t(($) => $.conversations.channels[conversation.channel])} · {format.dateTime(conversation.started_at)} ·{' '}
           {t(($) => $.conversations.version)}&nbsp;{conversation.version ?? t(($) => $.conversations.draft)}
         </p>
       </div>
+      <Viewers conversationId={conversation.id} />
       <TagMenu conversation={conversation} />
+      {onCard && <IconButton label={t(($) => $.inbox.card)} icon={<Info aria-hidden />} onClick={onCard} />}
+      <ConversationPrivacy conversation={conversation} />
     </header>
   )
 }

@@ -1,54 +1,58 @@
-import { OPEN_CHANNELS } from '@tertulia/contract/channels'
-import { ConversationStatus, ConversationTag } from '@tertulia/contract/conversations'
-import { Control } from '@tertulia/contract/control'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListFilters } from '#lists/list-filters.tsx'
 import { ListSearchInput } from '#lists/list-search-input.tsx'
 import type { ListAddress } from '#lists/use-list-address.ts'
+import { AppliedFilter, FilterChip } from '#ui/chip.tsx'
 import { ChoiceFilter } from '#ui/choice-filter.tsx'
-import { type ConversationSearch, DAYS } from './conversation-search.ts'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import type { ConversationSearch } from './conversation-search.ts'
+import { useConversationChoices } from './use-conversation-choices.ts'
 
-/** What the list of conversations can be narrowed by. */
-export function ConversationFilters({ address }: { address: ListAddress<ConversationSearch> }) {
+/** What the list of conversations can be narrowed by: the common filters, those that are set, and all others on asking. */
+export function ConversationFilterChips({ address }: { address: ListAddress<ConversationSearch> }) {
   const { t } = useTranslation()
   const { search, filter } = address
+  const [asked, setAsked] = useState<string>()
+  const choices = useConversationChoices()
+  const valueOf = (key: string) => search[key as keyof ConversationSearch]
+  const set = (key: string, value: string | number | undefined) => {
+    setAsked(undefined)
+    filter({ [key]: value })
+  }
+  const isShown = ({ key, isCommon }: (typeof choices)[number]) =>
+    isCommon || key === asked || valueOf(key) !== undefined
+  const others = choices.filter((choice) => !isShown(choice))
   return (
     <>
       <ListSearchInput address={address} label={t(($) => $.conversations.search)} />
-      <ListFilters address={address} values={[search.days, search.channel, search.status, search.control, search.tag]}>
-        <ChoiceFilter
-          label={t(($) => $.conversations.filters.days)}
-          options={DAYS.map((value) => ({ value, label: t(($) => $.conversations.days, { count: Number(value) }) }))}
-          value={search.days}
-          onChange={(days) => filter({ days })}
-        />
-        <ChoiceFilter
-          label={t(($) => $.conversations.filters.channel)}
-          options={OPEN_CHANNELS.map((value) => ({ value, label: t(($) => $.conversations.channels[value]) }))}
-          value={search.channel}
-          onChange={(channel) => filter({ channel })}
-        />
-        <ChoiceFilter
-          label={t(($) => $.conversations.filters.status)}
-          options={ConversationStatus.options.map((value) => ({
-            value,
-            label: t(($) => $.conversations.statuses[value]),
-          }))}
-          value={search.status}
-          onChange={(status) => filter({ status })}
-        />
-        <ChoiceFilter
-          label={t(($) => $.conversations.filters.control)}
-          options={Control.options.map((value) => ({ value, label: t(($) => $.conversations.controls[value]) }))}
-          value={search.control}
-          onChange={(control) => filter({ control })}
-        />
-        <ChoiceFilter
-          label={t(($) => $.conversations.filters.tag)}
-          options={ConversationTag.options.map((value) => ({ value, label: t(($) => $.conversations.tags[value]) }))}
-          value={search.tag}
-          onChange={(tag) => filter({ tag })}
-        />
+      <ListFilters address={address} values={[...choices.map(({ key }) => valueOf(key)), search.topic]}>
+        {choices.filter(isShown).map(({ key, label, options }) => (
+          <ChoiceFilter
+            key={key}
+            label={label}
+            options={options}
+            value={valueOf(key)}
+            onChange={(value) => set(key, value)}
+            defaultOpen={key === asked}
+          />
+        ))}
+        {search.topic !== undefined && (
+          <AppliedFilter
+            label={t(($) => $.conversations.columns.topic)}
+            value={search.topic}
+            onRemove={() => filter({ topic: undefined })}
+          />
+        )}
+        {others.length > 0 && (
+          <Menu trigger={<FilterChip label={t(($) => $.conversations.more_filters)} />}>
+            {others.map(({ key, label }) => (
+              <MenuItem key={key} onSelect={() => setAsked(key)}>
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
       </ListFilters>
     </>
   )

@@ -1,4 +1,10 @@
-import { type InfiniteData, useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  useQueryClient,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { conversations } from '@tertulia/contract/conversations'
 import type { Message } from '@tertulia/contract/messages'
 import type { Page } from '@tertulia/contract/shapes'
@@ -20,7 +26,7 @@ export function useConversation(id: string) {
   useTopic(`conversation:${id}`, {
     push: (push) => {
       if (push.type !== 'message.created') return
-      patchAnswers<Transcript>(queries, transcriptOf(id).queryKey, (now) => withMessage(now, push.message))
+      putSaid(queries, id, push.message)
     },
     missed: (until) => refetchWhenVisible(queries, [conversations.messages, conversations.get], until),
   })
@@ -33,6 +39,11 @@ export function useConversation(id: string) {
     error: transcript.isFetchNextPageError ? transcript.error : null,
   }
   return { conversation, messages, older }
+}
+
+/** Shows what was just said in a conversation. */
+export function putSaid(queries: QueryClient, id: string, said: Message): void {
+  patchAnswers<Transcript>(queries, transcriptOf(id).queryKey, (now) => withMessage(now, said))
 }
 
 /** The transcript with a message that was just said, unless it is there already. */

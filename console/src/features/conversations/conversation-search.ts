@@ -1,22 +1,46 @@
 import { OPEN_CHANNELS } from '@tertulia/contract/channels'
-import { ConversationStatus, ConversationTag } from '@tertulia/contract/conversations'
-import { Control } from '@tertulia/contract/control'
+import { ConversationFilters, ConversationSort, SortOrder } from '@tertulia/contract/conversation-filters'
+import { conversations } from '@tertulia/contract/conversations'
+import { manyConversations } from '@tertulia/contract/many-conversations'
 import { z } from 'zod'
+import { query } from '#api/query.ts'
 import { CorrectSearch } from '#features/faqs/correcting.ts'
 import { listSearch } from '#lists/list-search.ts'
 
-/** Periods the list can be narrowed to. */
-export const DAYS = ['7', '30', '90', '180', '365'] as const
+/** Those of the contract; nobody comes by a channel that is not open yet. */
+export const conversationFilters = { ...ConversationFilters.shape, channel: z.enum(OPEN_CHANNELS) }
 
-export const conversationFilters = {
-  search: z.string().max(200),
-  days: z.coerce.string().pipe(z.enum(DAYS)),
-  channel: z.enum(OPEN_CHANNELS),
-  status: ConversationStatus,
-  control: Control,
-  tag: ConversationTag,
+const order = { sort: ConversationSort, order: SortOrder }
+const shown = { tab: z.string().max(40), ...CorrectSearch.shape }
+
+/** Filters, order, page and the open conversation live in the address. */
+export const ConversationSearch = listSearch(conversationFilters, { open: z.uuid(), ...order, ...shown })
+export type ConversationSearch = z.infer<typeof ConversationSearch>
+
+/** The address of one conversation holds the list it is taken from, so that its neighbours are known. */
+export const OneConversationSearch = listSearch(conversationFilters, { ...order, ...shown })
+export type OneConversationSearch = z.infer<typeof OneConversationSearch>
+
+/** What the address of one keeps of that of the list. */
+export function pageOfOne(search: ConversationSearch): OneConversationSearch {
+  const list: ConversationSearch = { ...search, open: undefined }
+  return list
 }
 
-/** Filters, page and the open conversation live in the address. */
-export const ConversationSearch = listSearch(conversationFilters, { open: z.uuid(), ...CorrectSearch.shape })
-export type ConversationSearch = z.infer<typeof ConversationSearch>
+function filtersOf(search: OneConversationSearch): Partial<ConversationFilters> {
+  const names = Object.keys(conversationFilters) as (keyof typeof conversationFilters)[]
+  return Object.fromEntries(names.map((name) => [name, search[name]]))
+}
+
+/** The ids of all conversations that an address leaves, in its order. */
+export function idsOf(organization_id: string, search: OneConversationSearch) {
+  const { sort, order } = search
+  return query(manyConversations.ids, { query: { organization_id, ...filtersOf(search), sort, order } })
+}
+
+/** The page of conversations that an address says. */
+export function conversationsOf(organization_id: string, search: OneConversationSearch) {
+  const filters = filtersOf(search)
+  const { sort, order, rows, cursor } = search
+  return query(conversations.list, { query: { organization_id, ...filters, sort, order, rows, cursor } })
+}

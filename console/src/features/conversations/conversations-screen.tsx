@@ -1,10 +1,12 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { type Conversation, conversations } from '@tertulia/contract/conversations'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { ConversationSort } from '@tertulia/contract/conversation-filters'
+import type { Conversation } from '@tertulia/contract/conversations'
+import { Columns3 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '#api/query.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { ExportConversations } from '#features/conversation-exports/export-conversations.tsx'
+import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { ListTable } from '#lists/list-table.tsx'
 import { ListTotal } from '#lists/list-total.tsx'
@@ -12,51 +14,110 @@ import { useList } from '#lists/use-list.ts'
 import { useListAddress } from '#lists/use-list-address.ts'
 import { Page } from '#shell/page.tsx'
 import { PersonAvatar } from '#ui/avatar.tsx'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { Menu, MenuCheck } from '#ui/menu.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RowSteps } from '#ui/row-steps.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { Status } from '#ui/status.tsx'
-import type { Column } from '#ui/table-layout.ts'
+import { useSelection } from '#ui/use-selection.ts'
+import { USUAL_COLUMNS, useConversationColumns } from './conversation-columns.tsx'
 import { ConversationDetail } from './conversation-detail.tsx'
-import { ConversationFilters } from './conversation-filters.tsx'
-import { conversationFilters } from './conversation-search.ts'
+import { ConversationFilterChips } from './conversation-filters.tsx'
+import { conversationFilters, conversationsOf, pageOfOne } from './conversation-search.ts'
 import { ConversationState } from './conversation-state.tsx'
+import { ConversationViews } from './conversation-views.tsx'
+import { ManyConversationsActions } from './many-conversations-actions.tsx'
+import { useManyConversations } from './use-many-conversations.ts'
+import { useShownColumns } from './use-shown-columns.ts'
 
-const route = getRouteApi('/_app/conversations')
+const route = getRouteApi('/_app/conversations/')
 
 /** Every conversation of the organization, and the one that is open beside them. */
 export function ConversationsScreen() {
   const { t } = useTranslation()
   const { id: organization_id } = useOrganization()
   const { agent } = useCurrentAgent()
+  const navigate = useNavigate()
   const address = useListAddress(route.useSearch(), conversationFilters)
-  const { open, rows, cursor } = address.search
-  const { days, ...filters } = address.filters
-  const list = useList(
-    query(conversations.list, {
-      query: { organization_id, ...filters, ...(days && { days: Number(days) as 7 }), rows, cursor },
-    }),
-    address,
-  )
+  const { open, tab } = address.search
+  const list = useList(conversationsOf(organization_id, address.search), address)
   const show = (id: string | undefined) => address.go({ open: id, correct: undefined })
-  const columns = useConversationColumns((row) => show(row.id))
+  const columns = useConversationColumns(address.search, show)
+  const { shown, show: showColumn } = useShownColumns(USUAL_COLUMNS)
+  const choosable = columns.slice(1)
+  const { sort = 'last_message_at', order } = address.search
+  const goTo = (id: string) =>
+    void navigate({
+      to: '/conversations/$conversationId',
+      params: { conversationId: id },
+      search: pageOfOne(address.search),
+    })
   const { page } = list
+  const ids = page?.items.map((row) => row.id) ?? []
+  const { chosen, choose, chooseWhole } = useSelection(address.filters, ids)
+  const many = useManyConversations()
+  const mayChoose = [useMay('conversation.annotate'), useMay('conversation.export')].some(Boolean)
 
   return (
     <Page crumbs={[{ label: t(($) => $.conversations.title) }]} scrolls={false}>
-      <PageHead title={t(($) => $.conversations.title)} aside={<ListTotal list={list} />} />
+      <PageHead
+        title={t(($) => $.conversations.title)}
+        aside={<ListTotal list={list} />}
+        actions={
+          <>
+            <ConversationViews address={address} />
+            <Menu
+              align="end"
+              trigger={
+                <Button size="sm" variant="ghost" icon={<Columns3 aria-hidden />} className="max-sm:hidden">
+                  {t(($) => $.conversations.choose_columns)}
+                </Button>
+              }
+            >
+              {choosable.map(({ id, head }) => (
+                <MenuCheck key={id} checked={shown.includes(id)} onChange={(isShown) => showColumn(id, isShown)}>
+                  {head}
+                </MenuCheck>
+              ))}
+            </Menu>
+            <ExportConversations filters={address.filters} />
+          </>
+        }
+      />
       <ListTable
         list={list}
         label={t(($) => $.conversations.list)}
         rowId={(row) => row.id}
         rowName={(row) => row.profile_name}
         rowKind="person"
-        open={{ id: open, onOpen: (row) => show(row.id) }}
-        filters={<ConversationFilters address={address} />}
+        open={{ id: open, onOpen: (row) => show(row.id), onEnter: (row) => goTo(row.id) }}
+        filters={<ConversationFilterChips address={address} />}
+        {...(mayChoose && {
+          selection: {
+            chosen,
+            onChange: choose,
+            actions: (
+              <ManyConversationsActions
+                chosen={chosen}
+                onDone={() => choose([])}
+                onChooseWhole={chooseWhole}
+                total={page?.page.total ?? 0}
+                search={address.search}
+                filters={address.filters}
+                many={many}
+                onErased={(erased) => open && erased.includes(open) && show(undefined)}
+              />
+            ),
+          },
+        })}
         columns={columns}
+        hidden={choosable.map((column) => column.id).filter((id) => !shown.includes(id))}
+        sorting={{ by: sort, descending: order !== 'asc' }}
+        onSort={({ by, descending }) =>
+          address.filter({ sort: ConversationSort.parse(by), order: descending ? 'desc' : 'asc' })
+        }
         renderPhoneRow={(row) => <PhoneRow row={row} onOpen={() => show(row.id)} />}
         phoneRowHeight={87}
         noneFound={t(($) => $.conversations.none_found)}
@@ -84,79 +145,31 @@ export function ConversationsScreen() {
         open={open !== undefined}
         onClose={() => show(undefined)}
         label={t(($) => $.conversations.title)}
-        bar={
-          page && (
-            <RowSteps
-              ids={page.items.map(({ id }) => id)}
-              current={open}
-              onGo={show}
-              from={address.first}
-              total={page.page.total}
-            />
+        actions={
+          open && (
+            <Link
+              to="/conversations/$conversationId"
+              params={{ conversationId: open }}
+              search={pageOfOne(address.search)}
+              className="link type-meta"
+            >
+              {t(($) => $.conversations.open_page)}
+            </Link>
           )
         }
+        bar={page && <RowSteps ids={ids} current={open} onGo={show} from={address.first} total={page.page.total} />}
       >
         {open && (
           <Suspense fallback={<SkeletonRows />}>
-            <ConversationDetail key={open} id={open} />
+            <ConversationDetail
+              key={open}
+              id={open}
+              tabs={{ tab, onTab: (to) => address.go({ tab: to }, { replace: true }) }}
+            />
           </Suspense>
         )}
       </Drawer>
     </Page>
-  )
-}
-
-function useConversationColumns(onOpen: (row: Conversation) => void): Column<Conversation>[] {
-  const { t } = useTranslation()
-  const format = useFormat()
-  return [
-    {
-      id: 'person',
-      head: t(($) => $.conversations.columns.person),
-      cell: (row) => <Person row={row} onOpen={() => onOpen(row)} />,
-    },
-    {
-      id: 'tag',
-      head: t(($) => $.conversations.columns.tag),
-      width: 160,
-      cell: (row) => row.tag && <Status of="conversation_tag" state={row.tag} />,
-    },
-    {
-      id: 'state',
-      head: t(($) => $.conversations.columns.state),
-      width: 170,
-      cell: (row) => <ConversationState conversation={row} />,
-    },
-    {
-      id: 'messages',
-      head: t(($) => $.conversations.columns.messages),
-      width: 96,
-      align: 'end',
-      cell: (row) => format.number(row.messages),
-    },
-    {
-      id: 'time',
-      head: t(($) => $.conversations.columns.time),
-      width: 140,
-      align: 'end',
-      cell: (row) => format.relative(row.last_message_at),
-    },
-  ]
-}
-
-function Person({ row, onOpen }: { row: Conversation; onOpen: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <span className="flex items-center gap-2.5">
-      <PersonAvatar name={row.profile_name} size={28} />
-      <span className="min-w-0">
-        <button type="button" onClick={onOpen} className="block max-w-full truncate font-semibold hover:underline">
-          {row.profile_name}{' '}
-          <span className="type-meta font-normal text-ink-3">{t(($) => $.conversations.channels[row.channel])}</span>
-        </button>
-        <span className="type-meta block truncate text-ink-2">{row.last_message}</span>
-      </span>
-    </span>
   )
 }
 

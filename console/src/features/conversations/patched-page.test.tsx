@@ -5,13 +5,14 @@ import { pageOf } from '#test/fake-api.ts'
 import { type ListFilter, patchedPage } from './patched-page.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z')
+const LOOKING = { now: NOW, self: undefined }
 const at = (minute: number) => `2026-11-20T11:${String(minute).padStart(2, '0')}:00.000Z`
 const [first, second] = [aConversation({ last_message_at: at(9) }), aConversation({ last_message_at: at(5) })]
 const SHOWN = [first, second]
 const MORE = { next: 'a-cursor', total: 80 }
 
 const patched = (filter: Partial<ListFilter>, changed: Conversation[], page = pageOf(SHOWN)) => {
-  const { page: now, isSure } = patchedPage(page, { organization_id: ORGANIZATION.id, ...filter }, changed, NOW)
+  const { page: now, isSure } = patchedPage(page, { organization_id: ORGANIZATION.id, ...filter }, changed, LOOKING)
   return { ids: now.items.map(({ id }) => id), total: now.page.total, isSure }
 }
 
@@ -48,7 +49,7 @@ test('what was told late does not undo what is shown', () => {
     pageOf([{ ...first, messages: 9, control: 'human' }]),
     { organization_id: ORGANIZATION.id },
     [first],
-    NOW,
+    LOOKING,
   )
   expect(page.items).toMatchObject([{ messages: 9, control: 'human' }])
 })

@@ -1,4 +1,5 @@
-import { type Conversation, ConversationTag, conversations } from '@tertulia/contract/conversations'
+import { ConversationTag } from '@tertulia/contract/conversation-filters'
+import { type Conversation, conversations } from '@tertulia/contract/conversations'
 import { Tag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Citation, ConversationLine, Message } from '#ui/message.tsx'
 import { MessageLog } from '#ui/message-log.tsx'
+import { messageAnchor } from '#features/conversation-analysis/show-evidence.ts'
 import { SentAttachments } from '#features/attachments/sent-attachments.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { OfferedChoices, TappableChoices, tappedOf } from './offered-choices.tsx'
@@ -101,10 +102,11 @@ function TranscriptMessage({
   const format = useFormat()
   if (message.from === 'event') {
     const isPerson = message.event === 'person_joined' || message.event === 'person_left'
+    const isToTeam = message.event === 'transferring' && !message.person_name
+    const words = isToTeam ? 'transferring_team' : (message.event ?? 'ended')
     return message.event ? (
       <ConversationLine {...(isPerson && { by: 'person' as const })}>
-        {t(($) => $.conversations[message.event ?? 'ended'], { name: message.person_name ?? '' })} ·{' '}
-        {format.time(message.created_at)}
+        {t(($) => $.conversations[words], { name: message.person_name ?? '' })} · {format.time(message.created_at)}
       </ConversationLine>
     ) : null
   }
@@ -120,6 +122,7 @@ function TranscriptMessage({
   const actions = isAnswer && renderActions?.(message)
   return (
     <Message
+      id={messageAnchor(message.id)}
       from={message.from}
       name={name}
       time={format.time(message.created_at)}

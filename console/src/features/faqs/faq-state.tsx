@@ -2,20 +2,16 @@ import type { Agent } from '@tertulia/contract/agents'
 import type { Faq } from '@tertulia/contract/faqs'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { dayAt } from '#ui/days.ts'
 import { Glyph } from '#ui/glyph.tsx'
-
-/** The local date where the agent is, `2026-11-21`. */
-const today = (time_zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(),
-  )
+import { useNow } from '#ui/use-now.ts'
 
 /** Why a question is not answered now, or until when it is. Nothing where it always is. */
 export function FaqState({ faq, agent }: { faq: Faq; agent: Agent }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { enabled, valid_from, valid_until, language } = faq
-  const day = today(agent.time_zone)
+  const day = dayAt(useNow(), agent.time_zone)
   const date = (on: string) => format.date(`${on}T12:00:00Z`, { timeZone: 'UTC' })
   if (!enabled) return <State glyph="minus" tone="mute" words={t(($) => $.faqs.states.off)} />
   if (!agent.languages.includes(language))

@@ -1,6 +1,7 @@
 import { get, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { zonedInstant } from '#i18n/zoned-instant.ts'
+import { dayAt } from '#ui/days.ts'
 import { Field, FieldError } from '#ui/field.tsx'
 import { useField } from '#ui/form.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -60,12 +61,6 @@ function PermanentSwitch({ disabled }: { disabled: boolean }) {
     </div>
   )
 }
-
-/** The day that it is somewhere at an instant: `2026-11-21`. */
-const dayAt = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(instant),
-  )
 
 type DayProps = {
   name: string

@@ -1,76 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { ConversationQueue } from '@tertulia/contract/conversation-filters'
 import { type Conversation, conversations } from '@tertulia/contract/conversations'
-import type { Control } from '@tertulia/contract/control'
-import type { ComponentProps } from 'react'
+import { liveChat } from '@tertulia/contract/live-chat'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useSessionUser } from '#api/session.ts'
+import { queueOf } from '#features/conversations/queue-of.ts'
 import { useFormat } from '#i18n/format.ts'
-import { joinedList, useList } from '#lists/use-list.ts'
+import { joinedList, type List, useList } from '#lists/use-list.ts'
+import type { ListAddress } from '#lists/use-list-address.ts'
 import { Glyph } from '#ui/glyph.tsx'
 import { groupsOf, type RowGroup } from '#ui/table-layout.ts'
+import type { LiveChatSearch } from './live-chat-search.ts'
 
-type Queue = 'waiting' | 'mine' | 'others' | 'agent'
-
-const GLYPHS: Record<Queue, ComponentProps<typeof Glyph>> = {
+const GLYPHS: Record<ConversationQueue, ComponentProps<typeof Glyph>> = {
   waiting: { name: 'clock', tone: 'warn' },
   mine: { name: 'person', tone: 'ink' },
   others: { name: 'person', tone: 'ink' },
-  agent: { name: 'comma', tone: 'tinto' },
+  with_agent: { name: 'comma', tone: 'tinto' },
+  ended: { name: 'check', tone: 'mute' },
+}
+const DAY_MS = 86_400_000
+/** Of each queue, where all of them are shown. */
+const ROWS = 100
+
+type Address = ListAddress<LiveChatSearch>
+
+/** One queue: whoever waits is silent, and would be the first to fall out of a list of all, newest first. */
+function useQueue(organization_id: string, queue: ConversationQueue, address: Address): List<Conversation> {
+  // Ended ones are counted for a day, so they are listed for a day.
+  const [dayAgo] = useState(() => new Date(Date.now() - DAY_MS).toISOString())
+  const { search } = address
+  const isChosen = search.queue === queue
+  return useList(
+    {
+      ...query(conversations.list, {
+        query: {
+          organization_id,
+          queue,
+          ...(queue === 'waiting' && { sort: 'waiting_since', order: 'asc' }),
+          ...(queue === 'ended' && { last_message_from: dayAgo }),
+          ...(isChosen ? { rows: search.rows, cursor: search.cursor } : { rows: ROWS }),
+        },
+      }),
+      enabled: isChosen || (search.queue === undefined && queue !== 'ended'),
+    },
+    address,
+  )
 }
 
-/** Asked for one by one: whoever waits is silent, and would be the first to fall out of a list of all, newest first. */
-const activeOf = (organization_id: string, control: Control) =>
-  query(conversations.list, { query: { organization_id, status: 'active', control, rows: 100 } })
-
-/** Conversations under way by who has them: whoever waits for a person first, the longest on top. */
-export function useQueues(organizationId: string) {
+/** The queues with their counts, and the rows of the one that is chosen, or of all that are under way. */
+export function useQueues(organizationId: string, address: Address) {
   const { t } = useTranslation()
   const format = useFormat()
   const self = useSessionUser()?.id
-  const offered = useList(activeOf(organizationId, 'offered'))
-  const human = useList(activeOf(organizationId, 'human'))
-  const agent = useList(activeOf(organizationId, 'agent'))
-  const list = joinedList([
-    { ...offered, page: offered.page && { ...offered.page, items: offered.page.items.toSorted(longestFirst) } },
-    human,
-    agent,
-  ])
+  const { queue: chosen } = address.search
+  const lists: Record<ConversationQueue, List<Conversation>> = {
+    waiting: useQueue(organizationId, 'waiting', address),
+    mine: useQueue(organizationId, 'mine', address),
+    others: useQueue(organizationId, 'others', address),
+    with_agent: useQueue(organizationId, 'with_agent', address),
+    ended: useQueue(organizationId, 'ended', address),
+  }
+  const { data: counts } = useQuery(query(liveChat.queues, { query: { organization_id: organizationId } }))
+  const { waiting, mine, others, with_agent } = lists
+  const list = chosen ? lists[chosen] : joinedList([waiting, mine, others, with_agent])
   const items = list.page?.items ?? []
-  const isMine = ({ handled_by }: Conversation) => handled_by?.user_id === self
-  const has: Record<Queue, (conversation: Conversation) => boolean> = {
-    waiting: ({ control }) => control === 'offered',
-    mine: (each) => each.control === 'human' && isMine(each),
-    others: (each) => each.control === 'human' && !isMine(each),
-    agent: ({ control }) => control === 'agent',
+  const isListed = (queue: ConversationQueue) => (chosen ? queue === chosen : queue !== 'ended')
+
+  /** What is listed whole is counted where it stands: the server is asked again only a while after each news. */
+  function countOf(queue: ConversationQueue): number | undefined {
+    const page = isListed(queue) ? lists[queue].page?.page : undefined
+    return page?.next === null && page.prev === null ? page.total : counts?.[queue]
   }
-  // Of very many not all are listed: the server has counted those that it sends a part of.
-  const counted: Partial<Record<Queue, number | undefined>> = {
-    waiting: offered.page?.page.total,
-    agent: agent.page?.page.total,
-  }
-  const groups = (Object.keys(has) as Queue[]).map((queue): RowGroup<Conversation> => ({
-    id: queue,
-    has: has[queue],
-    head: (
-      <h2 className="type-caption flex flex-1 items-center gap-2 text-ink-2">
-        <Glyph {...GLYPHS[queue]} />
-        <span className="flex-1">{t(($) => $.conversations.queues[queue])}</span>{' '}
-        <span className="tabular-nums">
-          {list.page && format.number(counted[queue] ?? items.filter(has[queue]).length)}
-        </span>
-      </h2>
-    ),
-    ...(queue === 'waiting' && {
-      none: (
-        <p className="type-meta border-b border-line px-4 py-2.5 text-ink-3">
-          {t(($) => $.conversations.nobody_waits)}
-        </p>
+  const groups = ConversationQueue.options.map((queue): RowGroup<Conversation> => {
+    const count = countOf(queue)
+    return {
+      id: queue,
+      has: (each) => isListed(queue) && queueOf(each, self) === queue,
+      head: (
+        <h2 className="flex min-w-0 flex-1">
+          <button
+            type="button"
+            aria-pressed={queue === chosen}
+            title={queue === chosen ? t(($) => $.liveChat.all_queues) : undefined}
+            onClick={() => address.filter({ queue: queue === chosen ? undefined : queue })}
+            className="touch-target type-caption flex min-w-0 flex-1 items-center gap-2 rounded-xs text-left text-ink-2 hover:text-ink aria-pressed:font-bold aria-pressed:text-ink"
+          >
+            <Glyph {...GLYPHS[queue]} />
+            <span className="flex-1">{t(($) => $.liveChat.queues[queue])}</span>{' '}
+            <span className="tabular-nums">{count !== undefined && format.number(count)}</span>
+          </button>
+        </h2>
       ),
-    }),
-  }))
+      none:
+        queue === chosen || (queue === 'waiting' && !chosen) ? (
+          <p className="type-meta border-b border-line px-4 py-2.5 text-ink-3">{t(($) => $.liveChat.none[queue])}</p>
+        ) : (
+          // Its head stands all the same: it leads to the queue.
+          <></>
+        ),
+    }
+  })
   /** As they stand, from the top. */
   const inOrder = groupsOf(items, groups).flatMap(({ rows }) => rows)
-  return { list, groups, inOrder, first: inOrder.find((each) => has.waiting(each) || has.mine(each)) }
+  const first = chosen ? inOrder[0] : inOrder.find((each) => ['waiting', 'mine'].includes(queueOf(each, self)))
+  return { list, groups, inOrder, first }
 }
-
-const longestFirst = (a: Conversation, b: Conversation) => (a.waiting_since ?? '').localeCompare(b.waiting_since ?? '')

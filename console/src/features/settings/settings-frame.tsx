@@ -32,6 +32,8 @@ export function SettingsFrame() {
         ...(mayKeys ? [{ to: '/integrations/api-keys', label: t(($) => $.settings.groups.keys) } as const] : []),
         { to: '/settings/model', label: t(($) => $.settings.groups.model) },
         { to: '/settings/embeddings', label: t(($) => $.settings.groups.embedding) },
+        { to: '/settings/live-chat', label: t(($) => $.conversations.live) },
+        { to: '/settings/canned-replies', label: t(($) => $.settings.groups.canned_replies) },
         { to: '/settings/support', label: t(($) => $.support.title) },
         ...(mayAudit ? [{ to: '/settings/audit', label: t(($) => $.audit.title) } as const] : []),
       ],

@@ -3,7 +3,14 @@ import type { es } from './settings.es.ts'
 
 export const en: Translation<typeof es> = {
   title: 'Settings',
-  groups: { organization: 'Organization', keys: 'API keys', model: 'Model', embedding: 'Search', members: 'Members' },
+  groups: {
+    organization: 'Organization',
+    keys: 'API keys',
+    model: 'Model',
+    embedding: 'Search',
+    members: 'Members',
+    canned_replies: 'Saved replies',
+  },
   model_title: 'Model',
   model_lead:
     'Without a model the agent answers in the words of your FAQs and files. With one, it writes them itself, always from them.',

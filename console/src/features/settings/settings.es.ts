@@ -6,6 +6,7 @@ export const es = {
     model: 'Modelo',
     embedding: 'Búsqueda',
     members: 'Miembros',
+    canned_replies: 'Respuestas guardadas',
   },
   model_title: 'Modelo',
   model_lead:

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
-import { CorrectSearch } from '#features/faqs/correcting.ts'
 import { LiveChatScreen } from '#features/live-chat/live-chat-screen.tsx'
+import { LiveChatSearch } from '#features/live-chat/live-chat-search.ts'
 import { loadTexts } from '#i18n/i18n.ts'
 
 export const Route = createFileRoute('/_app/live-chat')({
-  validateSearch: CorrectSearch.extend({ open: z.string().optional() }),
-  loader: () => loadTexts('attachments', 'receipts'),
+  validateSearch: LiveChatSearch,
+  loader: () =>
+    loadTexts('attachments', 'contacts', 'conversationAnalysis', 'inbox', 'liveChat', 'ratings', 'receipts'),
   component: LiveChatScreen,
 })

@@ -8,8 +8,8 @@ import { Problem } from '#platform/problem.ts'
 
 /** Whom a mail goes to, and whether the address is known to be theirs. */
 export type MailReader = Pick<AccountRow, 'email' | 'language' | 'verified_at'>
-/** What a mail is: of an account, an invitation, news of what customers gave, what an automation tells of, a code. */
-type Kind = AccountMail | 'invited' | 'collected' | 'automated' | 'proof'
+/** What a mail is: of an account, an invitation, news of what customers gave, what an automation tells of, a code, a colleague's note. */
+type Kind = AccountMail | 'invited' | 'collected' | 'automated' | 'proof' | 'mentioned'
 
 const DAY = 86_400
 /** Mails to an address that nobody has verified: of all kinds together and over all organizations. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Context, Person } from '#platform/context.ts'
 import { readAccessToken } from '#features/accounts/access-token.ts'
 import { findSession, touchSession } from '#features/accounts/accounts.queries.ts'
-import type { AccountRow } from '#features/accounts/accounts.tables.ts'
+import { personName } from '#features/accounts/person-name.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { commitWith, lookUp, withPlatform } from '#platform/database/tx.ts'
 
@@ -20,9 +20,6 @@ export async function personOf(ctx: Context, access_token: string): Promise<Pers
   return person?.user_id === named.user_id ? person : undefined
 }
 
-/** Stands where others read a name: an address is nobody's to read, not even its first part. */
-const NAMELESS: Record<AccountRow['language'], string> = { es: 'Equipo', en: 'Team' }
-
 /** Who a session belongs to, or undefined where it is closed. */
 export async function personOfSession(ctx: Context, session_id: string): Promise<Person | undefined> {
   const recent = cache.get(session_id)
@@ -34,7 +31,7 @@ export async function personOfSession(ctx: Context, session_id: string): Promise
     user_id: found.account.id,
     session_id,
     email: found.account.email,
-    name: [found.account.first_name, found.account.last_name].join(' ').trim() || NAMELESS[found.account.language],
+    name: personName(found.account),
     verified: found.account.verified_at !== null,
     ...(found.support_organization_id &&
       found.ends_at && { support: { organization_id: found.support_organization_id, ends_at: found.ends_at } }),

@@ -40,6 +40,19 @@ export async function lockApiKey(tx: OrganizationTx, key_id: string): Promise<Ap
   return row
 }
 
+export async function changeApiKey(
+  tx: OrganizationTx,
+  key_id: string,
+  change: Partial<Pick<ApiKeyRow, 'name' | 'role' | 'allowed_domains' | 'calls_a_minute' | 'refused_origins'>>,
+): Promise<ApiKeyRow | undefined> {
+  const [row] = await tx.db
+    .update(apiKey)
+    .set(change)
+    .where(and(ours(tx, apiKey), eq(apiKey.id, key_id)))
+    .returning()
+  return row
+}
+
 /** Puts a new secret in the place of one, which becomes the old one; an older one still is forgotten. */
 export async function replaceSecret(
   tx: OrganizationTx,

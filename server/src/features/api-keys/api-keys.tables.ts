@@ -1,4 +1,5 @@
-import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { RefusedOrigin } from '@tertulia/contract/api-keys'
 import type { ApiKeyRole } from '@tertulia/contract/api-key-roles'
 import { instant } from '#platform/database/columns.ts'
 
@@ -22,6 +23,7 @@ export const apiKey = pgTable(
     last_used_at: instant(),
     calls_day: date(),
     calls_today: integer().notNull(),
+    refused_origins: jsonb().$type<RefusedOrigin[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )

@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeyInput } from '@tertulia/contract/api-keys'
+import { type ApiKey, type ApiKeyChange, type ApiKeyInput, originMatches } from '@tertulia/contract/api-keys'
 import { API_KEYS_PER_AGENT } from '@tertulia/contract/api-keys.limits'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
@@ -10,6 +10,7 @@ import {
   insertApiKey,
   lockApiKey,
   replaceSecret,
+  changeApiKey,
 } from '#features/api-keys/api-key.queries.ts'
 import type { ApiKeyRow } from '#features/api-keys/api-keys.tables.ts'
 import { API_KEY_PREFIX, forgetKey } from '#features/api-keys/key-holder.ts'
@@ -49,6 +50,7 @@ async function shownKeys(tx: OrganizationTx, agent_id: string): Promise<(row: Ap
       expires_at,
       last_used_at,
       old_secret_until: until !== null && until > iso(now) ? until : null,
+      refused_origins: row.refused_origins.filter(({ origin }) => !originMatches(allowed_domains, origin)),
     }
   }
 }
@@ -83,12 +85,32 @@ export function createApiKey(ctx: MemberContext, input: ApiKeyInput): Promise<Ma
       created_at: iso(now),
       expires_at: expires_in_days === null ? null : iso(secondsFrom(now, expires_in_days * 86_400)),
       calls_today: 0,
+      refused_origins: [],
     })
     const { expires_at } = row
     noteAudit(tx, { entity_id: row.id, after: { name, role, allowed_domains, calls_a_minute, expires_at } })
     return { key: (await shownKeys(tx, agent_id))(row), secret }
   })
 }
+
+/** Changes what a key is for, how much it may be used and from where, from its next call on. */
+export function updateApiKey(ctx: MemberContext, id: string, change: ApiKeyChange): Promise<ApiKey> {
+  return withOrganization(ctx, async (tx) => {
+    const before = await lockApiKey(tx, id)
+    const row = before && (await changeApiKey(tx, id, change))
+    if (!row) throw new Problem('not_found')
+    noteAudit(tx, { entity_id: id, before: settingsOf(before), after: settingsOf(row) })
+    afterCommit(tx, () => forgetKey(before))
+    return (await shownKeys(tx, row.agent_id))(row)
+  })
+}
+
+const settingsOf = ({ name, role, allowed_domains, calls_a_minute }: ApiKeyRow) => ({
+  name,
+  role,
+  allowed_domains,
+  calls_a_minute,
+})
 
 /**
  * Gives a key another secret. The one before works for so many hours more; one that was replaced earlier works no more.

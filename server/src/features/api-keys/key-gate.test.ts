@@ -150,3 +150,29 @@ test('calls are counted by the day of the agent’s place, and written down toge
   await asSuperuser('update api_key set calls_day = calls_day - 1 where id = $1', [key.key_id])
   expect(await shown()).toMatchObject({ calls_today: 0, last_used_at: expect.any(String) })
 })
+
+test('issue 17: a website from which a key was refused is listed until it is allowed', async () => {
+  const key = await anApiKey(shop, agent_id)
+  const refused = async () => {
+    const { items } = await shop.as('admin').call(apiKeys.list, { query: { agent_id } })
+    return items.find(({ id }) => id === key.key_id)?.refused_origins
+  }
+  for (const origin of [
+    'https://tienda.ejemplo.com',
+    'null',
+    'chrome-extension://abc',
+    `https://${'a'.repeat(300)}.es`,
+  ])
+    await expect(calls(key, { origin })).rejects.toMatchObject({ code: 'api_key_origin' })
+  await expect.poll(refused).toEqual([{ origin: 'https://tienda.ejemplo.com', calls: 1, last_at: expect.any(String) }])
+  const body = {
+    name: 'Tienda',
+    role: 'read' as const,
+    calls_a_minute: 300 as const,
+    allowed_domains: ['tienda.ejemplo.com'],
+  }
+  const changed = await shop.as('admin').call(apiKeys.update, { params: { id: key.key_id }, body })
+  expect(changed).toMatchObject({ ...body, refused_origins: [] })
+  // It holds from the next call on.
+  await calls(key, { origin: 'https://tienda.ejemplo.com' })
+})

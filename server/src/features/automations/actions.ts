@@ -129,7 +129,7 @@ async function handOver(tx: Acts, { run, conversation }: Acting): Promise<Action
   const agent = await agentOf(tx, conversation)
   const { calling_person: text } = ownTexts(agent.identity, languageOf(conversation, agent))
   const said = await sayUnasked(tx, conversation, { text, automation_run_id: run.id })
-  await offerToPerson(tx, said, { automation_run_id: run.id })
+  await offerToPerson(tx, said, 'automation', { automation_run_id: run.id })
   return done('')
 }
 

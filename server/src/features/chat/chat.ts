@@ -53,7 +53,7 @@ export function messageOf({ visitor_id, agent_id, channel, language, name }: Wri
 export function callPerson(ctx: VisitorContext): Promise<ChatState> {
   return withOrganization(ctx, async (tx) => {
     const open = await lockOpenConversation(tx, { visitor_id: ctx.actor.visitor_id })
-    if (open) await offerToPerson(tx, open)
+    if (open) await offerToPerson(tx, open, 'customer')
     return stateOfVisitor(tx, ctx.actor.visitor_id)
   })
 }

@@ -19,9 +19,10 @@ import {
   type Sender,
   type VisitorRow,
 } from '#features/chat/visitor.queries.ts'
+import { scheduledIn } from '#features/scheduled-messages/scheduled-now.ts'
 import { openConversation } from '#features/conversations/open-conversation.ts'
 import { spokenLanguage } from '#engine/customer-language.ts'
-import { ownTexts } from '#engine/own-texts.ts'
+import { ownTexts, withScheduled } from '#engine/own-texts.ts'
 import { iso } from '#platform/clock.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
 import { hashOf, newId } from '#platform/ids.ts'
@@ -150,9 +151,10 @@ const notAvailable = (): never => {
 /** The agent as customers see it now. @throws agent_not_available */
 async function liveLook(tx: Tx<OrganizationContext>, agent_id: string) {
   const live = await liveAgent(tx, agent_id)
-  const [shown, { allowed_domains }] = await Promise.all([
+  const [shown, { allowed_domains }, scheduled] = await Promise.all([
     findShown(tx, agent_id, live.live_version),
     bubbleOf(tx, agent_id),
+    scheduledIn(tx, agent_id),
   ])
   if (!shown) throw new Problem('agent_not_available')
   const { identity, bubble } = shown
@@ -165,7 +167,7 @@ async function liveLook(tx: Tx<OrganizationContext>, agent_id: string) {
       return {
         agent_id,
         agent_name: identity.name,
-        greeting: ownTexts(identity, language).greeting,
+        greeting: ownTexts(withScheduled(identity, scheduled), language).greeting,
         languages: identity.languages,
         ...bubbleIn(bubble, language),
       }

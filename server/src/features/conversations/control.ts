@@ -1,14 +1,16 @@
-import { type Control, type ControlEvent, nextControl } from '@tertulia/contract/control'
 import type { Conversation } from '@tertulia/contract/conversations'
+import type { ControlEvent } from '@tertulia/contract/control'
 import type { BusinessEvent } from '@tertulia/contract/events'
 import type { Message } from '@tertulia/contract/messages'
+import type { WaitingReason } from '@tertulia/contract/pending-transfer'
 import { may } from '@tertulia/contract/permissions'
 import type { MemberContext } from '#platform/context.ts'
+import { moved } from '#features/conversations/control-moves.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { lockConversation, lockHandledBy, updateTag } from '#features/conversations/conversation.queries.ts'
 import { eyesOf } from '#features/conversations/eyes.ts'
 import { findMessageByClientId } from '#features/conversations/message.queries.ts'
-import { announce, addMessage, clientIdTaken, toMessage } from '#features/conversations/messages.ts'
+import { announceToTeam, addMessage, clientIdTaken, toMessage } from '#features/conversations/messages.ts'
 import { discardOpenTurns } from '#features/conversations/turns/turn.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -18,61 +20,110 @@ import { Problem } from '#platform/problem.ts'
 
 /**
  * A person takes the conversation; the agent falls silent, and what it has not answered yet is theirs. Taking over from
- * a colleague needs the right to.
- * @throws conversation_ended, control_move_not_possible, not_allowed
+ * a colleague needs the right to, and a reason.
+ * @throws conversation_ended, control_move_not_possible, not_allowed; reason_required at `reason`
  */
-export function takeControl(ctx: MemberContext, id: string): Promise<Conversation> {
-  return change(ctx, async (tx) => {
+export function takeControl(
+  ctx: MemberContext,
+  id: string,
+  { reason = '' }: { reason?: string } = {},
+): Promise<Conversation> {
+  return changeConversation(ctx, async (tx) => {
     const now = await lockOpen(tx, id)
     if (now.control === 'human' && now.handled_by === ctx.actor.user_id) return now
     if (now.control === 'human') {
       if (!may(ctx.role, 'livechat.take_over')) throw new Problem('not_allowed')
-    } else {
-      move(now.control, 'take')
+      if (!reason) throw new Problem('reason_required', { at: 'reason' })
     }
-    const name = firstName(ctx.actor.name)
+    const conversation = await passTo(tx, now, 'take', ctx.actor, reason)
     noteAudit(tx, {
       entity_id: id,
       before: { control: now.control, handled_by: now.handled_by_name },
-      after: { control: 'human', handled_by: name },
+      after: { control: 'human', handled_by: conversation.handled_by_name, ...(reason && { reason }) },
     })
-    const { conversation } = await addMessage(
-      tx,
-      now,
-      { from: 'event', text: '', event: 'person_joined', person_name: name, person_id: ctx.actor.user_id },
-      {
-        control: 'human',
-        handled_by: ctx.actor.user_id,
-        handled_by_name: name,
-        waiting_since: null,
-        handed_over: true,
-      },
-      { events: [taken(now, ctx.actor.user_id)] },
-    )
-    // What a colleague has left unanswered waits on.
-    if (now.control !== 'human') await discardOpenTurns(tx, id, 'with_person')
     return conversation
+  })
+}
+
+/** Gives a locked conversation to somebody. Nobody else has it from then on, the agent neither. */
+export async function passTo(
+  tx: OrganizationTx,
+  now: ConversationRow,
+  event: 'take' | 'accept' | 'reopen',
+  { user_id, name: whole }: { user_id: string; name: string },
+  reason = '',
+): Promise<ConversationRow> {
+  const name = firstName(whole)
+  const { conversation } = await addMessage(
+    tx,
+    now,
+    { from: 'event', text: '', event: 'person_joined', person_name: name, person_id: user_id },
+    {
+      ...(await moved(tx, now, event, { user_id, name, reason })),
+      ...(event === 'reopen' && { status: 'active', ended_at: null }),
+      handled_by: user_id,
+      handled_by_name: name,
+      waiting_since: null,
+      instruction: null,
+      handed_over: true,
+    },
+    { events: [taken(now, event, user_id)] },
+  )
+  // What a colleague has left unanswered waits on.
+  if (now.control !== 'human') await discardOpenTurns(tx, now.id, 'with_person')
+  return conversation
+}
+
+/**
+ * An ended conversation goes on, with the caller.
+ * @throws control_move_not_possible while it has not ended; another_conversation_open
+ */
+export function reopen(ctx: MemberContext, id: string): Promise<Conversation> {
+  return changeConversation(ctx, async (tx) => {
+    const now = await lockConversation(tx, id)
+    if (!now) throw new Problem('not_found')
+    const conversation = await passTo(tx, now, 'reopen', ctx.actor)
+    noteAudit(tx, {
+      entity_id: id,
+      before: { status: now.status },
+      after: { status: conversation.status, handled_by: conversation.handled_by_name },
+    })
+    return conversation
+  }).catch((error: unknown) => {
+    throw isTaken(error) ? new Problem('another_conversation_open') : error
   })
 }
 
 /**
- * Hands the conversation back to the agent, which answers what was left unanswered.
+ * Hands the conversation back to the agent, which answers what was left unanswered and heeds the instruction.
  * @throws control_needed unless the caller has control
  */
-export function releaseControl(ctx: MemberContext, id: string): Promise<Conversation> {
-  return change(ctx, async (tx) => {
+export function releaseControl(
+  ctx: MemberContext,
+  id: string,
+  { instruction = '' }: { instruction?: string } = {},
+): Promise<Conversation> {
+  return changeConversation(ctx, async (tx) => {
     const now = await lockOpen(tx, id)
     if (now.control === 'human') onlyController(ctx, now)
-    const conversation = await handBack(tx, now)
-    noteAudit(tx, { entity_id: id, before: { control: now.control }, after: { control: conversation.control } })
+    const conversation = await handBack(tx, now, instruction)
+    noteAudit(tx, {
+      entity_id: id,
+      before: { control: now.control },
+      after: { control: conversation.control, ...(instruction && { instruction }) },
+    })
     return conversation
   })
 }
 
-const taken = ({ id: conversation_id, handled_by }: ConversationRow, user_id: string): BusinessEvent =>
-  handled_by
+function taken(now: ConversationRow, event: ControlEvent, user_id: string): BusinessEvent {
+  const { id: conversation_id, control, handled_by } = now
+  if (event === 'reopen')
+    return { type: 'conversation.reopened', conversation_id, payload: { user_id, ...placeOf(now) } }
+  return control === 'human' && handled_by
     ? { type: 'conversation.transferred', conversation_id, payload: { user_id, from_user_id: handled_by } }
     : { type: 'conversation.taken', conversation_id, payload: { user_id } }
+}
 
 const placeOf = ({ channel, agent_id }: ConversationRow) => ({ channel, agent_id })
 
@@ -81,13 +132,14 @@ export async function releaseAllOf(tx: OrganizationTx, user_id: string): Promise
   for (const now of await lockHandledBy(tx, user_id)) await handBack(tx, now)
 }
 
-async function handBack(tx: OrganizationTx, now: ConversationRow): Promise<ConversationRow> {
+async function handBack(tx: OrganizationTx, now: ConversationRow, instruction = ''): Promise<ConversationRow> {
   const { conversation } = await addMessage(
     tx,
     now,
     { from: 'event', text: '', event: 'person_left', person_name: now.handled_by_name, person_id: now.handled_by },
     {
-      control: move(now.control, 'release'),
+      ...(await moved(tx, now, 'release')),
+      instruction: instruction || null,
       handled_by: null,
       handled_by_name: null,
       waiting_since: null,
@@ -130,7 +182,7 @@ export function reply(ctx: MemberContext, id: string, input: { text: string; cli
 
 /** @throws control_needed while somebody else has control */
 export function endConversation(ctx: MemberContext, id: string): Promise<Conversation> {
-  return change(ctx, async (tx) => {
+  return changeConversation(ctx, async (tx) => {
     const now = await lockOpen(tx, id)
     onlyController(ctx, now)
     noteAudit(tx, { entity_id: id, before: { status: now.status }, after: { status: 'ended' } })
@@ -149,7 +201,7 @@ export async function close(tx: OrganizationTx, now: ConversationRow, by: DoneBy
     { from: 'event', text: '', event: 'ended' },
     {
       status: 'ended',
-      control: move(now.control, 'end'),
+      ...(await moved(tx, now, 'end')),
       waiting_since: null,
       ended_at: iso(tx.clock.now()),
     },
@@ -163,6 +215,7 @@ export async function close(tx: OrganizationTx, now: ConversationRow, by: DoneBy
 export async function offerToPerson(
   tx: OrganizationTx,
   now: ConversationRow,
+  reason: WaitingReason,
   by: DoneBy = {},
 ): Promise<ConversationRow> {
   if (now.control !== 'agent') return now
@@ -171,7 +224,8 @@ export async function offerToPerson(
     now,
     { from: 'event', text: '', event: 'person_offered' },
     {
-      control: move(now.control, 'offer'),
+      ...(await moved(tx, now, 'offer')),
+      waiting_reason: reason,
       waiting_since: iso(tx.clock.now()),
       handed_over: true,
     },
@@ -180,17 +234,34 @@ export async function offerToPerson(
   return conversation
 }
 
+/** Nobody came for the customer, who is told: the agent has it again, or it waits on in the queue. */
+export async function leaveUnattended(
+  tx: OrganizationTx,
+  now: ConversationRow,
+  then: 'agent' | 'queue',
+): Promise<ConversationRow> {
+  const back = then === 'agent' && { ...(await moved(tx, now, 'time_out')), waiting_since: null }
+  const { conversation } = await addMessage(
+    tx,
+    now,
+    { from: 'event', text: '', event: 'nobody_came' },
+    { ...back, nobody_came_at: iso(tx.clock.now()) },
+    { events: [{ type: 'conversation.nobody_came', conversation_id: now.id, payload: placeOf(now) }] },
+  )
+  return conversation
+}
+
 export function tagConversation(ctx: MemberContext, id: string, tag: Conversation['tag']): Promise<Conversation> {
-  return change(ctx, async (tx) => {
+  return changeConversation(ctx, async (tx) => {
     const row = await updateTag(tx, id, tag)
     if (!row) throw new Problem('not_found')
-    afterCommit(tx, () => announce(tx, row))
+    afterCommit(tx, () => announceToTeam(tx, row))
     return row
   })
 }
 
 /** Changes a conversation and shows what the caller may see of it. */
-async function change(
+export async function changeConversation(
   ctx: MemberContext,
   work: (tx: Tx<MemberContext>) => Promise<ConversationRow>,
 ): Promise<Conversation> {
@@ -198,21 +269,15 @@ async function change(
   return (await eyesOf(ctx)).conversation(row)
 }
 
-async function lockOpen(tx: Tx<MemberContext>, id: string): Promise<ConversationRow> {
+export async function lockOpen(tx: Tx<MemberContext>, id: string): Promise<ConversationRow> {
   const row = await lockConversation(tx, id)
   if (!row) throw new Problem('not_found')
   if (row.status === 'ended') throw new Problem('conversation_ended')
   return row
 }
 
-function onlyController(ctx: MemberContext, now: ConversationRow): void {
+export function onlyController(ctx: MemberContext, now: ConversationRow): void {
   if (now.control !== 'human' || now.handled_by !== ctx.actor.user_id) throw new Problem('control_needed')
-}
-
-function move(now: Control, event: ControlEvent): Control {
-  const next = nextControl(now, event)
-  if (!next) throw new Problem('control_move_not_possible')
-  return next
 }
 
 /** What customers call whoever speaks with them. */

@@ -1,13 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notExists, notInArray, sql } from 'drizzle-orm'
 import { TEST_CHANNEL } from '@tertulia/contract/channels'
-import type { Conversation } from '@tertulia/contract/conversations'
 import { SILENCE_MINUTES } from '@tertulia/contract/organizations'
 import { conversation, message, receipt, type ConversationRow } from '#features/conversations/conversations.tables.ts'
-import type { FoundByWords } from '#features/conversations/search/find-by-words.ts'
-import { hasMatch } from '#features/conversations/search/message-words.queries.ts'
 import { organization } from '#features/organizations/organizations.tables.ts'
 import { passage } from '#features/knowledge/knowledge.tables.ts'
-import type { Cursor } from '#platform/database/cursor.ts'
 import { openTurnsOf } from '#features/conversations/turns/turn.queries.ts'
 import { oursPlaceholder, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
@@ -29,6 +25,15 @@ export async function lockConversation(tx: OrganizationTx, id: string): Promise<
     .for('update')
   return row
 }
+
+/** Several, locked in one order. Those that are gone are left out. */
+export const lockConversations = (tx: OrganizationTx, ids: readonly string[]): Promise<ConversationRow[]> =>
+  tx.db
+    .select()
+    .from(conversation)
+    .where(and(ours(tx, conversation), inArray(conversation.id, [...ids])))
+    .orderBy(asc(conversation.id))
+    .for('update')
 
 /** Every open conversation that a person has control of, locked in one order. */
 export const lockHandledBy = (tx: OrganizationTx, user_id: string): Promise<ConversationRow[]> =>
@@ -91,6 +96,28 @@ export async function updateTag(
   return row
 }
 
+/** @returns those that were there */
+export const updateTags = (
+  tx: OrganizationTx,
+  ids: readonly string[],
+  tag: ConversationRow['tag'],
+): Promise<ConversationRow[]> =>
+  tx.db
+    .update(conversation)
+    .set({ tag })
+    .where(and(ours(tx, conversation), inArray(conversation.id, [...ids])))
+    .returning()
+
+/** @returns nothing where there is none */
+export async function updateCsat(tx: OrganizationTx, id: string, csat: number): Promise<ConversationRow | undefined> {
+  const [row] = await tx.db
+    .update(conversation)
+    .set({ csat })
+    .where(and(ours(tx, conversation), eq(conversation.id, id)))
+    .returning()
+  return row
+}
+
 /** An answer with its receipt and its conversation: enough to give it again. */
 export async function findAnswer(tx: OrganizationTx, message_id: string) {
   const [row] = await tx.db
@@ -104,9 +131,9 @@ export async function findAnswer(tx: OrganizationTx, message_id: string) {
 
 /** A receipt, and who holds the conversation it is of. */
 export async function findReceipt(tx: OrganizationTx, message_id: string) {
-  const { control, handled_by } = conversation
+  const { id, control, handled_by } = conversation
   const [row] = await tx.db
-    .select({ receipt, conversation: { control, handled_by } })
+    .select({ receipt, conversation: { id, control, handled_by } })
     .from(receipt)
     .innerJoin(message, and(ours(tx, message), eq(message.id, receipt.message_id)))
     .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, message.conversation_id)))
@@ -120,66 +147,6 @@ export const findVersionsOfPassages = (tx: OrganizationTx, ids: string[]) =>
     .select({ passage_id: passage.id, since: passage.since_version, until: passage.until_version })
     .from(passage)
     .where(and(ours(tx, passage), inArray(passage.id, ids)))
-
-export type ConversationFilter = Partial<Pick<Conversation, 'agent_id' | 'channel' | 'status' | 'control' | 'tag'>> & {
-  since?: string | undefined
-  found?: FoundByWords | undefined
-}
-
-/** One parameter, however many there are. */
-const isAmong = (ids: string[]): SQL => sql`${conversation.id} = any(${sql.param(ids)}::uuid[])`
-
-function matching(tx: OrganizationTx, filter: ConversationFilter): SQL | undefined {
-  return and(
-    ours(tx, conversation),
-    ne(conversation.channel, TEST_CHANNEL),
-    filter.agent_id ? eq(conversation.agent_id, filter.agent_id) : undefined,
-    filter.channel ? eq(conversation.channel, filter.channel) : undefined,
-    filter.status ? eq(conversation.status, filter.status) : undefined,
-    filter.control ? eq(conversation.control, filter.control) : undefined,
-    filter.tag ? eq(conversation.tag, filter.tag) : undefined,
-    filter.since ? gte(conversation.last_message_at, filter.since) : undefined,
-    filter.found &&
-      ('ids' in filter.found ? isAmong(filter.found.ids) : hasMatch(conversation, filter.found.everywhere)),
-  )
-}
-
-/** Newest first, from just after or before a row. */
-export const findConversations = (
-  tx: OrganizationTx,
-  filter: ConversationFilter,
-  { at, rows }: { at: Cursor | undefined; rows: number },
-): Promise<ConversationRow[]> => {
-  const position = sql`(${conversation.last_message_at}, ${conversation.id})`
-  const beyond =
-    at &&
-    (at.direction === 'next'
-      ? sql`${position} < (${at.at}::timestamptz, ${at.id}::uuid)`
-      : sql`${position} > (${at.at}::timestamptz, ${at.id}::uuid)`)
-  const [first, then] = [conversation.last_message_at, conversation.id]
-  return tx.db
-    .select()
-    .from(conversation)
-    .where(and(matching(tx, filter), beyond))
-    .orderBy(...(at?.direction === 'prev' ? [asc(first), asc(then)] : [desc(first), desc(then)]))
-    .limit(rows)
-}
-
-/** How many match, counted up to a limit: nobody waits for an exact million. */
-export async function countConversations(
-  tx: OrganizationTx,
-  filter: ConversationFilter,
-  limit: number,
-): Promise<number> {
-  const some = tx.db
-    .select({ id: conversation.id })
-    .from(conversation)
-    .where(matching(tx, filter))
-    .limit(limit)
-    .as('some')
-  const [row] = await tx.db.select({ total: count() }).from(some)
-  return row?.total ?? 0
-}
 
 /** Conversations that no person holds, silent at an instant for longer than their organization waits. */
 export const findSilent = (tx: PlatformTx, now: string, except: string[]) =>

@@ -27,7 +27,7 @@ test('what happens in a conversation is told in its order, by ids and figures', 
   await customer.ask(IN_VAIN)
   const [member, admin] = [await shop.colleague('member'), await shop.colleague('admin')]
   await member.call(conversations.take, { params: { id } })
-  await admin.call(conversations.take, { params: { id } })
+  await admin.call(conversations.take, { params: { id }, body: { reason: 'Está de baja' } })
   await admin.call(conversations.release, { params: { id } })
   await admin.call(conversations.take, { params: { id } })
   await admin.call(conversations.end, { params: { id } })

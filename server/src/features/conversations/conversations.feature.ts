@@ -1,7 +1,8 @@
 import { keepWords, releaseConversations } from '#features/conversations/conversations.events.ts'
 import { conversationRoutes } from '#features/conversations/conversations.routes.ts'
 import { endSilent, eraseExpired, forgetOldTurns } from '#features/conversations/conversations.sweeps.ts'
-import { conversation, message } from '#features/conversations/conversations.tables.ts'
+import { conversation, conversationTransfer, message } from '#features/conversations/conversations.tables.ts'
+import { reveal } from '#features/conversations/reveals.tables.ts'
 import { personal } from '#platform/database/personal.ts'
 import type { Feature } from '#platform/feature.ts'
 
@@ -11,6 +12,17 @@ export const conversationsFeature: Feature = {
   hears: [releaseConversations, keepWords],
   entities: { conversation, message },
   personal: [
+    personal(conversationTransfer, {
+      by: { id: 'from_user_id' },
+      names: { from_name: 'from_user_id', to_name: 'to_user_id', ended_by_name: 'ended_by' },
+      fate: 'kept',
+      disclosed: ['organization_id', 'id', 'conversation_id', 'note', 'created_at'],
+    }),
+    personal(reveal, {
+      by: { id: 'user_id' },
+      fate: 'gone',
+      disclosed: ['organization_id', 'target_id', 'expires_at'],
+    }),
     // Those of the playground, and those with a customer while a person has control.
     personal(conversation, {
       by: { id: 'user_id' },

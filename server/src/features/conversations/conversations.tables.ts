@@ -9,11 +9,15 @@ import type {
   TaskSuccess,
   UserIntent,
 } from '@tertulia/contract/conversation-values'
-import type { Conversation, ConversationStatus } from '@tertulia/contract/conversations'
+import type { ConversationStatus } from '@tertulia/contract/conversation-filters'
+import type { Conversation } from '@tertulia/contract/conversations'
 import type { Choice, DiscardReason, Message, Source } from '@tertulia/contract/messages'
+import type { PendingTransfer, WaitingReason } from '@tertulia/contract/pending-transfer'
 import type { Pending } from '@tertulia/contract/pending'
 import type { KnownCustomer } from '@tertulia/contract/playground'
+import type { Scheduled } from '#engine/own-texts.ts'
 import type { Receipt } from '@tertulia/contract/receipts'
+import type { TransferOutcome } from '@tertulia/contract/transfers'
 import { instant } from '#platform/database/columns.ts'
 
 export const conversation = pgTable(
@@ -33,6 +37,10 @@ export const conversation = pgTable(
     handled_by: uuid(),
     handled_by_name: text(),
     waiting_since: instant(),
+    transfer: jsonb().$type<PendingTransfer>(),
+    waiting_reason: text().$type<WaitingReason>(),
+    nobody_came_at: instant(),
+    instruction: text(),
     tag: text().$type<Conversation['tag']>(),
     messages: integer().notNull(),
     last_message: text().notNull(),
@@ -55,6 +63,30 @@ export const conversation = pgTable(
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
 export type ConversationRow = typeof conversation.$inferSelect
+
+export const conversationTransfer = pgTable(
+  'conversation_transfer',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    conversation_id: uuid().notNull(),
+    from_user_id: uuid(),
+    from_name: text(),
+    to_user_id: uuid(),
+    to_team_id: uuid(),
+    to_name: text().notNull(),
+    note: text().notNull(),
+    outcome: text().$type<TransferOutcome>().notNull(),
+    reason: text().notNull(),
+    ended_by: uuid(),
+    ended_by_name: text(),
+    created_at: instant().notNull(),
+    until: instant().notNull(),
+    ended_at: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)
+export type TransferRow = typeof conversationTransfer.$inferSelect
 
 export const message = pgTable(
   'message',
@@ -107,6 +139,8 @@ export type ReceiptDetail = Omit<
 > & {
   /** What the conversation was in before the question; moment and customer, where the playground asked as another. */
   asked_in?: string
+  /** What was scheduled then. */
+  scheduled?: Scheduled
   asked_at?: string
   asked_by?: KnownCustomer
 }

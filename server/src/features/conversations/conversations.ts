@@ -4,63 +4,13 @@ import type { Pending } from '@tertulia/contract/pending'
 import type { Receipt } from '@tertulia/contract/receipts'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
-import {
-  type ConversationFilter,
-  countConversations,
-  findConversation,
-  findConversations,
-  findReceipt,
-  findVersionsOfPassages,
-} from '#features/conversations/conversation.queries.ts'
+import { findConversation, findReceipt, findVersionsOfPassages } from '#features/conversations/conversation.queries.ts'
 import { type ConversationReader, eyesOf } from '#features/conversations/eyes.ts'
-import { findByWords } from '#features/conversations/search/find-by-words.ts'
 import { findMessages } from '#features/conversations/message.queries.ts'
 import { toMessage } from '#features/conversations/messages.ts'
-import { iso, secondsFrom } from '#platform/clock.ts'
 import { readCursor, writeCursor } from '#platform/database/cursor.ts'
-import { COUNTED, pageOf } from '#platform/database/keyset.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
-
-type ListQuery = Omit<ConversationFilter, 'since' | 'found'> & {
-  search?: string | undefined
-  days?: number | undefined
-  cursor?: string | undefined
-  rows: number
-}
-
-/** Of what stands nearly everywhere as many are counted: each is looked at for it. */
-const COUNTED_EVERYWHERE = 501
-
-/** Newest first. A cursor knows its direction, so that a page can be left both ways. */
-export async function listConversations(ctx: ConversationReader, query: ListQuery): Promise<Page<Conversation>> {
-  const eyes = await eyesOf(ctx)
-  const { cursor, rows, days, agent_id, channel, status, control, tag, search } = query
-  const filter = {
-    agent_id,
-    channel,
-    status,
-    control,
-    tag,
-    found: search?.trim() ? await findByWords(ctx, search, eyes.searchesMasked) : undefined,
-    since: days ? iso(secondsFrom(ctx.clock.now(), -days * 86_400)) : undefined,
-  }
-  const at = readCursor(cursor)
-  return withOrganization(ctx, async (tx) => {
-    const found = await findConversations(tx, filter, { at, rows: rows + 1 })
-    const isEverywhere = filter.found && 'everywhere' in filter.found
-    const total = await countConversations(tx, filter, isEverywhere ? COUNTED_EVERYWHERE : COUNTED + 1)
-    return pageOf({
-      found,
-      rows,
-      at,
-      total,
-      counted: isEverywhere ? COUNTED_EVERYWHERE - 1 : COUNTED,
-      sortKey: (row) => row.last_message_at,
-      show: eyes.conversation,
-    })
-  })
-}
 
 export async function getConversation(ctx: ConversationReader, id: string): Promise<Conversation> {
   const row = await withOrganization(ctx, (tx) => findConversation(tx, id))
@@ -103,7 +53,8 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
   })
   if (!found) throw new Problem('not_found')
   const { version, engine, decision, created_at } = found.receipt
-  const { asked_in: _in, asked_at: _at, asked_by: _by, ...detail } = found.receipt.detail
+  const { asked_in: _in, asked_at: _at, asked_by: _by, scheduled: _scheduled, ...kept } = found.receipt.detail
+  const { instruction, ...detail } = kept
   const eyes = await eyesOf(ctx)
   const question = eyes.text(found.conversation, detail.question)
   // A viewer does not see prompts (permission matrix, agent.read).
@@ -134,6 +85,7 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
     model,
     links,
     tool_calls,
+    ...(instruction && { instruction: promptFor(instruction) }),
     ...(pending_before && { pending_before }),
     ...(pending && { pending }),
     source_versions: found.source_versions,

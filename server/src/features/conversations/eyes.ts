@@ -7,6 +7,7 @@ import type { ConversationRow } from '#features/conversations/conversations.tabl
 import { mask } from '#features/masking/mask.ts'
 import { PREVIEW_LENGTH, toConversation } from '#features/conversations/messages.ts'
 import { isMasked, maskingFor } from '#features/masking/masking.ts'
+import { revealedTo } from '#features/conversations/reveals.ts'
 
 /** Who holds a conversation: a person with control, or nobody. */
 export const holderOf = ({ control, handled_by }: Pick<ConversationRow, 'control' | 'handled_by'>): string | null =>
@@ -24,33 +25,42 @@ export function maskPreview(text: string): string {
 export type ConversationReader = MemberContext | ApiKeyContext
 const isMember = (ctx: ConversationReader): ctx is MemberContext => ctx.actor.kind === 'person'
 
+/** A conversation, or what came of one and names it: what was revealed is known by its id. */
+type Held = Pick<ConversationRow, 'control' | 'handled_by'> & { id?: string; conversation_id?: string }
+
 /** What the caller sees of conversations: every road on which a customer's words reach a reader goes through it. */
 export type Eyes = {
   /** What is no conversation's alone, such as a question that several customers asked. */
   words(text: string): string
-  text(of: Pick<ConversationRow, 'control' | 'handled_by'>, text: string): string
-  message(of: Pick<ConversationRow, 'control' | 'handled_by'>, message: Message): Message
+  text(of: Held, text: string): string
+  message(of: Held, message: Message): Message
   conversation(row: ConversationRow): Conversation
   /** Whether something may be masked: then a search must not find what is not shown. */
   searchesMasked: boolean
 }
 
 export async function eyesOf(ctx: ConversationReader): Promise<Eyes> {
-  if (isMember(ctx)) return eyesThat(await maskingFor(ctx, ctx), ctx.actor.user_id)
   // A key holds no conversation.
-  return eyesThat(readsMasked(ctx.actor.role) ? 'all' : 'none', '')
+  if (!isMember(ctx)) return eyesThat(readsMasked(ctx.actor.role) ? 'all' : 'none', '', NOTHING_REVEALED)
+  const masking = await maskingFor(ctx, ctx)
+  // Whoever sees everything masked may have nothing revealed.
+  const revealed = masking === 'not_held' ? await revealedTo(ctx) : NOTHING_REVEALED
+  return eyesThat(masking, ctx.actor.user_id, revealed)
 }
 
-function eyesThat(masking: Masking, user_id: string): Eyes {
-  const text: Eyes['text'] = (of, said) => (isMasked(masking, user_id, holderOf(of)) ? mask(said) : said)
+const NOTHING_REVEALED: ReadonlySet<string> = new Set()
+
+function eyesThat(masking: Masking, user_id: string, revealed: ReadonlySet<string>): Eyes {
+  const isHidden = (of: Held) =>
+    isMasked(masking, user_id, holderOf(of)) && !revealed.has(of.conversation_id ?? of.id ?? '')
+  const text: Eyes['text'] = (of, said) => (isHidden(of) ? mask(said) : said)
   return {
     words: (said) => (masking === 'none' ? said : mask(said)),
     text,
     message: (of, message) => ({ ...message, text: text(of, message.text) }),
     conversation: (row) => {
       const shown = toConversation(row)
-      const hides = isMasked(masking, user_id, holderOf(row))
-      return hides ? { ...shown, last_message: maskPreview(shown.last_message) } : shown
+      return isHidden(row) ? { ...shown, last_message: maskPreview(shown.last_message) } : shown
     },
     searchesMasked: masking !== 'none',
   }

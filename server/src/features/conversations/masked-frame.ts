@@ -5,6 +5,7 @@ import { withoutPrompt } from '#features/agents/agent-view.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
 import { mask } from '#features/masking/mask.ts'
 import { holderOf, maskPreview } from '#features/conversations/eyes.ts'
+import { revealedTo } from '#features/conversations/reveals.ts'
 import { isMasked } from '#features/masking/masking.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
@@ -27,11 +28,13 @@ async function masked(ctx: Hearer, hearing: Hearing, push: Push): Promise<Push |
   if (push.type === 'conversation.changed') {
     const { conversation } = push
     if (!hides(holderOf({ ...conversation, handled_by: conversation.handled_by?.user_id ?? null }))) return undefined
+    if (await isRevealed(ctx, hearing, conversation.id)) return undefined
     return { ...push, conversation: { ...conversation, last_message: maskPreview(conversation.last_message) } }
   }
   if (push.type !== 'message.created') return undefined
   const { message } = push
   if (!hides(await heldBy(ctx, hearing, message.conversation_id))) return undefined
+  if (await isRevealed(ctx, hearing, message.conversation_id)) return undefined
   return { ...push, message: { ...message, text: mask(message.text) } }
 }
 
@@ -41,3 +44,7 @@ async function heldBy(ctx: Hearer, { masking, organization_id }: Hearing, id: st
   const row = await withOrganization({ ...ctx, organization_id, audit: undefined }, (tx) => findConversation(tx, id))
   return row ? holderOf(row) : null
 }
+
+/** To whoever sees everything masked nothing is revealed. */
+const isRevealed = async (ctx: Hearer, { masking, organization_id }: Hearing, id: string): Promise<boolean> =>
+  masking === 'not_held' && (await revealedTo({ ...ctx, organization_id })).has(id)

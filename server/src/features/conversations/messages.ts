@@ -42,6 +42,9 @@ export const toConversation = (row: ConversationRow): Conversation => ({
   control: row.control,
   handled_by: row.handled_by && row.handled_by_name ? { user_id: row.handled_by, name: row.handled_by_name } : null,
   waiting_since: row.waiting_since,
+  waiting_reason: row.waiting_reason,
+  nobody_came_at: row.nobody_came_at,
+  transfer: row.transfer,
   tag: row.tag,
   language: row.language,
   version: row.version,
@@ -130,13 +133,20 @@ function tell(tx: OrganizationTx, conversation: ConversationRow, row: MessageRow
 /** Pushes a conversation's new state to the console, and to the customer what the customer may know of it. */
 export function announce(tx: Pick<OrganizationTx, 'realtime' | 'organization_id'>, row: ConversationRow): void {
   const { status, control, handled_by_name } = row
-  if (!isTest(row.channel)) {
-    tx.realtime.publish(`organization:${tx.organization_id}`, {
-      type: 'conversation.changed',
-      conversation: toConversation(row),
-    })
-  }
+  announceToTeam(tx, row)
   tellBoth(tx, row, { type: 'chat.changed', status, control, person_name: handled_by_name })
+}
+
+/**
+ * Pushes what of a conversation only the console shows: its tag, what it was about. Its customer may have another one by
+ * now, and would take its end for that one's.
+ */
+export function announceToTeam(tx: Pick<OrganizationTx, 'realtime' | 'organization_id'>, row: ConversationRow): void {
+  if (isTest(row.channel)) return
+  tx.realtime.publish(`organization:${tx.organization_id}`, {
+    type: 'conversation.changed',
+    conversation: toConversation(row),
+  })
 }
 
 /** Pushes what people in the console hear of a conversation, and its customer, who listens before one begins. */

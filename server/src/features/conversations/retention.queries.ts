@@ -51,3 +51,12 @@ export async function eraseEnded(tx: OrganizationTx, ids: string[], before: stri
     .returning({ id: conversation.id })
   return erased.length
 }
+
+/** Whatever their state. @returns how many */
+export async function deleteConversations(tx: OrganizationTx, ids: string[]): Promise<number> {
+  const erased = await tx.db
+    .delete(conversation)
+    .where(and(ours(tx, conversation), inArray(conversation.id, ids)))
+    .returning({ id: conversation.id })
+  return erased.length
+}

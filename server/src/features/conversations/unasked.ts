@@ -27,7 +27,7 @@ export async function sayUnasked(
     text,
     automation_run_id,
     ...change
-  }: { text: string; automation_run_id: string } & Partial<Pick<ConversationRow, 'pending'>>,
+  }: { text: string; automation_run_id?: string } & Partial<Pick<ConversationRow, 'pending'>>,
 ): Promise<ConversationRow> {
   const message_id = newId()
   const { channel, agent_id } = now
@@ -36,7 +36,7 @@ export async function sayUnasked(
       {
         type: 'message.sent',
         conversation_id: now.id,
-        payload: { message_id, channel, agent_id, automation_run_id },
+        payload: { message_id, channel, agent_id, ...(automation_run_id && { automation_run_id }) },
       },
     ],
   })

@@ -212,6 +212,8 @@ const OF_OTHERS: Record<string, string> = {
   'vault_file.name': 'of the file',
   'attachment.name': 'of the file',
   'api_key.name': 'of the key',
+  'saved_view.name': 'of the view',
+  'scheduled_message.name': 'of the message',
   'tool.name': 'of the tool',
   'tool_run.tool_name': 'of the tool',
   'automation.name': 'of the automation',
@@ -227,6 +229,9 @@ const OF_OTHERS: Record<string, string> = {
   'support_code.user_id': 'goes with the account by its foreign key',
   'conversation.handled_by': 'an id that stays',
   'audit_entry.actor_kind': 'a person, the program or support',
+  'team.name': 'of the team',
+  'conversation_transfer.to_user_id': 'an id that stays',
+  'conversation_transfer.ended_by': 'an id that stays',
   'turn.claimed_by': 'a process',
   'sweep_turn.name': 'of the sweep',
   'passage.position': 'in its text',
@@ -234,6 +239,12 @@ const OF_OTHERS: Record<string, string> = {
   'service_request.customer_name': 'a customer, not a colleague: it goes with the conversation',
   'service_request.email': 'the same',
   'service_request.phone': 'the same',
+  'contact.name': 'a customer: it is erased by the privacy of contacts',
+  'contact.email': 'the same',
+  'contact.phone': 'the same',
+  'contact_identity.name': 'the same',
+  'contact_identity.email': 'the same',
+  'contact_identity.phone': 'the same',
 }
 const SOUNDS_PERSONAL =
   /(?:^|_)(?:name|names|email|by|user|user_id|author|actor|address|agent|phone|position)(?:_|$)(?!id$)|user_id$/u

@@ -114,7 +114,7 @@ export function callPersonFor(ctx: ApiKeyContext, customer_id: string): Promise<
     const visitor = await knownSender(tx, customerOf(ctx, customer_id))
     const open = visitor && (await lockOpenConversation(tx, { visitor_id: visitor.id }))
     if (!open) throw new Problem('no_open_conversation')
-    await offerToPerson(tx, open)
+    await offerToPerson(tx, open, 'customer')
     return chatOf(tx, customer_id)
   })
 }

@@ -6,6 +6,8 @@ import type { Deps, PersonContext } from '#platform/context.ts'
 import { personOfSession } from '#features/accounts/session-person.ts'
 import { maskedFrame } from '#features/conversations/masked-frame.ts'
 import { type TopicAccess, topicAccessOf } from '#features/realtime/topic-access.ts'
+import { createOpenConsoles } from '#features/realtime/open-consoles.ts'
+import { presenceOf } from '#features/realtime/presence.ts'
 import { createAccessLookup } from '#features/realtime/current-access.ts'
 import { routes } from '#platform/http/routes.ts'
 import { listenerOn, serveSocket } from '#platform/realtime/serve-socket.ts'
@@ -33,7 +35,11 @@ export function serveStatusSockets(app: FastifyInstance, deps: Deps): void {
   const access = createAccessLookup()
   const judges = new Set<() => void>()
   const judging = setInterval(() => judges.forEach((judge) => judge()), JUDGE_AGAIN_MS)
-  app.addHook('onClose', async () => clearInterval(judging))
+  const consoles = createOpenConsoles(deps)
+  app.addHook('onClose', async () => {
+    clearInterval(judging)
+    consoles.stop()
+  })
 
   for (const [path, kinds] of Object.entries(STATUS_SOCKETS)) {
     serveSocket<PersonContext>(app, deps, {
@@ -53,12 +59,15 @@ export function serveStatusSockets(app: FastifyInstance, deps: Deps): void {
           void judgeAgain(socket, subscriptions, { hear, stillHolds, listener }).catch(() => socket.terminate())
         judges.add(judge)
         const stopHearing = deps.realtime.subscribe(`person:${ctx.actor.user_id}`, { send: judge })
-        const subscribe = subscriberTo(socket, ctx, listener)
-        const stopTaking = takeFrames(socket, { hear, subscriptions, subscribe, listener, quiet: deps.realtime.quiet })
+        const subscribe = subscriberTo(socket, ctx, listener, consoles)
+        const presence = presenceOf(ctx, (topic) => subscriptions.get(topic)?.hearing)
+        const { quiet } = deps.realtime
+        const stopTaking = takeFrames(socket, { hear, subscriptions, subscribe, listener, quiet, presence })
         socket.on('close', () => {
           judges.delete(judge)
           stopHearing()
           stopTaking()
+          presence.end()
           for (const { end } of subscriptions.values()) end()
           subscriptions.clear()
         })
@@ -95,7 +104,12 @@ async function judgeAgain(
 }
 
 /** How a socket subscribes to a topic: what it hears is masked as its holder may read it, in the order in which it was told. */
-function subscriberTo(socket: WebSocket, ctx: PersonContext, listener: Listener) {
+function subscriberTo(
+  socket: WebSocket,
+  ctx: PersonContext,
+  listener: Listener,
+  consoles: ReturnType<typeof createOpenConsoles>,
+) {
   let line: Promise<unknown> | undefined
   return (topic: string, hearing: TopicAccess): Subscription => {
     const send = (frame: string) => {
@@ -111,7 +125,19 @@ function subscriberTo(socket: WebSocket, ctx: PersonContext, listener: Listener)
         })
       line = here
     }
-    const subscription = { hearing, end: ctx.realtime.subscribe(topic, { send }) }
+    const stop = ctx.realtime.subscribe(topic, { send })
+    const { user_id, support } = ctx.actor
+    const { organization_id } = hearing
+    // Every page of a console listens to its organization. Somebody of support only looks.
+    const leave =
+      topic.startsWith('organization:') && !support ? consoles.open({ organization_id, user_id }) : undefined
+    const subscription = {
+      hearing,
+      end: () => {
+        stop()
+        leave?.()
+      },
+    }
     return subscription
   }
 }
@@ -122,10 +148,14 @@ type Taking = {
   subscribe: (topic: string, hearing: TopicAccess) => Subscription
   listener: Listener
   quiet: (topic: string) => number
+  presence: ReturnType<typeof presenceOf>
 }
 
 /** Does what a client asks for. @returns how to stop counting what it says */
-function takeFrames(socket: WebSocket, { hear, subscriptions, subscribe, listener, quiet }: Taking): () => void {
+function takeFrames(
+  socket: WebSocket,
+  { hear, subscriptions, subscribe, listener, quiet, presence }: Taking,
+): () => void {
   let budget = MESSAGES_A_SECOND
   const refill = setInterval(() => (budget = MESSAGES_A_SECOND), 1000)
 
@@ -144,7 +174,9 @@ function takeFrames(socket: WebSocket, { hear, subscriptions, subscribe, listene
     const frame = ClientFrame.safeParse(parse(data))
     if (!frame.success) return socket.close(4400, 'frame')
     const { kind, topic } = frame.data
+    if (kind === 'presence') return presence.say(topic, frame.data.state)
     if (kind === 'subscribe') return void begin(topic).catch(() => socket.terminate())
+    presence.leave(topic)
     subscriptions.get(topic)?.end()
     subscriptions.delete(topic)
   })

@@ -1,7 +1,8 @@
 import { toolReports } from '@tertulia/contract/tool-reports'
 import { toolRuns } from '@tertulia/contract/tools'
+import { eraseWithConversations } from '#features/conversations/erase-conversations.ts'
 import { eraseOlder } from '#features/conversations/retention.ts'
-import { eraseRunTraces } from '#features/tools/erase-traces.ts'
+import { eraseConversationTraces, eraseRunTraces } from '#features/tools/erase-traces.ts'
 import { figuresOfRuns, getToolRun, listRuns } from '#features/tool-history/tool-history.ts'
 import { exportRuns, figuresByTool } from '#features/tool-history/tool-reports.ts'
 import type { Feature } from '#platform/feature.ts'
@@ -20,5 +21,5 @@ export const toolHistoryFeature: Feature = {
       export: (ctx, { params, body }) => exportRuns(ctx, params.agent_id, body),
     }),
   ],
-  provides: [provide(eraseOlder, eraseRunTraces)],
+  provides: [provide(eraseOlder, eraseRunTraces), provide(eraseWithConversations, eraseConversationTraces)],
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, lt, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, lt, sql } from 'drizzle-orm'
 import { toolRun, type ToolRunRow } from '#features/tools/tools.tables.ts'
 import { oursPlaceholder, rowPlaceholders, statement } from '#platform/database/statement.ts'
 import { notedAfter } from '#platform/events/event.queries.ts'
@@ -103,6 +103,16 @@ export const eraseTraces = (tx: OrganizationTx, before: string) =>
     .update(toolRun)
     .set({ detail: null, conversation_id: null })
     .where(and(ours(tx, toolRun), lt(toolRun.started_at, before), sql`${toolRun.detail} is not null`))
+
+/** The same of conversations that are erased. @returns how many */
+export async function eraseTracesOf(tx: OrganizationTx, conversation_ids: string[]): Promise<Record<string, number>> {
+  const erased = await tx.db
+    .update(toolRun)
+    .set({ detail: null, conversation_id: null })
+    .where(and(ours(tx, toolRun), inArray(toolRun.conversation_id, conversation_ids)))
+    .returning({ id: toolRun.id })
+  return { tool_runs: erased.length }
+}
 
 /** What customers used an agent's tools for since a moment, how that went, and what failed last. */
 export async function findUse(

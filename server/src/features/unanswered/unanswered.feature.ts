@@ -1,6 +1,7 @@
+import { eraseWithConversations } from '#features/conversations/erase-conversations.ts'
 import { eraseOlder } from '#features/conversations/retention.ts'
 import { countUnanswered, publishResolved } from '#features/unanswered/unanswered.events.ts'
-import { eraseUnansweredBefore } from '#features/unanswered/unanswered.queries.ts'
+import { eraseUnansweredBefore, eraseUnansweredOf } from '#features/unanswered/unanswered.queries.ts'
 import { unansweredRoutes } from '#features/unanswered/unanswered.routes.ts'
 import { unansweredQuestion } from '#features/unanswered/unanswered.tables.ts'
 import type { Feature } from '#platform/feature.ts'
@@ -10,5 +11,5 @@ export const unansweredFeature: Feature = {
   routes: unansweredRoutes,
   hears: [countUnanswered, publishResolved],
   entities: { unanswered_question: unansweredQuestion },
-  provides: [provide(eraseOlder, eraseUnansweredBefore)],
+  provides: [provide(eraseOlder, eraseUnansweredBefore), provide(eraseWithConversations, eraseUnansweredOf)],
 }

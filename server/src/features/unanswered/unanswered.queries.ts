@@ -12,6 +12,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  notExists,
   or,
   sql,
 } from 'drizzle-orm'
@@ -291,4 +292,35 @@ export async function eraseUnansweredBefore(tx: OrganizationTx, before: string):
   await tx.db
     .delete(unansweredQuestion)
     .where(and(ours(tx, unansweredQuestion), lt(unansweredQuestion.last_asked_at, before)))
+}
+
+/**
+ * Erases each time that something went unanswered in conversations, and questions that nobody else has asked: they are
+ * these customers' words. @returns how many questions
+ */
+export async function eraseUnansweredOf(
+  tx: OrganizationTx,
+  conversation_ids: string[],
+): Promise<Record<string, number>> {
+  const asks = await tx.db
+    .delete(unansweredAsk)
+    .where(and(ours(tx, unansweredAsk), inArray(unansweredAsk.conversation_id, conversation_ids)))
+    .returning({ question_id: unansweredAsk.question_id })
+  const asked = [...new Set(asks.map(({ question_id }) => question_id))]
+  const erased = await tx.db
+    .delete(unansweredQuestion)
+    .where(
+      and(
+        ours(tx, unansweredQuestion),
+        inArray(unansweredQuestion.id, asked),
+        notExists(
+          tx.db
+            .select({ one: sql`1` })
+            .from(unansweredAsk)
+            .where(and(ours(tx, unansweredAsk), eq(unansweredAsk.question_id, unansweredQuestion.id))),
+        ),
+      ),
+    )
+    .returning({ id: unansweredQuestion.id })
+  return { unanswered_questions: erased.length }
 }

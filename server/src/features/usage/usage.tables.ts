@@ -2,7 +2,10 @@ import { bigint, boolean, date, pgTable, primaryKey, text, uuid } from 'drizzle-
 import type { PriceCurrency } from '@tertulia/contract/model-price'
 import { instant } from '#platform/database/columns.ts'
 
-/** What was used: something that a model answered or wrote, an embedding model made vectors of, or a tool that was run. */
+/**
+ * What was used: something that a model answered or wrote, an embedding model made vectors of, a tool that was run, or a
+ * conversation that was analysed.
+ */
 export type UsageKind =
   | 'model.answer'
   | 'model.rerun'
@@ -10,7 +13,9 @@ export type UsageKind =
   | 'model.replay'
   | 'model.writing_help'
   | 'model.faq_generation'
+  | 'model.analysis'
   | 'tool.run'
+  | 'analysis.conversation'
   | 'embedding.knowledge'
   | 'embedding.question'
 

@@ -12,6 +12,8 @@ type Found<Row, Item> = {
   total: number
   /** Up to where it was counted. */
   counted?: number
+  /** Of several by keys of one kind: its cursors are refused by the others. */
+  order?: string | undefined
   sortKey: (row: Row) => string
   show: (row: Row) => Item
 }
@@ -23,6 +25,7 @@ export function pageOf<Row extends { id: string }, Item>({
   at,
   total,
   counted = COUNTED,
+  order,
   sortKey,
   show,
 }: Found<Row, Item>): Page<Item> {
@@ -31,7 +34,7 @@ export function pageOf<Row extends { id: string }, Item>({
   const goesUp = at?.direction === 'prev'
   if (goesUp) shown.reverse()
   const cursor = (row: Row | undefined, direction: Cursor['direction']) =>
-    row ? writeCursor({ at: sortKey(row), id: row.id, direction }) : null
+    row ? writeCursor({ at: sortKey(row), id: row.id, direction, order }) : null
   return {
     items: shown.map(show),
     page: {

@@ -32,6 +32,8 @@ export type CallerLookups = {
   apiKey(ctx: Context, secret: string): Promise<KeyHolder | undefined>
   /** Counts a call with a key. */
   countKeyCall(ctx: Context, holder: KeyHolder): void
+  /** Remembers that a key was refused from a website. */
+  noteRefusedOrigin(ctx: Context, holder: KeyHolder, origin: string): void
   placeOf(ctx: Context, user_id: string, organization_id: string): Promise<Place | undefined>
   organizationOf(ctx: Context, entity: Entity, entity_id: string): Promise<string | undefined>
 }
@@ -85,7 +87,10 @@ async function enterByKey(
   const holder = bearer && (await witnesses.apiKey(ctx, bearer))
   if (!holder) throw new Problem('api_key_refused')
   const { actor, organization_id } = holder
-  if (origin !== undefined && !originMatches(holder.allowed_domains, origin)) throw new Problem('api_key_origin')
+  if (origin !== undefined && !originMatches(holder.allowed_domains, origin)) {
+    witnesses.noteRefusedOrigin(ctx, holder, origin)
+    throw new Problem('api_key_origin')
+  }
   if (!endpoint.needs || !keyMay(actor.role, endpoint.needs)) throw new Problem('api_key_role')
   const named = entityOf(endpoint)
   const entity_id = named && id.safeParse(valueOf(raw, named.parameter))

@@ -1,6 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { OrganizationContext } from '#platform/context.ts'
 import { answerLanguage } from '#engine/customer-language.ts'
+import { type Scheduled, withScheduled } from '#engine/own-texts.ts'
 import {
   runTurn,
   type SaidBefore,
@@ -39,10 +40,14 @@ export type Asked = {
   language_before: string | undefined
   /** Who asks, where that is known. */
   customer?: TurnInput['customer']
+  /** What the colleague who had control last has told the agent. */
+  instruction?: string | null | undefined
   /** Edits of the identity that are not saved yet. */
   unsaved?: Partial<TurnIdentity> | undefined
   /** Where it is asked. Left out: nowhere that is kept. */
   conversation?: Pick<ConversationRow, 'id' | 'channel' | 'profile_name'> & Pick<TurnRow, 'hops'> & { turn_id: string }
+  /** What is said for a time in the place of greeting and farewell. Left out: nothing. */
+  scheduled?: Scheduled | undefined
   /** What the agent's tools gave when it was asked the same before. */
   recorded?: TurnInput['recorded']
 }
@@ -65,8 +70,9 @@ export const agentTurn = (
   asked: Asked & { language: AgentLanguage },
   parts: Partial<TurnParts> & Pick<TurnParts, 'mode'>,
 ) => {
-  const { question, choice, pending, before, unsaved, customer, language, recorded } = asked
-  const identity = { ...agent.identity, ...unsaved }
+  const { question, choice, pending, before, unsaved, customer, language, recorded, instruction } = asked
+  const spoken = withScheduled({ ...agent.identity, ...unsaved }, asked.scheduled ?? {})
+  const identity = instruction ? { ...spoken, prompt: withInstruction(spoken.prompt, instruction) } : spoken
   const tools = agentTools(ctx, identity.tool_ids, agent.tools, userOf(agent_id, agent, asked, parts.mode))
   return runTurn(
     {
@@ -93,6 +99,9 @@ export const agentTurn = (
     },
   )
 }
+
+const withInstruction = (prompt: string, instruction: string) =>
+  `${prompt}\n\n# From a colleague, for this conversation\n${instruction}`.trim()
 
 const faqsAmong = (sources: readonly Source[]): string[] =>
   sources.filter(({ kind }) => kind === 'faq').map(({ source_id }) => source_id)

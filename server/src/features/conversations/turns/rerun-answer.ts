@@ -25,7 +25,7 @@ export async function rerunAnswer(ctx: MemberContext, message_id: string): Promi
     const answer = await findAnswer(tx, message_id)
     if (!answer) return undefined
     const { receipt, message, conversation } = answer
-    const { question, asked_in, asked_by, tool_calls: recorded, pending_before: pending } = receipt.detail
+    const { question, asked_in, asked_by, scheduled, tool_calls: recorded, pending_before: pending } = receipt.detail
     const agent = await answeringAgent(tx, conversation.agent_id, receipt.version)
     const turn_id = message.turn_id ?? message_id
     const conversation_id = conversation.id
@@ -35,7 +35,7 @@ export async function rerunAnswer(ctx: MemberContext, message_id: string): Promi
     return {
       ...answer,
       agent,
-      asked: { question, choice, pending, before, language_before, customer: asked_by, recorded },
+      asked: { question, choice, pending, before, language_before, customer: asked_by, recorded, scheduled },
     }
   })
   if (!found) throw new Problem('not_found')

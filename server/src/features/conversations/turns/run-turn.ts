@@ -13,6 +13,7 @@ import { metered, recordTokens } from '#features/models/model-usage.ts'
 import { organizationModel } from '#features/models/models.ts'
 import { stoppedClock } from '#platform/clock.ts'
 import { giveUpRunsOf } from '#features/tools/record-run.ts'
+import { scheduledAt } from '#features/scheduled-messages/scheduled-now.ts'
 import { noteCustomer } from '#platform/customers-first.ts'
 
 /** What only the process knows that accepted a message. */
@@ -69,17 +70,23 @@ async function answer(
     before: historyIn(history, message),
     language_before: as?.language ?? conversation.language,
     unsaved,
+    instruction: conversation.instruction,
     customer: as?.customer,
     conversation: { ...conversation, turn_id: turn.id, hops: turn.hops },
   }
-  const [found, language] = await Promise.all([organizationModel(ctx), languageFor(agent, asked)])
+  const moment = as?.at ? new Date(as.at) : undefined
+  const [found, language, scheduled] = await Promise.all([
+    organizationModel(ctx),
+    languageFor(agent, asked),
+    scheduledAt(ctx, conversation.agent_id, moment),
+  ])
   const { model, taken } = metered(found.model)
-  const clock = as?.at ? stoppedClock(ctx.clock, new Date(as.at)) : ctx.clock
+  const clock = moment ? stoppedClock(ctx.clock, moment) : ctx.clock
   const mode = isTest(turn.channel) ? 'test' : 'live'
   const meanwhile = speakingMeanwhile(ctx, turn, conversation, feed)
   const parts = { ...found, model, clock, mode, onWaiting: meanwhile.say } as const
   try {
-    const steps = agentTurn(ctx, conversation.agent_id, agent, { ...asked, language }, parts)
+    const steps = agentTurn(ctx, conversation.agent_id, agent, { ...asked, language, scheduled }, parts)
     const outcome =
       turn.attempt > MOST_ATTEMPTS
         ? unableToAnswer({ identity: agent.identity, language, question: message.text })
@@ -91,6 +98,7 @@ async function answer(
       question: message,
       outcome,
       language,
+      scheduled,
       asked_in: asked.language_before,
       asked_at: as?.at,
       asked_by: as?.customer,

@@ -5,6 +5,7 @@ import type { BusinessEvent } from '@tertulia/contract/events'
 import type { DiscardReason, Message } from '@tertulia/contract/messages'
 import type { KnownCustomer } from '@tertulia/contract/playground'
 import type { OrganizationContext } from '#platform/context.ts'
+import type { Scheduled } from '#engine/own-texts.ts'
 import type { TurnOutcome, TurnParts } from '#engine/turn.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { lockConversation } from '#features/conversations/conversation.queries.ts'
@@ -37,6 +38,7 @@ type Given = {
   question: MessageRow
   outcome: TurnOutcome
   language: AgentLanguage
+  scheduled: Scheduled
   asked_in: string | undefined
   /** Where the playground asked at another moment. */
   asked_at: string | undefined
@@ -77,7 +79,7 @@ export const discardReasonOf = (conversation: ConversationRow | undefined): Disc
   !conversation ? 'erased' : conversation.status === 'ended' ? 'ended' : 'with_person'
 
 async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: Given): Promise<Stored> {
-  const { turn, agent, model, question, outcome, language, asked_in, asked_at, asked_by } = given
+  const { turn, agent, model, question, outcome, language, scheduled, asked_in, asked_at, asked_by } = given
   const { text, sources, attachments, choices, declined, offers_person, receipt } = outcome
   const { engine, decision, ...detail } = receipt
   const at = tx.clock.now()
@@ -102,9 +104,11 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: G
         decision,
         detail: {
           ...detail,
+          ...(Object.keys(scheduled).length > 0 && { scheduled }),
           ...(asked_in && { asked_in }),
           ...(asked_at && { asked_at }),
           ...(asked_by && { asked_by }),
+          ...(now.instruction && { instruction: now.instruction }),
         },
         created_at: iso(at),
       },
@@ -114,7 +118,7 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: G
   const calls_person = !isTest(now.channel) && outcome.calls_person
   const [said] = await (calls_person ? stored : commitWith(tx, stored))
   if (!calls_person) return said
-  return { message: said.message, conversation: await offerToPerson(tx, said.conversation) }
+  return { message: said.message, conversation: await offerToPerson(tx, said.conversation, 'agent') }
 }
 
 /** Whether something that was asked has no answer: it is not known, or only what may be meant was offered. */

@@ -1,0 +1,150 @@
+import { conversations } from '@tertulia/contract/conversations'
+import { kpis } from '@tertulia/contract/kpis'
+import { newId } from '@tertulia/server/platform/ids'
+import { aPersonOverHttp, type HttpCaller, type HttpShop } from '@tertulia/server/test/over-http'
+import type { Pool } from 'pg'
+import { withDatabase } from '../../a-database.ts'
+import { atLeast, atMost, atMostTimes, type Measure, median, type Part, percentile, told } from '../../measure.ts'
+import { openShop } from '../../program.ts'
+import { type Combination, COMBINATIONS } from './list-combinations.ts'
+import { manyConversations, WORDS } from './many-conversations.ts'
+
+const CONVERSATIONS = Number(process.env['BENCH_CONVERSATIONS'] ?? 1_000_000)
+const ROWS = 25
+const ROUNDS = 5
+const TENTH = 9
+/** What a list counts up to. */
+const COUNTED = 10_000
+
+/**
+ * The list of conversations in an organization with a million of them (`BENCH_CONVERSATIONS` for another number), beside a
+ * bare select of the same page by the same keys; searching beside reading all that was said once.
+ */
+export const conversationList: Part = {
+  name: 'conversation-list',
+  run: () =>
+    withDatabase(async ({ server, database }) => {
+      const shop = await openShop(server)
+      const began = performance.now()
+      await manyConversations(database, shop, CONVERSATIONS)
+      const made = (performance.now() - began) / 1000
+      const viewer = await aViewer(server.url, shop, database)
+      return [
+        told('conversations, and twice as many messages', CONVERSATIONS, '', `made in ${made.toFixed(0)} s`),
+        ...(await pages(shop, database)),
+        ...(await searches({ full: shop, masked: viewer }, shop, database)),
+        await home(shop),
+      ]
+    }),
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
+  const began = performance.now()
+  const result = await work()
+  return { ms: performance.now() - began, result }
+}
+
+const list = ({ call }: HttpCaller, organization_id: string, asked: Combination['asked'], cursor?: string) =>
+  call(conversations.list, { query: { organization_id, rows: ROWS, ...asked, ...(cursor && { cursor }) } })
+
+async function pages(shop: HttpShop, database: Pool): Promise<Measure[]> {
+  const [ours, bare]: [number[], number[]] = [[], []]
+  let slowest = { name: '', ms: 0 }
+  let wrong = 0
+  for (const { name, asked, where } of COMBINATIONS) {
+    const cursor = await tenthPage(shop, asked)
+    for (const from of cursor === undefined ? [undefined] : [undefined, cursor]) {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const page = await timed(() => list(shop, shop.organization_id, asked, from))
+        const statement = bareSelect(where, from)
+        const same = await timed(() => database.query<{ id: string }>(statement, [shop.organization_id]))
+        ours.push(page.ms)
+        bare.push(same.ms)
+        if (page.ms > slowest.ms) slowest = { name, ms: page.ms }
+        const ids = same.result.rows.slice(0, ROWS).map(({ id }) => id)
+        if (page.result.items.map(({ id }) => id).join() !== ids.join()) wrong += 1
+      }
+    }
+    if (!(await countsRight(shop, asked, where, database))) wrong += 1
+  }
+  const what = `a bare select of the same page, p95 of ${ours.length}; the slowest: ${slowest.name}`
+  return [
+    atMostTimes('a page of the list, p95', percentile(ours, 0.95), 10, { ms: percentile(bare, 0.95), what }),
+    told('a page of the list, median', median(ours), 'ms', `bare ${median(bare).toFixed(1)} ms`),
+    atMost('pages and counts that are not those of the bare select', wrong, 0, ''),
+  ]
+}
+
+/** Where the tenth page begins; a list that is shorter has none. */
+async function tenthPage(shop: HttpShop, asked: Combination['asked']): Promise<string | undefined> {
+  let cursor: string | undefined
+  for (let page = 0; page < TENTH; page += 1) {
+    const found = await list(shop, shop.organization_id, asked, cursor)
+    cursor = found.page.next ?? undefined
+    if (!cursor) return undefined
+  }
+  return cursor
+}
+
+function bareSelect(where: string, cursor: string | undefined): string {
+  const at = cursor && (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { at: string; id: string })
+  const beyond = at ? `and (last_message_at, id) < ('${at.at}'::timestamptz, '${at.id}'::uuid)` : ''
+  return `select * from conversation where organization_id = $1 and channel <> 'playground' and ${where} ${beyond}
+    order by last_message_at desc, id desc limit ${ROWS + 1}`
+}
+
+async function countsRight(
+  shop: HttpShop,
+  asked: Combination['asked'],
+  where: string,
+  database: Pool,
+): Promise<boolean> {
+  const { page } = await list(shop, shop.organization_id, asked)
+  const { rows } = await database.query<{ total: number }>(
+    `select count(*)::int as total from conversation where organization_id = $1 and channel <> 'playground' and ${where}`,
+    [shop.organization_id],
+  )
+  const total = rows[0]?.total ?? 0
+  return page.total === Math.min(total, COUNTED) && page.total_is_exact === total <= COUNTED
+}
+
+async function searches(by: Record<string, HttpCaller>, shop: HttpShop, database: Pool): Promise<Measure[]> {
+  const reading: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const { ms } = await timed(() =>
+      database.query(`select count(*) from message where organization_id = $1 and text like '%${WORDS.absent}%'`, [
+        shop.organization_id,
+      ]),
+    )
+    reading.push(ms)
+  }
+  const scan_ms = median(reading)
+  const measures: Measure[] = []
+  for (const [role, caller] of Object.entries(by))
+    for (const [kind, search] of Object.entries(WORDS)) {
+      const took: number[] = []
+      for (let round = 0; round < ROUNDS; round += 1)
+        took.push((await timed(() => list(caller, shop.organization_id, { search }))).ms)
+      const note = `${median(took).toFixed(1)} ms; ${scan_ms.toFixed(0)} ms`
+      measures.push(atLeast(`reading all, beside a ${kind} word, ${role} role`, scan_ms / median(took), 30, 'x', note))
+    }
+  return measures
+}
+
+async function home({ call, agent_id }: HttpShop): Promise<Measure> {
+  const took: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1)
+    took.push((await timed(() => call(kpis.home, { query: { agent_id } }))).ms)
+  return atMost('home', median(took), 100, 'ms')
+}
+
+/** Somebody who sees customers' data masked. */
+async function aViewer(url: string, { organization_id }: HttpShop, database: Pool): Promise<HttpCaller> {
+  const person = await aPersonOverHttp(url)
+  await database.query(
+    `insert into membership (organization_id, id, user_id, role, status, created_at)
+     values ($1, $2, $3, 'viewer', 'active', now())`,
+    [organization_id, newId(), person.id],
+  )
+  return person
+}

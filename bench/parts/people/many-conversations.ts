@@ -1,0 +1,66 @@
+import type { Pool } from 'pg'
+
+/** Words of what is said: one in every fifth message, one in twenty of all, one in none. */
+export const WORDS = { common: 'entrega', rare: 'zarzaparrilla', absent: 'xilofono' }
+const RARE_MESSAGES = 20
+const AT_ONCE = 100_000
+
+/** In place of chance: the same conversations in every run. */
+const pick = (values: readonly string[], salt: number): string =>
+  `(array[${values.map((value) => (value === 'null' ? 'null' : `'${value}'`)).join(', ')}])[1 + abs(hashint4(n + ${salt})) % ${values.length}]`
+
+/** An id as the program takes one (RFC 9562), the same for the same words. */
+const idOf = (words: string): string =>
+  `overlay(overlay(md5(${words}) placing '8' from 13 for 1) placing '8' from 17 for 1)::uuid`
+
+/**
+ * Fills an organization with conversations, two messages in each, their last ones a minute apart, and with the words that
+ * they are found by.
+ */
+export async function manyConversations(
+  database: Pool,
+  { organization_id, agent_id }: { organization_id: string; agent_id: string },
+  conversations: number,
+): Promise<void> {
+  for (let from = 1; from <= conversations; from += AT_ONCE) {
+    const to = Math.min(conversations, from + AT_ONCE - 1)
+    await database.query(
+      `insert into conversation (organization_id, id, agent_id, channel, profile_name, language, version, status, control,
+         tag, messages, last_message, last_message_at, handed_over, started_at, ended_at, topic, sentiment, resolved, csat)
+       select $1, ${idOf("'c' || n")}, $2, ${pick(['bubble', 'web', 'share_link', 'api'], 1)}, 'Visitante ' || n,
+         ${pick(['es', 'es', 'es', 'en', 'pt'], 2)}, 1, case when n % 50 = 0 then 'active' else 'ended' end,
+         case when n % 500 = 0 then 'offered' else 'agent' end,
+         ${pick(['null', 'null', 'null', 'null', 'good', 'good', 'bad', 'needs_attention'], 3)},
+         2, 'Gracias', date_trunc('milliseconds', now()) - n * interval '1 minute', n % 500 = 0,
+         date_trunc('milliseconds', now()) - (n + 5) * interval '1 minute',
+         case when n % 50 = 0 then null else now() - n * interval '1 minute' end,
+         ${pick(['Envíos', 'Devoluciones', 'Tallas', 'Taller', 'Pagos'], 4)},
+         ${pick(['positive', 'neutral', 'neutral', 'negative'], 5)}, n % 3 <> 0,
+         case when n % 10 = 0 then 1 + abs(hashint4(n)) % 5 end
+       from generate_series($3::int, $4::int) n`,
+      [organization_id, agent_id, from, to],
+    )
+    await database.query(
+      `insert into message (organization_id, id, conversation_id, "from", text, sources, attachments, choices, declined,
+         offers_person, created_at)
+       select $1, ${idOf("'m' || n || who")}, ${idOf("'c' || n")}, who,
+         (select string_agg('p' || (abs(hashint4(n * 7 + k)) % 30000), ' ') from generate_series(1, 12) k)
+           || case when abs(hashint4(n * 3 + length(who))) % 5 = 0 then ' ${WORDS.common}' else '' end
+           || case when n % $4::int = 0 and who = 'customer' then ' ${WORDS.rare}' else '' end,
+         '[]', '[]', '[]', false, false, now() - n * interval '1 minute'
+       from generate_series($2::int, $3::int) n, unnest(array['customer', 'agent']) who`,
+      [organization_id, from, to, Math.max(1, Math.floor(conversations / RARE_MESSAGES))],
+    )
+  }
+  await database.query(
+    `insert into message_words
+     select organization_id, id, conversation_id,
+       array_to_tsvector(array(
+         select 'o' || replace(organization_id::text, '-', '')
+         union select 'w' || piece from regexp_split_to_table(text, ' ') piece))
+     from message where organization_id = $1`,
+    [organization_id],
+  )
+  // In one, since the engine's own vacuum would come in the middle of what is measured.
+  await database.query('vacuum analyze conversation, message, message_words')
+}

@@ -1,0 +1,25 @@
+import { ConsentChannel, type Consents } from '@tertulia/contract/contacts'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { StateLabel } from '#ui/state-label.tsx'
+
+/** What a person allows, in a glyph and words: everything, by some channels alone, no more, or nothing ever said. */
+export function ConsentLabel({ consents }: { consents: Consents }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const given = ConsentChannel.options.filter((channel) => consents[channel])
+  if (given.length === ConsentChannel.options.length)
+    return <StateLabel glyph="check" tone="ok" words={t(($) => $.contacts.every_channel)} />
+  if (given.length > 0) {
+    const channels = format.list(given.map((channel) => t(($) => $.contacts.by_channel[channel])))
+    return <StateLabel glyph="half" tone="warn" words={t(($) => $.contacts.only_by, { channels })} />
+  }
+  const isOut = Object.values(consents).length > 0
+  return (
+    <StateLabel
+      glyph={isOut ? 'x' : 'minus'}
+      tone={isOut ? 'bad' : 'mute'}
+      words={t(($) => (isOut ? $.contacts.opted_out : $.contacts.no_consent))}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { contactAttributes } from '@tertulia/contract/contact-attributes'
+import {
+  type Contact,
+  type ContactIdentity,
+  ContactInput,
+  contacts,
+  type ContactProfile,
+} from '@tertulia/contract/contacts'
+import { CONTACT_NAME_LENGTH } from '@tertulia/contract/contacts.limits'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { query, useSend } from '#api/query.ts'
+import { useOrganization } from '#features/organizations/current.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+const { shape } = ContactInput
+const empty = z
+  .string()
+  .trim()
+  .length(0)
+  .transform(() => null)
+
+/** What is typed of a contact: an address or telephone that is empty is none. */
+const Typed = z.object({
+  name: shape.name,
+  email: z.union([empty, shape.email.unwrap()]),
+  phone: z.union([empty, shape.phone.unwrap()]),
+  attributes: shape.attributes,
+})
+
+type Props = {
+  /** Whom it changes; without one it writes down a new one. */
+  contact?: Contact
+  /** Who a new one writes from. */
+  identity?: ContactIdentity
+  onClose: () => void
+  onSaved: (saved: ContactProfile) => void
+}
+
+/** Name, addresses and attributes of a contact. */
+export function ContactFormDialog({ contact, identity, onClose, onSaved }: Props) {
+  const { t } = useTranslation()
+  const { id: organization_id } = useOrganization()
+  const { data: attributes = [] } = useQuery(query(contactAttributes.list, { params: { organization_id } }))
+  const refreshes = [contacts.list, contacts.identities, contacts.get, contacts.ofConversation]
+  const create = useSend(contacts.create, { refreshes })
+  const update = useSend(contacts.update, { refreshes })
+  const known = contact ?? identity
+  const form = useForm(Typed, {
+    name: known?.name ?? '',
+    email: known?.email ?? '',
+    phone: known?.phone ?? '',
+    attributes: contact?.attributes ?? {},
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(($) => (contact ? $.contacts.edit : $.contacts.add))}
+      actions={
+        <>
+          <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>
+          <Button variant="ink" type="submit" form="contact" loading={create.isPending || update.isPending}>
+            {t(($) => $.contacts.save)}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="contact"
+        form={form}
+        save={async (body) =>
+          onSaved(
+            contact
+              ? await update.mutateAsync({ params: { id: contact.id }, body })
+              : await create.mutateAsync({ body: { ...body, organization_id, identity_id: identity?.id } }),
+          )
+        }
+      >
+        <TextField name="name" label={t(($) => $.contacts.name)} max={CONTACT_NAME_LENGTH} />
+        <TextField name="email" type="email" label={t(($) => $.contacts.email)} optional />
+        <TextField name="phone" type="tel" label={t(($) => $.contacts.phone)} optional />
+        {attributes.map(({ id, label, type, choices }) => (
+          <TextField
+            key={id}
+            name={`attributes.${id}`}
+            label={label}
+            optional
+            help={t(($) => $.contacts.attribute_help[type], { choices: choices.join(', ') })}
+          />
+        ))}
+      </Form>
+    </Dialog>
+  )
+}

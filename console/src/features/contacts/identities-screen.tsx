@@ -1,0 +1,153 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { type ContactIdentity, contacts } from '@tertulia/contract/contacts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '#api/query.ts'
+import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { ListFilters } from '#lists/list-filters.tsx'
+import { ListTable } from '#lists/list-table.tsx'
+import { useList } from '#lists/use-list.ts'
+import { useListAddress } from '#lists/use-list-address.ts'
+import { ChoiceFilter } from '#ui/choice-filter.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { MenuItem } from '#ui/menu.tsx'
+import type { Column } from '#ui/table-layout.ts'
+import { ChannelSign } from './channel-sign.tsx'
+import { ContactFormDialog } from './contact-form-dialog.tsx'
+import { identityFilters } from './contact-search.ts'
+import { ContactsPage } from './contacts-page.tsx'
+import { ChannelFilter, ContactSearchInput, useSeenColumns } from './list-parts.tsx'
+import { Verified } from './verified.tsx'
+
+const route = getRouteApi('/_app/contacts/external')
+
+/** Whoever writes on the channels, and who of the people they are. */
+export function IdentitiesScreen() {
+  const { t } = useTranslation()
+  const { id: organization_id } = useOrganization()
+  const mayEdit = useMay('contact.edit')
+  const [naming, setNaming] = useState<ContactIdentity>()
+  const address = useListAddress(route.useSearch(), identityFilters)
+  const { rows, cursor } = address.search
+  const list = useList(
+    query(contacts.identities, { query: { organization_id, ...address.filters, rows, cursor } }),
+    address,
+  )
+  const columns = useIdentityColumns()
+  return (
+    <ContactsPage>
+      <ListTable
+        list={list}
+        label={t(($) => $.contacts.identities)}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        filters={
+          <>
+            <ContactSearchInput address={address} />
+            <ListFilters address={address} values={[address.search.channel, address.search.known]}>
+              <ChannelFilter address={address} />
+              <ChoiceFilter
+                label={t(($) => $.contacts.columns.person)}
+                options={identityFilters.known.options.map((value) => ({
+                  value,
+                  label: t(($) => $.contacts.known[value]),
+                }))}
+                value={address.search.known}
+                onChange={(known) => address.filter({ known })}
+              />
+            </ListFilters>
+          </>
+        }
+        columns={columns}
+        renderMenu={(row) =>
+          row.contact === null && (
+            <MenuItem
+              disabledReason={mayEdit ? undefined : t(($) => $.contacts.no_role)}
+              onSelect={() => setNaming(row)}
+            >
+              {t(($) => $.contacts.make)}
+            </MenuItem>
+          )
+        }
+        renderPhoneRow={(row) => (
+          <span className="block min-w-0">
+            <span className="block truncate">
+              <strong>{row.name}</strong> · {t(($) => $.conversations.channels[row.channel])}
+            </span>
+            <span className="block truncate">
+              <Whose row={row} />
+            </span>
+          </span>
+        )}
+        phoneRowHeight={65}
+        noneFound={t(($) => $.contacts.no_identity_found)}
+        none={
+          <Empty first title={t(($) => $.contacts.no_identities)}>
+            {t(($) => $.contacts.no_identities_help)}
+          </Empty>
+        }
+      />
+      {naming && (
+        <ContactFormDialog
+          identity={naming}
+          onClose={() => setNaming(undefined)}
+          onSaved={() => setNaming(undefined)}
+        />
+      )}
+    </ContactsPage>
+  )
+}
+
+function useIdentityColumns(): Column<ContactIdentity>[] {
+  const { t } = useTranslation()
+  const seen = useSeenColumns<ContactIdentity>()
+  return [
+    {
+      id: 'identity',
+      head: t(($) => $.contacts.columns.identity),
+      cell: ({ name, handle }) => (
+        <>
+          <span className="font-semibold">{name}</span>
+          {handle && <span className="text-ink-2"> · {handle}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'channel',
+      head: t(($) => $.contacts.columns.channel),
+      width: 130,
+      cell: ({ channel }) => (
+        <span className="flex items-center gap-2">
+          <span aria-hidden>
+            <ChannelSign of={channel} />
+          </span>
+          {t(($) => $.conversations.channels[channel])}
+        </span>
+      ),
+    },
+    {
+      id: 'verified',
+      head: t(($) => $.contacts.columns.verified),
+      width: 140,
+      cell: ({ verified }) => <Verified verified={verified} />,
+    },
+    {
+      id: 'person',
+      head: t(($) => $.contacts.columns.person),
+      width: 190,
+      cell: (row) => <Whose row={row} />,
+    },
+    ...seen,
+  ]
+}
+
+/** The person an identity is of, or that nobody has said yet. */
+function Whose({ row: { contact } }: { row: ContactIdentity }) {
+  const { t } = useTranslation()
+  if (!contact) return <span className="text-ink-3">{t(($) => $.contacts.unknown)}</span>
+  return (
+    <Link to="/contacts/final" search={{ contact: contact.id }} className="link">
+      {contact.name || t(($) => $.contacts.nameless)}
+    </Link>
+  )
+}

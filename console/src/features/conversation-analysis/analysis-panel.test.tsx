@@ -1,0 +1,68 @@
+import type { AnalysedValue, ConversationAnalysis } from '@tertulia/contract/conversation-analysis'
+import { expect, test } from 'vitest'
+import { aConversation, aMessage } from '#test/a-business.ts'
+import { anAnalysis, NO_VALUE } from '#test/an-analysis.ts'
+import { type Fakes, pageOf } from '#test/fake-api.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+
+const ENDED = aConversation({ status: 'ended' })
+const SAID = aMessage({ conversation_id: ENDED.id, text: 'Llevo un cuarto de hora esperando, la verdad.' })
+const analysis: typeof anAnalysis = (change, values) =>
+  anAnalysis({ state: 'done', engine: 'rules', analysed_at: '2026-11-22T09:21:00.000Z', ...change }, values)
+const NEGATIVE: AnalysedValue = {
+  value: 'negative',
+  analysed: 'negative',
+  evidence: [{ message_id: SAID.id, quote: 'Llevo un cuarto de hora esperando' }],
+  corrected: null,
+}
+
+async function openWith(found: ConversationAnalysis) {
+  const fakes: Fakes = {
+    conversations: { list: () => pageOf([ENDED]), get: () => ENDED, messages: () => pageOf([SAID]) },
+    corrections: { list: () => [] },
+    conversationAnalysis: { get: () => found },
+  }
+  const { screen, api } = await renderScreen(`/conversations?open=${ENDED.id}`, fakes)
+  await screen.getByRole('tab', { name: 'Resumen' }).click()
+  return { screen, api }
+}
+
+test('what was worked out says how, and each value leads to the words that show it', async () => {
+  const { screen } = await openWith(analysis({}, { sentiment: NEGATIVE }))
+  await expect.element(screen.getByText('Calculado por reglas, sin modelo', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Negativo')).toBeVisible()
+  await screen.getByRole('button', { name: 'Ver el mensaje: Llevo un cuarto de hora esperando' }).click()
+  expect([...(CSS.highlights.get('evidence') ?? [])].map(String)).toEqual(['Llevo un cuarto de hora esperando'])
+})
+
+test('while a conversation is open all is pending, and what it said before is told', async () => {
+  const resolved = { ...NO_VALUE, analysed: true }
+  const { screen } = await openWith(analysis({ state: 'open' }, { resolved }))
+  await expect.element(screen.getByText('Pendiente: la conversación sigue abierta.')).toBeVisible()
+  await expect.element(screen.getByText('Antes de reabrirse decía «Sí».')).toBeVisible()
+})
+
+test('a value is corrected in place, says by whom, and can be taken back', async () => {
+  const { screen, api } = await openWith(analysis({}, { sentiment: NEGATIVE }))
+  const corrected = { name: 'Ana', at: '2026-11-22T10:02:00.000Z', from: 'negative' }
+  const after = analysis({}, { sentiment: { ...NEGATIVE, value: 'neutral', corrected } })
+  api.on({
+    conversationAnalysis: {
+      correct: ({ body }) => {
+        expect(body).toEqual({ value: 'neutral' })
+        api.on({ conversationAnalysis: { get: () => after } })
+        return after
+      },
+      uncorrect: () => {
+        const before = analysis({}, { sentiment: NEGATIVE })
+        api.on({ conversationAnalysis: { get: () => before } })
+        return before
+      },
+    },
+  })
+  await screen.getByRole('button', { name: 'Cambiar: Sentimiento' }).click()
+  await screen.getByRole('menuitem', { name: 'Neutro' }).click()
+  await expect.element(screen.getByText('Corregido por Ana', { exact: false })).toBeVisible()
+  await screen.getByRole('button', { name: 'Volver a lo calculado' }).click()
+  await expect.element(screen.getByText('Corregido por Ana', { exact: false })).not.toBeInTheDocument()
+})

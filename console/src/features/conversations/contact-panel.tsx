@@ -1,0 +1,25 @@
+import type { Conversation } from '@tertulia/contract/conversations'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { KnownValue, KnownValues } from './known-values.tsx'
+
+/** Who wrote, by which way and in which language. */
+export function ContactPanel({ conversation }: { conversation: Conversation }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <KnownValues>
+      <KnownValue name={t(($) => $.conversations.columns.name)}>{conversation.profile_name}</KnownValue>
+      <KnownValue name={t(($) => $.conversations.columns.channel)}>
+        {t(($) => $.conversations.channels[conversation.channel])}
+      </KnownValue>
+      <KnownValue name={t(($) => $.conversations.columns.language)}>
+        {format.languageName(conversation.language)}
+      </KnownValue>
+      <KnownValue name={t(($) => $.conversations.columns.started_at)}>
+        {format.dateTime(conversation.started_at)}
+      </KnownValue>
+      <KnownValue name={t(($) => $.conversations.columns.messages)}>{format.number(conversation.messages)}</KnownValue>
+    </KnownValues>
+  )
+}

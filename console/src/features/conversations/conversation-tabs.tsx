@@ -1,0 +1,93 @@
+import type { ValueEvidence } from '@tertulia/contract/conversation-analysis'
+import type { Conversation } from '@tertulia/contract/conversations'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PersonOfConversation } from '#features/contacts/person-of-conversation.tsx'
+import { AnalysisPanel } from '#features/conversation-analysis/analysis-panel.tsx'
+import { showEvidence } from '#features/conversation-analysis/show-evidence.ts'
+import { ContextColumn } from '#features/inbox/context-column.tsx'
+import { NotesPanel } from '#features/inbox/notes-panel.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { ContactPanel } from './contact-panel.tsx'
+
+export type ConversationTab = { value: string; label: string; count?: ReactNode; panel: ReactNode }
+
+/** What is known of a conversation beside what was said in it. Whoever knows more adds a tab. */
+export function useConversationTabs(
+  conversation: Conversation,
+  onEvidence: (evidence: ValueEvidence) => void,
+): ConversationTab[] {
+  const { t } = useTranslation()
+  return [
+    {
+      value: 'summary',
+      label: t(($) => $.conversations.panel.summary),
+      panel: (
+        <div className="px-5 py-4 max-sm:px-4">
+          <AnalysisPanel conversation={conversation} onEvidence={onEvidence} />
+        </div>
+      ),
+    },
+    {
+      value: 'contact',
+      label: t(($) => $.conversations.panel.contact),
+      panel: (
+        <>
+          <ContactPanel conversation={conversation} />
+          <PersonOfConversation conversationId={conversation.id} />
+        </>
+      ),
+    },
+    {
+      value: 'context',
+      label: t(($) => $.conversations.panel.context),
+      panel: <ContextColumn conversationId={conversation.id} />,
+    },
+    {
+      value: 'notes',
+      label: t(($) => $.conversations.panel.notes),
+      panel: <NotesPanel conversationId={conversation.id} />,
+    },
+  ]
+}
+
+const TRANSCRIPT = 'transcript'
+
+type Props = {
+  conversation: Conversation
+  /** The tab that is open, as an address says it. */
+  tab: string | undefined
+  onTab: (tab: string) => void
+  /** What was said, as the first of the tabs where there is no room for it beside them. */
+  transcript?: ReactNode
+}
+
+/** The tabs of one conversation: beside the transcript, or with it among them. */
+export function ConversationTabs({ conversation, tab, onTab, transcript }: Props) {
+  const { t } = useTranslation()
+  const looksFor = useRef<ValueEvidence>(undefined)
+  const others = useConversationTabs(conversation, (evidence) => {
+    if (!transcript) return showEvidence(evidence)
+    looksFor.current = evidence
+    onTab(TRANSCRIPT)
+  })
+  const isShown = (tab ?? TRANSCRIPT) === TRANSCRIPT
+  // The words can be marked once the transcript is there.
+  useEffect(() => {
+    if (!isShown || !looksFor.current) return
+    showEvidence(looksFor.current)
+    looksFor.current = undefined
+  }, [isShown])
+  const tabs = transcript
+    ? [{ value: TRANSCRIPT, label: t(($) => $.conversations.panel.transcript), panel: transcript }, ...others]
+    : others
+  return (
+    <Tabs
+      fills
+      label={t(($) => $.conversations.panel.label)}
+      tabs={tabs}
+      value={tabs.find(({ value }) => value === tab)?.value ?? tabs[0]?.value ?? ''}
+      onChange={onTab}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { ConversationContext } from '@tertulia/contract/conversation-context'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { insertInto } from './insert.ts'
+
+/** What the customer wants, what the agent tried, and what to do next: by rules, from what was said. */
+export function ArrivalCard({ conversationId, context }: { conversationId: string; context: ConversationContext }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { wants, tried, leads, next } = context
+  // What it answered with courtesy says nothing of what it tried.
+  const told = tried.filter(({ decision }) => decision !== 'greet' && decision !== 'say_farewell').slice(-3)
+  const step = t(($) => $.inbox.next[next.step], { about: next.about })
+  return (
+    <section aria-label={t(($) => $.inbox.arrival)} className="border-b border-line bg-tinto-bg px-5 py-3 max-sm:px-4">
+      <h3 className="type-caption text-ink-2">{t(($) => $.inbox.wants)}</h3>
+      <p className="type-quote mt-0.5 line-clamp-4 wrap-anywhere">
+        {wants ? format.quote(wants.text) : t(($) => $.inbox.wants_nothing)}
+      </p>
+      {told.length > 0 && (
+        <>
+          <h3 className="type-caption mt-2.5 text-ink-2">{t(($) => $.inbox.tried)}</h3>
+          <ul className="type-meta mt-0.5 flex flex-col gap-1">
+            {told.map(({ message_id, decision, sources }) => (
+              <li key={message_id} className="wrap-anywhere">
+                {t(($) => $.conversations.decisions[decision])}
+                {sources.length > 0 && <span className="text-ink-2">: {sources.join(', ')}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3 className="type-caption mt-2.5 text-ink-2">{t(($) => $.inbox.next_step)}</h3>
+      <p className="mt-0.5 wrap-anywhere">{step}</p>
+      {leads.length > 0 && (
+        <p className="type-meta mt-1 text-ink-2">
+          {t(($) => $.inbox.sources)}: {leads.map(({ title }) => title).join(', ')}
+        </p>
+      )}
+      {next.step === 'ask_missing' && (
+        <Button
+          size="sm"
+          className="mt-2"
+          onClick={() =>
+            insertInto(
+              conversationId,
+              t(($) => $.inbox.ask_for, { about: next.about }),
+            )
+          }
+        >
+          {t(($) => $.inbox.copy_into)}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,250 @@
+import { conversationNotes } from '@tertulia/contract/conversation-notes'
+import { NOTE_LENGTH } from '@tertulia/contract/conversation-notes.limits'
+import { hasOpenVariable, cannedText } from '@tertulia/contract/canned-reply-variables'
+import { PERSON_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
+import { ArrowUp, Lock, Slash } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '#api/query.ts'
+import { useConnection } from '#api/socket.ts'
+import { useMay } from '#features/organizations/current.ts'
+import { useStoredFlag } from '#shell/stored-flag.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { isInLayer, isTyping, usePageKeys } from '#ui/keys.ts'
+import { Note } from '#ui/note.tsx'
+import { CannedPalette } from './canned-palette.tsx'
+import { onInsert } from './insert.ts'
+import { MentionList } from './mention-list.tsx'
+import { post } from './outbox.ts'
+import { useCanned } from './use-canned.ts'
+import { useDraft } from './use-draft.ts'
+import { useMentions } from './use-mentions.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+type Mode = 'reply' | 'note'
+type Props = {
+  conversationId: string
+  /** Why one cannot write to the customer now; notes can be written all the same. */
+  disabledReason: string | undefined
+  /** Tells colleagues that one is writing to the customer. */
+  onTyping?: (() => void) | undefined
+}
+
+/** Writes to the customer, or a note to colleagues. R and N choose, a slash opens saved replies, an @ colleagues. */
+export function TalkComposer({ conversationId, disabledReason, onTyping }: Props) {
+  const { t } = useTranslation()
+  const mayNote = useMay('conversation.annotate')
+  const connection = useConnection()
+  const isOff = disabledReason !== undefined
+  const [mode, setMode] = useState<Mode>('reply')
+  const [reply, setReply] = useDraft('reply', conversationId)
+  const [note, setNote] = useDraft('note', conversationId)
+  const [withCommand, setWithCommand] = useStoredFlag('tertulia.send_with_command')
+  const add = useSend(conversationNotes.add, { refreshes: [conversationNotes.list] })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const listId = useId()
+  const isNote = mode === 'note'
+  const [text, setText] = isNote ? ([note, setNote] as const) : ([reply, setReply] as const)
+
+  const [closedAt, setClosedAt] = useState<string>()
+  const slash = !isNote && !isOff && reply !== closedAt ? /^\/(\S*)$/u.exec(reply)?.[1] : undefined
+  const canned = useCanned(conversationId, slash)
+  const mentions = useMentions(note, isNote && note !== closedAt)
+  const suggestions = useSuggestions({
+    items: slash === undefined ? [] : canned.replies,
+    isOpen: slash !== undefined,
+    onTake: (taken) => write(cannedText(taken.text, canned.values)),
+    onClose: () => setClosedAt(reply),
+  })
+  const people = useSuggestions({
+    items: mentions.found,
+    isOpen: mentions.isOpen,
+    onTake: (member) => write(mentions.take(member)),
+    onClose: () => setClosedAt(note),
+  })
+  const isOpenVariable = !isNote && hasOpenVariable(reply)
+  const isShut = isNote ? !mayNote : isOff
+
+  function write(typed: string) {
+    setText(typed)
+    suggestions.reset()
+    people.reset()
+    field.current?.focus()
+    if (!isNote && typed !== '' && !typed.startsWith('/')) onTyping?.()
+  }
+  /** After the next paint: what was closed may be open by then. */
+  function choose(next: Mode) {
+    setMode(next)
+    requestAnimationFrame(() => field.current?.focus())
+  }
+  const insert = useEffectEvent((said: string) => {
+    setMode('reply')
+    setReply(reply.trim() ? `${reply.trimEnd()}\n${said}` : said)
+    requestAnimationFrame(() => field.current?.focus())
+  })
+  useEffect(() => onInsert(conversationId, (said) => insert(said)), [conversationId])
+
+  const wasOff = useRef(isOff)
+  useEffect(() => {
+    // Control was just taken, and the button that took it is gone: one writes next.
+    if (wasOff.current && !isOff && document.activeElement === document.body) field.current?.focus()
+    wasOff.current = isOff
+  }, [isOff])
+
+  usePageKeys((event) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return false
+    // What lies over the page has its own keys, unless one writes in it.
+    const layer = event.target instanceof Element ? event.target.closest('[role=dialog]') : null
+    if (isInLayer(event.target) && !layer?.contains(field.current)) return false
+    if (event.key === 'r' && !isOff) choose('reply')
+    else if (event.key === 'n' && mayNote) choose('note')
+    else if (event.key === '/' && !isOff) {
+      choose('reply')
+      if (reply === '') setReply('/')
+    } else return false
+    return true
+  })
+
+  async function send() {
+    const typed = text.trim()
+    if (!typed || isShut || isOpenVariable || add.isPending) return
+    if (!isNote) {
+      setReply('')
+      post(conversationId, typed)
+      return
+    }
+    await add.mutateAsync({ params: { id: conversationId }, body: { text: mentions.toSend() } })
+    setNote('')
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (suggestions.onKey(event) || people.onKey(event)) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (withCommand && !event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    void send().catch(() => undefined)
+  }
+
+  const isListed = slash !== undefined || mentions.isOpen
+  const label = isNote ? t(($) => $.inbox.write_note) : t(($) => $.conversations.write)
+  return (
+    <div className="flex shrink-0 flex-col gap-2 border-t border-line px-5 py-3 max-sm:px-3">
+      {connection === 'disconnected' && (
+        <Note tone="info" title={t(($) => $.conversations.reconnecting)}>
+          {t(($) => $.inbox.offline)}
+        </Note>
+      )}
+      {add.error && isNote && (
+        <Note
+          tone="bad"
+          title={t(($) => $.conversations.not_sent)}
+          action={
+            <Button size="sm" onClick={() => void send().catch(() => undefined)}>
+              {t(($) => $.conversations.retry)}
+            </Button>
+          }
+        >
+          {add.error.message}
+        </Note>
+      )}
+      <div>
+        {slash !== undefined && (
+          <CannedPalette
+            id={listId}
+            replies={canned.replies}
+            typed={slash}
+            at={suggestions.at}
+            values={canned.values}
+            onPoint={suggestions.setAt}
+            onTake={(taken) => write(cannedText(taken.text, canned.values))}
+          />
+        )}
+        {mentions.isOpen && (
+          <MentionList
+            id={listId}
+            people={mentions.found}
+            at={people.at}
+            onPoint={people.setAt}
+            onTake={(member) => write(mentions.take(member))}
+          />
+        )}
+        <div
+          className={cx(
+            'border border-control focus-within:border-ink focus-within:ring-1 focus-within:ring-ink',
+            isListed ? 'rounded-b-md' : 'rounded-md',
+            isNote ? 'border-dashed bg-warn-bg' : isShut ? 'bg-fill' : 'bg-surface',
+          )}
+        >
+          <fieldset aria-label={t(($) => $.inbox.write_what)} className="flex gap-4 px-3 pt-1">
+            {(['reply', 'note'] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={mode === each}
+                disabled={each === 'note' && !mayNote}
+                onClick={() => choose(each)}
+                className="type-meta touch-target border-b-2 border-transparent py-1 text-ink-2 aria-pressed:border-ink aria-pressed:font-semibold aria-pressed:text-ink disabled:text-ink-3"
+              >
+                {t(($) => $.inbox.modes[each])}
+              </button>
+            ))}
+          </fieldset>
+          <textarea
+            ref={field}
+            aria-label={label}
+            placeholder={isShut ? (disabledReason ?? label) : label}
+            value={text}
+            disabled={isShut}
+            rows={2}
+            maxLength={isNote ? NOTE_LENGTH : PERSON_MESSAGE_LENGTH}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={onKeyDown}
+            {...(isListed && {
+              role: 'combobox',
+              'aria-expanded': true,
+              'aria-controls': listId,
+              'aria-activedescendant': `${listId}-${slash === undefined ? people.at : suggestions.at}`,
+            })}
+            className="type-input block min-h-11 w-full resize-none bg-transparent px-3 py-1.5 outline-none placeholder:text-ink-3"
+          />
+          <div className="flex items-center gap-1 px-2 pb-2">
+            {isNote ? (
+              <span className="type-meta flex flex-1 items-center gap-1.5 px-1 text-warn-text">
+                <Lock aria-hidden className="size-3.5!" /> {t(($) => $.inbox.only_team)}
+              </span>
+            ) : (
+              <span className="flex flex-1 items-center">
+                <IconButton
+                  label={t(($) => $.inbox.canned)}
+                  shortcut="/"
+                  icon={<Slash aria-hidden />}
+                  disabledReason={disabledReason}
+                  onClick={() => write('/')}
+                />
+              </span>
+            )}
+            <button
+              type="button"
+              className="link type-meta touch-target px-1 text-ink-2 max-sm:hidden"
+              onClick={() => setWithCommand(!withCommand)}
+            >
+              {withCommand ? t(($) => $.inbox.command_sends) : t(($) => $.inbox.enter_sends)}
+            </button>
+            <Button
+              variant="ink"
+              icon={<ArrowUp aria-hidden />}
+              disabled={isShut || !text.trim()}
+              disabledReason={isOpenVariable ? t(($) => $.inbox.open_variable) : undefined}
+              loading={add.isPending}
+              onClick={() => void send().catch(() => undefined)}
+            >
+              {isNote ? t(($) => $.inbox.save_note) : t(($) => $.conversations.send)}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Agent } from '@tertulia/contract/agents'
+import type { Attendant } from '@tertulia/contract/live-chat'
+import { TEAM_NAME_LENGTH } from '@tertulia/contract/live-chat.limits'
+import { type Team, TeamInput, teams } from '@tertulia/contract/teams'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '#api/query.ts'
+import { useOrganization } from '#features/organizations/current.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Form, useField, useForm } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+type Props = {
+  team: Team | undefined
+  people: readonly Attendant[]
+  agents: readonly Agent[]
+  onClose: () => void
+}
+
+/** A team: its name, who is in it, and whose customers it attends. */
+export function TeamDialog({ team, people, agents, onClose }: Props) {
+  const { t } = useTranslation()
+  const { id: organization_id } = useOrganization()
+  const create = useSend(teams.create, { refreshes: [teams.list] })
+  const update = useSend(teams.update, { refreshes: [teams.list] })
+  const form = useForm(TeamInput, {
+    name: team?.name ?? '',
+    // Whoever may attend no more is left out: saving with them would be refused.
+    user_ids: team?.user_ids.filter((id) => people.some(({ user_id }) => user_id === id)) ?? [],
+    agent_ids: team?.agent_ids.filter((id) => agents.some((agent) => agent.id === id)) ?? [],
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={team ? t(($) => $.liveChat.teams.edit_title) : t(($) => $.liveChat.teams.add_title)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>
+          <Button
+            variant="ink"
+            type="submit"
+            form="team"
+            loading={create.isPending || update.isPending}
+            loadingLabel={t(($) => $.liveChat.teams.saving)}
+          >
+            {t(($) => $.liveChat.teams.save)}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="team"
+        form={form}
+        className="flex flex-col gap-4"
+        save={async (typed) => {
+          if (team) await update.mutateAsync({ params: { id: team.id }, body: typed })
+          else await create.mutateAsync({ body: { organization_id, ...typed } })
+          showToast({ text: t(($) => $.liveChat.teams.saved, { name: typed.name }) })
+          onClose()
+        }}
+      >
+        <TextField name="name" label={t(($) => $.liveChat.teams.name)} max={TEAM_NAME_LENGTH} />
+        <Boxes
+          name="user_ids"
+          label={t(($) => $.liveChat.teams.people)}
+          help={t(($) => $.liveChat.teams.people_help)}
+          options={people.map(({ user_id, name }) => ({ id: user_id, name }))}
+        />
+        <Boxes
+          name="agent_ids"
+          label={t(($) => $.liveChat.teams.agents)}
+          help={t(($) => $.liveChat.teams.agents_help)}
+          options={agents}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+type BoxesProps = { name: string; label: string; help: string; options: readonly { id: string; name: string }[] }
+
+/** Any of those, each with a box. */
+function Boxes({ name, label, help, options }: BoxesProps) {
+  const { value, onChange, error } = useField<string[] | undefined>(name, label)
+  const chosen = value ?? []
+  return (
+    <fieldset>
+      <legend className="type-button">{label}</legend>
+      <p className="type-meta mb-2 text-ink-3">{help}</p>
+      <div className="flex max-h-[200px] flex-col gap-2 overflow-y-auto">
+        {options.map((option) => (
+          <Checkbox
+            key={option.id}
+            label={option.name}
+            checked={chosen.includes(option.id)}
+            onChange={(isIn) => onChange(isIn ? [...chosen, option.id] : chosen.filter((id) => id !== option.id))}
+          />
+        ))}
+      </div>
+      {error && (
+        <div className="mt-[5px]">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </fieldset>
+  )
+}

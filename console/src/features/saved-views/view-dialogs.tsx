@@ -1,0 +1,89 @@
+import { type SavedView, SavedViewInput, savedViews } from '@tertulia/contract/saved-views'
+import { SAVED_VIEW_NAME_LENGTH } from '@tertulia/contract/saved-views.limits'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '#api/query.ts'
+import { useOrganization } from '#features/organizations/current.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { SwitchField } from '#ui/switch.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { tellError } from '#ui/toast.tsx'
+
+const NameAndReach = SavedViewInput.pick({ name: true, shared: true })
+
+/** What a view keeps of the list. */
+export type ShownList = Pick<SavedView, 'filters' | 'sort' | 'order'>
+
+type Props = {
+  /** The view to change; without it the list as it is now becomes one. */
+  view?: SavedView | undefined
+  shown: ShownList
+  onClose: () => void
+}
+
+/** Asks what a view is called and who sees it. */
+export function ViewDialog({ view, shown, onClose }: Props) {
+  const { t } = useTranslation()
+  const { id: organization_id } = useOrganization()
+  const form = useForm(NameAndReach, { name: view?.name ?? '', shared: view?.shared ?? false })
+  const refreshes = [savedViews.list]
+  const create = useSend(savedViews.create, { refreshes })
+  const update = useSend(savedViews.update, { refreshes })
+  const { filters, sort, order } = view ?? shown
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={view ? t(($) => $.savedViews.edit, { name: view.name }) : t(($) => $.savedViews.save)}
+      {...(!view && { description: t(($) => $.savedViews.save_help) })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>
+          <Button
+            variant="ink"
+            type="submit"
+            form="saved-view"
+            loading={create.isPending || update.isPending}
+            loadingLabel={t(($) => $.ui.saving)}
+          >
+            {t(($) => $.savedViews.save_label)}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="saved-view"
+        form={form}
+        save={async (body) => {
+          const kept = { ...body, filters, sort, order }
+          await (view
+            ? update.mutateAsync({ params: { id: view.id }, body: kept })
+            : create.mutateAsync({ body: { ...kept, organization_id } }))
+          onClose()
+        }}
+      >
+        <TextField name="name" label={t(($) => $.savedViews.name)} max={SAVED_VIEW_NAME_LENGTH} />
+        <SwitchField name="shared" label={t(($) => $.savedViews.shared)} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Asks before a view goes. */
+export function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
+  const { t } = useTranslation()
+  const remove = useSend(savedViews.delete, { refreshes: [savedViews.list] })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t(($) => $.savedViews.delete, { name: view.name })}
+      consequence={view.shared ? t(($) => $.savedViews.delete_shared_help) : t(($) => $.savedViews.delete_help)}
+      label={t(($) => $.savedViews.delete_label)}
+      loadingLabel={t(($) => $.savedViews.deleting)}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id: view.id } }, { onSuccess: onClose, onError: tellError })}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Schedule, type ScheduledKind, scheduledMessages } from '@tertulia/contract/scheduled-messages'
+import { query } from '#api/query.ts'
+import { usePaused } from '#ui/use-paused.ts'
+
+type Asked = { id?: string; kind: ScheduledKind; schedule: Schedule }
+
+/** What a schedule comes to as it stands in the form, asked for when the form has rested. */
+export function useSchedulePreview(agentId: string, asked: Asked | undefined) {
+  const rested = usePaused(asked ? JSON.stringify(asked) : '')
+  const body = rested === '' ? asked : (JSON.parse(rested) as Asked)
+  const { data, error } = useQuery({
+    ...query(scheduledMessages.preview, { params: { agent_id: agentId }, body: body as Asked }),
+    enabled: asked !== undefined && rested !== '',
+    placeholderData: keepPreviousData,
+  })
+  return asked === undefined ? { preview: undefined, error: null } : { preview: data, error }
+}

@@ -1,0 +1,28 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { addMonths } from './days.ts'
+import { IconButton } from './icon-button.tsx'
+
+/** The name of the month on the screen, and the way to the ones beside it. */
+export function MonthSteps({ day, onMove }: { day: string; onMove: (day: string) => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <>
+      <h2 aria-live="polite" className="type-section mr-2 first-letter:uppercase">
+        {format.month(`${day}T12:00:00Z`, { timeZone: 'UTC' })}
+      </h2>
+      <IconButton
+        label={t(($) => $.ui.month_before)}
+        icon={<ChevronLeft aria-hidden />}
+        onClick={() => onMove(addMonths(day, -1))}
+      />
+      <IconButton
+        label={t(($) => $.ui.month_after)}
+        icon={<ChevronRight aria-hidden />}
+        onClick={() => onMove(addMonths(day, 1))}
+      />
+    </>
+  )
+}

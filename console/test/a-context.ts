@@ -1,0 +1,14 @@
+import type { ConversationContext } from '@tertulia/contract/conversation-context'
+
+/** Of a customer who has said nothing yet. */
+export const A_CONTEXT: ConversationContext = {
+  wants: null,
+  tried: [],
+  leads: [],
+  collected: [],
+  next: { step: 'answer', about: '' },
+  customer: { name: 'Lucía', language: 'es', page_origin: '', since: '2026-11-20T09:00:00.000Z' },
+  previous: [],
+  tools: [],
+  requests: [],
+}

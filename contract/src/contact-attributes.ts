@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { ATTRIBUTE_CHOICES, ATTRIBUTE_LABEL_LENGTH } from './contacts.limits.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, id, name } from './shapes.ts'
+
+export const AttributeType = z.enum(['text', 'number', 'date', 'choice'])
+export type AttributeType = z.infer<typeof AttributeType>
+
+/** What an organization writes down about people, besides their name and addresses. */
+export const ContactAttribute = z.object({
+  id,
+  label: z.string(),
+  type: AttributeType,
+  /** Of a choice. */
+  choices: z.array(z.string()),
+})
+export type ContactAttribute = z.infer<typeof ContactAttribute>
+
+const choices = z.array(name(ATTRIBUTE_LABEL_LENGTH)).max(ATTRIBUTE_CHOICES, { error: 'too_many' })
+const inOrganization = { of: { organization: 'organization_id' } } as const
+
+/** What kind of value it holds does not change any more: values are there. */
+export const contactAttributes = {
+  list: endpoint({
+    ...inOrganization,
+    method: 'GET',
+    path: '/contact-attributes/{organization_id}',
+    allow: 'contact.read',
+    rate: 'read',
+    audit: 'none',
+    returns: z.array(ContactAttribute),
+  }),
+  create: endpoint({
+    ...inOrganization,
+    method: 'POST',
+    path: '/contact-attributes/{organization_id}',
+    allow: 'contact.bulk',
+    rate: 'write',
+    audit: 'contact_attribute.created',
+    body: z
+      .strictObject({ label: name(ATTRIBUTE_LABEL_LENGTH), type: AttributeType, choices })
+      .refine((input) => input.type !== 'choice' || input.choices.length > 0, { error: 'required', path: ['choices'] }),
+    returns: ContactAttribute,
+    errors: ['contact_attribute_limit', 'contact_attribute_exists'],
+  }),
+  update: endpoint({
+    ...inOrganization,
+    method: 'PUT',
+    path: '/contact-attributes/{organization_id}/{id}',
+    allow: 'contact.bulk',
+    rate: 'write',
+    audit: 'contact_attribute.updated',
+    body: z.strictObject({ label: name(ATTRIBUTE_LABEL_LENGTH), choices }),
+    returns: ContactAttribute,
+    errors: ['contact_attribute_exists'],
+  }),
+  /** What people have of it is gone with it. */
+  delete: endpoint({
+    ...inOrganization,
+    method: 'DELETE',
+    path: '/contact-attributes/{organization_id}/{id}',
+    allow: 'contact.bulk',
+    rate: 'write',
+    audit: 'contact_attribute.deleted',
+    returns: Done,
+  }),
+}

@@ -1,0 +1,62 @@
+import { contactAttributes } from './contact-attributes.ts'
+import { contactPrivacy } from './contact-privacy.ts'
+import { contacts } from './contacts.ts'
+import type { ContractFeature } from './feature.ts'
+
+export const contactsFeature = {
+  endpoints: { contacts, contactAttributes, contactPrivacy },
+  errors: {
+    invalid_phone_number: {
+      status: 400,
+      es: 'Escribe un teléfono con su prefijo, por ejemplo +34 600 123 456',
+      en: 'Enter a telephone with its prefix, for example +34 600 123 456',
+    },
+    contact_identity_taken: {
+      status: 409,
+      es: 'Esta identidad ya es de otra persona. Une las dos fichas.',
+      en: 'This identity is another person’s already. Merge the two contacts.',
+    },
+    contact_masked: {
+      status: 409,
+      es: 'Muestra los datos antes de cambiarlos',
+      en: 'Reveal the data before you change them',
+    },
+    contact_merge_not_possible: {
+      status: 409,
+      es: 'Estas fichas han cambiado y ya no se puede hacer',
+      en: 'These contacts have changed, and it cannot be done any more',
+    },
+    contact_attribute_limit: {
+      status: 409,
+      es: 'Ya hay 30 atributos. Borra uno para añadir otro.',
+      en: 'There are 30 attributes already. Delete one to add another.',
+    },
+    contact_attribute_exists: {
+      status: 409,
+      es: 'Ya hay un atributo con ese nombre',
+      en: 'There is an attribute with this name already',
+    },
+    contact_confirmation_differs: {
+      status: 400,
+      es: 'No coincide con lo que está escrito en la ficha',
+      en: 'It differs from what the contact says',
+    },
+  },
+  audit: {
+    'contact.created': ['Creó un contacto', 'Created a contact'],
+    'contact.updated': ['Cambió un contacto', 'Changed a contact'],
+    'contact.consent_noted': ['Anotó un consentimiento', 'Noted a consent'],
+    'contact.identity_joined': ['Unió una identidad a un contacto', 'Joined an identity to a contact'],
+    'contact.identity_separated': ['Separó una identidad de un contacto', 'Separated an identity from a contact'],
+    'contact.merged': ['Unió dos contactos', 'Merged two contacts'],
+    'contact.merge_undone': ['Deshizo la unión de dos contactos', 'Undid a merge of two contacts'],
+    'contact.not_same': ['Dijo que dos contactos no son la misma persona', 'Said that two contacts are not one person'],
+    'contact.revealed': ['Mostró los datos ocultos de un contacto', 'Revealed a contact’s masked data'],
+    'contact.exported': ['Exportó los contactos', 'Exported the contacts'],
+    'contact.person_exported': ['Exportó los datos de una persona', 'Exported a person’s data'],
+    'contact.person_erased': ['Pidió borrar los datos de una persona', 'Asked to erase a person’s data'],
+    'contact_attribute.created': ['Creó un atributo de contactos', 'Created an attribute of contacts'],
+    'contact_attribute.updated': ['Cambió un atributo de contactos', 'Changed an attribute of contacts'],
+    'contact_attribute.deleted': ['Borró un atributo de contactos', 'Deleted an attribute of contacts'],
+  },
+} as const satisfies ContractFeature

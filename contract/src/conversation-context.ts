@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { FieldValue } from './collected-fields.ts'
+import { ConversationStatus } from './conversation-filters.ts'
+import { endpoint } from './endpoint.ts'
+import { Decision } from './receipts.ts'
+import { RequestKind, RequestState } from './service-requests.ts'
+import { id, time } from './shapes.ts'
+
+/** What the customer said, with the message in which they did. */
+const Said = z.object({ message_id: id, text: z.string(), at: time })
+
+/** A question of the customer, and what the agent did about it. */
+const Tried = z.object({
+  message_id: id,
+  question: z.string(),
+  decision: Decision,
+  /** Titles of what the answer rests on. */
+  sources: z.array(z.string()),
+  at: time,
+})
+
+/** Something the agent knows that may help, likeliest first. */
+const Lead = z.object({ kind: z.enum(['faq', 'file']), source_id: id, title: z.string() })
+
+/** A value that was asked of the customer in a form, as it was given. */
+const Collected = z.object({
+  label: z.string(),
+  value: FieldValue,
+  /** The form's name. */
+  form: z.string(),
+  /** Null: nobody said it; it stands for what was not given. */
+  message_id: id.nullable(),
+  said: z.string().nullable(),
+})
+
+/**
+ * What to do next, by rules: ask for what a form still lacks, mend what a tool could not do, read what may answer it, look
+ * at what was asked before, or answer.
+ */
+export const NEXT_STEPS = ['ask_missing', 'tool_failed', 'read_lead', 'see_request', 'answer'] as const
+export const NextStep = z.object({ step: z.enum(NEXT_STEPS), about: z.string() })
+export type NextStep = z.infer<typeof NextStep>
+
+export const ConversationContext = z.object({
+  /** What the customer wants: what they said when they asked for a person, or last of substance. */
+  wants: Said.nullable(),
+  tried: z.array(Tried),
+  leads: z.array(Lead),
+  collected: z.array(Collected),
+  next: NextStep,
+  customer: z.object({
+    name: z.string(),
+    language: z.string(),
+    /** Where they write from; empty where nobody told. */
+    page_origin: z.string(),
+    since: time,
+  }),
+  /** Newest first. */
+  previous: z.array(
+    z.object({
+      id,
+      started_at: time,
+      status: ConversationStatus,
+      topic: z.string().nullable(),
+      last_message: z.string(),
+    }),
+  ),
+  tools: z.array(z.object({ id, name: z.string(), outcome: z.string(), at: time })),
+  requests: z.array(
+    z.object({ id, kind: RequestKind, number: z.number().int(), state: RequestState, subject: z.string() }),
+  ),
+})
+export type ConversationContext = z.infer<typeof ConversationContext>
+
+export const conversationContext = {
+  /** What whoever takes a conversation should know, by rules alone, as the caller sees words of customers. */
+  get: endpoint({
+    method: 'GET',
+    path: '/conversations/{id}/context',
+    allow: 'conversation.read',
+    of: { conversation: 'id' },
+    rate: 'read',
+    audit: 'none',
+    returns: ConversationContext,
+  }),
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Channel } from './channels.ts'
+import { Control } from './control.ts'
+import { Csat, Sentiment, Subtopic, TaskSuccess, TOPIC_LENGTH, UserIntent } from './conversation-values.ts'
+import { id, rawText, time } from './shapes.ts'
+
+export const ConversationStatus = z.enum(['not_started', 'active', 'ended'])
+export type ConversationStatus = z.infer<typeof ConversationStatus>
+
+export const ConversationTag = z.enum(['good', 'bad', 'needs_attention'])
+export type ConversationTag = z.infer<typeof ConversationTag>
+
+/**
+ * The queues of the live chat, each conversation in one of them (screens.md §8): a person is awaited, I have control, a
+ * colleague has, the agent answers, it has ended.
+ */
+export const ConversationQueue = z.enum(['waiting', 'mine', 'others', 'with_agent', 'ended'])
+export type ConversationQueue = z.infer<typeof ConversationQueue>
+
+/** Last message within so many days. */
+export const CONVERSATION_DAYS = [7, 30, 90, 180, 365] as const
+
+/** An address and a body say the same: yes and no are words in both. */
+const YesOrNo = z.enum(['yes', 'no'])
+
+/** What conversations are narrowed by: in lists, in what is done with many of them, in views that are kept. */
+export const ConversationFilters = z.strictObject({
+  search: rawText(200).optional(),
+  agent_id: id.optional(),
+  channel: Channel.optional(),
+  status: ConversationStatus.optional(),
+  control: Control.optional(),
+  /** Of whoever asks. */
+  queue: ConversationQueue.optional(),
+  /** The colleague who has control. */
+  handled_by: id.optional(),
+  tag: ConversationTag.optional(),
+  topic: rawText(TOPIC_LENGTH).optional(),
+  subtopic: Subtopic.optional(),
+  sentiment: Sentiment.optional(),
+  intent: UserIntent.optional(),
+  task_success: TaskSuccess.optional(),
+  resolved: YesOrNo.optional(),
+  csat: z.coerce.number().pipe(Csat).optional(),
+  language: rawText(35).optional(),
+  days: z.coerce.number().pipe(z.literal(CONVERSATION_DAYS)).optional(),
+  /** Instants; the first belongs to the span, the last does not. */
+  started_from: time.optional(),
+  started_to: time.optional(),
+  last_message_from: time.optional(),
+  last_message_to: time.optional(),
+})
+export type ConversationFilters = z.infer<typeof ConversationFilters>
+
+/** `waiting_since` lists those alone who wait for a person. */
+export const ConversationSort = z.enum(['last_message_at', 'started_at', 'waiting_since'])
+export type ConversationSort = z.infer<typeof ConversationSort>
+
+export const SortOrder = z.enum(['desc', 'asc'])
+export type SortOrder = z.infer<typeof SortOrder>

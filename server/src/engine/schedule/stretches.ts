@@ -1,0 +1,55 @@
+import type { Schedule } from '@tertulia/contract/scheduled-messages'
+import { LRUCache } from 'lru-cache'
+import { RRuleTemporal } from 'rrule-temporal'
+import { Temporal } from 'temporal-polyfill'
+
+/** One time of a schedule: the day it begins on, and its instants in milliseconds since 1970. It ends before `to`. */
+export type ScheduledTime = { day: string; from: number; to: number }
+
+/** Enumerating a rule takes some milliseconds, and a schedule is asked at every turn. */
+const known = new LRUCache<string, readonly ScheduledTime[]>({ max: 2_000 })
+
+/** Every time of a schedule, in order. One that is given on a day of many hours follows the clock on the wall. */
+export function stretchesOf(schedule: Schedule): readonly ScheduledTime[] {
+  const key = JSON.stringify(schedule)
+  const found = known.get(key) ?? enumerate(schedule)
+  known.set(key, found)
+  return found
+}
+
+function enumerate(schedule: Schedule): ScheduledTime[] {
+  const { frequency, starts_on, ends_on, from, to, skipped } = schedule
+  if (frequency === 'once') return [stretch(schedule, starts_on, ends_on)]
+  // A time that ends before it begins ends on the next day.
+  const endOf = (day: string) => (to > from ? day : Temporal.PlainDate.from(day).add({ days: 1 }).toString())
+  return daysOf(frequency, starts_on, ends_on)
+    .filter((day) => !skipped.includes(day))
+    .map((day) => stretch(schedule, day, endOf(day)))
+}
+
+/** The last day stands for those that a month does not have (RFC 7529, SKIP=BACKWARD). */
+const RULES = {
+  daily: 'FREQ=DAILY',
+  weekly: 'FREQ=WEEKLY',
+  monthly: 'RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=BACKWARD',
+} as const
+
+/** Days are counted on the calendar alone: where a clock is changed none is lost. */
+function daysOf(frequency: keyof typeof RULES, first: string, last: string): string[] {
+  const plain = (day: string) => day.replaceAll('-', '')
+  const rule = new RRuleTemporal({
+    rruleString: `DTSTART;TZID=UTC:${plain(first)}T000000\nRRULE:${RULES[frequency]};UNTIL=${plain(last)}T000000Z`,
+  })
+  return rule.all().map((each) => each.toPlainDate().toString())
+}
+
+function stretch({ from, to, time_zone }: Schedule, first: string, last: string): ScheduledTime {
+  return { day: first, from: instantOf(first, from, time_zone), to: instantOf(last, to, time_zone) }
+}
+
+/** What the clock on the wall shows twice is its first time; what it jumps over is as much later (RFC 5545 §3.3.5). */
+function instantOf(day: string, clock: string, time_zone: string): number {
+  const atEnd = clock === '24:00'
+  const date = Temporal.PlainDate.from(day).add({ days: atEnd ? 1 : 0 })
+  return date.toZonedDateTime({ timeZone: time_zone, plainTime: atEnd ? '00:00' : clock }).epochMilliseconds
+}

@@ -1,0 +1,80 @@
+import type { ContactAttribute } from '@tertulia/contract/contact-attributes'
+import { CONTACT_ATTRIBUTES } from '@tertulia/contract/contacts.limits'
+import { day, done } from '@tertulia/contract/shapes'
+import type { MemberContext } from '#platform/context.ts'
+import {
+  changeAttribute,
+  findAttributes,
+  insertAttribute,
+  removeAttribute,
+} from '#features/contacts/attribute.queries.ts'
+import { dropAttributeValues } from '#features/contacts/contact.queries.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { iso } from '#platform/clock.ts'
+import { isTaken, withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+
+type Shown = Pick<ContactAttribute, 'id' | 'label' | 'type' | 'choices'>
+const toAttribute = ({ id, label, type, choices }: Shown): ContactAttribute => ({ id, label, type, choices })
+
+export const listAttributes = (ctx: MemberContext): Promise<ContactAttribute[]> =>
+  withOrganization(ctx, async (tx) => (await findAttributes(tx)).map(toAttribute))
+
+/** @throws contact_attribute_limit, contact_attribute_exists at `label` */
+export function createAttribute(ctx: MemberContext, input: Omit<ContactAttribute, 'id'>): Promise<ContactAttribute> {
+  return withOrganization(ctx, async (tx) => {
+    if ((await findAttributes(tx)).length >= CONTACT_ATTRIBUTES) throw new Problem('contact_attribute_limit')
+    const choices = input.type === 'choice' ? [...new Set(input.choices)] : []
+    const row = { ...input, choices, id: newId(), created_at: iso(tx.clock.now()) }
+    await insertAttribute(tx, row)
+    noteAudit(tx, { entity_id: row.id, after: { name: row.label } })
+    return toAttribute(row)
+  }).catch(refuseTaken)
+}
+
+/** @throws not_found, contact_attribute_exists at `label` */
+export function updateAttribute(
+  ctx: MemberContext,
+  id: string,
+  change: Pick<ContactAttribute, 'label' | 'choices'>,
+): Promise<ContactAttribute> {
+  return withOrganization(ctx, async (tx) => {
+    const row = await changeAttribute(tx, id, { ...change, choices: [...new Set(change.choices)] })
+    if (!row) throw new Problem('not_found')
+    noteAudit(tx, { entity_id: id, after: { name: row.label } })
+    return toAttribute(row)
+  }).catch(refuseTaken)
+}
+
+const refuseTaken = (error: unknown): never => {
+  throw isTaken(error) ? new Problem('contact_attribute_exists', { at: 'label' }) : error
+}
+
+/** What people have of it goes with it. @throws not_found */
+export function deleteAttribute(ctx: MemberContext, id: string): Promise<typeof done> {
+  return withOrganization(ctx, async (tx) => {
+    const label = await removeAttribute(tx, id)
+    if (label === undefined) throw new Problem('not_found')
+    await dropAttributeValues(tx, id)
+    noteAudit(tx, { entity_id: id, before: { name: label } })
+    return done
+  })
+}
+
+const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,6})?$/u
+
+/** A value as it is kept, or undefined where it is none of the attribute's. Empty: it has none. */
+export function attributeValue({ type, choices }: Shown, written: string): string | undefined {
+  if (written === '') return ''
+  switch (type) {
+    case 'text':
+      return written
+    case 'number':
+      return NUMBER.test(written) ? written.replace(',', '.') : undefined
+    case 'date':
+      return day.safeParse(written).data
+    case 'choice':
+      return choices.find((choice) => choice.toLowerCase() === written.toLowerCase())
+  }
+}

@@ -1,0 +1,130 @@
+import type { Channel } from '@tertulia/contract/channels'
+import type { Consents } from '@tertulia/contract/contacts'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { searchedOf } from '#features/contacts/contact-words.queries.ts'
+import { contact, contactConsent, contactIdentity, type ContactRow } from '#features/contacts/contacts.tables.ts'
+import { conversation } from '#features/conversations/conversations.tables.ts'
+import type { Cursor } from '#platform/database/cursor.ts'
+import { contains } from '#platform/database/contains.ts'
+import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+
+export type ContactFilter = {
+  search?: string | undefined
+  channel?: Channel | undefined
+  consent?: keyof Consents | 'none' | undefined
+  masked: boolean
+}
+
+const identitiesOf = (tx: OrganizationTx) =>
+  sql`${contactIdentity} where ${ours(tx, contactIdentity)} and ${contactIdentity.contact_id} = ${contact.id}`
+
+/** The consents that hold, by channel. */
+const holding = (tx: OrganizationTx) => sql`
+  (select distinct on (${contactConsent.channel}) ${contactConsent.channel} as channel, ${contactConsent.given} as given
+   from ${contactConsent} where ${ours(tx, contactConsent)} and ${contactConsent.contact_id} = ${contact.id}
+   order by ${contactConsent.channel}, ${contactConsent.at} desc, ${contactConsent.id} desc) held`
+
+const shown = (tx: OrganizationTx) => ({
+  ...getTableColumns(contact),
+  channels: sql<Channel[]>`array(select distinct ${contactIdentity.channel} from ${identitiesOf(tx)} order by 1)`,
+  consents: sql<Consents>`coalesce((select jsonb_object_agg(held.channel, held.given) from ${holding(tx)}), '{}')`,
+  conversations: sql<number>`(select count(*)::int from ${conversation} where ${ours(tx, conversation)}
+    and ${conversation.visitor_id} in (select ${contactIdentity.id} from ${identitiesOf(tx)}))`,
+})
+export type ShownContact = ContactRow & { channels: Channel[]; consents: Consents; conversations: number }
+
+function matching(tx: OrganizationTx, { search, channel, consent, masked }: ContactFilter): SQL | undefined {
+  const words = search?.trim()
+  return and(
+    ours(tx, contact),
+    isNull(contact.merged_into),
+    words ? contains(masked ? contact.searched_masked : contact.searched, words) : undefined,
+    channel && sql`exists (select 1 from ${identitiesOf(tx)} and ${contactIdentity.channel} = ${channel})`,
+    consent === 'none'
+      ? sql`not exists (select 1 from ${holding(tx)} where held.given)`
+      : consent && sql`exists (select 1 from ${holding(tx)} where held.given and held.channel = ${consent})`,
+  )
+}
+
+/** Those seen last first; upwards from a cursor that looks back. */
+export function findContactRows(
+  tx: OrganizationTx,
+  filter: ContactFilter,
+  { at, rows }: { at: Cursor | undefined; rows: number },
+): Promise<ShownContact[]> {
+  const up = at?.direction === 'prev'
+  const { last_seen_at, id } = contact
+  const beyond = at && sql`(${last_seen_at}, ${id}) ${up ? sql`>` : sql`<`} (${at.at}::timestamptz, ${at.id}::uuid)`
+  return tx.db
+    .select(shown(tx))
+    .from(contact)
+    .where(and(matching(tx, filter), beyond))
+    .orderBy(...(up ? [asc(last_seen_at), asc(id)] : [desc(last_seen_at), desc(id)]))
+    .limit(rows)
+}
+
+export async function countContacts(tx: OrganizationTx, filter: ContactFilter, most: number): Promise<number> {
+  const some = tx.db.select({ id: contact.id }).from(contact).where(matching(tx, filter)).limit(most).as('some')
+  const [row] = await tx.db.select({ total: count() }).from(some)
+  return row?.total ?? 0
+}
+
+export async function findContact(tx: OrganizationTx, id: string): Promise<ShownContact | undefined> {
+  const [row] = await tx.db
+    .select(shown(tx))
+    .from(contact)
+    .where(and(ours(tx, contact), eq(contact.id, id)))
+  return row
+}
+
+/** Locked in one order: of two who change them at once, one waits. */
+export const lockContacts = (tx: OrganizationTx, ids: string[]): Promise<ContactRow[]> =>
+  tx.db
+    .select()
+    .from(contact)
+    .where(and(ours(tx, contact), inArray(contact.id, ids)))
+    .orderBy(asc(contact.id))
+    .for('update')
+
+type NewContact = Pick<ContactRow, 'id' | 'name' | 'email' | 'phone' | 'attributes' | 'created_at' | 'last_seen_at'>
+
+export const insertContact = (tx: OrganizationTx, row: NewContact) =>
+  tx.db.insert(contact).values({
+    ...row,
+    ...searchedOf(row),
+    organization_id: tx.organization_id,
+    merged_into: null,
+    updated_at: row.created_at,
+  })
+
+/** What is written down about a contact. */
+export const updateContact = (
+  tx: OrganizationTx,
+  id: string,
+  change: Pick<ContactRow, 'name' | 'email' | 'phone' | 'attributes' | 'updated_at'>,
+) =>
+  tx.db
+    .update(contact)
+    .set({ ...change, ...searchedOf(change) })
+    .where(and(ours(tx, contact), eq(contact.id, id)))
+
+export const setMergedInto = (tx: OrganizationTx, id: string, merged_into: string | null) =>
+  tx.db
+    .update(contact)
+    .set({ merged_into })
+    .where(and(ours(tx, contact), eq(contact.id, id)))
+
+/** Contacts with exactly this telephone. */
+export const findByPhone = (tx: OrganizationTx, phone: string): Promise<ContactRow[]> =>
+  tx.db
+    .select()
+    .from(contact)
+    .where(and(ours(tx, contact), isNull(contact.merged_into), eq(contact.phone, phone)))
+    .limit(2)
+
+/** An attribute is gone from everybody who has it. */
+export const dropAttributeValues = (tx: OrganizationTx, attribute_id: string) =>
+  tx.db
+    .update(contact)
+    .set({ attributes: sql`${contact.attributes} - ${attribute_id}` })
+    .where(and(ours(tx, contact), sql`jsonb_exists(${contact.attributes}, ${attribute_id})`))

@@ -1,0 +1,13 @@
+import { isTest } from '@tertulia/contract/channels'
+import { keepKnown } from '#features/contacts/keep-identities.ts'
+import { defineSubscriber } from '#platform/events/subscriber.ts'
+
+/** Writes down who writes, when they were seen and what they say of themselves. */
+export const keepIdentities = defineSubscriber({
+  name: 'contacts.keep_identities',
+  on: ['conversation.started', 'message.received', 'message.answered'],
+  handle: async (tx, events) => {
+    const said = events.filter(({ payload }) => !isTest(payload.channel))
+    if (said.length > 0) await keepKnown(tx, [...new Set(said.map(({ conversation_id }) => conversation_id))])
+  },
+})

@@ -1,0 +1,51 @@
+import { id } from '@tertulia/contract/shapes'
+import { z } from 'zod'
+import {
+  changeErasure,
+  deletePerson,
+  findConversationsOf,
+  findWholePerson,
+  lockErasure,
+} from '#features/contacts/erasure.queries.ts'
+import { eraseConversations } from '#features/conversations/erase-conversations.ts'
+import { iso } from '#platform/clock.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { defineJob } from '#platform/jobs/job.ts'
+
+/** Conversations of one transaction, which holds their rows. */
+const AT_ONCE = 20
+
+/** Forgets a person, some conversations at a time. Taken up again it goes on with what is left. */
+export const erasePersonJob = defineJob({
+  name: 'contacts.erase_person',
+  input: z.object({ erasure_id: id }),
+  run: async (ctx, { erasure_id }, { signal }) => {
+    for (let goes_on = true; goes_on;) {
+      signal.throwIfAborted()
+      // oxlint-disable-next-line no-await-in-loop -- one part after another, each short
+      goes_on = await withOrganization(ctx, async (tx) => {
+        const erasure = await lockErasure(tx, erasure_id)
+        if (!erasure?.contact_id) return false
+        const person = await findWholePerson(tx, erasure.contact_id)
+        const conversations = await findConversationsOf(tx, person, AT_ONCE)
+        const erased =
+          conversations.length > 0 ? await eraseConversations(tx, conversations) : await deletePerson(tx, person)
+        const counts = added(erasure.counts, erased)
+        const done = erasure.done + conversations.length
+        if (conversations.length > 0) {
+          await changeErasure(tx, erasure_id, { counts, done, total: Math.max(erasure.total, done) })
+          return true
+        }
+        const finished_at = iso(tx.clock.now())
+        await changeErasure(tx, erasure_id, { counts, done, total: done, state: 'done', contact_id: null, finished_at })
+        return false
+      })
+    }
+  },
+})
+
+function added(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
+  const sum = { ...one }
+  for (const [what, rows] of Object.entries(other)) sum[what] = (sum[what] ?? 0) + rows
+  return sum
+}

@@ -1,0 +1,286 @@
+import { contactAttributes } from '@tertulia/contract/contact-attributes'
+import { contactPrivacy } from '@tertulia/contract/contact-privacy'
+import { contacts } from '@tertulia/contract/contacts'
+import { conversationPrivacy } from '@tertulia/contract/conversation-privacy'
+import { conversations } from '@tertulia/contract/conversations'
+import { beforeAll, expect, test } from 'vitest'
+import { receiveMessages } from '#features/channels/receive.ts'
+import { asChannel } from '#platform/context.ts'
+import { newId } from '#platform/ids.ts'
+import { aContact } from '../../../test/a-contact.ts'
+import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
+import { anOrganization } from '../../../test/an-organization.ts'
+import { auditOf } from '../../../test/audit-of.ts'
+import { asSuperuser, runningApp } from '../../../test/running-app.ts'
+import { setSettings } from '../../../test/settings-of.ts'
+
+type Shop = Awaited<ReturnType<typeof anOrganization>>
+let shop: Shop
+let agent_id: string
+
+beforeAll(async () => {
+  shop = await anOrganization()
+  agent_id = (await shop.anAgent()).id
+  await goLive(shop, agent_id)
+})
+
+const admin = () => shop.as('admin')
+
+/** Somebody who has written, as an identity. */
+async function aVisitor(text = '¿Abrís los sábados?') {
+  const customer = await aCustomer(agent_id)
+  const { conversation_id } = await customer.ask(text)
+  const at = { params: { id: conversation_id } }
+  await until(async () => (await admin().call(contacts.ofConversation, at)).identity !== null)
+  const { identity } = await admin().call(contacts.ofConversation, at)
+  if (!identity) throw new Error('whoever writes is an identity')
+  return { conversation_id, identity_id: identity.id, at }
+}
+
+/** A message on WhatsApp, whose provider knows the telephone of who writes. */
+async function onWhatsApp(sender: string, text = 'Hola') {
+  const { deps } = await runningApp()
+  const ctx = asChannel(deps, { organization_id: shop.id, agent_id, channel: 'whatsapp' })
+  const sent_at = new Date().toISOString()
+  const message = { account: 'tienda', sender, sender_name: 'Javier Royo', text, external_id: newId(), sent_at }
+  const [said] = await receiveMessages(ctx, [message])
+  return said?.conversation_id ?? ''
+}
+
+const listed = async (query: object, role: 'admin' | 'viewer' = 'admin') =>
+  (await shop.as(role).call(contacts.list, { query: { organization_id: shop.id, ...query } })).items
+
+test('whoever writes is an identity, and nobody’s until a person says whose', async () => {
+  const { identity_id, at } = await aVisitor()
+  expect((await admin().call(contacts.ofConversation, at)).contact).toBeNull()
+  const elena = await aContact(shop, { name: 'Elena Bescós', identity_id })
+  const { contact } = await admin().call(contacts.ofConversation, at)
+  expect(contact).toMatchObject({ id: elena.id, conversations: 1, channels: ['bubble'] })
+  expect(contact?.identities).toMatchObject([{ id: identity_id, verified: false }])
+})
+
+test('a verified telephone joins the one contact that has it; an unverified one joins nobody', async () => {
+  const known = await aContact(shop, { name: 'Javier Royo', phone: '600 111 222' })
+  expect(known.phone).toBe('+34600111222')
+  const id = await onWhatsApp('34600111222')
+  await until(async () => (await admin().call(contacts.ofConversation, { params: { id } })).contact !== null)
+  expect((await admin().call(contacts.ofConversation, { params: { id } })).contact?.id).toBe(known.id)
+
+  const { identity_id, at } = await aVisitor()
+  await asSuperuser(`update contact_identity set phone = '+34600111222' where id = $1`, [identity_id])
+  expect((await admin().call(contacts.ofConversation, at)).contact).toBeNull()
+  const { suggestions } = await admin().call(contacts.get, { params: { id: known.id } })
+  expect(suggestions).toMatchObject([{ kind: 'identity', id: identity_id, reasons: ['phone'] }])
+})
+
+test('of two contacts with one telephone nobody is chosen', async () => {
+  await aContact(shop, { name: 'Uno', phone: '+34600111333' })
+  await aContact(shop, { name: 'Otro', phone: '+34600111333' })
+  const id = await onWhatsApp('34600111333')
+  await until(async () => (await admin().call(contacts.ofConversation, { params: { id } })).identity !== null)
+  expect((await admin().call(contacts.ofConversation, { params: { id } })).contact).toBeNull()
+})
+
+test('an identity that is another’s is not taken from them', async () => {
+  const { identity_id } = await aVisitor()
+  await aContact(shop, { identity_id })
+  await expect(aContact(shop, { name: 'Otra', identity_id })).rejects.toMatchObject({ code: 'contact_identity_taken' })
+})
+
+test('a merge joins what both have, and undoing it restores both exactly', async () => {
+  const [one, two] = [await aVisitor(), await aVisitor()]
+  const kept = await aContact(shop, { name: 'Ainhoa', email: 'ainhoa@ejemplo.com', identity_id: one.identity_id })
+  const other = await aContact(shop, { name: 'Ainhoa Tellería', phone: '600222333', identity_id: two.identity_id })
+  const consent = { channel: 'email', given: true, words: 'Sí, escribidme' } as const
+  await admin().call(contacts.consent, { params: { id: other.id }, body: consent })
+  const look = (id: string) => admin().call(contacts.get, { params: { id } })
+  const before = [await look(kept.id), await look(other.id)]
+
+  const body = { other_id: other.id, fields: { name: 'other' } } as const
+  const merged = await admin().call(contacts.merge, { params: { id: kept.id }, body })
+  expect(merged).toMatchObject({
+    name: 'Ainhoa Tellería',
+    email: 'ainhoa@ejemplo.com',
+    phone: '+34600222333',
+    conversations: 2,
+    consents: { email: true },
+  })
+  await expect(look(other.id)).rejects.toMatchObject({ code: 'not_found' })
+
+  const undo = { params: { id: kept.id, merge_id: merged.merges[0]?.id ?? '' } }
+  await admin().call(contacts.undoMerge, undo)
+  expect([await look(kept.id), await look(other.id)]).toEqual(before)
+  await expect(admin().call(contacts.undoMerge, undo)).rejects.toMatchObject({ code: 'not_found' })
+  const actions = (await auditOf(shop.id)).map(({ action }) => action)
+  expect(actions).toEqual(expect.arrayContaining(['contact.merged', 'contact.merge_undone']))
+})
+
+test('undoing a merge leaves what was changed since as it was left', async () => {
+  const kept = await aContact(shop, { name: 'Pablo' })
+  const other = await aContact(shop, { name: 'Pablo Mairal', email: 'pablo@ejemplo.com' })
+  const at = { params: { id: kept.id } }
+  const { merges } = await admin().call(contacts.merge, { ...at, body: { other_id: other.id, fields: {} } })
+  const body = { name: 'Pablo M.', email: 'pablo@ejemplo.com', phone: null, attributes: {} }
+  await admin().call(contacts.update, { ...at, body })
+  const after = await admin().call(contacts.undoMerge, { params: { id: kept.id, merge_id: merges[0]?.id ?? '' } })
+  expect(after).toMatchObject({ name: 'Pablo M.', email: null })
+})
+
+test('two with one address are suggested to each other until somebody says that they are not one', async () => {
+  const one = await aContact(shop, { name: 'Nerea', email: 'nerea@ejemplo.com' })
+  const other = await aContact(shop, { name: 'N. Coscolla', email: 'nerea@ejemplo.com' })
+  const suggested = async (id: string) => (await admin().call(contacts.get, { params: { id } })).suggestions
+  expect(await suggested(one.id)).toMatchObject([{ kind: 'contact', id: other.id, reasons: ['email'] }])
+  await admin().call(contacts.notSame, { params: { id: one.id }, body: { other_id: other.id } })
+  expect(await suggested(one.id)).toEqual([])
+  expect(await suggested(other.id)).toEqual([])
+})
+
+test('the last consent of a channel holds, and the list finds by it', async () => {
+  const { id } = await aContact(shop, { name: 'Sergio Orús' })
+  const note = (given: boolean) =>
+    admin().call(contacts.consent, { params: { id }, body: { channel: 'email', given, words: 'BAJA' } })
+  await note(true)
+  expect((await listed({ consent: 'email' })).map((each) => each.id)).toContain(id)
+  expect((await note(false)).consents).toEqual({ email: false })
+  expect((await listed({ consent: 'email' })).map((each) => each.id)).not.toContain(id)
+  expect((await listed({ consent: 'none' })).map((each) => each.id)).toContain(id)
+})
+
+test('the timeline tells conversations and consents, newest first, page by page', async () => {
+  const { identity_id, conversation_id } = await aVisitor()
+  const { id } = await aContact(shop, { identity_id })
+  await admin().call(contacts.consent, { params: { id }, body: { channel: 'email', given: true, words: 'Vale' } })
+  const { items, page } = await admin().call(contacts.timeline, { params: { id }, query: {} })
+  expect(items.map(({ kind }) => kind)).toEqual(['consent', 'conversation'])
+  expect(items[1]?.conversation_id).toBe(conversation_id)
+  expect(page.total).toBe(2)
+})
+
+test('an attribute holds values of its kind alone, and they go with it', async () => {
+  const attribute = await admin().call(contactAttributes.create, {
+    params: { organization_id: shop.id },
+    body: { label: 'Talla', type: 'choice', choices: ['M', 'L'] },
+  })
+  const { id } = await aContact(shop, { attributes: { [attribute.id]: 'm' } })
+  const look = async () => (await admin().call(contacts.get, { params: { id } })).attributes
+  expect(await look()).toEqual({ [attribute.id]: 'M' })
+  await expect(aContact(shop, { attributes: { [attribute.id]: 'XL' } })).rejects.toMatchObject({
+    fields: [{ path: `attributes.${attribute.id}` }],
+  })
+  await admin().call(contactAttributes.delete, { params: { organization_id: shop.id, id: attribute.id } })
+  expect(await look()).toEqual({})
+})
+
+test('a viewer sees addresses masked and finds nobody by them', async () => {
+  const { id } = await aContact(shop, { name: 'Lorena Abadía', email: 'lorena@ejemplo.com', phone: '600999888' })
+  const [seen] = await listed({ search: 'lorena abadia' }, 'viewer')
+  expect(seen).toMatchObject({ id, name: 'Lorena Abadía', email: '•••', phone: '•••' })
+  for (const search of ['lorena@', '600999', '+34600999888']) {
+    expect((await listed({ search })).map((each) => each.id)).toEqual([id])
+    expect(await listed({ search }, 'viewer')).toEqual([])
+  }
+})
+
+test('a member sees a contact masked until it is revealed to them, which the trail tells with its reason', async () => {
+  await setSettings(shop, { masks_members: true })
+  const { id } = await aContact(shop, { name: 'Ignacio', email: 'ignacio@ejemplo.com' })
+  const look = () => shop.as('member').call(contacts.get, { params: { id } })
+  expect(await look()).toMatchObject({ masked: true, email: '•••' })
+  const input = { name: 'Ignacio', email: null, phone: null, attributes: {} }
+  const change = shop.as('member').call(contacts.update, { params: { id }, body: input })
+  await expect(change).rejects.toMatchObject({ code: 'contact_masked' })
+  await shop.as('member').call(contacts.reveal, { params: { id }, body: { reason: 'Me pide cambiar su correo' } })
+  expect(await look()).toMatchObject({ masked: false, email: 'ignacio@ejemplo.com' })
+  const trail = (await auditOf(shop.id)).find(
+    ({ action, entity_id }) => action === 'contact.revealed' && entity_id === id,
+  )
+  expect(trail?.details).toMatchObject({ after: { reveal_reason: 'Me pide cambiar su correo' } })
+})
+
+test('a conversation is shown unmasked to whom it was revealed, to nobody else, and not for ever', async () => {
+  await setSettings(shop, { masks_members: true })
+  const { at } = await aVisitor('Soy Marta, mi teléfono es 600 123 456')
+  const said = async (role: 'member' | 'viewer') =>
+    (await shop.as(role).call(conversations.messages, { ...at, query: {} })).items[0]?.text
+  expect(await said('member')).not.toContain('600')
+  await shop.as('member').call(conversationPrivacy.reveal, { ...at, body: { reason: 'Hay que llamarla' } })
+  expect(await said('member')).toContain('600 123 456')
+  expect(await said('viewer')).not.toContain('600')
+  const colleague = await shop.newColleague('member')
+  const { items } = await colleague.call(conversations.messages, { ...at, query: {} })
+  expect(items[0]?.text).not.toContain('600')
+  await asSuperuser('update reveal set expires_at = now() where target_id = $1', [at.params.id])
+  expect(await said('member')).not.toContain('600')
+})
+
+const rowsOf = async (conversation_id: string) =>
+  (
+    await asSuperuser<{ messages: number; words: number; asks: number; conversations: number }>(
+      `select (select count(*)::int from conversation where id = $1) as conversations,
+        (select count(*)::int from message where conversation_id = $1) as messages,
+        (select count(*)::int from message_words where conversation_id = $1) as words,
+        (select count(*)::int from unanswered_ask where conversation_id = $1) as asks`,
+      [conversation_id],
+    )
+  ).rows[0]
+
+test('a deleted conversation leaves nothing of what was said, open or not', async () => {
+  const { at, conversation_id } = await aVisitor('¿Vendéis helados de pistacho?')
+  await admin().call(conversationPrivacy.delete, at)
+  expect(await rowsOf(conversation_id)).toEqual({ conversations: 0, messages: 0, words: 0, asks: 0 })
+  await expect(admin().call(conversations.get, at)).rejects.toMatchObject({ status: 404 })
+})
+
+test('all that is kept of a person can be taken along, with what was joined to them', async () => {
+  const { identity_id, conversation_id } = await aVisitor('¿Tenéis la Sierra 29?')
+  const kept = await aContact(shop, { name: 'Beatriz' })
+  const other = await aContact(shop, { name: 'Bea', email: 'bea@ejemplo.com', identity_id })
+  await admin().call(contacts.merge, { params: { id: kept.id }, body: { other_id: other.id, fields: {} } })
+  const { parts } = await admin().call(contactPrivacy.exportPerson, { params: { id: kept.id } })
+  expect(parts['contacts']).toHaveLength(2)
+  expect(parts['identities']).toMatchObject([{ id: identity_id }])
+  expect(parts['messages']?.[0]).toMatchObject({ conversation_id, text: '¿Tenéis la Sierra 29?' })
+})
+
+test('an erased person stands in no table, and a record in numbers stays', async () => {
+  const mark = `Zurbano${newId().slice(-8)}`
+  const { identity_id, conversation_id } = await aVisitor(`Soy ${mark}, ¿vendéis helados?`)
+  const { id } = await aContact(shop, { name: mark, email: `${mark.toLowerCase()}@ejemplo.com`, identity_id })
+  const other = await aContact(shop, { name: `${mark} dos` })
+  await admin().call(contacts.merge, { params: { id }, body: { other_id: other.id, fields: {} } })
+  const owner = shop.as('owner')
+  const erase = (typed: string) => owner.call(contactPrivacy.erasePerson, { params: { id }, body: { typed } })
+  await expect(erase('Otra')).rejects.toMatchObject({ code: 'contact_confirmation_differs' })
+  const begun = await erase(mark)
+  const look = async () => {
+    const { items } = await owner.call(contactPrivacy.erasures, { params: { organization_id: shop.id }, query: {} })
+    return items.find((each) => each.id === begun.id)
+  }
+  await until(async () => (await look())?.state === 'done')
+  expect(await look()).toMatchObject({ done: 1, total: 1, counts: { conversations: 1, identities: 1, contacts: 2 } })
+  expect(await rowsOf(conversation_id)).toMatchObject({ conversations: 0, messages: 0, words: 0 })
+  expect(await standsIn(mark)).toEqual([])
+})
+
+/** Tables with a row in which a text stands. */
+async function standsIn(text: string): Promise<string[]> {
+  const { rows: tables } = await asSuperuser<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    // oxlint-disable-next-line no-await-in-loop -- one table after another
+    const { rows } = await asSuperuser(`select 1 from "${name}" each where each::text ilike '%' || $1 || '%' limit 1`, [
+      text,
+    ])
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('what leaves as a table is safe for spreadsheets', async () => {
+  await aContact(shop, { name: '=HYPERLINK("x")' })
+  const { csv } = await admin().call(contacts.export, { body: { organization_id: shop.id } })
+  expect(csv).toContain(`"'=HYPERLINK`)
+})

@@ -1,0 +1,153 @@
+import type { Contact, ContactInput, ContactProfile } from '@tertulia/contract/contacts'
+import type { Page } from '@tertulia/contract/shapes'
+import type { MemberContext } from '#platform/context.ts'
+import { findAttributes } from '#features/contacts/attribute.queries.ts'
+import { attributeValue } from '#features/contacts/attributes.ts'
+import { findConsents } from '#features/contacts/consent.queries.ts'
+import { type ContactEyes, contactEyesOf } from '#features/contacts/contact-eyes.ts'
+import {
+  type ContactFilter,
+  countContacts,
+  findContact,
+  findContactRows,
+  insertContact,
+  lockContacts,
+  type ShownContact,
+  updateContact,
+} from '#features/contacts/contact.queries.ts'
+import { claim, toIdentity } from '#features/contacts/identity.ts'
+import { findIdentitiesOf } from '#features/contacts/identity.queries.ts'
+import { findMergesOf } from '#features/contacts/merge.queries.ts'
+import { phoneOf } from '#features/contacts/phone.ts'
+import { suggestionsFor } from '#features/contacts/same-person.ts'
+import { ownOrganization } from '#features/organizations/organization.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { iso } from '#platform/clock.ts'
+import { readCursor } from '#platform/database/cursor.ts'
+import { COUNTED, pageOf } from '#platform/database/keyset.ts'
+import { type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+
+type Query = Omit<ContactFilter, 'masked'> & { cursor?: string | undefined; rows: number }
+
+/** Those seen last first, as the caller sees personal data. */
+export async function listContacts(ctx: MemberContext, { cursor, rows, ...query }: Query): Promise<Page<Contact>> {
+  const at = readCursor(cursor)
+  const eyes = await contactEyesOf(ctx)
+  const filter = { ...query, masked: eyes.searchesMasked }
+  return withOrganization(ctx, async (tx) => {
+    const found = await findContactRows(tx, filter, { at, rows: rows + 1 })
+    const total = await countContacts(tx, filter, COUNTED + 1)
+    const show = (row: ShownContact) => toContact(row, eyes)
+    return pageOf({ found, rows, at, total, sortKey: (row) => row.last_seen_at, show })
+  })
+}
+
+function toContact(row: ShownContact, eyes: ContactEyes): Contact {
+  const { id, channels, consents, conversations, created_at, last_seen_at } = row
+  const attributes = Object.entries(row.attributes).map(([key, value]) => [key, eyes.text(id, value)] as const)
+  return {
+    id,
+    name: eyes.text(id, row.name),
+    email: eyes.known(id, row.email),
+    phone: eyes.known(id, row.phone),
+    attributes: Object.fromEntries(attributes),
+    channels,
+    consents,
+    conversations,
+    created_at,
+    last_seen_at,
+  }
+}
+
+/** @throws not_found */
+export async function getContact(ctx: MemberContext, id: string): Promise<ContactProfile> {
+  const eyes = await contactEyesOf(ctx)
+  return withOrganization(ctx, (tx) => profileOf(tx, id, eyes))
+}
+
+/** All of a contact. @throws not_found, also of one that was joined to another */
+export async function profileOf(tx: OrganizationTx, id: string, eyes: ContactEyes): Promise<ContactProfile> {
+  const row = await findContact(tx, id)
+  if (!row || row.merged_into) throw new Problem('not_found')
+  const identities = await findIdentitiesOf(tx, id)
+  const consents = await findConsents(tx, id)
+  const merges = await findMergesOf(tx, id)
+  return {
+    ...toContact(row, eyes),
+    identities: identities.map((each) => toIdentity(each, eyes)),
+    consent_history: consents.map(({ id: consent_id, channel, given, origin, words, message_id, at }) => ({
+      id: consent_id,
+      channel,
+      given,
+      origin,
+      words: eyes.text(id, words),
+      message_id,
+      at,
+    })),
+    suggestions: await suggestionsFor(tx, row, eyes),
+    merges: merges.map((merge) => ({ ...merge, name: eyes.text(id, merge.name), may_undo: true })),
+    masked: eyes.hides(id),
+  }
+}
+
+/** Changes a contact and shows it as the caller sees it. */
+export async function profileAfter(
+  ctx: MemberContext,
+  id: string,
+  work: (tx: Tx<MemberContext>) => Promise<void>,
+): Promise<ContactProfile> {
+  const eyes = await contactEyesOf(ctx)
+  return withOrganization(ctx, async (tx) => {
+    await work(tx)
+    return profileOf(tx, id, eyes)
+  })
+}
+
+/** @throws invalid_phone_number at `phone`, invalid_request at an attribute, not_found, contact_identity_taken */
+export function createContact(
+  ctx: MemberContext,
+  { identity_id, ...input }: ContactInput & { organization_id: string; identity_id?: string | undefined },
+): Promise<ContactProfile> {
+  const id = newId()
+  return profileAfter(ctx, id, async (tx) => {
+    const now = iso(tx.clock.now())
+    await insertContact(tx, { ...(await written(tx, input)), id, created_at: now, last_seen_at: now })
+    if (identity_id) await claim(tx, id, identity_id)
+    noteAudit(tx, { entity_id: id, after: { joined_identity: identity_id ?? null } })
+  })
+}
+
+/** @throws not_found, contact_masked, invalid_phone_number at `phone`, invalid_request at an attribute */
+export async function changeContact(ctx: MemberContext, id: string, input: ContactInput): Promise<ContactProfile> {
+  // What somebody cannot read would be written over with its mask.
+  if ((await contactEyesOf(ctx)).hides(id)) throw new Problem('contact_masked')
+  return profileAfter(ctx, id, async (tx) => {
+    const [before] = await lockContacts(tx, [id])
+    if (!before) throw new Problem('not_found')
+    const after = await written(tx, input)
+    await updateContact(tx, id, { ...after, updated_at: iso(tx.clock.now()) })
+    // Which fields, and not what they say: the trail is kept longer than people are.
+    const changed = (['name', 'email', 'phone'] as const).filter((field) => before[field] !== after[field])
+    noteAudit(tx, { entity_id: id, after: { changed_fields: changed } })
+  })
+}
+
+/** What was typed, as it is kept. @throws invalid_phone_number, invalid_request */
+async function written(tx: OrganizationTx, { name, email, phone, attributes }: ContactInput) {
+  const { hq_country } = await ownOrganization(tx)
+  const number = phone ? phoneOf(phone, hq_country) : null
+  if (number === undefined) throw new Problem('invalid_phone_number', { at: 'phone' })
+  const known = await findAttributes(tx)
+  const values = Object.entries(attributes).flatMap(([key, typed]) => {
+    const attribute = known.find(({ id }) => id === key)
+    // One that was deleted meanwhile holds nothing.
+    if (!attribute) return []
+    const value = attributeValue(attribute, typed)
+    if (value === undefined)
+      throw new Problem('invalid_request', { fields: [{ path: `attributes.${key}`, code: 'invalid_value' }] })
+    return value === '' ? [] : [[key, value] as const]
+  })
+  return { name, email, phone: number, attributes: Object.fromEntries(values) }
+}

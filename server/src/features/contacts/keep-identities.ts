@@ -1,0 +1,97 @@
+import type { Channel } from '@tertulia/contract/channels'
+import { email } from '@tertulia/contract/shapes'
+import { findByPhone, insertContact } from '#features/contacts/contact.queries.ts'
+import type { IdentityRow } from '#features/contacts/contacts.tables.ts'
+import {
+  findAskedIn,
+  findCollectedIn,
+  findWriters,
+  keepIdentity,
+  keepSaid,
+  moveIdentity,
+  renewLastSeen,
+} from '#features/contacts/identity.queries.ts'
+import { iso } from '#platform/clock.ts'
+import type { OrganizationTx } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+
+/** Writes down whoever wrote in conversations, and what they gave of themselves there. */
+export async function keepKnown(tx: OrganizationTx, conversation_ids: string[]): Promise<void> {
+  const writers = await findWriters(tx, conversation_ids)
+  if (writers.length === 0) return
+  const said = await saidIn(tx, conversation_ids)
+  const seen = new Set<string>()
+  for (const writer of writers) {
+    const { phone, verified } = vouchedFor(writer)
+    // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
+    const [kept] = await keepIdentity(tx, { ...writer, phone, verified })
+    if (!kept) continue
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await keepNews(tx, kept, said.get(kept.id))
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    const contact_id = kept.contact_id ?? (verified && phone ? await personOf(tx, kept, phone) : undefined)
+    if (contact_id) seen.add(contact_id)
+  }
+  if (seen.size > 0) await renewLastSeen(tx, [...seen])
+}
+
+const PHONE = /^\+?\d{7,15}$/u
+
+/** A provider vouches for whoever writes on its channel; WhatsApp knows them by their telephone. A key's system does not. */
+function vouchedFor({ channel, handle }: { channel: Channel; handle: string | null }) {
+  const phone = channel === 'whatsapp' && handle && PHONE.test(handle) ? `+${handle.replace('+', '')}` : null
+  return { phone, verified: handle !== null && channel !== 'api' }
+}
+
+/**
+ * Whose a verified telephone is: the one contact that has it, or a new one. Whoever is not verified is never joined to
+ * anybody by itself: anybody can say any telephone.
+ */
+async function personOf(tx: OrganizationTx, of: IdentityRow, phone: string): Promise<string | undefined> {
+  const [known, another] = await findByPhone(tx, phone)
+  // Of two with one telephone a person says which it is.
+  if (another) return undefined
+  const at = iso(tx.clock.now())
+  const contact_id = known?.id ?? newId()
+  if (!known)
+    await insertContact(tx, {
+      id: contact_id,
+      name: of.name,
+      email: of.email,
+      phone,
+      attributes: {},
+      created_at: of.first_seen_at,
+      last_seen_at: of.last_seen_at,
+    })
+  await moveIdentity(tx, of.id, { from: null, to: contact_id, at })
+  return contact_id
+}
+
+type Said = { email: string | null; phone: string | null }
+
+async function keepNews(tx: OrganizationTx, kept: IdentityRow, said: Said | undefined): Promise<void> {
+  if (!said) return
+  const now = { email: said.email ?? kept.email, phone: kept.verified ? kept.phone : (said.phone ?? kept.phone) }
+  if (now.email !== kept.email || now.phone !== kept.phone) await keepSaid(tx, { ...kept, ...now })
+}
+
+/** What was last given in conversations, by visitor. */
+async function saidIn(tx: OrganizationTx, conversation_ids: string[]): Promise<Map<string, Said>> {
+  const given: Array<{ visitor_id: string | null } & Said> = [...(await findAskedIn(tx, conversation_ids))]
+  for (const { visitor_id, collected } of await findCollectedIn(tx, conversation_ids))
+    for (const { value } of collected) {
+      if (typeof value !== 'string') continue
+      given.push({
+        visitor_id,
+        email: email.safeParse(value).data ?? null,
+        phone: value.startsWith('+') && PHONE.test(value) ? value : null,
+      })
+    }
+  const said = new Map<string, Said>()
+  for (const { visitor_id, ...each } of given) {
+    if (!visitor_id) continue
+    const before = said.get(visitor_id)
+    said.set(visitor_id, { email: each.email ?? before?.email ?? null, phone: each.phone ?? before?.phone ?? null })
+  }
+  return said
+}

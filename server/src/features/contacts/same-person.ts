@@ -1,0 +1,55 @@
+import type { SameReason, Suggestion } from '@tertulia/contract/contacts'
+import { done } from '@tertulia/contract/shapes'
+import type { MemberContext } from '#platform/context.ts'
+import type { ContactEyes } from '#features/contacts/contact-eyes.ts'
+import { lockContacts } from '#features/contacts/contact.queries.ts'
+import type { ContactRow } from '#features/contacts/contacts.tables.ts'
+import { findSameContacts, findSameIdentities, insertNotSame } from '#features/contacts/same-person.queries.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+type Alike = { name: string; email: string | null; phone: string | null }
+
+/** Who else may be this person, and why. Nobody is joined by it: a person decides. */
+export async function suggestionsFor(tx: OrganizationTx, of: ContactRow, eyes: ContactEyes): Promise<Suggestion[]> {
+  const reasonsOf = (other: Alike): SameReason[] => [
+    ...(of.email !== null && other.email === of.email ? (['email'] as const) : []),
+    ...(of.phone !== null && other.phone === of.phone ? (['phone'] as const) : []),
+    ...(of.name.includes(' ') && folded(other.name) === folded(of.name) ? (['name'] as const) : []),
+  ]
+  const people = (await findSameContacts(tx, of)).map((other) => ({
+    ...other,
+    kind: 'contact' as const,
+    channel: null,
+  }))
+  const writers = (await findSameIdentities(tx, of)).map((other) => ({ ...other, kind: 'identity' as const }))
+  return [...people, ...writers].map(({ kind, id, name, channel, conversations, ...known }) => ({
+    kind,
+    id,
+    name: eyes.text(kind === 'contact' ? id : null, name),
+    channel,
+    conversations,
+    reasons: reasonsOf({ name, ...known }),
+  }))
+}
+
+const folded = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** @throws not_found */
+export function keepApart(ctx: MemberContext, id: string, other_id: string): Promise<typeof done> {
+  return withOrganization(ctx, async (tx) => {
+    const [found] = await lockContacts(tx, [id])
+    if (!found) throw new Problem('not_found')
+    await insertNotSame(tx, id, other_id)
+    await insertNotSameBack(tx, id, other_id)
+    noteAudit(tx, { entity_id: id, after: { other_id } })
+    return done
+  })
+}
+
+/** From the other's side it is the same, where that is a contact, too. */
+async function insertNotSameBack(tx: OrganizationTx, id: string, other_id: string): Promise<void> {
+  const [other] = await lockContacts(tx, [other_id])
+  if (other) await insertNotSame(tx, other_id, id)
+}

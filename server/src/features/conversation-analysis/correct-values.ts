@@ -1,0 +1,90 @@
+import { type AnalysedField, type ConversationAnalysis, HAND_VALUES } from '@tertulia/contract/conversation-analysis'
+import {
+  deleteValueCorrection,
+  findAnalysis,
+  findValueCorrections,
+  putValueCorrection,
+} from '#features/conversation-analysis/analysis.queries.ts'
+import { valuesThatHold, writeThoseThatHold } from '#features/conversation-analysis/effective-values.ts'
+import { analysisShown } from '#features/conversation-analysis/shown-analysis.ts'
+import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
+import { lockedToValue } from '#features/conversations/valued-conversation.ts'
+import { mask } from '#features/masking/mask.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import type { MemberContext } from '#platform/context.ts'
+import { iso } from '#platform/clock.ts'
+import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+type Value = string | boolean | null
+
+/**
+ * Puts a value by hand: it holds, whatever is analysed later.
+ * @throws not_found; invalid_request at `value` where the field has no such value
+ */
+export async function correctValueByHand(
+  tx: Tx<MemberContext>,
+  conversation_id: string,
+  field: AnalysedField,
+  value: Value,
+): Promise<void> {
+  const given = HAND_VALUES[field].safeParse(value)
+  if (!given.success) throw new Problem('invalid_request', { fields: [{ path: 'value', code: 'invalid_value' }] })
+  const conversation = await lockedOrGone(tx, conversation_id)
+  const before = await heldNow(tx, conversation, field)
+  const kept = field === 'topic' && typeof given.data === 'string' ? mask(given.data) : given.data
+  const { user_id, name } = tx.actor
+  await putValueCorrection(tx, {
+    organization_id: tx.organization_id,
+    conversation_id,
+    field,
+    value: kept,
+    value_before: before,
+    user_id,
+    user_name: name,
+    corrected_at: iso(tx.clock.now()),
+  })
+  await writeThoseThatHold(tx, conversation)
+  noteAudit(tx, { entity_id: conversation_id, before: traced(field, before), after: traced(field, kept) })
+}
+
+export function correctValue(
+  ctx: MemberContext,
+  id: string,
+  field: AnalysedField,
+  value: Value,
+): Promise<ConversationAnalysis> {
+  return changed(ctx, id, (tx) => correctValueByHand(tx, id, field, value))
+}
+
+/** Takes what was put by hand back. What is not there is taken back already. */
+export function restoreValue(ctx: MemberContext, id: string, field: AnalysedField): Promise<ConversationAnalysis> {
+  return changed(ctx, id, async (tx) => {
+    const conversation = await lockedOrGone(tx, id)
+    const before = await heldNow(tx, conversation, field)
+    await deleteValueCorrection(tx, id, field)
+    await writeThoseThatHold(tx, conversation)
+    const after = await heldNow(tx, conversation, field)
+    noteAudit(tx, { entity_id: id, before: traced(field, before), after: traced(field, after) })
+  })
+}
+
+async function changed(ctx: MemberContext, id: string, work: (tx: Tx<MemberContext>) => Promise<void>) {
+  await withOrganization(ctx, work)
+  return analysisShown(ctx, id)
+}
+
+async function lockedOrGone(tx: Tx<MemberContext>, id: string): Promise<ConversationRow> {
+  const conversation = await lockedToValue(tx, id)
+  if (!conversation) throw new Problem('not_found')
+  return conversation
+}
+
+async function heldNow(tx: Tx<MemberContext>, conversation: ConversationRow, field: AnalysedField): Promise<Value> {
+  const analysis = await findAnalysis(tx, conversation.id)
+  return valuesThatHold(conversation, analysis?.findings ?? {}, await findValueCorrections(tx, conversation.id))[field]
+}
+
+/** A summary holds what the customer said, which an audit trail would keep for ever. */
+const traced = (field: AnalysedField, value: Value): Record<string, Value> =>
+  field === 'summary' ? { summary: value === null ? null : '…' } : { [field]: value }

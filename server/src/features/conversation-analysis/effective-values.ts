@@ -1,0 +1,39 @@
+import type { AnalysedValues } from '@tertulia/contract/conversation-analysis'
+import { ConversationValues, NO_VALUES } from '@tertulia/contract/conversation-values'
+import type { Findings } from '#engine/analysis/dialogue.ts'
+import {
+  type CorrectionRow,
+  findAnalysis,
+  findValueCorrections,
+} from '#features/conversation-analysis/analysis.queries.ts'
+import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
+import { writeValues } from '#features/conversations/valued-conversation.ts'
+import type { OrganizationTx } from '#platform/database/tx.ts'
+
+const NOTHING_HOLDS: AnalysedValues = { ...NO_VALUES, summary: null }
+
+/**
+ * The values that hold: those put by hand, then those analysed. What was analysed before a conversation was opened again
+ * holds no longer.
+ */
+export function valuesThatHold(
+  conversation: Pick<ConversationRow, 'status'>,
+  findings: Partial<Findings>,
+  corrections: readonly Pick<CorrectionRow, 'field' | 'value'>[],
+): AnalysedValues {
+  const analysed = conversation.status === 'ended' ? Object.entries(findings) : []
+  return {
+    ...NOTHING_HOLDS,
+    ...Object.fromEntries(analysed.map(([field, { value }]) => [field, value])),
+    ...Object.fromEntries(corrections.map(({ field, value }) => [field, value])),
+  }
+}
+
+/** Writes them where conversations are filtered by them. The caller has locked the conversation. */
+export async function writeThoseThatHold(tx: OrganizationTx, conversation: ConversationRow): Promise<void> {
+  const analysis = await findAnalysis(tx, conversation.id)
+  const corrections = await findValueCorrections(tx, conversation.id)
+  const held = valuesThatHold(conversation, analysis?.findings ?? {}, corrections)
+  const analysed_at = conversation.status === 'ended' ? (analysis?.analysed_at ?? null) : null
+  await writeValues(tx, conversation.id, ConversationValues.parse(held), analysed_at)
+}

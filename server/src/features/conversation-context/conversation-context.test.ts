@@ -1,0 +1,48 @@
+import { conversationContext } from '@tertulia/contract/conversation-context'
+import { chat } from '@tertulia/contract/chat'
+import { serviceRequests } from '@tertulia/contract/service-requests'
+import { expect, test } from 'vitest'
+import { aCustomer, goLive } from '../../../test/a-customer.ts'
+import { aTicketOf } from '../../../test/a-ticket.ts'
+import { anOrganization } from '../../../test/an-organization.ts'
+
+test('whoever takes a conversation reads what is wanted, what was tried, and where the customer writes from', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  const faq = await shop.aFaq(agent.id)
+  await goLive(shop, agent.id)
+  const customer = await aCustomer(agent.id)
+  await customer.ask('hola')
+  const { conversation_id } = await customer.ask('¿Abrís los sábados por la mañana?')
+  await customer.call(chat.callPerson, {})
+  const context = await shop.as('member').call(conversationContext.get, { params: { id: conversation_id } })
+  expect(context.wants).toMatchObject({ text: '¿Abrís los sábados por la mañana?' })
+  expect(context.tried.at(-1)).toMatchObject({ decision: 'answer_faq', sources: [faq.question] })
+  expect(context.leads).toMatchObject([{ kind: 'faq', source_id: faq.id }])
+  expect(context.next).toEqual({ step: 'read_lead', about: faq.question })
+  expect(context.previous).toEqual([])
+})
+
+test('a customer who comes back brings along what was before', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await goLive(shop, agent.id)
+  const customer = await aCustomer(agent.id)
+  const first = await customer.ask('¿Tenéis cascos rojos?')
+  await customer.call(chat.end, {})
+  const second = await customer.ask('¿Y cascos verdes tenéis?')
+  const { previous } = await shop.as('member').call(conversationContext.get, { params: { id: second.conversation_id } })
+  expect(previous).toMatchObject([{ id: first.conversation_id, status: 'ended' }])
+})
+
+test('a ticket is told of, and a viewer reads nothing personal in any of it', async () => {
+  const shop = await anOrganization()
+  const { agent_id } = (await aTicketOf(shop)).params
+  const { items } = await shop.as('admin').call(serviceRequests.list, { params: { agent_id }, query: {} })
+  const at = { params: { id: items[0]?.conversation_id ?? '' } }
+  const seen = await shop.as('admin').call(conversationContext.get, at)
+  expect(seen.requests).toMatchObject([{ kind: 'ticket', number: 1, state: 'open' }])
+  expect(seen.next.step).toBe('see_request')
+  expect(JSON.stringify(seen)).toContain('@ejemplo.com')
+  expect(JSON.stringify(await shop.as('viewer').call(conversationContext.get, at))).not.toContain('@ejemplo.com')
+})

@@ -1,0 +1,111 @@
+import type { ConversationContext } from '@tertulia/contract/conversation-context'
+import {
+  findAnswers,
+  findCollectedOf,
+  findOffer,
+  findPrevious,
+  findRequestsOf,
+  findSaidIn,
+  findToolRuns,
+  findVisitor,
+} from '#features/conversation-context/context.queries.ts'
+import { nextStep } from '#features/conversation-context/next-step.ts'
+import { findConversationOf } from '#features/conversations/conversation-of.ts'
+import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
+import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'
+import { collectionsOf } from '#features/tools/collection-definitions.ts'
+import type { MemberContext } from '#platform/context.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+
+/** Fewer words than this say little of what somebody wants: «sí», «hola, gracias». */
+const WORDS_OF_SUBSTANCE = 3
+const MOST_LEADS = 3
+
+/** What whoever takes a conversation should know of it, without a model. */
+export async function getContext(ctx: MemberContext, id: string): Promise<ConversationContext> {
+  const eyes = await eyesOf(ctx)
+  return withOrganization(ctx, async (tx) => {
+    const of = await findConversationOf(tx, id)
+    const seen = (text: string) => eyes.text(of, text)
+    const answers = await findAnswers(tx, id)
+    const leads = leadsOf(answers)
+    const { collected, missing } = await collectedIn(tx, of, seen)
+    const tools = await findToolRuns(tx, id)
+    const requests = (await findRequestsOf(tx, id)).map(({ subject, kind, number, state, ...request }) => ({
+      id: request.id,
+      kind,
+      number,
+      state,
+      subject: seen(subject),
+    }))
+    const visitor = of.visitor_id === null ? undefined : await findVisitor(tx, of.visitor_id)
+    return {
+      wants: await wantedIn(tx, id, seen),
+      tried: answers.toReversed().map(({ id: message_id, decision, detail, created_at }) => ({
+        message_id,
+        question: seen(detail.question),
+        decision,
+        sources: [...new Set(detail.sources.map(({ title }) => title))],
+        at: created_at,
+      })),
+      leads,
+      collected,
+      next: nextStep({ missing, tools, leads, requests }),
+      customer: {
+        name: of.profile_name,
+        language: of.language,
+        page_origin: visitor?.page_origin ?? '',
+        since: visitor?.created_at ?? of.started_at,
+      },
+      previous: (await findPrevious(tx, of)).map((row) => previousOf(row, eyes)),
+      tools,
+      requests,
+    }
+  })
+}
+
+function previousOf(row: ConversationRow, eyes: Eyes) {
+  const { id, started_at, status, topic, last_message } = eyes.conversation(row)
+  return { id, started_at, status, topic, last_message }
+}
+
+/** What they said when they asked for a person; where that is a word or two, what they had said last of substance. */
+async function wantedIn(tx: OrganizationTx, id: string, seen: (text: string) => string) {
+  const offered = await findOffer(tx, id)
+  const said = await findSaidIn(tx, id)
+  const before = offered ? said.filter(({ created_at }) => created_at <= offered) : said
+  const found =
+    [...before, ...said].find(({ text }) => text.trim().split(/\s+/u).length >= WORDS_OF_SUBSTANCE) ?? said[0]
+  return found ? { message_id: found.id, text: seen(found.text), at: found.created_at } : null
+}
+
+/** What was considered for the last answers and not used: it may answer what they did not. */
+function leadsOf(answers: Awaited<ReturnType<typeof findAnswers>>): ConversationContext['leads'] {
+  const leads = new Map<string, ConversationContext['leads'][number]>()
+  for (const { detail } of answers)
+    for (const { kind, source_id, title } of [...detail.sources, ...detail.candidates])
+      if (leads.size < MOST_LEADS && !leads.has(source_id)) leads.set(source_id, { kind, source_id, title })
+  return [...leads.values()]
+}
+
+/** Values by the labels of their forms, and the first that a form begun still lacks. */
+async function collectedIn(tx: OrganizationTx, of: ConversationRow, seen: (text: string) => string) {
+  const results = await findCollectedOf(tx, of.id)
+  const forms = results.length > 0 ? await collectionsOf(tx, of.agent_id) : []
+  const collected: ConversationContext['collected'] = []
+  let missing: string | undefined
+  for (const { collection_id, collected: values, state } of results) {
+    const form = forms.find(({ id }) => id === collection_id)?.definition
+    for (const { key, value, message_id, said } of values)
+      collected.push({
+        label: form?.fields.find((field) => field.key === key)?.label ?? key,
+        value: typeof value === 'string' ? seen(value) : value,
+        form: form?.name ?? '',
+        message_id,
+        said: said === null ? null : seen(said),
+      })
+    if (state !== 'partial') continue
+    missing ??= form?.fields.find(({ key, required }) => required && !values.some((each) => each.key === key))?.label
+  }
+  return { collected, missing }
+}

@@ -1,0 +1,76 @@
+import type { ExportColumn } from '@tertulia/contract/conversation-exports'
+import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
+import { maskPreview } from '#features/conversations/eyes.ts'
+import { mask } from '#features/masking/mask.ts'
+import { localInstant } from '#features/conversation-exports/export-head.ts'
+import type { ExportWords, MessageColumn } from '#features/conversation-exports/export-words.ts'
+
+type Value = string | number | boolean | null
+/** What may be told of customers, and what agents are called. */
+export type ExportSeen = { personal_data: boolean; agents: Map<string, string> }
+
+/** What a name is without personal data. */
+const NOBODY = '•••'
+
+/** What a file tells of a conversation, before it is put in words. */
+export function exportedConversationOf(row: ConversationRow, seen: ExportSeen): Record<ExportColumn, Value> {
+  return {
+    id: row.id,
+    profile_name: seen.personal_data ? row.profile_name : NOBODY,
+    agent: seen.agents.get(row.agent_id) ?? '',
+    channel: row.channel,
+    language: row.language,
+    version: row.version,
+    status: row.status,
+    control: row.control,
+    handled_by: row.handled_by_name,
+    started_at: row.started_at,
+    last_message_at: row.last_message_at,
+    ended_at: row.ended_at,
+    messages: row.messages,
+    last_message: seen.personal_data ? row.last_message : maskPreview(row.last_message),
+    tag: row.tag,
+    topic: row.topic,
+    subtopic: row.subtopic,
+    sentiment: row.sentiment,
+    intent: row.intent,
+    task_success: row.task_success,
+    resolved: row.resolved,
+    resolution_reason: row.resolution_reason,
+    csat: row.csat,
+  }
+}
+
+/** The same of what was said in it. */
+export function exportedMessageOf(row: MessageRow, { personal_data }: ExportSeen): Record<MessageColumn, string> {
+  return {
+    conversation_id: row.conversation_id,
+    created_at: row.created_at,
+    from: row.from,
+    person_name: row.person_name ?? '',
+    // A line that nobody says is its event.
+    text: personal_data ? row.text || (row.event ?? '') : mask(row.text || (row.event ?? '')),
+  }
+}
+
+const INSTANTS = new Set<string>(['started_at', 'last_message_at', 'ended_at', 'created_at'])
+/** Columns whose values are ours, to be said in words. */
+const CODES = new Set<string>([
+  'status',
+  'control',
+  'tag',
+  'subtopic',
+  'sentiment',
+  'intent',
+  'task_success',
+  'resolved',
+  'resolution_reason',
+  'from',
+])
+
+/** As a cell of a table: in words, and at the hour of the file's time zone. */
+export function exportCellOf(column: string, value: Value, words: ExportWords, time_zone: string): string {
+  if (value === null) return ''
+  if (INSTANTS.has(column) && typeof value === 'string') return value && localInstant(value, time_zone)
+  return CODES.has(column) ? words.value(column, value) : String(value)
+}

@@ -1,0 +1,101 @@
+import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
+import {
+  agentNames,
+  conversationBatches,
+  type ExportReading,
+  messagesIn,
+} from '#features/conversation-exports/batches.ts'
+import { exportAboutOf, headLines } from '#features/conversation-exports/export-head.ts'
+import { exportWords, MESSAGE_COLUMNS } from '#features/conversation-exports/export-words.ts'
+import {
+  exportCellOf,
+  exportedConversationOf,
+  exportedMessageOf,
+  type ExportSeen,
+} from '#features/conversation-exports/exported-rows.ts'
+import { zipped } from '#features/conversation-exports/zip-stream.ts'
+import { CSV_BEGINNING, csvLines } from '#platform/csv.ts'
+
+/** The bytes of a file, made while they are read. */
+export async function* exportBytes(reading: ExportReading): AsyncGenerator<Uint8Array | string> {
+  const seen: ExportSeen = { personal_data: reading.row.personal_data, agents: await agentNames(reading) }
+  const { format, with_messages } = reading.row
+  if (format === 'json') {
+    const written = jsonOf(reading, seen)
+    yield* with_messages ? zipped([['conversations.json', () => written]]) : written
+    return
+  }
+  const ids: string[] = []
+  const table = tableOf(reading, seen, (batch) => ids.push(...batch.map(({ id }) => id)))
+  if (!with_messages) return yield* table
+  yield* zipped([
+    ['conversations.csv', () => table],
+    // The ids are known once the table is written.
+    ['messages.csv', () => messagesOf(reading, seen, ids)],
+  ])
+}
+
+/** An object whose `conversations` are an array, one to a line. */
+async function* jsonOf(reading: ExportReading, seen: ExportSeen): AsyncGenerator<string> {
+  const { asked, with_messages } = reading.row
+  yield `{"about":${JSON.stringify(exportAboutOf(reading.row))},\n"conversations":[`
+  let between = '\n'
+  for await (const batch of conversationBatches(reading)) {
+    const said = with_messages
+      ? await messagesIn(
+          reading,
+          batch.map(({ id }) => id),
+        )
+      : undefined
+    for (const row of batch) {
+      const all = exportedConversationOf(row, seen)
+      const chosen = Object.fromEntries(asked.columns.map((column) => [column, all[column]]))
+      const transcript = said && (said.get(row.id) ?? []).map((each) => exportedMessageOf(each, seen))
+      yield between + JSON.stringify({ ...chosen, ...(transcript && { id: row.id, transcript }) })
+      between = ',\n'
+    }
+  }
+  yield '\n]}\n'
+}
+
+async function* tableOf(
+  reading: ExportReading,
+  seen: ExportSeen,
+  wrote: (batch: ConversationRow[]) => void,
+): AsyncGenerator<string> {
+  const { asked } = reading.row
+  const words = exportWords(asked.language)
+  // Of two files that belong together each row has what joins them.
+  const columns = reading.row.with_messages
+    ? ['id' as const, ...asked.columns.filter((each) => each !== 'id')]
+    : asked.columns
+  yield CSV_BEGINNING + csvLines([...headLines(exportAboutOf(reading.row), words), columns.map(words.column)])
+  for await (const batch of conversationBatches(reading)) {
+    const lines = batch.map((row) => {
+      const all = exportedConversationOf(row, seen)
+      return columns.map((column) => exportCellOf(column, all[column], words, asked.time_zone))
+    })
+    yield csvLines(lines)
+    wrote(batch)
+  }
+}
+
+const AT_ONCE = 50
+
+async function* messagesOf(reading: ExportReading, seen: ExportSeen, ids: string[]): AsyncGenerator<string> {
+  const { language, time_zone } = reading.row.asked
+  const words = exportWords(language)
+  yield CSV_BEGINNING + csvLines([MESSAGE_COLUMNS.map(words.column)])
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    reading.signal.throwIfAborted()
+    const some = ids.slice(at, at + AT_ONCE)
+    const said = await messagesIn(reading, some)
+    const lines = some.flatMap((id) =>
+      (said.get(id) ?? []).map((row) => {
+        const all = exportedMessageOf(row, seen)
+        return MESSAGE_COLUMNS.map((column) => exportCellOf(column, all[column], words, time_zone))
+      }),
+    )
+    yield csvLines(lines)
+  }
+}

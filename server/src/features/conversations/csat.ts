@@ -1,0 +1,24 @@
+import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
+import { findConversation, lockConversation, updateCsat } from '#features/conversations/conversation.queries.ts'
+import { announceToTeam } from '#features/conversations/messages.ts'
+import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+/** @throws not_found */
+export const conversationOf = async (tx: OrganizationTx, id: string): Promise<ConversationRow> =>
+  there(await findConversation(tx, id))
+
+/** The same, locked: of two who change it at once, one waits. @throws not_found */
+export const lockedConversation = async (tx: OrganizationTx, id: string): Promise<ConversationRow> =>
+  there(await lockConversation(tx, id))
+
+/** What the customer thought of it; whoever looks at it is told. */
+export async function setCsat(tx: OrganizationTx, { id }: ConversationRow, csat: number): Promise<void> {
+  const row = there(await updateCsat(tx, id, csat))
+  afterCommit(tx, () => announceToTeam(tx, row))
+}
+
+function there(row: ConversationRow | undefined): ConversationRow {
+  if (!row) throw new Problem('not_found')
+  return row
+}

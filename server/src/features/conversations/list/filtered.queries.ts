@@ -1,0 +1,114 @@
+import { and, asc, count, desc, eq, gte, isNotNull, lt, ne, or, isNull, type SQL, sql } from 'drizzle-orm'
+import { TEST_CHANNEL } from '@tertulia/contract/channels'
+import type { ConversationQueue, ConversationSort, SortOrder } from '@tertulia/contract/conversation-filters'
+import { conversation, type ConversationRow } from '#features/conversations/conversations.tables.ts'
+import type { ResolvedFilters } from '#features/conversations/list/resolve-filters.ts'
+import { hasMatch } from '#features/conversations/search/message-words.queries.ts'
+import type { Cursor } from '#platform/database/cursor.ts'
+import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+
+/** One parameter, however many there are. */
+const isAmong = (ids: string[]): SQL => sql`${conversation.id} = any(${sql.param(ids)}::uuid[])`
+
+/** What a queue holds; «mine» of a system is empty. */
+function inQueue(queue: ConversationQueue, asker: string | undefined): SQL | undefined {
+  const { control, handled_by, status } = conversation
+  if (queue === 'ended') return eq(status, 'ended')
+  const isOpen = ne(status, 'ended')
+  if (queue === 'waiting') return and(isOpen, eq(control, 'offered'))
+  if (queue === 'with_agent') return and(isOpen, eq(control, 'agent'))
+  const isHuman = and(isOpen, eq(control, 'human'))
+  if (queue === 'mine') return and(isHuman, asker ? eq(handled_by, asker) : sql`false`)
+  return and(isHuman, asker ? or(isNull(handled_by), ne(handled_by, asker)) : undefined)
+}
+
+/** Those filters that ask for one value of a column of the same name. */
+const EQUAL = [
+  'agent_id',
+  'channel',
+  'status',
+  'control',
+  'handled_by',
+  'tag',
+  'topic',
+  'subtopic',
+  'sentiment',
+  'intent',
+  'task_success',
+  'csat',
+  'language',
+] as const
+
+/** The conversations that filters leave, without those of the playground: of lists, and of what is done with many. */
+export function fitting(tx: OrganizationTx, filters: ResolvedFilters): SQL | undefined {
+  const { queue, resolved, found, since } = filters
+  const { started_at, last_message_at } = conversation
+  return and(
+    ours(tx, conversation),
+    ne(conversation.channel, TEST_CHANNEL),
+    ...EQUAL.map((key) => (filters[key] === undefined ? undefined : eq(conversation[key], filters[key]))),
+    resolved && eq(conversation.resolved, resolved === 'yes'),
+    queue && inQueue(queue, filters.asker),
+    since ? gte(last_message_at, since) : undefined,
+    filters.started_from ? gte(started_at, filters.started_from) : undefined,
+    filters.started_to ? lt(started_at, filters.started_to) : undefined,
+    filters.last_message_from ? gte(last_message_at, filters.last_message_from) : undefined,
+    filters.last_message_to ? lt(last_message_at, filters.last_message_to) : undefined,
+    found && ('ids' in found ? isAmong(found.ids) : hasMatch(conversation, found.everywhere)),
+  )
+}
+
+/** Nobody is listed by how long they wait who does not. */
+const listed = (tx: OrganizationTx, filters: ResolvedFilters, sort: ConversationSort) =>
+  and(fitting(tx, filters), sort === 'waiting_since' ? isNotNull(conversation.waiting_since) : undefined)
+
+export type ListOrder = { sort: ConversationSort; order: SortOrder }
+
+/** A page in an order, from just after or before a row. */
+export function findFitting(
+  tx: OrganizationTx,
+  filters: ResolvedFilters,
+  { sort, order, at, rows }: ListOrder & { at: Cursor | undefined; rows: number },
+): Promise<ConversationRow[]> {
+  const [key, { id }] = [conversation[sort], conversation]
+  const rises = (order === 'asc') === (at?.direction !== 'prev')
+  const beyond = at && sql`(${key}, ${id}) ${rises ? sql`>` : sql`<`} (${at.at}::timestamptz, ${at.id}::uuid)`
+  return tx.db
+    .select()
+    .from(conversation)
+    .where(and(listed(tx, filters, sort), beyond))
+    .orderBy(...(rises ? [asc(key), asc(id)] : [desc(key), desc(id)]))
+    .limit(rows)
+}
+
+/** The ids of all, in an order. */
+export async function findFittingIds(
+  tx: OrganizationTx,
+  filters: ResolvedFilters,
+  { sort, order, most }: ListOrder & { most: number },
+): Promise<string[]> {
+  const [key, { id }] = [conversation[sort], conversation]
+  const rows = await tx.db
+    .select({ id })
+    .from(conversation)
+    .where(listed(tx, filters, sort))
+    .orderBy(...(order === 'asc' ? [asc(key), asc(id)] : [desc(key), desc(id)]))
+    .limit(most)
+  return rows.map((row) => row.id)
+}
+
+/** How many there are, counted up to a limit: nobody waits for an exact million. */
+export async function countFitting(
+  tx: OrganizationTx,
+  filters: ResolvedFilters,
+  { sort, most }: { sort: ConversationSort; most: number },
+): Promise<number> {
+  const some = tx.db
+    .select({ id: conversation.id })
+    .from(conversation)
+    .where(listed(tx, filters, sort))
+    .limit(most)
+    .as('some')
+  const [row] = await tx.db.select({ total: count() }).from(some)
+  return row?.total ?? 0
+}

@@ -1,0 +1,45 @@
+import type { ConversationSort, SortOrder } from '@tertulia/contract/conversation-filters'
+import type { Conversation } from '@tertulia/contract/conversations'
+import type { Page } from '@tertulia/contract/shapes'
+import { type ConversationReader, eyesOf } from '#features/conversations/eyes.ts'
+import { countFitting, findFitting } from '#features/conversations/list/filtered.queries.ts'
+import { type GivenFilters, resolveForReader } from '#features/conversations/list/resolve-filters.ts'
+import { readCursor } from '#platform/database/cursor.ts'
+import { COUNTED, pageOf } from '#platform/database/keyset.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+
+type ListQuery = GivenFilters & {
+  sort?: ConversationSort | undefined
+  order?: SortOrder | undefined
+  cursor?: string | undefined
+  rows: number
+}
+
+/** Of what stands nearly everywhere as many are counted: each is looked at for it. */
+const COUNTED_EVERYWHERE = 500
+
+/** Newest first unless said. A cursor knows its direction, so that a page can be left both ways. */
+export async function listConversations(
+  ctx: ConversationReader,
+  { sort = 'last_message_at', order = 'desc', cursor, rows, ...given }: ListQuery,
+): Promise<Page<Conversation>> {
+  const eyes = await eyesOf(ctx)
+  const filters = await resolveForReader(ctx, given)
+  const sorted = `${sort}.${order}`
+  const at = readCursor(cursor, 'time', sorted)
+  const counted = filters.found && 'everywhere' in filters.found ? COUNTED_EVERYWHERE : COUNTED
+  return withOrganization(ctx, async (tx) => {
+    const found = await findFitting(tx, filters, { sort, order, at, rows: rows + 1 })
+    const total = await countFitting(tx, filters, { sort, most: counted + 1 })
+    return pageOf({
+      found,
+      rows,
+      at,
+      total,
+      counted,
+      order: sorted,
+      sortKey: (row) => row[sort] ?? '',
+      show: eyes.conversation,
+    })
+  })
+}

@@ -1,0 +1,44 @@
+import type { ConversationFilters } from '@tertulia/contract/conversation-filters'
+import { type ConversationReader, eyesOf } from '#features/conversations/eyes.ts'
+import { findByWords, type FoundByWords } from '#features/conversations/search/find-by-words.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
+import type { OrganizationContext } from '#platform/context.ts'
+
+/** Filters as somebody gave them. */
+export type GivenFilters = { [Key in keyof ConversationFilters]?: ConversationFilters[Key] | undefined }
+
+/** The same as the database is asked: with the words of a search looked up, days as an instant, and whose queue is meant. */
+export type ResolvedFilters = Omit<GivenFilters, 'search' | 'days'> & {
+  found?: FoundByWords | undefined
+  since?: string | undefined
+  /** Who «mine» is; a system has none. */
+  asker: string | undefined
+}
+
+/** For whom filters are made ready. */
+export type FiltersAsked = {
+  /** Whether what masking hides must not be found by its words. */
+  masked: boolean
+  /** From which days are counted. */
+  now: Date
+  asker: string | undefined
+}
+
+/** Makes filters ready for `fitting`, in whoever's name a job works. */
+export const resolveFilters = async (
+  ctx: OrganizationContext,
+  { search, days, ...others }: GivenFilters,
+  { masked, now, asker }: FiltersAsked,
+): Promise<ResolvedFilters> => ({
+  ...others,
+  found: search?.trim() ? await findByWords(ctx, search, masked) : undefined,
+  since: days ? iso(secondsFrom(now, -days * 86_400)) : undefined,
+  asker,
+})
+
+/** The same for whoever asks now. What masking hides from them is not found by its words. */
+export async function resolveForReader(ctx: ConversationReader, given: GivenFilters): Promise<ResolvedFilters> {
+  const { searchesMasked: masked } = await eyesOf(ctx)
+  const asker = ctx.actor.kind === 'person' ? ctx.actor.user_id : undefined
+  return resolveFilters(ctx, given, { masked, now: ctx.clock.now(), asker })
+}

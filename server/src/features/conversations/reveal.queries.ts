@@ -1,0 +1,26 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { reveal } from '#features/conversations/reveals.tables.ts'
+import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+
+type Reveal = typeof reveal.$inferSelect
+
+/** Shown from now until then. What has ended of this person goes. */
+export async function insertReveal(tx: OrganizationTx, row: Omit<Reveal, 'organization_id'>, now: string) {
+  await tx.db.delete(reveal).where(and(ours(tx, reveal), eq(reveal.user_id, row.user_id), lt(reveal.expires_at, now)))
+  await tx.db
+    .insert(reveal)
+    .values({ ...row, organization_id: tx.organization_id })
+    .onConflictDoUpdate({
+      target: [reveal.organization_id, reveal.user_id, reveal.target_id],
+      set: { expires_at: row.expires_at },
+    })
+}
+
+/** What somebody sees without the mask at an instant. */
+export async function findRevealed(tx: OrganizationTx, user_id: string, now: string): Promise<Set<string>> {
+  const found = await tx.db
+    .select({ id: reveal.target_id })
+    .from(reveal)
+    .where(and(ours(tx, reveal), eq(reveal.user_id, user_id), gt(reveal.expires_at, now)))
+  return new Set(found.map(({ id }) => id))
+}

@@ -1,0 +1,64 @@
+import { and, desc, eq, lte, notInArray } from 'drizzle-orm'
+import {
+  conversation,
+  conversationTransfer,
+  type ConversationRow,
+  type TransferRow,
+} from '#features/conversations/conversations.tables.ts'
+import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+
+export const insertTransfer = (tx: OrganizationTx, row: TransferRow) => tx.db.insert(conversationTransfer).values(row)
+
+export const closeTransfer = (
+  tx: OrganizationTx,
+  id: string,
+  end: Pick<TransferRow, 'outcome' | 'reason' | 'ended_by' | 'ended_by_name' | 'ended_at'>,
+) =>
+  tx.db
+    .update(conversationTransfer)
+    .set(end)
+    .where(
+      and(ours(tx, conversationTransfer), eq(conversationTransfer.id, id), eq(conversationTransfer.outcome, 'pending')),
+    )
+
+/** Newest first. */
+export const findTransfers = (tx: OrganizationTx, conversation_id: string): Promise<TransferRow[]> =>
+  tx.db
+    .select()
+    .from(conversationTransfer)
+    .where(and(ours(tx, conversationTransfer), eq(conversationTransfer.conversation_id, conversation_id)))
+    .orderBy(desc(conversationTransfer.created_at), desc(conversationTransfer.id))
+    .limit(100)
+
+/** Changes what waits for somebody, without a word. */
+export async function setTransfer(
+  tx: OrganizationTx,
+  id: string,
+  change: Pick<ConversationRow, 'control' | 'transfer'>,
+): Promise<ConversationRow> {
+  const [row] = await tx.db
+    .update(conversation)
+    .set(change)
+    .where(and(ours(tx, conversation), eq(conversation.id, id)))
+    .returning()
+  if (!row) throw new Error('a locked conversation is gone')
+  return row
+}
+
+/** Transfers that nobody has accepted in time. */
+export const findDueTransfers = (tx: PlatformTx, now: string, except: string[]) =>
+  tx.db
+    .select({
+      organization_id: conversationTransfer.organization_id,
+      id: conversationTransfer.id,
+      conversation_id: conversationTransfer.conversation_id,
+    })
+    .from(conversationTransfer)
+    .where(
+      and(
+        eq(conversationTransfer.outcome, 'pending'),
+        lte(conversationTransfer.until, now),
+        notInArray(conversationTransfer.id, except),
+      ),
+    )
+    .limit(500)

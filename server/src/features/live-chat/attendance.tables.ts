@@ -1,0 +1,20 @@
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Availability } from '@tertulia/contract/availability'
+import { instant } from '#platform/database/columns.ts'
+
+export const attendance = pgTable(
+  'attendance',
+  {
+    organization_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    availability: text().$type<Availability>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.user_id] })],
+)
+
+/** Who has a console open, and until when that holds unless it is said again. */
+export const openConsole = pgTable(
+  'open_console',
+  { organization_id: uuid().notNull(), user_id: uuid().notNull(), until: instant().notNull() },
+  (table) => [primaryKey({ columns: [table.organization_id, table.user_id] })],
+)

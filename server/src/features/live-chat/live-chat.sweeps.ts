@@ -1,0 +1,33 @@
+import { dueTransfers, lapseTransfer } from '#features/conversations/transfers.ts'
+import { noticeGone } from '#features/live-chat/attendance.ts'
+import { findUnattended } from '#features/live-chat/live-chat.queries.ts'
+import { tellThatNobodyCame } from '#features/live-chat/nobody-came.ts'
+import { asSystem } from '#platform/context.ts'
+import { iso } from '#platform/clock.ts'
+import { lookUp } from '#platform/database/tx.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
+
+/** What nobody has accepted in time is with whoever had it, and the customer is told so. */
+export const returnUnaccepted: Sweep = {
+  name: 'live_chat.return_unaccepted',
+  every_ms: 5_000,
+  run: async (deps, turn) => {
+    const due = await lookUp(deps, (tx) => dueTransfers(tx, turn.aside()))
+    await turn.each(due, ({ organization_id, id, conversation_id }) =>
+      lapseTransfer(asSystem(deps, organization_id), conversation_id, id),
+    )
+  },
+}
+
+/** No customer waits in silence. */
+export const tellNobodyCame: Sweep = {
+  name: 'live_chat.tell_nobody_came',
+  every_ms: 10_000,
+  run: async (deps, turn) => {
+    const found = await lookUp(deps, (tx) => findUnattended(tx, iso(deps.clock.now()), turn.aside()))
+    await turn.each(found, ({ organization_id, id }) => tellThatNobodyCame(asSystem(deps, organization_id), id))
+  },
+}
+
+/** Nobody is taken for available whose console is closed. */
+export const noticeWhoIsGone: Sweep = { name: 'live_chat.notice_who_is_gone', every_ms: 5_000, run: noticeGone }

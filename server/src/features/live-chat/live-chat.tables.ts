@@ -1,0 +1,7 @@
+import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+import type { LiveChatSettings } from '@tertulia/contract/live-chat'
+
+export const liveChatSettings = pgTable('live_chat_settings', {
+  organization_id: uuid().primaryKey(),
+  settings: jsonb().$type<Partial<LiveChatSettings>>().notNull(),
+})

@@ -1,0 +1,130 @@
+import { conversations } from '@tertulia/contract/conversations'
+import { liveChat, DEFAULT_LIVE_CHAT } from '@tertulia/contract/live-chat'
+import { teams } from '@tertulia/contract/teams'
+import { transfers } from '@tertulia/contract/transfers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { returnUnaccepted } from '#features/live-chat/live-chat.sweeps.ts'
+import { sweepOnce } from '#platform/jobs/sweeps.ts'
+import { aLiveChat } from '../../../test/a-live-chat.ts'
+import { runningApp } from '../../../test/running-app.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+test('what is offered to a colleague stays with whoever has it, until the colleague accepts', async () => {
+  const { ana, luis, at, now, offered, lines, id } = await aLiveChat()
+  const params = await offered('Quiere una factura')
+  expect(await now()).toMatchObject({
+    control: 'human',
+    handled_by: { user_id: ana.id },
+    transfer: { from: { user_id: ana.id }, to: { kind: 'person', id: luis.id } },
+  })
+  await luis.call(transfers.accept, { params })
+  expect(await now()).toMatchObject({ control: 'human', handled_by: { user_id: luis.id }, transfer: null })
+  expect(await lines()).toEqual(['person_joined', 'transferring', 'person_joined'])
+  const written = { ...at, body: { text: 'Hola', client_id: crypto.randomUUID() } }
+  await expect(ana.call(conversations.reply, written)).rejects.toMatchObject({ code: 'control_needed' })
+  expect(await luis.call(transfers.ofConversation, { params: { id } })).toMatchObject([
+    { outcome: 'accepted', note: 'Quiere una factura', to: { id: luis.id } },
+  ])
+})
+
+test('what is refused stays where it was, the customer is told, and the reason is kept', async () => {
+  const { ana, luis, now, offered, lines, at } = await aLiveChat()
+  const params = await offered()
+  await luis.call(transfers.refuse, { params, body: { reason: 'Estoy de comida' } })
+  expect(await now()).toMatchObject({ handled_by: { user_id: ana.id }, transfer: null })
+  expect(await lines()).toEqual(['person_joined', 'transferring', 'transfer_returned'])
+  expect(await ana.call(transfers.ofConversation, at)).toMatchObject([
+    { outcome: 'refused', reason: 'Estoy de comida' },
+  ])
+  await expect(luis.call(transfers.accept, { params })).rejects.toMatchObject({ code: 'transfer_over' })
+})
+
+test('who offered it can take it back, and nobody else', async () => {
+  const { ana, luis, now, offered } = await aLiveChat()
+  const params = await offered()
+  await expect(luis.call(transfers.withdraw, { params })).rejects.toMatchObject({ code: 'not_allowed' })
+  await ana.call(transfers.withdraw, { params })
+  expect(await now()).toMatchObject({ handled_by: { user_id: ana.id }, transfer: null })
+})
+
+test('nobody accepts or refuses what is offered to somebody else', async () => {
+  const { shop, offered } = await aLiveChat()
+  const params = await offered()
+  const other = await shop.newColleague('member')
+  await expect(other.call(transfers.accept, { params })).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(other.call(transfers.refuse, { params, body: {} })).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
+test.each([
+  [4, true],
+  [6, false],
+])('after %i of the five minutes it waits still: %s', async (minutes, waits) => {
+  const { ana, now, offered } = await aLiveChat()
+  await offered()
+  const { deps } = await runningApp()
+  vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + minutes * 60_000))
+  await sweepOnce(deps, returnUnaccepted)
+  vi.restoreAllMocks()
+  const { transfer, handled_by } = await now()
+  expect(transfer !== null).toBe(waits)
+  expect(handled_by?.user_id).toBe(ana.id)
+})
+
+test('what is offered to a team goes to whoever of it accepts first, and to nobody outside it', async () => {
+  const { shop, ana, luis, at, offer, now, id } = await aLiveChat()
+  const eva = await shop.newColleague('member')
+  const body = { organization_id: shop.id, name: 'Taller', user_ids: [luis.id], agent_ids: [] }
+  const team = await shop.as('admin').call(teams.create, { body })
+  await ana.call(conversations.take, at)
+  const { transfer } = await offer({ kind: 'team', id: team.id })
+  const params = { id, transfer_id: transfer?.id ?? '' }
+  await expect(eva.call(transfers.accept, { params })).rejects.toMatchObject({ code: 'not_allowed' })
+  await luis.call(transfers.accept, { params })
+  expect((await now()).handled_by?.user_id).toBe(luis.id)
+})
+
+test('of many who take what is offered exactly one has it, and what was offered is over', async () => {
+  const { shop, ana, luis, at, offered, now } = await aLiveChat()
+  const params = await offered()
+  const admins = await Promise.all([shop.newColleague('admin'), shop.newColleague('admin')])
+  const take = { ...at, body: { reason: 'Es cliente mío' } }
+  const [accepted, ...taken] = await Promise.allSettled([
+    luis.call(transfers.accept, { params }),
+    ...admins.map((admin) => admin.call(conversations.take, take)),
+  ])
+  const [last] = await ana.call(transfers.ofConversation, at)
+  expect(last?.outcome).toBe(accepted.status === 'fulfilled' ? 'accepted' : 'overtaken')
+  expect(taken.every(({ status }) => status === 'fulfilled')).toBe(true)
+  expect((await now()).transfer).toBeNull()
+})
+
+test.each([
+  ['oneself', (one: Awaited<ReturnType<typeof aLiveChat>>) => Promise.resolve(one.ana.id)],
+  ['a viewer', async ({ shop }: Awaited<ReturnType<typeof aLiveChat>>) => (await shop.colleague('viewer')).id],
+])('nothing is offered to %s', async (_, whom) => {
+  const chat = await aLiveChat()
+  await chat.ana.call(conversations.take, chat.at)
+  const to = { kind: 'person', id: await whom(chat) } as const
+  await expect(chat.offer(to)).rejects.toMatchObject({ code: 'transfer_not_possible' })
+})
+
+test('it is offered to one at a time, by who has control alone', async () => {
+  const { luis, offered, offer, ana, at } = await aLiveChat()
+  await offered()
+  await expect(offer({ kind: 'person', id: luis.id })).rejects.toMatchObject({ code: 'control_move_not_possible' })
+  const body = { to: { kind: 'person', id: ana.id }, note: '' } as const
+  await expect(luis.call(transfers.offer, { ...at, body })).rejects.toMatchObject({ code: 'control_needed' })
+})
+
+test('an organization says how long a transfer waits', async () => {
+  const { shop, offered, now } = await aLiveChat()
+  const params = { organization_id: shop.id }
+  const body = { ...DEFAULT_LIVE_CHAT, transfer_minutes: 1 as const }
+  await shop.as('admin').call(liveChat.updateSettings, { params, body })
+  expect(await shop.as('member').call(liveChat.settings, { params })).toEqual(body)
+  await offered()
+  const waits = Date.parse((await now()).transfer?.until ?? '') - Date.now()
+  expect(waits).toBeGreaterThan(50_000)
+  expect(waits).toBeLessThan(61_000)
+})

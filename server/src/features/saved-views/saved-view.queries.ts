@@ -1,0 +1,97 @@
+import { and, asc, count, eq, or, sql } from 'drizzle-orm'
+import { savedView, savedViewDefault, type SavedViewRow } from '#features/saved-views/saved-views.tables.ts'
+import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+
+/** What somebody sees of the views: their own, and those that are shared. */
+const seenBy = (user_id: string) => or(eq(savedView.user_id, user_id), eq(savedView.shared, true))
+
+/** By name; `is_default` for whoever looks. */
+export const findViews = (tx: OrganizationTx, user_id: string) =>
+  tx.db
+    .select({ view: savedView, is_default: sql<boolean>`${savedViewDefault.view_id} is not null` })
+    .from(savedView)
+    .leftJoin(
+      savedViewDefault,
+      and(
+        ours(tx, savedViewDefault),
+        eq(savedViewDefault.user_id, user_id),
+        eq(savedViewDefault.view_id, savedView.id),
+      ),
+    )
+    .where(and(ours(tx, savedView), seenBy(user_id)))
+    .orderBy(asc(sql`lower(${savedView.name})`), asc(savedView.id))
+
+export async function countViewsOf(tx: OrganizationTx, user_id: string): Promise<number> {
+  const [row] = await tx.db
+    .select({ views: count() })
+    .from(savedView)
+    .where(and(ours(tx, savedView), eq(savedView.user_id, user_id)))
+  return row?.views ?? 0
+}
+
+export const insertView = (tx: OrganizationTx, row: SavedViewRow) => tx.db.insert(savedView).values(row)
+
+const isOwn = (tx: OrganizationTx, id: string, user_id: string) =>
+  and(ours(tx, savedView), eq(savedView.id, id), eq(savedView.user_id, user_id))
+
+/** @returns nothing where they have no such view */
+export async function updateOwnView(
+  tx: OrganizationTx,
+  { id, user_id }: { id: string; user_id: string },
+  change: Partial<SavedViewRow>,
+): Promise<SavedViewRow | undefined> {
+  const [row] = await tx.db
+    .update(savedView)
+    .set(change)
+    .where(isOwn(tx, id, user_id))
+    .returning()
+  return row
+}
+
+/** @returns whether they had it */
+export async function deleteOwnView(
+  tx: OrganizationTx,
+  { id, user_id }: { id: string; user_id: string },
+): Promise<boolean> {
+  const gone = await tx.db
+    .delete(savedView)
+    .where(isOwn(tx, id, user_id))
+    .returning({ id: savedView.id })
+  return gone.length === 1
+}
+
+/** Nobody's list opens any more with a view that was shared and is not now, but its maker's. */
+export const deleteDefaultsOfOthers = (tx: OrganizationTx, { id, user_id }: { id: string; user_id: string }) =>
+  tx.db
+    .delete(savedViewDefault)
+    .where(
+      and(
+        ours(tx, savedViewDefault),
+        eq(savedViewDefault.view_id, id),
+        sql`${savedViewDefault.user_id} <> ${user_id}::uuid`,
+      ),
+    )
+
+export async function isSeen(tx: OrganizationTx, id: string, user_id: string): Promise<boolean> {
+  const found = await tx.db
+    .select({ id: savedView.id })
+    .from(savedView)
+    .where(and(ours(tx, savedView), eq(savedView.id, id), seenBy(user_id)))
+  return found.length === 1
+}
+
+export const putDefault = (tx: OrganizationTx, user_id: string, view_id: string) =>
+  tx.db
+    .insert(savedViewDefault)
+    .values({ organization_id: tx.organization_id, user_id, view_id })
+    .onConflictDoUpdate({
+      target: [savedViewDefault.organization_id, savedViewDefault.user_id],
+      set: { view_id },
+    })
+
+export const deleteDefault = (tx: OrganizationTx, user_id: string, view_id: string) =>
+  tx.db
+    .delete(savedViewDefault)
+    .where(
+      and(ours(tx, savedViewDefault), eq(savedViewDefault.user_id, user_id), eq(savedViewDefault.view_id, view_id)),
+    )

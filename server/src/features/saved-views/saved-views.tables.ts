@@ -1,0 +1,26 @@
+import type { ConversationFilters, ConversationSort, SortOrder } from '@tertulia/contract/conversation-filters'
+import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/columns.ts'
+
+export const savedView = pgTable(
+  'saved_view',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    name: text().notNull(),
+    filters: jsonb().$type<ConversationFilters>().notNull(),
+    sort: text().$type<ConversationSort>().notNull(),
+    sort_order: text().$type<SortOrder>().notNull(),
+    shared: boolean().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)
+export type SavedViewRow = typeof savedView.$inferSelect
+
+export const savedViewDefault = pgTable(
+  'saved_view_default',
+  { organization_id: uuid().notNull(), user_id: uuid().notNull(), view_id: uuid().notNull() },
+  (table) => [primaryKey({ columns: [table.organization_id, table.user_id] })],
+)

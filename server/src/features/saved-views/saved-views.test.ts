@@ -1,0 +1,98 @@
+import { savedViews, type SavedViewInput } from '@tertulia/contract/saved-views'
+import { SAVED_VIEWS_PER_PERSON } from '@tertulia/contract/saved-views.limits'
+import { expect, test } from 'vitest'
+import { anOrganization } from '../../../test/an-organization.ts'
+
+const aShop = async () => {
+  const shop = await anOrganization()
+  const [marta, jon] = [await shop.colleague('member'), await shop.newColleague('member')]
+  const aView = (change: Partial<SavedViewInput> = {}, by = marta) =>
+    by.call(savedViews.create, {
+      body: {
+        organization_id: shop.id,
+        name: 'Malas',
+        filters: { tag: 'bad', csat: 1 },
+        sort: 'started_at',
+        order: 'asc',
+        shared: false,
+        ...change,
+      },
+    })
+  const views = (by = marta) => by.call(savedViews.list, { query: { organization_id: shop.id } })
+  const setDefault = (id: string, is_default: boolean, by = marta) =>
+    by.call(savedViews.setDefault, { params: { id }, body: { is_default } })
+  return { shop, marta, jon, aView, views, setDefault }
+}
+const input = ({ name, filters, sort, order, shared }: Omit<SavedViewInput, 'organization_id'>) => ({
+  name,
+  filters,
+  sort,
+  order,
+  shared,
+})
+
+test('a view comes back as it was kept, by name', async () => {
+  const { aView, views } = await aShop()
+  const made = await aView()
+  expect(made).toMatchObject({ filters: { tag: 'bad', csat: 1 }, sort: 'started_at', order: 'asc', is_mine: true })
+  const first = await aView({ name: 'abiertas', filters: { status: 'active' } })
+  expect(await views()).toEqual([first, made])
+})
+
+test('colleagues see what is shared and nothing else, and change none of it', async () => {
+  const { aView, views, jon } = await aShop()
+  const [own, shared] = [await aView({ name: 'Mías' }), await aView({ name: 'De todos', shared: true })]
+  expect(await views(jon)).toEqual([{ ...shared, is_mine: false }])
+  for (const { id } of [own, shared]) {
+    const change = { params: { id }, body: input({ ...shared, name: 'Otra' }) }
+    await expect(jon.call(savedViews.update, change)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(jon.call(savedViews.delete, { params: { id } })).rejects.toMatchObject({ code: 'not_found' })
+  }
+})
+
+test('a view is renamed, narrowed otherwise and deleted', async () => {
+  const { aView, views, marta } = await aShop()
+  const { id } = await aView()
+  const body = input({
+    name: 'Sin resolver',
+    filters: { resolved: 'no' },
+    sort: 'last_message_at',
+    order: 'desc',
+    shared: true,
+  })
+  expect(await marta.call(savedViews.update, { params: { id }, body })).toMatchObject({ id, ...body })
+  expect(await views()).toMatchObject([{ id, ...body }])
+  await marta.call(savedViews.delete, { params: { id } })
+  expect(await views()).toEqual([])
+})
+
+test('one view at a time is what a person’s list opens with, and a shared one may be', async () => {
+  const { aView, views, setDefault, jon } = await aShop()
+  const [one, other] = [await aView({ name: 'A', shared: true }), await aView({ name: 'B' })]
+  await setDefault(one.id, true)
+  await setDefault(other.id, true)
+  await setDefault(one.id, true, jon)
+  expect((await views()).map(({ is_default }) => is_default)).toEqual([false, true])
+  expect((await views(jon)).map(({ is_default }) => is_default)).toEqual([true])
+  await setDefault(other.id, false)
+  expect((await views()).some(({ is_default }) => is_default)).toBe(false)
+  await expect(setDefault(other.id, true, jon)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a view that is shared no longer opens nobody else’s list, even when it is shared again', async () => {
+  const { aView, views, setDefault, marta, jon } = await aShop()
+  const { id, ...view } = await aView({ shared: true })
+  await setDefault(id, true)
+  await setDefault(id, true, jon)
+  for (const shared of [false, true])
+    await marta.call(savedViews.update, { params: { id }, body: input({ ...view, shared }) })
+  expect(await views(jon)).toMatchObject([{ is_default: false }])
+  expect(await views()).toMatchObject([{ is_default: true }])
+})
+
+test('a person keeps so many and no more', async () => {
+  const { aView, jon } = await aShop()
+  for (let made = 0; made < SAVED_VIEWS_PER_PERSON; made += 1) await aView({ name: `Vista ${made}` })
+  await expect(aView()).rejects.toMatchObject({ code: 'saved_view_limit' })
+  await aView({}, jon)
+})

@@ -1,0 +1,83 @@
+import type { SavedView, SavedViewChange, SavedViewInput } from '@tertulia/contract/saved-views'
+import { SAVED_VIEWS_PER_PERSON } from '@tertulia/contract/saved-views.limits'
+import { done } from '@tertulia/contract/shapes'
+import type { MemberContext } from '#platform/context.ts'
+import {
+  countViewsOf,
+  deleteDefault,
+  deleteDefaultsOfOthers,
+  deleteOwnView,
+  findViews,
+  insertView,
+  isSeen,
+  putDefault,
+  updateOwnView,
+} from '#features/saved-views/saved-view.queries.ts'
+import type { SavedViewRow } from '#features/saved-views/saved-views.tables.ts'
+import { iso } from '#platform/clock.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+
+const shownView = (
+  { id, name, filters, sort, sort_order, shared, user_id }: SavedViewRow,
+  { asker, is_default }: { asker: string; is_default: boolean },
+): SavedView => ({ id, name, filters, sort, order: sort_order, shared, is_mine: user_id === asker, is_default })
+
+export async function listViews(ctx: MemberContext): Promise<SavedView[]> {
+  const asker = ctx.actor.user_id
+  const found = await withOrganization(ctx, (tx) => findViews(tx, asker))
+  return found.map(({ view, is_default }) => shownView(view, { asker, is_default }))
+}
+
+/** Keeps a view. @throws saved_view_limit */
+export function createView(ctx: MemberContext, input: SavedViewInput): Promise<SavedView> {
+  const { name, filters, sort, order, shared } = input
+  const asker = ctx.actor.user_id
+  return withOrganization(ctx, async (tx) => {
+    if ((await countViewsOf(tx, asker)) >= SAVED_VIEWS_PER_PERSON) throw new Problem('saved_view_limit')
+    const row: SavedViewRow = {
+      organization_id: ctx.organization_id,
+      id: newId(),
+      user_id: asker,
+      name,
+      filters,
+      sort,
+      sort_order: order,
+      shared,
+      created_at: iso(ctx.clock.now()),
+    }
+    await insertView(tx, row)
+    return shownView(row, { asker, is_default: false })
+  })
+}
+
+/** Changes one's own view. @throws not_found where it is a colleague's, shared or not */
+export function updateView(ctx: MemberContext, id: string, change: SavedViewChange): Promise<SavedView> {
+  const { order, ...columns } = change
+  const asker = ctx.actor.user_id
+  return withOrganization(ctx, async (tx) => {
+    const row = await updateOwnView(tx, { id, user_id: asker }, { ...columns, sort_order: order })
+    if (!row) throw new Problem('not_found')
+    if (!row.shared) await deleteDefaultsOfOthers(tx, { id, user_id: asker })
+    const shown = (await findViews(tx, asker)).find(({ view }) => view.id === id)
+    return shownView(row, { asker, is_default: shown?.is_default === true })
+  })
+}
+
+/** @throws not_found where it is a colleague's, shared or not */
+export async function deleteView(ctx: MemberContext, id: string) {
+  const was = await withOrganization(ctx, (tx) => deleteOwnView(tx, { id, user_id: ctx.actor.user_id }))
+  if (!was) throw new Problem('not_found')
+  return done
+}
+
+/** Which view one's own list opens with. @throws not_found where it is a colleague's who keeps it to themselves */
+export function setDefaultView(ctx: MemberContext, id: string, is_default: boolean) {
+  const asker = ctx.actor.user_id
+  return withOrganization(ctx, async (tx) => {
+    if (!(await isSeen(tx, id, asker))) throw new Problem('not_found')
+    await (is_default ? putDefault : deleteDefault)(tx, asker, id)
+    return done
+  })
+}

@@ -1,0 +1,45 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { ScheduledKind } from '@tertulia/contract/scheduled-messages'
+import { LRUCache } from 'lru-cache'
+import type { Scheduled } from '#engine/own-texts.ts'
+import { holdsAt } from '#engine/schedule/at-moment.ts'
+import { findScheduledMessages } from '#features/scheduled-messages/scheduled-message.queries.ts'
+import type { ScheduledMessageRow } from '#features/scheduled-messages/scheduled-messages.tables.ts'
+import type { OrganizationContext } from '#platform/context.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+
+/** Each turn asks. What another process changes is so here when the entry is this old. */
+const CACHED_MS = 5_000
+const known = new LRUCache<string, readonly ScheduledMessageRow[]>({ max: 10_000, ttl: CACHED_MS })
+
+export const forgetScheduled = (agent_id: string): void => void known.delete(agent_id)
+
+/** What is said at a moment in the place of greeting and farewell. */
+export async function scheduledAt(
+  ctx: OrganizationContext,
+  agent_id: string,
+  moment: Date = ctx.clock.now(),
+): Promise<Scheduled> {
+  const recent = known.get(agent_id) ?? (await withOrganization(ctx, (tx) => findScheduledMessages(tx, agent_id)))
+  known.set(agent_id, recent)
+  return textsAt(recent, moment)
+}
+
+/** The same, inside a transaction. */
+export const scheduledIn = async (tx: OrganizationTx, agent_id: string): Promise<Scheduled> =>
+  textsAt(known.get(agent_id) ?? (await findScheduledMessages(tx, agent_id)), tx.clock.now())
+
+/** The message of a kind that holds at a moment, if one does. */
+export const holdingOf = (
+  rows: readonly ScheduledMessageRow[],
+  kind: ScheduledKind,
+  moment: Date,
+): ScheduledMessageRow | undefined =>
+  rows.find((row) => row.kind === kind && !row.paused && holdsAt(row.schedule, moment))
+
+const textsAt = (rows: readonly ScheduledMessageRow[], moment: Date): Scheduled => {
+  const textsOf = (kind: ScheduledKind): Partial<Record<AgentLanguage, string>> | undefined =>
+    holdingOf(rows, kind, moment)?.texts
+  const [greeting, farewell] = [textsOf('greeting'), textsOf('farewell')]
+  return { ...(greeting && { greeting }), ...(farewell && { farewell }) }
+}

@@ -1,0 +1,10 @@
+import { findAttendants } from '#features/teams/team.queries.ts'
+import { personName } from '#features/accounts/person-name.ts'
+import type { OrganizationTx } from '#platform/database/tx.ts'
+
+/** Those who may attend customers, by name: all, or one where they may. */
+export const attendantsOf = async (
+  tx: OrganizationTx,
+  user_id?: string,
+): Promise<Array<{ user_id: string; name: string }>> =>
+  (await findAttendants(tx, user_id)).map((person) => ({ user_id: person.user_id, name: personName(person) }))

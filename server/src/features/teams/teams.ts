@@ -1,0 +1,79 @@
+import { TEAMS_PER_ORGANIZATION } from '@tertulia/contract/live-chat.limits'
+import { done } from '@tertulia/contract/shapes'
+import type { Team, TeamInput } from '@tertulia/contract/teams'
+import type { MemberContext } from '#platform/context.ts'
+import {
+  countAgents,
+  countAttendants,
+  countTeams,
+  deleteTeam,
+  findTeams,
+  findTeamsOf,
+  insertTeam,
+  renameTeam,
+  setPlaces,
+} from '#features/teams/team.queries.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { iso } from '#platform/clock.ts'
+import { isTaken, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { newId } from '#platform/ids.ts'
+import { Problem } from '#platform/problem.ts'
+
+export const listTeams = (ctx: MemberContext): Promise<Team[]> => withOrganization(ctx, (tx) => findTeams(tx))
+
+/** @throws too_many_teams, team_name_taken, no_such_member, no_such_agent */
+export function createTeam(ctx: MemberContext, input: TeamInput): Promise<Team> {
+  return withOrganization(ctx, async (tx) => {
+    if ((await countTeams(tx)) >= TEAMS_PER_ORGANIZATION) throw new Problem('too_many_teams')
+    const id = newId()
+    await insertTeam(tx, { organization_id: tx.organization_id, id, name: input.name, created_at: iso(tx.clock.now()) })
+    return fill(tx, id, input, undefined)
+  }).catch(nameTaken)
+}
+
+/** @throws team_name_taken, no_such_member, no_such_agent */
+export function changeTeam(ctx: MemberContext, id: string, input: TeamInput): Promise<Team> {
+  return withOrganization(ctx, async (tx) => {
+    const [before] = await findTeams(tx, id)
+    if (!before || !(await renameTeam(tx, id, input.name))) throw new Problem('not_found')
+    return fill(tx, id, input, before)
+  }).catch(nameTaken)
+}
+
+async function fill(tx: OrganizationTx, id: string, input: TeamInput, before: Team | undefined): Promise<Team> {
+  const places = { ...input, user_ids: [...new Set(input.user_ids)], agent_ids: [...new Set(input.agent_ids)] }
+  const { user_ids, agent_ids } = places
+  if (user_ids.length > 0 && (await countAttendants(tx, user_ids)) < user_ids.length)
+    throw new Problem('no_such_member', { at: 'user_ids' })
+  if (agent_ids.length > 0 && (await countAgents(tx, agent_ids)) < agent_ids.length)
+    throw new Problem('no_such_agent', { at: 'agent_ids' })
+  await setPlaces(tx, id, places)
+  noteAudit(tx, {
+    entity_id: id,
+    ...(before && { before: { name: before.name, people: before.user_ids.length } }),
+    after: { name: input.name, people: user_ids.length },
+  })
+  const [team] = await findTeams(tx, id)
+  if (!team) throw new Error('a team that was just written is gone')
+  return team
+}
+
+export function removeTeam(ctx: MemberContext, id: string) {
+  return withOrganization(ctx, async (tx) => {
+    const [before] = await findTeams(tx, id)
+    if (!before || !(await deleteTeam(tx, id))) throw new Problem('not_found')
+    noteAudit(tx, { entity_id: id, before: { name: before.name } })
+    return done
+  })
+}
+
+/** A team with those who are in it now. */
+export const teamOf = async (tx: OrganizationTx, id: string): Promise<Team | undefined> => (await findTeams(tx, id))[0]
+
+/** Whether somebody is in a team. */
+export const isInTeam = async (tx: OrganizationTx, team_id: string, user_id: string): Promise<boolean> =>
+  (await findTeamsOf(tx, user_id)).includes(team_id)
+
+const nameTaken = (error: unknown): never => {
+  throw isTaken(error) ? new Problem('team_name_taken', { at: 'name' }) : error
+}
