@@ -77,7 +77,8 @@ function ToastList() {
         <Glyph name={GLYPH[tone]} tone={tone} />
         <Base.Title render={<p />} className="type-body min-w-0 flex-1 py-0.5" />
         <Base.Action className="type-button touch-target h-7 rounded-sm px-2.5 text-[12px] text-ink-2 hover:bg-fill hover:text-ink" />
-        <Base.Close render={<IconButton label={t(($) => $.ui.close)} icon={<X aria-hidden />} />} />
+        {/* Base UI hides it until the toast is pointed at, for toasts that lie on each other. Ours stand side by side. */}
+        <Base.Close aria-hidden={false} render={<IconButton label={t(($) => $.ui.close)} icon={<X aria-hidden />} />} />
       </Base.Root>
     )
   })

@@ -11,3 +11,12 @@ test('what was done can be undone from its toast, which then goes', async () => 
   expect(undo).toHaveBeenCalledOnce()
   await expect.element(screen.getByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument()
 })
+
+test('a toast is closed by whoever hears the page, who need not point at it first', async () => {
+  const screen = await render(<p>Página</p>)
+  await screen.getByText('Página').hover()
+  showToast({ text: 'Respuesta guardada' })
+  await expect.element(screen.getByText('Respuesta guardada', { exact: true }).first()).toBeVisible()
+  await screen.getByRole('button', { name: 'Cerrar' }).click()
+  await expect.element(screen.getByText('Respuesta guardada', { exact: true })).not.toBeInTheDocument()
+})

@@ -21,3 +21,8 @@ export const TABLES_WITHOUT_ORGANIZATION: Record<string, string> = {
   worker: 'a process of ours, which serves every organization',
   organization: 'the tenant itself: its own id stands in its policy',
 }
+
+/** Tables of organizations that the role across them may write, and why. It only reads all others: a test looks. */
+export const TABLES_WRITTEN_ACROSS: Record<string, string> = {
+  open_console: 'each process says for its sockets of all organizations at once who has a console open',
+}
