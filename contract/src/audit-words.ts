@@ -157,6 +157,32 @@ const FIELDS: Record<string, FieldWords> = {
   url: { words: ['Dirección', 'Address'] },
   writes: { words: ['Cambia algo', 'Changes something'] },
   prompt_description: { words: ['Cuándo se usa', 'When it is used'] },
+  examples: { words: ['Cómo lo dicen los clientes', 'What customers say'] },
+  visibility: { words: ['Visibilidad', 'Visibility'] },
+  body_as: { words: ['Cómo se envía el cuerpo', 'How the body is sent'] },
+  headers: { words: ['Cabeceras', 'Headers'] },
+  waiting: { words: ['Si tarda', 'Where it takes long'] },
+  output_example: { words: ['Ejemplo de respuesta', 'Example of an answer'] },
+  kept: { words: ['Datos que se guardan', 'What of it is kept'] },
+  on_error: { words: ['Si falla', 'Where it fails'] },
+  most_per_conversation: { words: ['Usos por conversación', 'Uses per conversation'] },
+  remote_name: { words: ['Nombre en su servidor', 'Name at its server'] },
+  input_schema: { words: ['Lo que necesita', 'What it needs'] },
+  special_instructions: { words: ['Instrucciones', 'Instructions'] },
+  permanent: { words: ['Siempre', 'Always'] },
+  start_date: { words: ['Empieza', 'Starts'] },
+  end_date: { words: ['Termina', 'Ends'] },
+  channels: { words: ['Canales', 'Channels'] },
+  fields: { words: ['Datos que pide', 'Details it asks for'] },
+  asking: { words: ['Cuándo los pide', 'When it asks'] },
+  asks_name: { words: ['Pregunta el nombre', 'Asks for the name'] },
+  contact: { words: ['Dónde se contesta', 'Where it is answered'] },
+  minutes: { words: ['Minutos por llamada', 'Minutes per call'] },
+  at_once: { words: ['Llamadas a la vez', 'Calls at once'] },
+  notice_minutes: { words: ['Antelación (min)', 'Notice (min)'] },
+  days_ahead: { words: ['Días por delante', 'Days ahead'] },
+  closed_days: { words: ['Días sin llamadas', 'Days without calls'] },
+  asks_reason: { words: ['Pregunta el motivo', 'Asks for the reason'] },
   server: { words: ['Servidor MCP', 'MCP server'] },
   auth: { words: ['Autenticación', 'Authentication'] },
   chosen: { words: ['Herramientas elegidas', 'Chosen tools'] },
@@ -428,6 +454,9 @@ export const isAuditedField = (field: string): boolean => Object.hasOwn(FIELDS, 
 const YES: Words = ['Sí', 'Yes']
 const NO: Words = ['No', 'No']
 const LOCALE = { es: 'es-ES', en: 'en-GB' } as const
+
+/** Whether a field is one that people are told of. */
+export const isToldField = (field: string): boolean => field in FIELDS
 
 /** A field of a change as people call it. */
 export const fieldWords = (field: string, language: InterfaceLanguage): string => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Agent } from './agents.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './shapes.ts'
+import { PredefinedTool } from './tool-ids.ts'
 
 const number = z.coerce.number().int().positive().max(999_999_999)
 
@@ -15,13 +16,13 @@ const value = z.union([z.string(), z.array(z.string()), z.boolean()])
 export const FieldDifference = z.object({ field: z.string(), before: value.nullable(), after: value.nullable() })
 export type FieldDifference = z.infer<typeof FieldDifference>
 
-/** A question or a file that only one side has, or that both have differently. */
+/** A question or a file that only one side has, or that both have differently; or a tool that is defined otherwise. */
 export const SourceDifference = z.object({
-  area: z.enum(['faq', 'vault_file']),
-  source_id: id,
+  area: z.enum(['faq', 'vault_file', 'tool']),
+  source_id: z.union([id, PredefinedTool]),
   kind: z.enum(['added', 'changed', 'removed']),
   title: z.string(),
-  /** Of a question: what differs. Of a file, which is too long to be read here: how its switched-off passages begin. */
+  /** Of a question and a tool: what differs. Of a file, which is too long to be read here: how its switched-off passages begin. */
   fields: z.array(FieldDifference),
 })
 export type SourceDifference = z.infer<typeof SourceDifference>
@@ -30,7 +31,7 @@ export const VersionDifference = z.object({
   identity: z.array(FieldDifference),
   bubble: z.array(FieldDifference),
   sources: z.array(SourceDifference),
-  /** Questions and files that differ; the list stops at 500. */
+  /** Questions, files and tools that differ; the list stops at 500. */
   sources_total: z.number().int(),
 })
 export type VersionDifference = z.infer<typeof VersionDifference>

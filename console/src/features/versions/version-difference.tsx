@@ -44,21 +44,15 @@ export function VersionDifference({ agentId, from, to }: Props) {
     <div className="flex flex-col gap-6">
       <Fields title={t(($) => $.versions.identity)} fields={identity} />
       <Fields title={t(($) => $.versions.bubble)} fields={bubble} />
-      {sources.length > 0 && (
-        <section>
-          <h3 className="type-section mb-1">{t(($) => $.versions.knowledge)}</h3>
-          {sources.map((source) => (
-            <Source key={source.source_id} source={source} />
-          ))}
-          {sources_total > sources.length && (
-            <p className="type-meta mt-2 text-ink-2">
-              {t(($) => $.versions.more_sources, {
-                shown: format.number(sources.length),
-                total: format.number(sources_total),
-              })}
-            </p>
-          )}
-        </section>
+      <Sources title={t(($) => $.versions.capabilities)} sources={sources.filter(({ area }) => area === 'tool')} />
+      <Sources title={t(($) => $.versions.knowledge)} sources={sources.filter(({ area }) => area !== 'tool')} />
+      {sources_total > sources.length && (
+        <p className="type-meta text-ink-2">
+          {t(($) => $.versions.more_sources, {
+            shown: format.number(sources.length),
+            total: format.number(sources_total),
+          })}
+        </p>
       )}
     </div>
   )
@@ -71,6 +65,18 @@ function Fields({ title, fields }: { title: string; fields: FieldChange[] }) {
       <h3 className="type-section mb-1">{title}</h3>
       {fields.map((each) => (
         <FieldDifference key={each.field} difference={each} />
+      ))}
+    </section>
+  )
+}
+
+function Sources({ title, sources }: { title: string; sources: SourceDifference[] }) {
+  if (sources.length === 0) return null
+  return (
+    <section>
+      <h3 className="type-section mb-1">{title}</h3>
+      {sources.map((source) => (
+        <Source key={source.source_id} source={source} />
       ))}
     </section>
   )

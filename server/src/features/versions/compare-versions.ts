@@ -13,8 +13,11 @@ import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { flatBubble } from '#features/bubbles/bubble-texts.ts'
 import { type FrozenIdentity, identityOf } from '#features/agents/identity.ts'
 import { bubbleOf } from '#features/bubbles/bubble.ts'
+import type { Definitions } from '#features/tools/agent-tools.ts'
+import { definitionsOf } from '#features/tools/draft-definitions.ts'
 import { findFileDifferences, findQuestionDifferences } from '#features/versions/difference.queries.ts'
 import { frozenVersion } from '#features/versions/frozen-version.ts'
+import { namesOfTools, toolDifferences } from '#features/versions/tool-differences.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 
 const SHOWN = 500
@@ -31,6 +34,7 @@ export function compareVersions(
     const sides = { from: wanted.from ?? agent.live_version ?? 'draft', to: wanted.to }
     const [from, to] = [await frozen(tx, agent, sides.from), await frozen(tx, agent, sides.to)]
     const sources = [
+      ...toolDifferences(from, to),
       ...questionDifferences(await findQuestionDifferences(tx, agent_id, sides)),
       ...(await findFileDifferences(tx, agent_id, sides)).flatMap(fileDifference),
     ]
@@ -52,13 +56,25 @@ export function compareVersions(
   })
 }
 
-const OWN_TEXTS = ['greeting', 'farewell', 'decline', 'hand_over'] as const
+const OWN_TEXTS = ['greeting', 'farewell', 'decline', 'hand_over', 'identity'] as const
 
 async function frozen(tx: OrganizationTx, agent: AgentRow, version: VersionRef) {
-  if (version === 'draft')
-    return { identity: flat(identityOf(agent)), bubble: flatBubble((await bubbleOf(tx, agent.id)).settings) }
-  const found = await frozenVersion(tx, agent.id, version)
-  return { identity: flat(found.identity), bubble: flatBubble(found.bubble) }
+  if (version === 'draft') {
+    const { settings } = await bubbleOf(tx, agent.id)
+    return sideOf(identityOf(agent), await definitionsOf(tx, agent), flatBubble(settings))
+  }
+  const { identity, tools, bubble } = await frozenVersion(tx, agent.id, version)
+  return sideOf(identity, tools, flatBubble(bubble))
+}
+
+function sideOf(identity: FrozenIdentity, definitions: Definitions, bubble: ReturnType<typeof flatBubble>) {
+  const { tool_ids } = identity
+  return {
+    identity: { ...flat(identity), tool_ids: namesOfTools({ tool_ids, definitions }) },
+    bubble,
+    tool_ids,
+    definitions,
+  }
 }
 
 /** Each text of each language as a field of its own: `texts.en.greeting`. */

@@ -1,11 +1,13 @@
 import { type Agent, agents, versions } from '@tertulia/contract/agents'
 import { bubbles } from '@tertulia/contract/bubble'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
+import { tools } from '@tertulia/contract/tools'
 import { vault } from '@tertulia/contract/vault'
 import { versionHistory, type VersionRef } from '@tertulia/contract/version-history'
 import { expect, test } from 'vitest'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
+import { anOrderTool } from '../../../test/a-tool.ts'
 import { AN_AGENT, anOrganization } from '../../../test/an-organization.ts'
 import { uploaded } from '../../../test/upload.ts'
 
@@ -130,6 +132,62 @@ test('a question whose topic has gone comes back in another', async () => {
   const topics = await by.call(faqTopics.list, { query: { agent_id: agent.id } })
   const back = await by.call(faqs.get, { params: { id: known.lost.id } })
   expect(topics.map(({ id }) => id)).toContain(back.topic_id)
+})
+
+test('what the agent does is told by its names, and a tool that is defined otherwise field by field', async () => {
+  const shop = await anOrganization()
+  const { id } = await shop.anAgent()
+  const by = shop.as('admin')
+  const definition = anOrderTool('https://tienda.ejemplo.com', { auth: { kind: 'none' } })
+  const tool = await by.call(tools.create, { params: { agent_id: id }, body: { definition } })
+  await goLive(shop, id)
+  const tool_ids = [...AN_AGENT.tool_ids, tool.id]
+  await by.call(agents.setTools, { params: { id }, body: { tool_ids } })
+  const [capabilities] = (await compare(shop, id, 1, 'draft')).identity
+  expect(capabilities).toEqual({
+    field: 'tool_ids',
+    before: AN_AGENT.tool_ids,
+    after: [...AN_AGENT.tool_ids, definition.name],
+  })
+  await goLive(shop, id)
+  const [parameter, ...others] = definition.parameters
+  if (!parameter) throw new Error('the tool has no parameter')
+  await by.call(tools.update, {
+    params: { agent_id: id, tool_id: tool.id },
+    body: {
+      definition: {
+        ...definition,
+        timeout_seconds: 9,
+        parameters: [{ ...parameter, description: 'Qué pedido es' }, ...others],
+      },
+    },
+  })
+  expect((await compare(shop, id, 2, 'draft')).sources).toEqual([
+    {
+      area: 'tool',
+      source_id: tool.id,
+      kind: 'changed',
+      title: definition.name,
+      fields: [
+        {
+          field: 'parameters',
+          before: [expect.stringContaining(parameter.description), expect.any(String)] as string[],
+          after: [expect.stringContaining('Qué pedido es'), expect.any(String)] as string[],
+        },
+        { field: 'timeout_seconds', before: String(definition.timeout_seconds), after: '9' },
+      ],
+    },
+  ])
+})
+
+test('who the agent says that it is differs as its other texts do', async () => {
+  const { shop, agent } = await aFirstVersion()
+  await edit(shop, agent, {
+    texts: { es: { greeting: '', farewell: '', decline: '', hand_over: '', identity: 'Soy Aitana.' } },
+  })
+  expect((await compare(shop, agent.id, 1, 'draft')).identity).toEqual([
+    { field: 'texts.es.identity', before: '', after: 'Soy Aitana.' },
+  ])
 })
 
 test('a version that was never made is neither compared nor restored', async () => {
