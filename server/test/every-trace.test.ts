@@ -535,6 +535,12 @@ const CHANGES: Record<string, Change> = {
   'bubbles.setDomains': async (shop) =>
     void (await admin(shop).call(bubbles.setDomains, { ...(await aBubble(shop)), body: { allowed_domains: [] } })),
   'bubbles.share': async (shop) => void (await admin(shop).call(bubbles.share, await aBubble(shop))),
+  'bubbles.setShare': async (shop) => {
+    const by = admin(shop)
+    const bubble = await aBubble(shop)
+    await by.call(bubbles.share, bubble)
+    await by.call(bubbles.setShare, { ...bubble, body: { password: 'pedales' } })
+  },
   'bubbles.unshare': async (shop) => void (await admin(shop).call(bubbles.unshare, await aBubble(shop))),
   'corrections.save': async (shop) => {
     const { agent, customer } = await aConversation(shop)

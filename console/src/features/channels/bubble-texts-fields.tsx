@@ -1,5 +1,5 @@
 import { type Agent, AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
-import type { BubbleSettings, BubbleTexts } from '@tertulia/contract/bubble'
+import type { BubbleSettings, BubbleTexts } from '@tertulia/contract/bubble-settings'
 import { BUBBLE_MESSAGE_LENGTH } from '@tertulia/contract/bubbles.limits'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -2,13 +2,16 @@ import { agents, type AgentIdentity } from '@tertulia/contract/agents'
 import { bundles } from '@tertulia/contract/bundles'
 import { versionHistory } from '@tertulia/contract/version-history'
 import { chat } from '@tertulia/contract/chat'
-import { bubbles, type BubbleSettings } from '@tertulia/contract/bubble'
+import { type BubbleSettings } from '@tertulia/contract/bubble-settings'
+import { bubbles } from '@tertulia/contract/bubble'
 import { expect, test } from 'vitest'
+import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { goLive } from '../../../test/a-customer.ts'
 import { AN_AGENT, anOrganization, caller } from '../../../test/an-organization.ts'
 import { runningApp } from '../../../test/running-app.ts'
 
 const LOOK: BubbleSettings = {
+  ...DEFAULT_BUBBLE,
   theme: 'simple_dark',
   brand_color: '#1F6F54',
   position: 'left',
@@ -16,7 +19,14 @@ const LOOK: BubbleSettings = {
   bubble_message: '¿Te ayudo a elegir talla?',
   suggested_messages: ['¿Abrís los sábados?'],
   show_sources: false,
-  texts: { en: { subtitle: '', bubble_message: 'Need help with sizes?', suggested_messages: ['Open on Saturdays?'] } },
+  texts: {
+    en: {
+      subtitle: '',
+      bubble_message: 'Need help with sizes?',
+      suggested_messages: ['Open on Saturdays?'],
+      launcher_text: '',
+    },
+  },
 }
 
 test('an agent has a bubble from its first day, without link and for any website', async () => {
@@ -76,7 +86,7 @@ test('a customer reads the bubble in their language, and in the agent’s main o
   const spanish = { subtitle, bubble_message, suggested_messages }
   expect(await look()).toMatchObject(spanish)
   expect(await look('fr-CA')).toMatchObject(spanish)
-  const english = { ...LOOK.texts?.en, subtitle }
+  const english = { ...LOOK.texts.en, subtitle }
   expect(await look('en-GB')).toMatchObject(english)
   expect(await look('en-GB')).not.toHaveProperty('texts')
   const door = { agent_id: agent.id, channel: 'web' } as const
