@@ -43,7 +43,7 @@ export default defineConfig({
     target: TARGET,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: `${import.meta.dirname}/chat.html`,
+      input: [`${import.meta.dirname}/chat.html`, `${import.meta.dirname}/preview.html`],
     },
   },
 })

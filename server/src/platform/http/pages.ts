@@ -63,6 +63,12 @@ async function serveWidget(app: FastifyInstance, folder: string, domainsOf: Page
   app.get<{ Params: { agentId: string } }>('/w/:agentId', async (request, reply) =>
     show(reply, frameAncestors(await domainsOf(request.params.agentId, request))),
   )
+  // A sample page for the console's editor, which alone may show it.
+  app.get('/widget-preview', (_, reply) =>
+    reply
+      .headers({ 'cache-control': ASK_FIRST, 'content-security-policy': chatCsp("'self'") })
+      .sendFile('preview.html', folder),
+  )
   app.get('/c/:shareId', (_, reply) => show(reply, "'self'"))
 }
 
