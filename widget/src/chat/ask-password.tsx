@@ -14,7 +14,7 @@ export function AskPassword({ texts, is_wrong, enter }: Props) {
         event.preventDefault()
         if (!password || isBusy) return
         setBusy(true)
-        void enter(password)
+        void enter(password).finally(() => setBusy(false))
       }}
     >
       <label htmlFor="password">{texts.password_needed}</label>

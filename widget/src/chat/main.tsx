@@ -42,7 +42,6 @@ async function open(root: ReturnType<typeof createRoot>, place: Place, password?
     if (code === 'share_password_needed' || code === 'share_password_wrong')
       root.render(
         <AskPassword
-          key={password}
           texts={textsOf(spoken)}
           is_wrong={code === 'share_password_wrong'}
           enter={(typed) => open(root, place, typed)}

@@ -86,7 +86,7 @@ export function makeLauncher(words: ReturnType<typeof wordsOf>, on: On) {
       px('y', look.distance_bottom ?? 20)
       const [corner, tip] = CORNERS[look.corner ?? 'round']
       px('corner', corner)
-      px('launcher', look.corner === 'square' ? 4 : look.corner === 'soft' ? 14 : size / 2)
+      px('launcher', corner === 16 ? size / 2 : corner + 4)
       px('tip', tip)
       host.style.setProperty('--font', look.font === 'serif' ? 'Georgia,serif' : 'system-ui,sans-serif')
       label.textContent = look.launcher === 'icon_and_text' ? (look.launcher_text ?? '') : ''

@@ -18,10 +18,8 @@ const LOOK = '/chat/{agent_id}/look' satisfies (typeof chat.look)['path']
 const REVIEW = '#tertulia-review='
 
 const tag = document.currentScript ?? document.querySelector('script[data-agent]')
-if (tag instanceof HTMLScriptElement && tag.dataset['agent']) {
-  if (window.Tertulia) document.documentElement.dataset['tertuliaCopies'] = 'many'
-  else start(tag, encodeURIComponent(tag.dataset['agent']))
-}
+if (tag instanceof HTMLScriptElement && tag.dataset['agent'] && !window.Tertulia)
+  start(tag, encodeURIComponent(tag.dataset['agent']))
 
 /** @param agent its id, as it stands in an address */
 function start(tag: HTMLScriptElement, agent: string) {
@@ -46,10 +44,8 @@ function start(tag: HTMLScriptElement, agent: string) {
       () => {
         if (document.body) show()
         else addEventListener('DOMContentLoaded', show)
-        // A page that changes its address without loading is another page.
-        const changes = (window as { navigation?: EventTarget }).navigation
-        changes?.addEventListener('currententrychange', show)
-        if (!changes) addEventListener('popstate', show)
+        // A page that changes its address without loading is another page, where the browser tells.
+        ;(window as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', show)
       },
       (look.launcher_delay_seconds ?? 0) * 1000,
     )
