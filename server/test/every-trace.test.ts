@@ -218,6 +218,10 @@ const CHANGES: Record<string, Change> = {
     void (await admin(shop).call(logos.removeOfOrganization, { params: { id: shop.id } })),
   'logos.setOfAgent': async (shop) =>
     void (await uploadedLogo(await shop.colleague('admin'), { agent: (await shop.anAgent()).id })),
+  'logos.setOfWebChat': async (shop) =>
+    void (await uploadedLogo(await shop.colleague('admin'), { web_chat: (await shop.anAgent()).id })),
+  'logos.removeOfWebChat': async (shop) =>
+    void (await admin(shop).call(logos.removeOfWebChat, { params: { agent_id: (await shop.anAgent()).id } })),
   'logos.removeOfAgent': async (shop) =>
     void (await admin(shop).call(logos.removeOfAgent, { params: { id: (await shop.anAgent()).id } })),
   'members.changeRole': async (shop) =>

@@ -1,5 +1,5 @@
 import type { ChatLook } from '@tertulia/contract/chat'
-import { asTextOn, textOn } from '../brand-color.ts'
+import { asTextOn, textOn } from '@tertulia/contract/brand-color'
 
 const SURFACES = { light: ['#FFFFFF', '#191A19'], dark: ['#161817', '#EEF1EF'] } as const
 

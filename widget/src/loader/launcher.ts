@@ -1,5 +1,5 @@
 import type { ChatLook } from '@tertulia/contract/chat'
-import { textOn } from '../brand-color.ts'
+import { textOn } from '@tertulia/contract/brand-color'
 import css from './loader.css?inline'
 import type { wordsOf } from './words.ts'
 

@@ -15,7 +15,7 @@ declare global {
 
 const LOOK = '/chat/{agent_id}/look' satisfies (typeof chat.look)['path']
 /** In the address of a page whose owner has it looked at (`doctor/`). */
-const REVIEW = '#tertulia-review='
+const REVIEW = '#tertulia-review'
 
 const tag = document.currentScript ?? document.querySelector('script[data-agent]')
 if (tag instanceof HTMLScriptElement && tag.dataset['agent'] && !window.Tertulia)

@@ -30,13 +30,6 @@ export async function changeLook(tx: OrganizationTx, agent_id: string, settings:
   await updateBubble(tx, agent_id, { settings })
 }
 
-/** Shows another logo on the chat page, or none, at once. @returns the one before */
-export async function replaceWebLogo(tx: OrganizationTx, agent_id: string, web_logo: string | null) {
-  const { web_logo: before } = await bubbleOf(tx, agent_id)
-  await updateBubble(tx, agent_id, { web_logo })
-  return before
-}
-
 /** What the bubble says in another language takes the first place as the agent's main language changes to that. */
 export async function followMainLanguage(
   tx: OrganizationTx,

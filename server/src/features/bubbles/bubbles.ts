@@ -8,7 +8,7 @@ import { lockBubble, updateBubble } from '#features/bubbles/bubble.queries.ts'
 import { bubbleOf } from '#features/bubbles/bubble.ts'
 import type { BubbleRow } from '#features/bubbles/bubbles.tables.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
-import { withOrganization } from '#platform/database/tx.ts'
+import { type Tx, withOrganization } from '#platform/database/tx.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
 
 const shown = (row: BubbleRow): Bubble => {
@@ -52,6 +52,18 @@ export function changeBubble(
     await announceAgent(tx, agent)
     return shown(row)
   })
+}
+
+/** Shows another logo on the chat page, or none, at once. @returns the one before */
+export async function replaceWebLogo(
+  tx: Tx<MemberContext>,
+  agent_id: string,
+  web_logo: string | null,
+): Promise<{ before: string | null; after: { name: string; bubble: Bubble } }> {
+  const { name } = await lockedAgent(tx, agent_id)
+  const before = await bubbleOf(tx, agent_id)
+  const row = await updateBubble(tx, agent_id, { web_logo })
+  return { before: before.web_logo, after: { name, bubble: shown(row) } }
 }
 
 /** Websites that may show an agent's bubble. None: any, also where there is no such agent. */

@@ -47,15 +47,16 @@ const hashed = {
 
 async function serveWidget(app: FastifyInstance, folder: string, domainsOf: Pages['domainsOf']): Promise<void> {
   await app.register(fastifyStatic, { root: `${folder}widget-assets`, prefix: '/widget-assets/', ...hashed })
-  app.get('/widget.js', (_, reply) =>
-    reply
-      .headers({
-        'cache-control': 'public, max-age=300',
-        'cross-origin-resource-policy': 'cross-origin',
-        'access-control-allow-origin': '*',
-      })
-      .sendFile('widget.js', folder),
-  )
+  for (const script of ['widget.js', 'widget-doctor.js'])
+    app.get(`/${script}`, (_, reply) =>
+      reply
+        .headers({
+          'cache-control': 'public, max-age=300',
+          'cross-origin-resource-policy': 'cross-origin',
+          'access-control-allow-origin': '*',
+        })
+        .sendFile(script, folder),
+    )
   const show = (reply: FastifyReply, frame_ancestors: string) =>
     reply
       .headers({ 'cache-control': ASK_FIRST, 'content-security-policy': chatCsp(frame_ancestors) })
