@@ -39,7 +39,8 @@ function draw(
   document.documentElement.lang = language
   dress(look)
   const texts = textsOf(language)
-  const messages = saidIn(language, look.show_sources)
+  // What is suggested shows until something is said.
+  const messages = look.suggested_messages.length > 0 ? [] : saidIn(language, look.show_sources)
   const state = { conversation_id: null, status: 'not_started', control: 'agent', person_name: null, messages } as const
   const running = startChat({
     place: { ...place, door: { agent_id: CONVERSATION, channel: 'web' } },
@@ -51,7 +52,13 @@ function draw(
   })
   root.render(
     <div inert>
-      <ChatPage running={running} look={look} language={language} texts={texts} host={SILENT} />
+      <ChatPage
+        running={running}
+        look={look}
+        language={language}
+        texts={texts}
+        host={place.isEmbedded ? SILENT : undefined}
+      />
     </div>,
   )
 }
