@@ -5,28 +5,35 @@ const TARGET = ['chrome111', 'edge111', 'firefox119', 'safari16.4']
 
 const OUT = 'dist'
 
-/** The loader beside the chat page: one classic script without imports, and so a build of its own. */
-const loader: Plugin = {
-  name: 'loader',
+/** Classic scripts without imports, and so builds of their own: the loader, and what looks at a page for its owner. */
+const CLASSIC = [
+  { entry: 'src/loader/loader.ts', name: 'TertuliaLoader', file: 'widget.js' },
+  { entry: 'src/doctor/doctor.ts', name: 'TertuliaDoctor', file: 'widget-doctor.js' },
+]
+
+const classic: Plugin = {
+  name: 'classic',
   apply: 'build',
   async closeBundle() {
-    await build({
-      configFile: false,
-      root: import.meta.dirname,
-      logLevel: 'warn',
-      build: {
-        outDir: OUT,
-        emptyOutDir: false,
-        target: TARGET,
-        lib: { entry: 'src/loader/loader.ts', formats: ['iife'], name: 'TertuliaLoader', fileName: () => 'widget.js' },
-      },
-    })
+    for (const { entry, name, file } of CLASSIC)
+      // oxlint-disable-next-line no-await-in-loop -- each build has the process to itself
+      await build({
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: 'warn',
+        build: {
+          outDir: OUT,
+          emptyOutDir: false,
+          target: TARGET,
+          lib: { entry, formats: ['iife'], name, fileName: () => file },
+        },
+      })
   },
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [loader],
+  plugins: [classic],
   base: '/',
   resolve: {
     alias: [
@@ -43,7 +50,7 @@ export default defineConfig({
     target: TARGET,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: `${import.meta.dirname}/chat.html`,
+      input: [`${import.meta.dirname}/chat.html`, `${import.meta.dirname}/preview.html`],
     },
   },
 })

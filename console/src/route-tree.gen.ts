@@ -34,7 +34,6 @@ import { Route as AppSettingsLiveChatRouteImport } from './routes/_app/settings/
 import { Route as AppSettingsMembersRouteImport } from './routes/_app/settings/members'
 import { Route as AppSettingsModelRouteImport } from './routes/_app/settings/model'
 import { Route as AppSettingsSupportRouteImport } from './routes/_app/settings/support'
-import { Route as AppAgentsAgentIdChannelsRouteImport } from './routes/_app/agents/$agentId/channels'
 import { Route as AppAgentsAgentIdIdentityRouteImport } from './routes/_app/agents/$agentId/identity'
 import { Route as AppAgentsAgentIdPlaygroundRouteImport } from './routes/_app/agents/$agentId/playground'
 import { Route as AppAgentsAgentIdQualityRouteImport } from './routes/_app/agents/$agentId/quality'
@@ -48,6 +47,10 @@ import { Route as AppSettingsOrganizationSettingsRouteImport } from './routes/_a
 import { Route as AppAgentsAgentIdCapabilitiesIndexRouteImport } from './routes/_app/agents/$agentId/capabilities/index'
 import { Route as AppAgentsAgentIdCapabilitiesHistoryRouteImport } from './routes/_app/agents/$agentId/capabilities/history'
 import { Route as AppAgentsAgentIdCapabilitiesRequestsRouteImport } from './routes/_app/agents/$agentId/capabilities/requests'
+import { Route as AppAgentsAgentIdChannelsIndexRouteImport } from './routes/_app/agents/$agentId/channels/index'
+import { Route as AppAgentsAgentIdChannelsBubbleRouteImport } from './routes/_app/agents/$agentId/channels/bubble'
+import { Route as AppAgentsAgentIdChannelsShareRouteImport } from './routes/_app/agents/$agentId/channels/share'
+import { Route as AppAgentsAgentIdChannelsWebRouteImport } from './routes/_app/agents/$agentId/channels/web'
 import { Route as AppAgentsAgentIdKnowledgeIndexRouteImport } from './routes/_app/agents/$agentId/knowledge/index'
 import { Route as AppAgentsAgentIdKnowledgeFaqsRouteImport } from './routes/_app/agents/$agentId/knowledge/faqs'
 import { Route as AppAgentsAgentIdKnowledgeFilesRouteImport } from './routes/_app/agents/$agentId/knowledge/files'
@@ -191,12 +194,6 @@ const AppSettingsSupportRoute = AppSettingsSupportRouteImport.update({
   path: '/support',
   getParentRoute: () => AppSettingsRoute,
 } as any)
-const AppAgentsAgentIdChannelsRoute =
-  AppAgentsAgentIdChannelsRouteImport.update({
-    id: '/agents/$agentId/channels',
-    path: '/agents/$agentId/channels',
-    getParentRoute: () => AppRoute,
-  } as any)
 const AppAgentsAgentIdIdentityRoute =
   AppAgentsAgentIdIdentityRouteImport.update({
     id: '/agents/$agentId/identity',
@@ -271,6 +268,30 @@ const AppAgentsAgentIdCapabilitiesRequestsRoute =
   AppAgentsAgentIdCapabilitiesRequestsRouteImport.update({
     id: '/agents/$agentId/capabilities/requests',
     path: '/agents/$agentId/capabilities/requests',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAgentsAgentIdChannelsIndexRoute =
+  AppAgentsAgentIdChannelsIndexRouteImport.update({
+    id: '/agents/$agentId/channels/',
+    path: '/agents/$agentId/channels/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAgentsAgentIdChannelsBubbleRoute =
+  AppAgentsAgentIdChannelsBubbleRouteImport.update({
+    id: '/agents/$agentId/channels/bubble',
+    path: '/agents/$agentId/channels/bubble',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAgentsAgentIdChannelsShareRoute =
+  AppAgentsAgentIdChannelsShareRouteImport.update({
+    id: '/agents/$agentId/channels/share',
+    path: '/agents/$agentId/channels/share',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAgentsAgentIdChannelsWebRoute =
+  AppAgentsAgentIdChannelsWebRouteImport.update({
+    id: '/agents/$agentId/channels/web',
+    path: '/agents/$agentId/channels/web',
     getParentRoute: () => AppRoute,
   } as any)
 const AppAgentsAgentIdKnowledgeIndexRoute =
@@ -395,7 +416,6 @@ export interface FileRoutesByFullPath {
   '/conversations/': typeof AppConversationsIndexRoute
   '/integrations/': typeof AppIntegrationsIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
-  '/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
   '/agents/$agentId/identity': typeof AppAgentsAgentIdIdentityRoute
   '/agents/$agentId/playground': typeof AppAgentsAgentIdPlaygroundRoute
   '/agents/$agentId/quality': typeof AppAgentsAgentIdQualityRoute
@@ -408,6 +428,9 @@ export interface FileRoutesByFullPath {
   '/settings/organization/': typeof AppSettingsOrganizationIndexRoute
   '/agents/$agentId/capabilities/history': typeof AppAgentsAgentIdCapabilitiesHistoryRoute
   '/agents/$agentId/capabilities/requests': typeof AppAgentsAgentIdCapabilitiesRequestsRoute
+  '/agents/$agentId/channels/bubble': typeof AppAgentsAgentIdChannelsBubbleRoute
+  '/agents/$agentId/channels/share': typeof AppAgentsAgentIdChannelsShareRoute
+  '/agents/$agentId/channels/web': typeof AppAgentsAgentIdChannelsWebRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -416,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/agents/$agentId/knowledge/review': typeof AppAgentsAgentIdKnowledgeReviewRoute
   '/agents/$agentId/knowledge/unanswered': typeof AppAgentsAgentIdKnowledgeUnansweredRoute
   '/agents/$agentId/capabilities/': typeof AppAgentsAgentIdCapabilitiesIndexRoute
+  '/agents/$agentId/channels/': typeof AppAgentsAgentIdChannelsIndexRoute
   '/agents/$agentId/knowledge/': typeof AppAgentsAgentIdKnowledgeIndexRoute
   '/agents/$agentId/capabilities/automations/runs': typeof AppAgentsAgentIdCapabilitiesAutomationsRunsRoute
   '/agents/$agentId/capabilities/collect/new': typeof AppAgentsAgentIdCapabilitiesCollectNewRoute
@@ -449,7 +473,6 @@ export interface FileRoutesByTo {
   '/conversations': typeof AppConversationsIndexRoute
   '/integrations': typeof AppIntegrationsIndexRoute
   '/settings': typeof AppSettingsIndexRoute
-  '/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
   '/agents/$agentId/identity': typeof AppAgentsAgentIdIdentityRoute
   '/agents/$agentId/playground': typeof AppAgentsAgentIdPlaygroundRoute
   '/agents/$agentId/quality': typeof AppAgentsAgentIdQualityRoute
@@ -462,6 +485,9 @@ export interface FileRoutesByTo {
   '/settings/organization': typeof AppSettingsOrganizationIndexRoute
   '/agents/$agentId/capabilities/history': typeof AppAgentsAgentIdCapabilitiesHistoryRoute
   '/agents/$agentId/capabilities/requests': typeof AppAgentsAgentIdCapabilitiesRequestsRoute
+  '/agents/$agentId/channels/bubble': typeof AppAgentsAgentIdChannelsBubbleRoute
+  '/agents/$agentId/channels/share': typeof AppAgentsAgentIdChannelsShareRoute
+  '/agents/$agentId/channels/web': typeof AppAgentsAgentIdChannelsWebRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -470,6 +496,7 @@ export interface FileRoutesByTo {
   '/agents/$agentId/knowledge/review': typeof AppAgentsAgentIdKnowledgeReviewRoute
   '/agents/$agentId/knowledge/unanswered': typeof AppAgentsAgentIdKnowledgeUnansweredRoute
   '/agents/$agentId/capabilities': typeof AppAgentsAgentIdCapabilitiesIndexRoute
+  '/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsIndexRoute
   '/agents/$agentId/knowledge': typeof AppAgentsAgentIdKnowledgeIndexRoute
   '/agents/$agentId/capabilities/automations/runs': typeof AppAgentsAgentIdCapabilitiesAutomationsRunsRoute
   '/agents/$agentId/capabilities/collect/new': typeof AppAgentsAgentIdCapabilitiesCollectNewRoute
@@ -507,7 +534,6 @@ export interface FileRoutesById {
   '/_app/conversations/': typeof AppConversationsIndexRoute
   '/_app/integrations/': typeof AppIntegrationsIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
-  '/_app/agents/$agentId/channels': typeof AppAgentsAgentIdChannelsRoute
   '/_app/agents/$agentId/identity': typeof AppAgentsAgentIdIdentityRoute
   '/_app/agents/$agentId/playground': typeof AppAgentsAgentIdPlaygroundRoute
   '/_app/agents/$agentId/quality': typeof AppAgentsAgentIdQualityRoute
@@ -520,6 +546,9 @@ export interface FileRoutesById {
   '/_app/settings/organization/': typeof AppSettingsOrganizationIndexRoute
   '/_app/agents/$agentId/capabilities/history': typeof AppAgentsAgentIdCapabilitiesHistoryRoute
   '/_app/agents/$agentId/capabilities/requests': typeof AppAgentsAgentIdCapabilitiesRequestsRoute
+  '/_app/agents/$agentId/channels/bubble': typeof AppAgentsAgentIdChannelsBubbleRoute
+  '/_app/agents/$agentId/channels/share': typeof AppAgentsAgentIdChannelsShareRoute
+  '/_app/agents/$agentId/channels/web': typeof AppAgentsAgentIdChannelsWebRoute
   '/_app/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/_app/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/_app/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -528,6 +557,7 @@ export interface FileRoutesById {
   '/_app/agents/$agentId/knowledge/review': typeof AppAgentsAgentIdKnowledgeReviewRoute
   '/_app/agents/$agentId/knowledge/unanswered': typeof AppAgentsAgentIdKnowledgeUnansweredRoute
   '/_app/agents/$agentId/capabilities/': typeof AppAgentsAgentIdCapabilitiesIndexRoute
+  '/_app/agents/$agentId/channels/': typeof AppAgentsAgentIdChannelsIndexRoute
   '/_app/agents/$agentId/knowledge/': typeof AppAgentsAgentIdKnowledgeIndexRoute
   '/_app/agents/$agentId/capabilities/automations/runs': typeof AppAgentsAgentIdCapabilitiesAutomationsRunsRoute
   '/_app/agents/$agentId/capabilities/collect/new': typeof AppAgentsAgentIdCapabilitiesCollectNewRoute
@@ -565,7 +595,6 @@ export interface FileRouteTypes {
     | '/conversations/'
     | '/integrations/'
     | '/settings/'
-    | '/agents/$agentId/channels'
     | '/agents/$agentId/identity'
     | '/agents/$agentId/playground'
     | '/agents/$agentId/quality'
@@ -578,6 +607,9 @@ export interface FileRouteTypes {
     | '/settings/organization/'
     | '/agents/$agentId/capabilities/history'
     | '/agents/$agentId/capabilities/requests'
+    | '/agents/$agentId/channels/bubble'
+    | '/agents/$agentId/channels/share'
+    | '/agents/$agentId/channels/web'
     | '/agents/$agentId/knowledge/faqs'
     | '/agents/$agentId/knowledge/files'
     | '/agents/$agentId/knowledge/generate'
@@ -586,6 +618,7 @@ export interface FileRouteTypes {
     | '/agents/$agentId/knowledge/review'
     | '/agents/$agentId/knowledge/unanswered'
     | '/agents/$agentId/capabilities/'
+    | '/agents/$agentId/channels/'
     | '/agents/$agentId/knowledge/'
     | '/agents/$agentId/capabilities/automations/runs'
     | '/agents/$agentId/capabilities/collect/new'
@@ -619,7 +652,6 @@ export interface FileRouteTypes {
     | '/conversations'
     | '/integrations'
     | '/settings'
-    | '/agents/$agentId/channels'
     | '/agents/$agentId/identity'
     | '/agents/$agentId/playground'
     | '/agents/$agentId/quality'
@@ -632,6 +664,9 @@ export interface FileRouteTypes {
     | '/settings/organization'
     | '/agents/$agentId/capabilities/history'
     | '/agents/$agentId/capabilities/requests'
+    | '/agents/$agentId/channels/bubble'
+    | '/agents/$agentId/channels/share'
+    | '/agents/$agentId/channels/web'
     | '/agents/$agentId/knowledge/faqs'
     | '/agents/$agentId/knowledge/files'
     | '/agents/$agentId/knowledge/generate'
@@ -640,6 +675,7 @@ export interface FileRouteTypes {
     | '/agents/$agentId/knowledge/review'
     | '/agents/$agentId/knowledge/unanswered'
     | '/agents/$agentId/capabilities'
+    | '/agents/$agentId/channels'
     | '/agents/$agentId/knowledge'
     | '/agents/$agentId/capabilities/automations/runs'
     | '/agents/$agentId/capabilities/collect/new'
@@ -676,7 +712,6 @@ export interface FileRouteTypes {
     | '/_app/conversations/'
     | '/_app/integrations/'
     | '/_app/settings/'
-    | '/_app/agents/$agentId/channels'
     | '/_app/agents/$agentId/identity'
     | '/_app/agents/$agentId/playground'
     | '/_app/agents/$agentId/quality'
@@ -689,6 +724,9 @@ export interface FileRouteTypes {
     | '/_app/settings/organization/'
     | '/_app/agents/$agentId/capabilities/history'
     | '/_app/agents/$agentId/capabilities/requests'
+    | '/_app/agents/$agentId/channels/bubble'
+    | '/_app/agents/$agentId/channels/share'
+    | '/_app/agents/$agentId/channels/web'
     | '/_app/agents/$agentId/knowledge/faqs'
     | '/_app/agents/$agentId/knowledge/files'
     | '/_app/agents/$agentId/knowledge/generate'
@@ -697,6 +735,7 @@ export interface FileRouteTypes {
     | '/_app/agents/$agentId/knowledge/review'
     | '/_app/agents/$agentId/knowledge/unanswered'
     | '/_app/agents/$agentId/capabilities/'
+    | '/_app/agents/$agentId/channels/'
     | '/_app/agents/$agentId/knowledge/'
     | '/_app/agents/$agentId/capabilities/automations/runs'
     | '/_app/agents/$agentId/capabilities/collect/new'
@@ -893,13 +932,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSupportRouteImport
       parentRoute: typeof AppSettingsRoute
     }
-    '/_app/agents/$agentId/channels': {
-      id: '/_app/agents/$agentId/channels'
-      path: '/agents/$agentId/channels'
-      fullPath: '/agents/$agentId/channels'
-      preLoaderRoute: typeof AppAgentsAgentIdChannelsRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/agents/$agentId/identity': {
       id: '/_app/agents/$agentId/identity'
       path: '/agents/$agentId/identity'
@@ -989,6 +1021,34 @@ declare module '@tanstack/react-router' {
       path: '/agents/$agentId/capabilities/requests'
       fullPath: '/agents/$agentId/capabilities/requests'
       preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesRequestsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agents/$agentId/channels/': {
+      id: '/_app/agents/$agentId/channels/'
+      path: '/agents/$agentId/channels'
+      fullPath: '/agents/$agentId/channels/'
+      preLoaderRoute: typeof AppAgentsAgentIdChannelsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agents/$agentId/channels/bubble': {
+      id: '/_app/agents/$agentId/channels/bubble'
+      path: '/agents/$agentId/channels/bubble'
+      fullPath: '/agents/$agentId/channels/bubble'
+      preLoaderRoute: typeof AppAgentsAgentIdChannelsBubbleRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agents/$agentId/channels/share': {
+      id: '/_app/agents/$agentId/channels/share'
+      path: '/agents/$agentId/channels/share'
+      fullPath: '/agents/$agentId/channels/share'
+      preLoaderRoute: typeof AppAgentsAgentIdChannelsShareRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agents/$agentId/channels/web': {
+      id: '/_app/agents/$agentId/channels/web'
+      path: '/agents/$agentId/channels/web'
+      fullPath: '/agents/$agentId/channels/web'
+      preLoaderRoute: typeof AppAgentsAgentIdChannelsWebRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/agents/$agentId/knowledge/': {
@@ -1170,13 +1230,15 @@ interface AppRouteChildren {
   AppContactsFinalRoute: typeof AppContactsFinalRoute
   AppConversationsConversationIdRoute: typeof AppConversationsConversationIdRoute
   AppConversationsIndexRoute: typeof AppConversationsIndexRoute
-  AppAgentsAgentIdChannelsRoute: typeof AppAgentsAgentIdChannelsRoute
   AppAgentsAgentIdIdentityRoute: typeof AppAgentsAgentIdIdentityRoute
   AppAgentsAgentIdPlaygroundRoute: typeof AppAgentsAgentIdPlaygroundRoute
   AppAgentsAgentIdQualityRoute: typeof AppAgentsAgentIdQualityRoute
   AppAgentsAgentIdVersionsRoute: typeof AppAgentsAgentIdVersionsRoute
   AppAgentsAgentIdCapabilitiesHistoryRoute: typeof AppAgentsAgentIdCapabilitiesHistoryRoute
   AppAgentsAgentIdCapabilitiesRequestsRoute: typeof AppAgentsAgentIdCapabilitiesRequestsRoute
+  AppAgentsAgentIdChannelsBubbleRoute: typeof AppAgentsAgentIdChannelsBubbleRoute
+  AppAgentsAgentIdChannelsShareRoute: typeof AppAgentsAgentIdChannelsShareRoute
+  AppAgentsAgentIdChannelsWebRoute: typeof AppAgentsAgentIdChannelsWebRoute
   AppAgentsAgentIdKnowledgeFaqsRoute: typeof AppAgentsAgentIdKnowledgeFaqsRoute
   AppAgentsAgentIdKnowledgeFilesRoute: typeof AppAgentsAgentIdKnowledgeFilesRoute
   AppAgentsAgentIdKnowledgeGenerateRoute: typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -1185,6 +1247,7 @@ interface AppRouteChildren {
   AppAgentsAgentIdKnowledgeReviewRoute: typeof AppAgentsAgentIdKnowledgeReviewRoute
   AppAgentsAgentIdKnowledgeUnansweredRoute: typeof AppAgentsAgentIdKnowledgeUnansweredRoute
   AppAgentsAgentIdCapabilitiesIndexRoute: typeof AppAgentsAgentIdCapabilitiesIndexRoute
+  AppAgentsAgentIdChannelsIndexRoute: typeof AppAgentsAgentIdChannelsIndexRoute
   AppAgentsAgentIdKnowledgeIndexRoute: typeof AppAgentsAgentIdKnowledgeIndexRoute
   AppAgentsAgentIdCapabilitiesAutomationsRunsRoute: typeof AppAgentsAgentIdCapabilitiesAutomationsRunsRoute
   AppAgentsAgentIdCapabilitiesCollectNewRoute: typeof AppAgentsAgentIdCapabilitiesCollectNewRoute
@@ -1206,7 +1269,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppContactsFinalRoute: AppContactsFinalRoute,
   AppConversationsConversationIdRoute: AppConversationsConversationIdRoute,
   AppConversationsIndexRoute: AppConversationsIndexRoute,
-  AppAgentsAgentIdChannelsRoute: AppAgentsAgentIdChannelsRoute,
   AppAgentsAgentIdIdentityRoute: AppAgentsAgentIdIdentityRoute,
   AppAgentsAgentIdPlaygroundRoute: AppAgentsAgentIdPlaygroundRoute,
   AppAgentsAgentIdQualityRoute: AppAgentsAgentIdQualityRoute,
@@ -1215,6 +1277,9 @@ const AppRouteChildren: AppRouteChildren = {
     AppAgentsAgentIdCapabilitiesHistoryRoute,
   AppAgentsAgentIdCapabilitiesRequestsRoute:
     AppAgentsAgentIdCapabilitiesRequestsRoute,
+  AppAgentsAgentIdChannelsBubbleRoute: AppAgentsAgentIdChannelsBubbleRoute,
+  AppAgentsAgentIdChannelsShareRoute: AppAgentsAgentIdChannelsShareRoute,
+  AppAgentsAgentIdChannelsWebRoute: AppAgentsAgentIdChannelsWebRoute,
   AppAgentsAgentIdKnowledgeFaqsRoute: AppAgentsAgentIdKnowledgeFaqsRoute,
   AppAgentsAgentIdKnowledgeFilesRoute: AppAgentsAgentIdKnowledgeFilesRoute,
   AppAgentsAgentIdKnowledgeGenerateRoute:
@@ -1227,6 +1292,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppAgentsAgentIdKnowledgeUnansweredRoute,
   AppAgentsAgentIdCapabilitiesIndexRoute:
     AppAgentsAgentIdCapabilitiesIndexRoute,
+  AppAgentsAgentIdChannelsIndexRoute: AppAgentsAgentIdChannelsIndexRoute,
   AppAgentsAgentIdKnowledgeIndexRoute: AppAgentsAgentIdKnowledgeIndexRoute,
   AppAgentsAgentIdCapabilitiesAutomationsRunsRoute:
     AppAgentsAgentIdCapabilitiesAutomationsRunsRoute,

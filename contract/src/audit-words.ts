@@ -439,7 +439,11 @@ const FIELDS: Record<string, FieldWords> = {
   handled_by: { words: ['Atiende', 'Handled by'] },
   theme: {
     words: ['Tema', 'Theme'],
-    values: { simple_light: ['Claro', 'Light'], simple_dark: ['Oscuro', 'Dark'] },
+    values: {
+      simple_light: ['Claro', 'Light'],
+      simple_dark: ['Oscuro', 'Dark'],
+      system: ['Como el sistema', 'As the system'],
+    },
   },
   brand_color: { words: ['Color', 'Colour'] },
   position: { words: ['Lado', 'Side'], values: { left: ['Izquierda', 'Left'], right: ['Derecha', 'Right'] } },
@@ -447,6 +451,54 @@ const FIELDS: Record<string, FieldWords> = {
   bubble_message: { words: ['Mensaje de la burbuja', 'Bubble message'] },
   suggested_messages: { words: ['Mensajes sugeridos', 'Suggested messages'] },
   show_sources: { words: ['Mostrar las fuentes', 'Show sources'] },
+  launcher_text: { words: ['Texto del botón', 'Launcher text'] },
+  launcher: {
+    words: ['Botón', 'Launcher'],
+    values: { icon: ['Icono', 'Icon'], icon_and_text: ['Icono y texto', 'Icon and text'] },
+  },
+  font: {
+    words: ['Letra', 'Font'],
+    values: {
+      design: ['De Tertulia', 'Tertulia’s'],
+      system: ['Del sistema', 'The system’s'],
+      serif: ['Con remates', 'Serif'],
+    },
+  },
+  corner: {
+    words: ['Esquinas', 'Corners'],
+    values: { square: ['Rectas', 'Square'], soft: ['Suaves', 'Soft'], round: ['Redondas', 'Round'] },
+  },
+  size: {
+    words: ['Tamaño', 'Size'],
+    values: { small: ['Pequeño', 'Small'], normal: ['Normal', 'Normal'], large: ['Grande', 'Large'] },
+  },
+  distance_side: { words: ['Píxeles al lado', 'Pixels at the side'] },
+  distance_bottom: { words: ['Píxeles abajo', 'Pixels below'] },
+  emoji: { words: ['Emojis', 'Emoji'] },
+  voice_notes: { words: ['Notas de voz', 'Voice notes'] },
+  transcript_by_mail: { words: ['Conversación por correo', 'Transcript by mail'] },
+  restart: { words: ['Empezar de nuevo', 'Start again'] },
+  language_picker: { words: ['Elegir idioma', 'Language picker'] },
+  thumbs: { words: ['Valorar cada respuesta', 'Thumbs below answers'] },
+  csat: { words: ['Valoración al acabar', 'Rating at the end'] },
+  several_conversations: { words: ['Varias conversaciones', 'Several conversations'] },
+  saved_answers: { words: ['Respuestas guardadas', 'Saved answers'] },
+  launcher_delay_seconds: { words: ['Segundos hasta el botón', 'Seconds until the launcher'] },
+  show_bubble_message: { words: ['Mostrar el mensaje de la burbuja', 'Show the bubble message'] },
+  message_delay_seconds: { words: ['Segundos hasta el mensaje', 'Seconds until the message'] },
+  message_once: { words: ['El mensaje, una vez por visitante', 'The message once per visitor'] },
+  pages_allowed: { words: ['Páginas permitidas', 'Allowed pages'] },
+  pages_blocked: { words: ['Páginas bloqueadas', 'Blocked pages'] },
+  devices: {
+    words: ['Dispositivos', 'Devices'],
+    values: { all: ['Todos', 'All'], desktop: ['Ordenador', 'Desktop'], phone: ['Móvil', 'Phone'] },
+  },
+  remember_open: { words: ['Recordar si estaba abierto', 'Remember whether it was open'] },
+  web: { words: ['Página de chat', 'Chat page'] },
+  disclaimer: { words: ['Aviso', 'Disclaimer'] },
+  privacy_url: { words: ['Enlace de privacidad', 'Privacy link'] },
+  share_expires_at: { words: ['El enlace caduca', 'The link expires'], kind: 'time' },
+  share_has_password: { words: ['El enlace tiene contraseña', 'The link has a password'] },
 }
 
 export const isAuditedField = (field: string): boolean => Object.hasOwn(FIELDS, field)

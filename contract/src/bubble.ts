@@ -1,50 +1,18 @@
 import { z } from 'zod'
-import { allowedDomain } from './api-keys.ts'
+import { allowedDomain, RefusedOrigin } from './api-keys.ts'
+import { BubbleSettings } from './bubble-settings.ts'
+import { ALLOWED_DOMAINS, SHARE_PASSWORD_LENGTH, SHARE_PASSWORD_SHORTEST } from './bubbles.limits.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  ALLOWED_DOMAINS,
-  BUBBLE_MESSAGE_LENGTH,
-  SUGGESTED_MESSAGES,
-  SUGGESTED_MESSAGE_LENGTH,
-} from './bubbles.limits.ts'
-import { id, optionalText, text } from './shapes.ts'
+import { id, rawText, time } from './shapes.ts'
 
-/** Bubble themes (specification §9), and following the visitor's system. */
-export const BUBBLE_THEMES = ['simple_light', 'simple_dark', 'system'] as const
-
-const hexColor = z.string().regex(/^#[0-9A-Fa-f]{6}$/u, { error: 'invalid_color' })
-
-const written = {
-  /** Under the agent's name. */
-  subtitle: optionalText(60),
-  bubble_message: optionalText(BUBBLE_MESSAGE_LENGTH),
-  suggested_messages: z.array(text(SUGGESTED_MESSAGE_LENGTH)).max(SUGGESTED_MESSAGES, { error: 'too_many' }),
-}
-const textsInOneLanguage = z.strictObject(written)
-
-/** What of a bubble is written in each language. */
-export const BUBBLE_TEXTS = ['subtitle', 'bubble_message', 'suggested_messages'] as const
-
-/** What it says in other languages than the agent's main one; what is empty it says in that. */
-export const BubbleTexts = z.strictObject({
-  es: textsInOneLanguage.optional(),
-  en: textsInOneLanguage.optional(),
-  fr: textsInOneLanguage.optional(),
-  pt: textsInOneLanguage.optional(),
+/** A website that has shown the bubble. It lags behind by a minute at most. */
+export const SeenWebsite = z.object({
+  origin: z.string(),
+  last_at: time,
+  /** Times it was shown on the day of `last_at`, in the agent's time zone. */
+  shown_that_day: z.number().int(),
 })
-export type BubbleTexts = z.infer<typeof BubbleTexts>
-
-/** How the bubble and the public chat look and what they offer. Its own texts are in the agent's main language. */
-export const BubbleSettings = z.strictObject({
-  theme: z.enum(BUBBLE_THEMES),
-  brand_color: hexColor,
-  position: z.enum(['left', 'right']),
-  ...written,
-  show_sources: z.boolean(),
-  /** Left out: none. */
-  texts: BubbleTexts.default({}),
-})
-export type BubbleSettings = z.infer<typeof BubbleSettings>
+export type SeenWebsite = z.infer<typeof SeenWebsite>
 
 export const Bubble = z.object({
   agent_id: id,
@@ -53,6 +21,13 @@ export const Bubble = z.object({
   allowed_domains: z.array(z.string()),
   /** Of the page `/c/{share_id}`; null while the link is off. */
   share_id: z.string().nullable(),
+  share_expires_at: time.nullable(),
+  share_has_password: z.boolean(),
+  /** Of the chat page, about 1:3, at once and not with a version. */
+  web_logo: z.string().nullable(),
+  /** Where it was shown and where it was refused lately, the latest first. */
+  seen_websites: z.array(SeenWebsite),
+  refused_origins: z.array(RefusedOrigin),
 })
 export type Bubble = z.infer<typeof Bubble>
 
@@ -95,6 +70,24 @@ export const bubbles = {
     rate: 'write',
     audit: 'share_link.created',
     returns: Bubble,
+  }),
+  /** Until when the link works, and what whoever has it must know. Left out: as it was. */
+  setShare: endpoint({
+    method: 'PUT',
+    path: '/chat-config-ui/{agent_id}/share',
+    allow: 'channel.publish',
+    of: { agent: 'agent_id' },
+    rate: 'write',
+    audit: 'share_link.changed',
+    body: z.strictObject({
+      expires_at: time.nullable().optional(),
+      password: rawText(SHARE_PASSWORD_LENGTH)
+        .refine((password) => [...password].length >= SHARE_PASSWORD_SHORTEST, { error: 'too_short' })
+        .nullable()
+        .optional(),
+    }),
+    returns: Bubble,
+    errors: ['share_link_off', 'share_expiry_past'],
   }),
   unshare: endpoint({
     method: 'DELETE',

@@ -3,9 +3,17 @@ import type { ContractFeature } from './feature.ts'
 
 export const bubblesFeature = {
   endpoints: { bubbles },
+  errors: {
+    share_link_off: { status: 409, es: 'El enlace está desactivado', en: 'The link is turned off' },
+    share_expiry_past: { status: 400, es: 'Elige un momento que esté por venir', en: 'Choose a time to come' },
+  },
   audit: {
     'bubble.domains_changed': ['Cambió los dominios de la burbuja', 'Changed the bubble’s domains'],
     'bubble.styled': ['Cambió el aspecto de la burbuja', 'Changed the bubble’s look'],
+    'share_link.changed': [
+      'Cambió la caducidad o la contraseña del enlace para compartir',
+      'Changed the expiry or the password of the share link',
+    ],
     'share_link.created': ['Creó el enlace para compartir', 'Created the share link'],
     'share_link.removed': ['Quitó el enlace para compartir', 'Removed the share link'],
   },

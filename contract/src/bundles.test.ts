@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BubbleSettings } from './bubble-settings.ts'
 import { type AgentBundle, placesIn, readBundle, sourceAt } from './bundles.ts'
 import { BUNDLE_BYTES, BUNDLE_PASSAGES } from './bundles.limits.ts'
 
@@ -28,7 +29,7 @@ const TEST = {
 } as const
 const BUNDLE = {
   format: 'tertulia-agent',
-  version: 3,
+  version: 4,
   exported_at: '2026-11-21T09:30:00.000Z',
   identity: {
     name: 'Aitana',
@@ -46,16 +47,15 @@ const BUNDLE = {
     texts: {},
     tool_ids: ['answer_from_knowledge'],
   },
-  bubble: {
+  bubble: BubbleSettings.parse({
     theme: 'simple_light',
     brand_color: '#8A1845',
     position: 'right',
     subtitle: '',
     bubble_message: '',
     suggested_messages: [],
-    texts: {},
     show_sources: true,
-  },
+  }),
   topics: ['Tienda'],
   faqs: [FAQ],
   files: [FILE],
@@ -75,6 +75,12 @@ test('a document from before the bubble had texts in several languages is read w
   expect(read({ bubble })).toEqual({ bundle: BUNDLE })
 })
 
+test('a document of an earlier form says less of its bubble, and is read with what is left out', () => {
+  const { theme, brand_color, position, subtitle, bubble_message, suggested_messages, show_sources } = BUNDLE.bubble
+  const bubble = { theme, brand_color, position, subtitle, bubble_message, suggested_messages, show_sources }
+  for (const version of [1, 2, 3]) expect(read({ version, bubble })).toEqual({ bundle: { ...BUNDLE, version } })
+})
+
 test('a document from before tests had lines before their question is read with none', () => {
   const { before: _, ...test } = TEST
   expect(read({ tests: [test] })).toEqual({ bundle: BUNDLE })
@@ -86,7 +92,7 @@ test.each([
   ['a picture', '\u0089PNG', 'no_json'],
   ['a list', '[]', 'foreign'],
   ['another program’s', '{"format":"typebot","version":6}', 'foreign'],
-  ['of a later form', JSON.stringify({ ...BUNDLE, version: 4, memory: [] }), 'newer'],
+  ['of a later form', JSON.stringify({ ...BUNDLE, version: 5, memory: [] }), 'newer'],
   ['too large', ' '.repeat(BUNDLE_BYTES + 1), 'too_large'],
 ])('a document that is %s is told so: %#', (_, written, problem) => {
   expect(readBundle(written)).toEqual({ problem })

@@ -5,7 +5,7 @@ import { AUTOMATIONS_PER_AGENT } from './automations.limits.ts'
 import { nameOfDefinition, ToolDefinition } from './tool-definitions.ts'
 import { PREDEFINED_TOOLS, PredefinedTool } from './tool-ids.ts'
 import { TOOLS_PER_AGENT } from './tools.limits.ts'
-import { BubbleSettings } from './bubble.ts'
+import { BubbleSettings } from './bubble-settings.ts'
 import { attachmentTypeOf } from './attachment-types.ts'
 import { endpoint } from './endpoint.ts'
 import { FaqTranslationInput } from './faq-translations.ts'
@@ -22,7 +22,7 @@ import { VaultFileType } from './vault.ts'
 
 /** What the document calls itself, and the form this program reads and writes. A later form gets the next number. */
 export const BUNDLE_FORMAT = 'tertulia-agent'
-export const BUNDLE_VERSION = 3
+export const BUNDLE_VERSION = 4
 
 const MANY = { error: 'too_many' }
 
@@ -116,8 +116,8 @@ const BundledTest = z
 export const AgentBundle = z
   .strictObject({
     format: z.literal(BUNDLE_FORMAT),
-    /** The first form had no tools, the second no automations. */
-    version: z.literal([1, 2, BUNDLE_VERSION]),
+    /** The first form had no tools, the second no automations, the third of the bubble less than there is now. */
+    version: z.literal([1, 2, 3, BUNDLE_VERSION]),
     exported_at: time,
     identity: BundledIdentity,
     bubble: BubbleSettings,

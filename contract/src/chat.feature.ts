@@ -14,6 +14,9 @@ export const chatFeature = {
       es: 'Este chat no está permitido en esta web',
       en: 'This chat is not allowed on this website',
     },
+    share_link_expired: { status: 409, es: 'Este enlace ha caducado', en: 'This link has expired' },
+    share_password_needed: { status: 403, es: 'Este chat pide una contraseña', en: 'This chat asks for a password' },
+    share_password_wrong: { status: 403, es: 'La contraseña no es correcta', en: 'The password is not correct' },
     turn_in_progress: {
       status: 409,
       es: 'Todavía estamos contestando tu mensaje anterior',

@@ -1,31 +1,32 @@
 import { z } from 'zod'
 import { AttachmentLink } from './attachments.ts'
-import { BUBBLE_THEMES } from './bubble.ts'
+import { bubbleFields } from './bubble-settings.ts'
+import { SHARE_PASSWORD_LENGTH } from './bubbles.limits.ts'
 import { Control } from './control.ts'
 import { ConversationStatus } from './conversation-filters.ts'
 import { endpoint } from './endpoint.ts'
 import { CUSTOMER_MESSAGE_LENGTH } from './conversations.limits.ts'
 import { Message, TurnEvent } from './messages.ts'
-import { id, opaque, text } from './shapes.ts'
+import { id, opaque, rawText, text } from './shapes.ts'
 
 /**
  * What a customer's browser calls. The token of a session stands in the header `x-visitor-token`, never in an address;
  * it opens one conversation at a time of one agent.
  */
 
-/** How the chat looks, as the live version says. */
+/** How the chat looks and what it offers, as the live version says, in one language and for one door. */
 export const ChatLook = z.object({
+  ...bubbleFields,
   agent_id: id,
   agent_name: z.string(),
   greeting: z.string(),
   languages: z.array(z.string()),
-  theme: z.enum(BUBBLE_THEMES),
-  brand_color: z.string(),
-  position: z.enum(['left', 'right']),
-  subtitle: z.string(),
-  bubble_message: z.string(),
-  suggested_messages: z.array(z.string()),
-  show_sources: z.boolean(),
+  /** Addresses on our origin: the agent's picture, a square, and the logo of the chat page, about 1:3. */
+  avatar: z.string().nullable(),
+  logo: z.string().nullable(),
+  /** Of the chat page; empty in the bubble. */
+  disclaimer: z.string(),
+  privacy_url: z.string(),
 })
 export type ChatLook = z.infer<typeof ChatLook>
 
@@ -76,9 +77,17 @@ export const chat = {
       token: opaque(200).optional(),
       language: opaque(35).optional(),
       page_origin: opaque(300).optional(),
+      /** Of a link to share that has one. An earlier session of it needs none. */
+      password: rawText(SHARE_PASSWORD_LENGTH).optional(),
     }),
     returns: ChatSession,
-    errors: ['agent_not_available', 'origin_not_allowed'],
+    errors: [
+      'agent_not_available',
+      'origin_not_allowed',
+      'share_link_expired',
+      'share_password_needed',
+      'share_password_wrong',
+    ],
   }),
   state: endpoint({
     method: 'GET',

@@ -25,6 +25,8 @@ export const logosFeature = {
     'agent.logo_changed': ['Cambió la imagen del agente', 'Changed the agent’s picture'],
     'agent.logo_removed': ['Quitó la imagen del agente', 'Removed the agent’s picture'],
     'organization.logo_changed': ['Cambió el logo de la organización', 'Changed the organization’s logo'],
+    'web_chat.logo_changed': ['Cambió el logo de la página de chat', 'Changed the chat page’s logo'],
+    'web_chat.logo_removed': ['Quitó el logo de la página de chat', 'Removed the chat page’s logo'],
     'organization.logo_removed': ['Quitó el logo de la organización', 'Removed the organization’s logo'],
   },
 } as const satisfies ContractFeature

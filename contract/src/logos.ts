@@ -1,4 +1,5 @@
 import { Agent } from './agents.ts'
+import { Bubble } from './bubble.ts'
 import { endpoint } from './endpoint.ts'
 import { IMAGE_BYTES } from './logos.limits.ts'
 import { Organization } from './organizations.ts'
@@ -24,8 +25,14 @@ const ofOrganization = {
 } as const
 const ofAgent = { allow: 'agent.edit', of: { agent: 'id' }, path: '/agent/{id}/logo' } as const
 
+const ofWebChat = {
+  allow: 'channel.style',
+  of: { agent: 'agent_id' },
+  path: '/chat-config-ui/{agent_id}/logo',
+} as const
+
 /**
- * Pictures of organizations and agents: PNG, JPEG or WebP of at most 2 MB and 40 megapixels. They are written anew as WebP
+ * Pictures of organizations, agents and chat pages: PNG, JPEG or WebP of at most 2 MB and 40 megapixels. They are written anew as WebP
  * of at most 512 pixels a side, an agent's cut to a square, and served to everybody who knows their address.
  */
 export const logos = {
@@ -60,5 +67,21 @@ export const logos = {
     rate: 'write',
     audit: 'agent.logo_removed',
     returns: Agent,
+  }),
+  setOfWebChat: endpoint({
+    ...ofWebChat,
+    method: 'POST',
+    rate: 'upload',
+    audit: 'web_chat.logo_changed',
+    upload,
+    returns: Bubble,
+    errors,
+  }),
+  removeOfWebChat: endpoint({
+    ...ofWebChat,
+    method: 'DELETE',
+    rate: 'write',
+    audit: 'web_chat.logo_removed',
+    returns: Bubble,
   }),
 }

@@ -10,7 +10,7 @@ const number = z.coerce.number().int().positive().max(999_999_999)
 export const VersionRef = z.union([z.literal('draft'), number])
 export type VersionRef = z.infer<typeof VersionRef>
 
-const value = z.union([z.string(), z.array(z.string()), z.boolean()])
+const value = z.union([z.string(), z.array(z.string()), z.boolean(), z.number()])
 
 /** A field on both sides. Null: it was not there. */
 export const FieldDifference = z.object({ field: z.string(), before: value.nullable(), after: value.nullable() })

@@ -18,7 +18,7 @@ export const aPicture = (
     .toBuffer()
     .then((bytes) => new Uint8Array(bytes))
 
-type Of = { organization: string } | { agent: string }
+type Of = { organization: string } | { agent: string } | { web_chat: string }
 
 /** Uploads a picture of an organization or an agent, as a form does. @throws Refused */
 export async function uploadedLogo(by: { token: string }, of: Of, file?: SentFile): Promise<Organization & Agent> {
@@ -26,11 +26,15 @@ export async function uploadedLogo(by: { token: string }, of: Of, file?: SentFil
   const form = new FormData()
   const { name, content, type = '' } = file ?? { name: 'logo.png', content: await aPicture() }
   form.append('file', new Blob([content], { type }), name)
-  const [endpoint, id]: [Endpoint, string] =
-    'agent' in of ? [logos.setOfAgent, of.agent] : [logos.setOfOrganization, of.organization]
+  const [endpoint, params]: [Endpoint, Record<string, string>] =
+    'agent' in of
+      ? [logos.setOfAgent, { id: of.agent }]
+      : 'web_chat' in of
+        ? [logos.setOfWebChat, { agent_id: of.web_chat }]
+        : [logos.setOfOrganization, { id: of.organization }]
   const response = await app.inject({
     method: endpoint.method,
-    url: addressOf(endpoint.path, { id }),
+    url: addressOf(endpoint.path, params),
     payload: form,
     headers: { authorization: `Bearer ${by.token}` },
   })

@@ -218,6 +218,10 @@ const CHANGES: Record<string, Change> = {
     void (await admin(shop).call(logos.removeOfOrganization, { params: { id: shop.id } })),
   'logos.setOfAgent': async (shop) =>
     void (await uploadedLogo(await shop.colleague('admin'), { agent: (await shop.anAgent()).id })),
+  'logos.setOfWebChat': async (shop) =>
+    void (await uploadedLogo(await shop.colleague('admin'), { web_chat: (await shop.anAgent()).id })),
+  'logos.removeOfWebChat': async (shop) =>
+    void (await admin(shop).call(logos.removeOfWebChat, { params: { agent_id: (await shop.anAgent()).id } })),
   'logos.removeOfAgent': async (shop) =>
     void (await admin(shop).call(logos.removeOfAgent, { params: { id: (await shop.anAgent()).id } })),
   'members.changeRole': async (shop) =>
@@ -535,6 +539,12 @@ const CHANGES: Record<string, Change> = {
   'bubbles.setDomains': async (shop) =>
     void (await admin(shop).call(bubbles.setDomains, { ...(await aBubble(shop)), body: { allowed_domains: [] } })),
   'bubbles.share': async (shop) => void (await admin(shop).call(bubbles.share, await aBubble(shop))),
+  'bubbles.setShare': async (shop) => {
+    const by = admin(shop)
+    const bubble = await aBubble(shop)
+    await by.call(bubbles.share, bubble)
+    await by.call(bubbles.setShare, { ...bubble, body: { password: 'pedales' } })
+  },
   'bubbles.unshare': async (shop) => void (await admin(shop).call(bubbles.unshare, await aBubble(shop))),
   'corrections.save': async (shop) => {
     const { agent, customer } = await aConversation(shop)

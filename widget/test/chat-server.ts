@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { BubbleSettings } from '@tertulia/contract/bubble-settings'
 import type { AddressInfo } from 'node:net'
 import { chat, type ChatLook, type ChatState } from '@tertulia/contract/chat'
 import { chatRatings, type GivenRatings } from '@tertulia/contract/ratings'
@@ -18,17 +19,31 @@ const DIST = new URL('../dist/', import.meta.url)
 const POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors *; require-trusted-types-for 'script'"
 
-const LOOK: Omit<ChatLook, 'agent_id'> = {
-  agent_name: 'Aitana',
-  greeting: 'Hola, soy Aitana, de Ciclos Almenara. ¿En qué te echo una mano?',
-  languages: ['es', 'en'],
+const {
+  texts: _,
+  web: __,
+  ...SETTINGS
+} = BubbleSettings.parse({
   theme: 'simple_light',
   brand_color: '#17573F',
   position: 'right',
   subtitle: 'Asistente virtual',
   bubble_message: '¿Te ayudo con la talla?',
+  show_bubble_message: true,
+  message_delay_seconds: 0,
   suggested_messages: ['¿Qué talla me va?', 'Pedir cita en el taller'],
   show_sources: true,
+})
+
+const LOOK: Omit<ChatLook, 'agent_id'> = {
+  ...SETTINGS,
+  avatar: null,
+  logo: null,
+  disclaimer: '',
+  privacy_url: '',
+  agent_name: 'Aitana',
+  greeting: 'Hola, soy Aitana, de Ciclos Almenara. ¿En qué te echo una mano?',
+  languages: ['es', 'en'],
 }
 
 const EXCERPT = 'S de 1,58 a 1,68. M de 1,68 a 1,76. L de 1,74 a 1,84.'

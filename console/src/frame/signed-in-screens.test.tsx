@@ -2,6 +2,7 @@ import type { OwnInvitation } from '@tertulia/contract/invitations'
 import type { OnboardingStatus } from '@tertulia/contract/onboarding'
 import { expect, test } from 'vitest'
 import { AGENT, MEMBERSHIP, ORGANIZATION, PERSON } from '#test/a-business.ts'
+import { aBubble } from '#test/a-bubble.ts'
 import { KNOWLEDGE } from '#test/a-knowledge.ts'
 import { aCollection } from '#test/a-collection.ts'
 import { aDryRun, anAutomation } from '#test/an-automation.ts'
@@ -24,21 +25,7 @@ type Screen = {
 
 const agent = `/agents/${AGENT.id}`
 const fail = () => refuse('unknown_error')
-const BUBBLE = {
-  agent_id: AGENT.id,
-  settings: {
-    theme: 'simple_light' as const,
-    brand_color: '#8a1538',
-    position: 'right' as const,
-    subtitle: '',
-    bubble_message: '',
-    suggested_messages: [],
-    show_sources: true,
-    texts: {},
-  },
-  allowed_domains: [],
-  share_id: null,
-}
+const BUBBLE = aBubble()
 const USAGE = {
   tokens: 0,
   monthly_token_cap: null,

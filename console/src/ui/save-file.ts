@@ -1,4 +1,9 @@
-const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json', txt: 'text/plain;charset=utf-8' }
+const TYPES = {
+  csv: 'text/csv;charset=utf-8',
+  json: 'application/json',
+  txt: 'text/plain;charset=utf-8',
+  svg: 'image/svg+xml',
+}
 
 /** Gives the person a file, named with today's date. */
 export function saveFile(name: string, extension: keyof typeof TYPES, content: string): void {

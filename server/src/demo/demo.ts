@@ -167,6 +167,7 @@ async function makeAgent(app: FastifyInstance, lucia: Signed, organization_id: s
       position: 'right',
       subtitle: '',
       bubble_message: '¿Te ayudo a elegir talla?',
+      show_bubble_message: true,
       suggested_messages: ['¿Qué talla necesito?', '¿Abrís los sábados?', 'Hablar con una persona'],
       show_sources: true,
     },

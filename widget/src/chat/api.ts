@@ -61,8 +61,13 @@ export const dataOf = async <T>(response: Promise<Response>): Promise<T> =>
   ((await (await response).json()) as { data: T }).data
 
 /** Opens a session, or takes the caller's earlier one up again. @throws Refused */
-export const openSession = (door: ChatDoor, caller: Caller, page_origin: string | undefined): Promise<ChatSession> =>
-  dataOf(call('open', caller, { door, language: caller.language, token: caller.token, page_origin }))
+export const openSession = (
+  door: ChatDoor,
+  caller: Caller,
+  page_origin: string | undefined,
+  password?: string,
+): Promise<ChatSession> =>
+  dataOf(call('open', caller, { door, language: caller.language, token: caller.token, page_origin, password }))
 
 export const readState = (caller: Caller): Promise<ChatState> => dataOf(call('state', caller))
 export const callPerson = (caller: Caller): Promise<ChatState> => dataOf(call('callPerson', caller))

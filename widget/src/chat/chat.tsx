@@ -36,7 +36,7 @@ export function ChatPage({ running, look, language, texts, host }: Props) {
   const mayCallPerson = chat.control === 'agent' && chat.status === 'active'
   const notice = chat.notice ?? (chat.isOffline ? texts.offline : undefined)
   return (
-    <div className="chat">
+    <div className={host ? 'chat' : 'chat page'}>
       <Header
         look={look}
         person={person}
@@ -55,6 +55,16 @@ export function ChatPage({ running, look, language, texts, host }: Props) {
         )}
         <Composer ref={composer} texts={texts} to={person} onSend={(text) => void verbs.send(newlySaid(text))} />
       </main>
+      {(look.disclaimer || look.privacy_url) && (
+        <p className="disclaimer">
+          {look.disclaimer}{' '}
+          {look.privacy_url && (
+            <a href={look.privacy_url} target="_blank" rel="noopener noreferrer nofollow">
+              {texts.privacy}
+            </a>
+          )}
+        </p>
+      )}
       <footer>
         <svg viewBox="3 4 15 22.6" width="8" height="12" aria-hidden="true">
           <path

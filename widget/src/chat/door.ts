@@ -4,6 +4,8 @@ export type Place = {
   door: ChatDoor
   /** Inside the bubble's frame. */
   isEmbedded: boolean
+  /** In the console, with settings that nobody has saved: no session is opened. */
+  isPreview: boolean
   /** BCP 47 tags, most wanted first: what the host page asks for, then what the browser speaks. */
   languages: string[]
 }
@@ -15,8 +17,9 @@ export function readPlace(address: Pick<Location, 'pathname' | 'search'>, isFram
   const asked = query.get('lang')
   const languages = [...(asked ? [asked] : []), ...navigator.languages]
   if (!id) return undefined
-  if (kind === 'c') return { door: { share_id: id }, isEmbedded: false, languages }
+  if (kind === 'c') return { door: { share_id: id }, isEmbedded: false, isPreview: false, languages }
   if (kind !== 'w') return undefined
   const isEmbedded = isFramed && query.get('embed') === '1'
-  return { door: { agent_id: id, channel: isEmbedded ? 'bubble' : 'web' }, isEmbedded, languages }
+  const isPreview = isFramed && query.get('preview') === '1'
+  return { door: { agent_id: id, channel: isEmbedded ? 'bubble' : 'web' }, isEmbedded, isPreview, languages }
 }

@@ -18,13 +18,19 @@ export function Header({ look, person, language, texts, onMinimize, onRestart, o
   const both = person && new Intl.ListFormat(language).format([look.agent_name, person])
   const choices = [
     ...(onCallPerson ? [{ label: texts.call_person, run: onCallPerson }] : []),
-    ...(onRestart ? [{ label: texts.restart, run: onRestart }] : []),
+    ...(onRestart && look.restart ? [{ label: texts.restart, run: onRestart }] : []),
   ]
   return (
     <header>
-      <span className="avatar" aria-hidden="true">
-        {look.agent_name.slice(0, 1).toUpperCase()}
-      </span>
+      {look.logo ? (
+        <img className="logo" src={look.logo} alt="" />
+      ) : look.avatar ? (
+        <img className="avatar" src={look.avatar} alt="" width="36" height="36" />
+      ) : (
+        <span className="avatar" aria-hidden="true">
+          {look.agent_name.slice(0, 1).toUpperCase()}
+        </span>
+      )}
       <div className="who">
         <h1>{both ?? look.agent_name}</h1>
         <p>{person ? fill(texts.with_you, { name: person }) : look.subtitle || texts.assistant}</p>

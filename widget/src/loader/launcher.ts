@@ -1,5 +1,5 @@
 import type { ChatLook } from '@tertulia/contract/chat'
-import { textOn } from '../brand-color.ts'
+import { textOn } from '@tertulia/contract/brand-color'
 import css from './loader.css?inline'
 import type { wordsOf } from './words.ts'
 
@@ -12,6 +12,11 @@ export type LauncherState = {
   isHintShown: boolean
   unread: number
 }
+
+/** Of the launcher, and of the chat's width and height. */
+const SIZES = { small: [46, 360, 620], normal: [54, 392, 740], large: [64, 440, 820] } as const
+/** Of the chat, and of the launcher's tip. */
+const CORNERS = { square: [2, 4], soft: [10, 6], round: [16, 8] } as const
 
 type On = { toggle: () => void; open: () => void; dismiss: () => void; escape: () => void }
 
@@ -43,6 +48,7 @@ export function makeLauncher(words: ReturnType<typeof wordsOf>, on: On) {
   const panel = add(box, 'div', 'panel')
   panel.role = 'dialog'
   const button = add(box, 'button', 'launcher')
+  const label = add(button, 'span', 'label')
   const badge = add(button, 'span', 'badge')
 
   button.addEventListener('click', on.toggle)
@@ -71,6 +77,19 @@ export function makeLauncher(words: ReturnType<typeof wordsOf>, on: On) {
       box.className = isOpen ? `${side} open` : side
       host.style.setProperty('--brand', brand)
       host.style.setProperty('--on-brand', textOn(brand))
+      const px = (name: string, value: number) => host.style.setProperty(`--${name}`, `${value}px`)
+      const [size, width, height] = SIZES[look.size ?? 'normal']
+      px('size', size)
+      px('width', width)
+      px('height', height)
+      px('x', look.distance_side ?? 20)
+      px('y', look.distance_bottom ?? 20)
+      const [corner, tip] = CORNERS[look.corner ?? 'round']
+      px('corner', corner)
+      px('launcher', corner === 16 ? size / 2 : corner + 4)
+      px('tip', tip)
+      host.style.setProperty('--font', look.font === 'serif' ? 'Georgia,serif' : 'system-ui,sans-serif')
+      label.textContent = look.launcher === 'icon_and_text' ? (look.launcher_text ?? '') : ''
       panel.hidden = !isOpen
       hint.hidden = !isHintShown || !look.bubble_message
       hintText.textContent = look.bubble_message ?? ''

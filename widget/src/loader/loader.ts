@@ -1,8 +1,7 @@
 import type { ChatLook, chat } from '@tertulia/contract/chat'
-import { isFromFrame, type ToFrame } from '../frame-messages.ts'
-import { isPhone, type LauncherState, makeLauncher } from './launcher.ts'
-import { readWasOpen, rememberOpen } from './open-memory.ts'
-import { wordsOf } from './words.ts'
+import { showsOnPage } from '@tertulia/contract/page-patterns'
+import { makeBubble } from './bubble.ts'
+import { isPhone } from './launcher.ts'
 
 /**
  * The bubble on a customer's page: a button, and from the first opening on a frame of our origin. It adds one global,
@@ -15,6 +14,8 @@ declare global {
 }
 
 const LOOK = '/chat/{agent_id}/look' satisfies (typeof chat.look)['path']
+/** In the address of a page whose owner has it looked at (`doctor/`). */
+const REVIEW = '#tertulia-review'
 
 const tag = document.currentScript ?? document.querySelector('script[data-agent]')
 if (tag instanceof HTMLScriptElement && tag.dataset['agent'] && !window.Tertulia)
@@ -26,76 +27,48 @@ function start(tag: HTMLScriptElement, agent: string) {
   const lang = tag.dataset['lang']
   // Without a region: its language is what an agent speaks or does not.
   const spoken = (lang ?? navigator.language).slice(0, 2).toLowerCase()
-  const state: LauncherState = {
-    look: {},
-    position: tag.dataset['position'],
-    isOpen: false,
-    isHintShown: true,
-    unread: 0,
-  }
-  let frame: HTMLIFrameElement | undefined
-  let isFrameReady = false
-  // Whether the visitor opened the chat, so that the frame may take the focus once it is there.
-  let mayFocus = false
+  const bubble = makeBubble({ home, agent, lang, spoken, position: tag.dataset['position'] })
+  let isShown = false
+  window.Tertulia = { open: () => bubble.open(), close: bubble.close }
 
-  const launcher = makeLauncher(wordsOf(spoken), {
-    toggle: () => (state.isOpen ? close() : open()),
-    open: () => open(),
-    dismiss: () => draw({ isHintShown: false }),
-    escape: () => close(),
-  })
-  const draw = (change: Partial<LauncherState> = {}) => launcher.draw(Object.assign(state, change))
-  const tell = (message: ToFrame) => isFrameReady && frame?.contentWindow?.postMessage(message, home)
-  const tellShown = () => tell(state.isOpen ? { tertulia: 'shown', focus: mayFocus } : { tertulia: 'hidden' })
-
-  function open(focus = true) {
-    mayFocus = focus
-    draw({ isOpen: true, isHintShown: false, unread: 0 })
-    if (!frame) {
-      frame = document.createElement('iframe')
-      const address = new URL(`/w/${agent}?embed=1`, home)
-      if (lang) address.searchParams.set('lang', lang)
-      frame.src = address.href
-      frame.title = launcher.panel.ariaLabel ?? ''
-      launcher.panel.append(frame)
-    }
-    if (focus) frame.focus()
-    tellShown()
-    rememberOpen(true)
+  function showWhere(look: Partial<ChatLook>) {
+    const { pages_allowed = [], pages_blocked = [], devices } = look
+    const isWanted =
+      showsOnPage({ pages_allowed, pages_blocked }, location.pathname) &&
+      (devices === 'phone' ? isPhone() : devices !== 'desktop' || !isPhone())
+    if (isWanted !== isShown) (isShown = isWanted) ? bubble.show(look) : bubble.hide()
   }
-  function close() {
-    if (!state.isOpen) return
-    draw({ isOpen: false })
-    tellShown()
-    rememberOpen(false)
-    launcher.focus()
+  function wear(look: Partial<ChatLook>) {
+    const show = () => showWhere(look)
+    setTimeout(
+      () => {
+        if (document.body) show()
+        else addEventListener('DOMContentLoaded', show)
+        // A page that changes its address without loading is another page, where the browser tells.
+        ;(window as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', show)
+      },
+      (look.launcher_delay_seconds ?? 0) * 1000,
+    )
   }
 
-  addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (!frame || source !== frame.contentWindow || origin !== home || !isFromFrame(data)) return
-    if (data.tertulia === 'ready') {
-      isFrameReady = true
-      tellShown()
-    } else if (data.tertulia === 'close') close()
-    else draw({ unread: state.isOpen ? 0 : data.count })
-  })
-  window.Tertulia = { open: () => open(), close }
-
-  function show() {
-    document.body.append(launcher.host)
-    draw()
-    // On a phone the chat covers the page: only the visitor opens it there.
-    if (readWasOpen() && !isPhone()) open(false)
-  }
-  if (document.body) show()
-  else addEventListener('DOMContentLoaded', show)
-
-  // Where the page's policy forbids asking, the launcher shows in our own colour.
   fetch(`${home}/api${LOOK.replace('{agent_id}', agent)}?language=${spoken}`, { credentials: 'omit' })
     .then(async (answer) => {
-      const { data } = (await answer.json()) as { data?: ChatLook }
-      if (data) draw({ look: data })
-      else if (answer.status < 500) launcher.host.remove()
+      const { data, error } = (await answer.json()) as { data?: ChatLook; error?: { code: string } }
+      review(data ? 'shown' : (error?.code ?? ''))
+      if (data || answer.status >= 500) wear(data ?? {})
     })
-    .catch(() => {})
+    .catch(() => {
+      // Where the page's policy forbids asking, the launcher shows in our own colour.
+      review('blocked')
+      wear({})
+    })
+
+  /** Loads what looks at the page, for whoever has opened it to be told: nobody else gets it. */
+  function review(outcome: string) {
+    if (!location.hash.startsWith(REVIEW)) return
+    const script = document.createElement('script')
+    script.src = `${home}/widget-doctor.js`
+    script.dataset['outcome'] = outcome
+    tag.after(script)
+  }
 }

@@ -38,4 +38,10 @@ export const en: Texts = {
   unanswered: 'We could not answer.',
   person_failed: 'We could not reach the team. Try again.',
   by: 'With Tertulia',
+  privacy: 'Privacy',
+  password: 'Password',
+  password_needed: 'This chat asks for a password.',
+  password_wrong: 'The password is not correct.',
+  enter: 'Enter',
+  expired: 'This link has expired. Ask whoever gave it to you for another.',
 }

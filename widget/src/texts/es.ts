@@ -36,5 +36,11 @@ export const es = {
   unanswered: 'No hemos podido contestar.',
   person_failed: 'No hemos podido avisar al equipo. Vuelve a intentarlo.',
   by: 'Con Tertulia',
+  privacy: 'Privacidad',
+  password: 'Contraseña',
+  password_needed: 'Este chat pide una contraseña.',
+  password_wrong: 'La contraseña no es correcta.',
+  enter: 'Entrar',
+  expired: 'Este enlace ha caducado. Pide otro a quien te lo dio.',
 }
 export type Texts = typeof es

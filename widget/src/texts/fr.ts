@@ -38,4 +38,10 @@ export const fr: Texts = {
   unanswered: 'Nous n’avons pas pu répondre.',
   person_failed: 'Nous n’avons pas pu prévenir l’équipe. Réessayez.',
   by: 'Avec Tertulia',
+  privacy: 'Confidentialité',
+  password: 'Mot de passe',
+  password_needed: 'Ce chat demande un mot de passe.',
+  password_wrong: 'Le mot de passe est incorrect.',
+  enter: 'Entrer',
+  expired: 'Ce lien a expiré. Demandez-en un autre à qui vous l’a donné.',
 }

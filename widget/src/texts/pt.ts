@@ -38,4 +38,10 @@ export const pt: Texts = {
   unanswered: 'Não foi possível responder.',
   person_failed: 'Não foi possível avisar a equipa. Tente de novo.',
   by: 'Com Tertulia',
+  privacy: 'Privacidade',
+  password: 'Palavra-passe',
+  password_needed: 'Este chat pede uma palavra-passe.',
+  password_wrong: 'A palavra-passe não está correta.',
+  enter: 'Entrar',
+  expired: 'Este link expirou. Peça outro a quem lho deu.',
 }

@@ -14,7 +14,7 @@ import { faultOf } from './check-picture.ts'
 import { errorMessage } from '#ui/error-message.ts'
 
 type Props = {
-  of: 'organization' | 'agent'
+  of: 'organization' | 'agent' | 'web_chat'
   id: string
   logo: string | null
   mayChange: boolean
@@ -39,8 +39,9 @@ export function LogoField({ of, id, logo, mayChange, instead, refreshes }: Props
       <div className="flex items-center gap-4">
         <span
           className={cx(
-            'flex size-16 shrink-0 items-center justify-center overflow-hidden border border-line-2 bg-surface transition-opacity',
+            'flex h-16 shrink-0 items-center justify-center overflow-hidden border border-line-2 bg-surface transition-opacity',
             of === 'agent' ? 'rounded-agent' : 'rounded-md',
+            of === 'web_chat' ? 'w-48' : 'w-16',
             busy && 'opacity-50',
           )}
         >
@@ -85,8 +86,13 @@ export function LogoField({ of, id, logo, mayChange, instead, refreshes }: Props
             <FieldError>{error}</FieldError>
           ) : (
             <p className="type-meta text-ink-3">
-              {t(($) => $.logos.hint)} {of === 'agent' ? t(($) => $.logos.square) : t(($) => $.logos.free)}
-              {of === 'agent' && ` ${t(($) => $.logos.live)}`}
+              {t(($) => $.logos.hint)}{' '}
+              {of === 'agent'
+                ? t(($) => $.logos.square)
+                : of === 'web_chat'
+                  ? t(($) => $.logos.wide)
+                  : t(($) => $.logos.free)}
+              {of !== 'organization' && ` ${t(($) => $.logos.live)}`}
             </p>
           )}
         </div>
@@ -131,7 +137,6 @@ function useLogo({ of, id, refreshes }: Pick<Props, 'of' | 'id' | 'refreshes'>) 
       setPreview(undefined)
     }
   }
-  const sent = { params: { id } }
   return {
     preview,
     busy,
@@ -142,18 +147,22 @@ function useLogo({ of, id, refreshes }: Pick<Props, 'of' | 'id' | 'refreshes'>) 
       setPreview(URL.createObjectURL(file))
       const form = new FormData()
       form.append('file', file)
-      const endpoint = of === 'agent' ? logos.setOfAgent : logos.setOfOrganization
       return change(
         'uploading',
-        () => send(endpoint, sent, { form }),
+        () =>
+          of === 'web_chat'
+            ? send(logos.setOfWebChat, { params: { agent_id: id } }, { form })
+            : send(of === 'agent' ? logos.setOfAgent : logos.setOfOrganization, { params: { id } }, { form }),
         t(($) => $.logos.uploaded),
       )
     },
     remove: () => {
-      const endpoint = of === 'agent' ? logos.removeOfAgent : logos.removeOfOrganization
       return change(
         'removing',
-        () => call(endpoint, sent),
+        () =>
+          of === 'web_chat'
+            ? call(logos.removeOfWebChat, { params: { agent_id: id } })
+            : call(of === 'agent' ? logos.removeOfAgent : logos.removeOfOrganization, { params: { id } }),
         t(($) => $.logos.removed),
       )
     },

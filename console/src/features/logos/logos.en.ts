@@ -4,8 +4,10 @@ import type { es } from './logos.es.ts'
 export const en: Translation<typeof es> = {
   organization: 'Logo',
   agent: 'Picture',
+  web_chat: 'Logo of the page',
   hint: 'PNG, JPG or WebP, up to 2 MB.',
   square: 'It is shown in a square: best if it is one already.',
+  wide: 'About three times as wide as high looks best.',
   free: 'It is shown small: best without much margin.',
   upload: 'Upload a picture',
   change: 'Change',

@@ -1,8 +1,10 @@
 export const es = {
   organization: 'Logo',
   agent: 'Imagen',
+  web_chat: 'Logo de la página',
   hint: 'PNG, JPG o WebP, hasta 2 MB.',
   square: 'Se verá en un cuadrado: lo mejor es que ya lo sea.',
+  wide: 'Unas tres veces más ancho que alto queda mejor.',
   free: 'Se verá pequeño: mejor sin mucho margen.',
   upload: 'Subir una imagen',
   change: 'Cambiar',

@@ -11,19 +11,23 @@ export function FieldDifference({ difference: { field, before, after } }: { diff
   const language = useLanguage()
   const format = useFormat()
   // What an agent says of its own, and a question, has a text in each language: `texts.en.greeting`.
-  const [of, textLanguage = '', text = ''] = field.split('.')
+  // Of the chat page: `web.theme`, `web.texts.en.greeting`.
+  const [of, textLanguage = '', text = ''] = field.replace(/^web\./u, '').split('.')
   const isOwnText = of === 'texts' || of === 'translations'
   return (
     <div className="border-b border-line py-2.5 last:border-0">
       <h4 className="type-meta mb-1 text-ink-3">
         {isOwnText
           ? `${fieldWords(text, language)} · ${format.languageName(textLanguage)}`
-          : fieldWords(field, language)}
+          : fieldWords(of ?? field, language)}
       </h4>
       {Array.isArray(before ?? after) ? (
         <ListDifference field={field} before={listOf(before)} after={listOf(after)} />
-      ) : !isOwnText && !TEXTS.has(field) ? (
-        <ChoiceDifference before={valueWords(field, before, language)} after={valueWords(field, after, language)} />
+      ) : !isOwnText && !TEXTS.has(of ?? field) ? (
+        <ChoiceDifference
+          before={valueWords(of ?? field, before, language)}
+          after={valueWords(of ?? field, after, language)}
+        />
       ) : before || after ? (
         <TextDifference before={textOf(before)} after={textOf(after)} />
       ) : (
@@ -44,6 +48,8 @@ const TEXTS = new Set([
   'answer',
   'subtitle',
   'bubble_message',
+  'launcher_text',
+  'disclaimer',
 ])
 
 type Value = Difference['before']

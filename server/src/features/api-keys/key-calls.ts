@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/context.ts'
 import { asSystem } from '#platform/context.ts'
 import { addCalls, type CountedCalls } from '#features/api-keys/api-key.queries.ts'
-import { writeSeldom } from '#features/api-keys/write-seldom.ts'
+import { writeSeldom } from '#platform/write-seldom.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import type { KeyHolder } from '#platform/http/gate.ts'

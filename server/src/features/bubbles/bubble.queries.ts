@@ -10,7 +10,17 @@ export async function findBubble(tx: OrganizationTx, agent_id: string): Promise<
   return row
 }
 
-export const insertBubble = (tx: OrganizationTx, row: BubbleRow) => tx.db.insert(bubble).values(row)
+export const insertBubble = (tx: OrganizationTx, row: typeof bubble.$inferInsert) => tx.db.insert(bubble).values(row)
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockBubble(tx: OrganizationTx, agent_id: string): Promise<BubbleRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(bubble)
+    .where(and(ours(tx, bubble), eq(bubble.agent_id, agent_id)))
+    .for('update')
+  return row
+}
 
 export async function updateBubble(
   tx: OrganizationTx,

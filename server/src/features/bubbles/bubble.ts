@@ -1,5 +1,5 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import type { BubbleSettings } from '@tertulia/contract/bubble'
+import type { BubbleSettings } from '@tertulia/contract/bubble-settings'
 import { changeMainLanguage } from '#features/bubbles/bubble-texts.ts'
 import { findBubble, insertBubble, updateBubble } from '#features/bubbles/bubble.queries.ts'
 import type { BubbleRow } from '#features/bubbles/bubbles.tables.ts'
@@ -15,7 +15,14 @@ export async function bubbleOf(tx: OrganizationTx, agent_id: string): Promise<Bu
 /** The bubble of a new agent: on any website, and no link to share. */
 export async function addBubble(tx: OrganizationTx, agent_id: string, settings: BubbleSettings): Promise<void> {
   const { organization_id } = tx
-  await insertBubble(tx, { organization_id, agent_id, settings, allowed_domains: [], share_id: null })
+  await insertBubble(tx, {
+    organization_id,
+    agent_id,
+    settings,
+    allowed_domains: [],
+    seen_websites: [],
+    refused_origins: [],
+  })
 }
 
 /** Changes how the bubble looks and what it says in the draft; where it may be shown stays. */

@@ -2,11 +2,16 @@ import { agentMade, mainLanguageChanged } from '#features/agents/agents.ts'
 import { addBubble, followMainLanguage } from '#features/bubbles/bubble.ts'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { bubbleRoutes } from '#features/bubbles/bubbles.routes.ts'
+import { websites } from '#features/bubbles/websites.ts'
 import type { Feature } from '#platform/feature.ts'
 import { provide } from '#platform/ports.ts'
 
 export const bubblesFeature: Feature = {
   routes: bubbleRoutes,
+  // A process that ends writes down what it has counted.
+  serve: (app, deps) => {
+    app.addHook('onClose', () => websites.flushAll(deps))
+  },
   provides: [
     provide(agentMade, (tx, agent) => addBubble(tx, agent.id, DEFAULT_BUBBLE)),
     provide(mainLanguageChanged, followMainLanguage),

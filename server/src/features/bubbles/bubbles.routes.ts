@@ -1,12 +1,14 @@
 import { bubbles } from '@tertulia/contract/bubble'
 import { writtenTexts } from '#features/bubbles/bubble-texts.ts'
-import { changeBubble, getBubble, newShareId } from '#features/bubbles/bubbles.ts'
+import { changeBubble, getBubble } from '#features/bubbles/bubbles.ts'
+import { changeShareLink, newShareLink, noShareLink } from '#features/bubbles/share-link.ts'
 import { routes } from '#platform/http/routes.ts'
 
 export const bubbleRoutes = routes(bubbles, {
   get: (ctx, { params }) => getBubble(ctx, params.agent_id),
   update: (ctx, { params, body }) => changeBubble(ctx, params.agent_id, { settings: writtenTexts(body) }),
   setDomains: (ctx, { params, body }) => changeBubble(ctx, params.agent_id, body),
-  share: (ctx, { params }) => changeBubble(ctx, params.agent_id, { share_id: newShareId() }),
-  unshare: (ctx, { params }) => changeBubble(ctx, params.agent_id, { share_id: null }),
+  share: (ctx, { params }) => newShareLink(ctx, params.agent_id),
+  setShare: (ctx, { params, body }) => changeShareLink(ctx, params.agent_id, body),
+  unshare: (ctx, { params }) => noShareLink(ctx, params.agent_id),
 })

@@ -2,13 +2,17 @@ import { agents, type AgentIdentity } from '@tertulia/contract/agents'
 import { bundles } from '@tertulia/contract/bundles'
 import { versionHistory } from '@tertulia/contract/version-history'
 import { chat } from '@tertulia/contract/chat'
-import { bubbles, type BubbleSettings } from '@tertulia/contract/bubble'
+import { type BubbleSettings } from '@tertulia/contract/bubble-settings'
+import { bubbles } from '@tertulia/contract/bubble'
 import { expect, test } from 'vitest'
+import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
+import { websites } from '#features/bubbles/websites.ts'
 import { goLive } from '../../../test/a-customer.ts'
 import { AN_AGENT, anOrganization, caller } from '../../../test/an-organization.ts'
 import { runningApp } from '../../../test/running-app.ts'
 
 const LOOK: BubbleSettings = {
+  ...DEFAULT_BUBBLE,
   theme: 'simple_dark',
   brand_color: '#1F6F54',
   position: 'left',
@@ -16,7 +20,14 @@ const LOOK: BubbleSettings = {
   bubble_message: '¿Te ayudo a elegir talla?',
   suggested_messages: ['¿Abrís los sábados?'],
   show_sources: false,
-  texts: { en: { subtitle: '', bubble_message: 'Need help with sizes?', suggested_messages: ['Open on Saturdays?'] } },
+  texts: {
+    en: {
+      subtitle: '',
+      bubble_message: 'Need help with sizes?',
+      suggested_messages: ['Open on Saturdays?'],
+      launcher_text: '',
+    },
+  },
 }
 
 test('an agent has a bubble from its first day, without link and for any website', async () => {
@@ -76,7 +87,7 @@ test('a customer reads the bubble in their language, and in the agent’s main o
   const spanish = { subtitle, bubble_message, suggested_messages }
   expect(await look()).toMatchObject(spanish)
   expect(await look('fr-CA')).toMatchObject(spanish)
-  const english = { ...LOOK.texts?.en, subtitle }
+  const english = { ...LOOK.texts.en, subtitle }
   expect(await look('en-GB')).toMatchObject(english)
   expect(await look('en-GB')).not.toHaveProperty('texts')
   const door = { agent_id: agent.id, channel: 'web' } as const
@@ -166,6 +177,106 @@ test('a share link cannot be guessed, and a new one replaces the old one', async
   expect(second).not.toBe(first)
   expect((await shop.as('viewer').call(bubbles.get, id)).share_id).toBe(second)
   expect((await shop.as('admin').call(bubbles.unshare, id)).share_id).toBeNull()
+})
+
+test('specification §5: a bubble message that is shown is not empty, and neither are the words of a launcher that has some', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  const save = (change: Partial<BubbleSettings>) =>
+    shop.as('member').call(bubbles.update, { params: { agent_id: agent.id }, body: { ...LOOK, ...change } })
+  await expect(save({ show_bubble_message: true, bubble_message: ' ' })).rejects.toMatchObject({
+    fields: [{ path: 'bubble_message', code: 'required' }],
+  })
+  await expect(save({ launcher: 'icon_and_text' })).rejects.toMatchObject({
+    fields: [{ path: 'launcher_text', code: 'required' }],
+  })
+  expect((await save({ show_bubble_message: false, bubble_message: '' })).settings.bubble_message).toBe('')
+})
+
+test('the chat page says what it has of its own, and else what the bubble says', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent({ languages: ['es', 'en'] })
+  const web = {
+    ...DEFAULT_BUBBLE.web,
+    theme: 'simple_dark' as const,
+    disclaimer: 'Contesta un programa.',
+    privacy_url: 'ejemplo.com/privacidad',
+    texts: { en: { greeting: 'Welcome!', suggested_messages: [], disclaimer: '' } },
+  }
+  const body = { ...LOOK, theme: 'simple_light' as const, web }
+  await shop.as('member').call(bubbles.update, { params: { agent_id: agent.id }, body })
+  await goLive(shop, agent.id)
+  const lookAt = async (channel: 'web' | 'bubble', language: string) =>
+    (await caller('').call(chat.open, { body: { door: { agent_id: agent.id, channel }, language } })).look
+  expect(await lookAt('web', 'en')).toMatchObject({
+    theme: 'simple_dark',
+    greeting: 'Welcome!',
+    suggested_messages: ['Open on Saturdays?'],
+    disclaimer: 'Contesta un programa.',
+    privacy_url: 'https://ejemplo.com/privacidad',
+  })
+  expect(await lookAt('bubble', 'en')).toMatchObject({ theme: 'simple_light', disclaimer: '', privacy_url: '' })
+})
+
+test('a link to share opens until its end, and with its password alone; a new one has neither', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await goLive(shop, agent.id)
+  const id = { params: { agent_id: agent.id } }
+  const by = shop.as('admin')
+  await expect(by.call(bubbles.setShare, { ...id, body: { password: 'pedales' } })).rejects.toMatchObject({
+    code: 'share_link_off',
+  })
+  const share_id = (await by.call(bubbles.share, id)).share_id ?? ''
+  const open = (sent: { password?: string; token?: string } = {}, link = share_id) =>
+    caller('').call(chat.open, { body: { door: { share_id: link }, ...sent } })
+  const { token } = await open()
+  expect(await by.call(bubbles.setShare, { ...id, body: { password: 'pedales' } })).toMatchObject({
+    share_has_password: true,
+  })
+  await expect(open()).rejects.toMatchObject({ code: 'share_password_needed' })
+  await expect(open({ token })).rejects.toMatchObject({ code: 'share_password_needed' })
+  await expect(open({ password: 'otra cosa' })).rejects.toMatchObject({ code: 'share_password_wrong' })
+  const inside = await open({ password: 'pedales' })
+  expect((await open({ token: inside.token })).token).toBe(inside.token)
+  await expect(
+    by.call(bubbles.setShare, { ...id, body: { expires_at: '2020-01-01T00:00:00.000Z' } }),
+  ).rejects.toMatchObject({ fields: [{ path: 'expires_at', code: 'share_expiry_past' }] })
+  const expires_at = new Date(Date.now() + 1_500).toISOString()
+  await by.call(bubbles.setShare, { ...id, body: { expires_at } })
+  await expect
+    .poll(() => open({ password: 'pedales' }).catch((error: { code: string }) => error.code), { timeout: 6_000 })
+    .toBe('share_link_expired')
+  const renewed = await by.call(bubbles.share, id)
+  expect(renewed).toMatchObject({ share_expires_at: null, share_has_password: false })
+  await expect(open({ password: 'pedales' })).rejects.toMatchObject({ code: 'agent_not_available' })
+  expect((await open({}, renewed.share_id ?? '')).token).toBeTruthy()
+})
+
+test('websites that show the bubble are told, and those that were refused it until they are allowed', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await goLive(shop, agent.id)
+  const id = { params: { agent_id: agent.id } }
+  const { app, deps } = await runningApp()
+  const lookFrom = (origin: string) => app.inject({ url: `/api/chat/${agent.id}/look`, headers: { origin } })
+  const told = async () => {
+    await websites.flushAll(deps)
+    return shop.as('viewer').call(bubbles.get, id)
+  }
+  await lookFrom('https://www.ejemplo.com')
+  await lookFrom('https://www.ejemplo.com')
+  await lookFrom('null')
+  expect(await told()).toMatchObject({
+    seen_websites: [{ origin: 'https://www.ejemplo.com', shown_that_day: 2 }],
+    refused_origins: [],
+  })
+  const allow = (allowed_domains: string[]) =>
+    shop.as('admin').call(bubbles.setDomains, { ...id, body: { allowed_domains } })
+  await allow(['www.ejemplo.com'])
+  expect((await lookFrom('https://otra.com')).statusCode).toBe(403)
+  expect((await told()).refused_origins).toMatchObject([{ origin: 'https://otra.com', calls: 1 }])
+  expect((await allow(['www.ejemplo.com', 'otra.com'])).refused_origins).toEqual([])
 })
 
 test('a member styles the bubble, an admin opens it to the world, a viewer looks, a stranger finds nothing', async () => {

@@ -1,22 +1,33 @@
-import { randomBytes } from 'node:crypto'
+import { originMatches } from '@tertulia/contract/api-keys'
 import type { Bubble } from '@tertulia/contract/bubble'
 import { id } from '@tertulia/contract/shapes'
 import { asSystem, type Deps, type MemberContext } from '#platform/context.ts'
 import { agentOf, lockedAgent } from '#features/agents/agent.ts'
 import { announceAgent } from '#features/agents/agent-view.ts'
-import { updateBubble } from '#features/bubbles/bubble.queries.ts'
+import { lockBubble, updateBubble } from '#features/bubbles/bubble.queries.ts'
 import { bubbleOf } from '#features/bubbles/bubble.ts'
 import type { BubbleRow } from '#features/bubbles/bubbles.tables.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
-import { withOrganization } from '#platform/database/tx.ts'
+import { type Tx, withOrganization } from '#platform/database/tx.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
 
-const shown = ({ agent_id, settings, allowed_domains, share_id }: BubbleRow): Bubble => ({
-  agent_id,
-  settings,
-  allowed_domains,
-  share_id,
-})
+const shown = (row: BubbleRow): Bubble => {
+  const { agent_id, settings, allowed_domains, share_id, share_expires_at, web_logo } = row
+  return {
+    agent_id,
+    settings,
+    allowed_domains,
+    share_id,
+    share_expires_at,
+    share_has_password: row.share_password_hash !== null,
+    web_logo,
+    seen_websites: row.seen_websites.map(({ day: _, ...seen }) => seen),
+    // What has been allowed since is refused no more.
+    refused_origins: row.refused_origins.filter(
+      ({ origin }) => allowed_domains.length > 0 && !originMatches(allowed_domains, origin),
+    ),
+  }
+}
 
 export const getBubble = (ctx: MemberContext, agent_id: string): Promise<Bubble> =>
   withOrganization(ctx, async (tx) => {
@@ -24,20 +35,35 @@ export const getBubble = (ctx: MemberContext, agent_id: string): Promise<Bubble>
     return shown(await bubbleOf(tx, agent_id))
   })
 
+type Change = Partial<Omit<BubbleRow, 'organization_id' | 'agent_id'>>
+
 /** Look and texts wait in the draft for the next deployment; domains and link act at once. */
 export function changeBubble(
   ctx: MemberContext,
   agent_id: string,
-  change: Partial<Omit<BubbleRow, 'organization_id' | 'agent_id'>>,
+  changed: Change | ((before: BubbleRow) => Change),
 ): Promise<Bubble> {
   return withOrganization(ctx, async (tx) => {
     const agent = await lockedAgent(tx, agent_id)
-    const before = await bubbleOf(tx, agent_id)
-    const row = await updateBubble(tx, agent_id, change)
-    noteAudit(tx, { entity_id: agent_id, before: pick(before, change), after: change })
+    const before = (await lockBubble(tx, agent_id)) ?? (await bubbleOf(tx, agent_id))
+    const change = typeof changed === 'function' ? changed(before) : changed
+    const row = Object.keys(change).length === 0 ? before : await updateBubble(tx, agent_id, change)
+    noteAudit(tx, { entity_id: agent_id, before: traced(before, change), after: traced(row, change) })
     await announceAgent(tx, agent)
     return shown(row)
   })
+}
+
+/** Shows another logo on the chat page, or none, at once. @returns the one before */
+export async function replaceWebLogo(
+  tx: Tx<MemberContext>,
+  agent_id: string,
+  web_logo: string | null,
+): Promise<{ before: string | null; after: { name: string; bubble: Bubble } }> {
+  const { name } = await lockedAgent(tx, agent_id)
+  const before = await bubbleOf(tx, agent_id)
+  const row = await updateBubble(tx, agent_id, { web_logo })
+  return { before: before.web_logo, after: { name, bubble: shown(row) } }
 }
 
 /** Websites that may show an agent's bubble. None: any, also where there is no such agent. */
@@ -47,7 +73,14 @@ export async function domainsOf(deps: Deps, agent_id: string): Promise<string[]>
   return withOrganization(asSystem(deps, organization_id), async (tx) => (await bubbleOf(tx, agent_id)).allowed_domains)
 }
 
-export const newShareId = (): string => randomBytes(15).toString('base64url')
-
-const pick = (row: BubbleRow, change: object) =>
-  Object.fromEntries(Object.keys(change).map((key) => [key, row[key as keyof BubbleRow]]))
+/** What of a change is kept in the trail: that there is a password, never its hash, and not when it was set. */
+const traced = (row: BubbleRow, change: Change) =>
+  Object.fromEntries(
+    Object.keys(change)
+      .filter((key) => key !== 'share_changed_at')
+      .map((key) =>
+        key === 'share_password_hash'
+          ? ['share_has_password', row.share_password_hash !== null]
+          : [key, row[key as keyof BubbleRow]],
+      ),
+  )

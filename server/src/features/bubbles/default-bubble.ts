@@ -1,7 +1,7 @@
-import type { BubbleSettings } from '@tertulia/contract/bubble'
+import { BubbleSettings } from '@tertulia/contract/bubble-settings'
 
 /** How a bubble looks before anybody touches it. */
-export const DEFAULT_BUBBLE: BubbleSettings = {
+export const DEFAULT_BUBBLE: BubbleSettings = BubbleSettings.parse({
   theme: 'simple_light',
   brand_color: '#8A1845',
   position: 'right',
@@ -9,5 +9,4 @@ export const DEFAULT_BUBBLE: BubbleSettings = {
   bubble_message: '',
   suggested_messages: [],
   show_sources: true,
-  texts: {},
-}
+})

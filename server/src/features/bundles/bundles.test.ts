@@ -41,7 +41,7 @@ const AN_IDENTITY = {
 }
 const bundleOf = (change: Partial<AgentBundle> = {}): AgentBundle => ({
   format: 'tertulia-agent',
-  version: 3,
+  version: 4,
   exported_at: '2026-11-21T09:30:00.000Z',
   identity: AN_IDENTITY,
   bubble: DEFAULT_BUBBLE,
@@ -435,7 +435,7 @@ test('a document with a mistake is refused beside its place, and leaves nothing'
     status: 400,
     fields: [{ path: 'bundle.tests.0.expected_source', code: 'invalid_value' }],
   })
-  await expect(imported(shop, { ...bundleOf(), version: 4 as 3 })).rejects.toMatchObject({
+  await expect(imported(shop, { ...bundleOf(), version: 5 as 4 })).rejects.toMatchObject({
     fields: [{ path: 'bundle.version', code: 'invalid_value' }],
   })
   expect(await shop.as('admin').call(agents.list, { params: { id: shop.id } })).toEqual([])

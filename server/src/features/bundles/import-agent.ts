@@ -1,5 +1,6 @@
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { Agent } from '@tertulia/contract/agents'
+import type { BubbleSettings } from '@tertulia/contract/bubble-settings'
 import { type AgentBundle, type LeftOut, placesIn } from '@tertulia/contract/bundles'
 import type { ImportProgress } from '@tertulia/contract/import-progress'
 import { FAQS_AT_ONCE } from '@tertulia/contract/faqs.limits'
@@ -91,7 +92,7 @@ async function makeAgent(
     await insertAgentRow(tx, agent)
     const own = await addBundledTools(tx, agent.id, bundle.tools)
     if (own.length > 0) await changeAgentRow(tx, agent.id, { tool_ids: [...agent.tool_ids, ...own] })
-    await addBubble(tx, agent.id, bundle.bubble)
+    await addBubble(tx, agent.id, bubbleOfBundle(bundle))
     const ids = new Map<string, string>()
     for (const topic of [...bundle.topics, ...bundle.faqs.map(({ topic }) => topic)])
       if (!ids.has(topic)) ids.set(topic, await topicNamed(tx, agent.id, topic))
@@ -125,6 +126,10 @@ async function makeAgent(
     return announceAgent(tx, row)
   })
 }
+
+/** Until its fourth form a document said of a bubble message what it says, and it was shown where it said something. */
+const bubbleOfBundle = ({ version, bubble }: AgentBundle): BubbleSettings =>
+  version < 4 ? { ...bubble, show_bubble_message: bubble.bubble_message !== '' } : bubble
 
 type Questions = {
   bundle: AgentBundle

@@ -53,13 +53,17 @@ export const deleteForgottenSenders = (tx: OrganizationTx, before: string) =>
     ),
   )
 
+/** An agent by its link to share, and what that asks for. */
+export type SharedAgent = Pick<
+  typeof bubble.$inferSelect,
+  'organization_id' | 'agent_id' | 'share_expires_at' | 'share_password_hash' | 'share_changed_at'
+>
+
 /** Whose share link it is, over all organizations. */
-export async function findAgentOfShareLink(
-  tx: PlatformTx,
-  share_id: string,
-): Promise<{ organization_id: string; agent_id: string } | undefined> {
+export async function findAgentOfShareLink(tx: PlatformTx, share_id: string): Promise<SharedAgent | undefined> {
+  const { organization_id, agent_id, share_expires_at, share_password_hash, share_changed_at } = bubble
   const [row] = await tx.db
-    .select({ organization_id: bubble.organization_id, agent_id: bubble.agent_id })
+    .select({ organization_id, agent_id, share_expires_at, share_password_hash, share_changed_at })
     .from(bubble)
     .where(eq(bubble.share_id, share_id))
   return row

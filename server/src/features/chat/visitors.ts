@@ -1,11 +1,14 @@
 import type { ChatDoor, ChatLook, ChatSession, ChatState } from '@tertulia/contract/chat'
+import type { Channel } from '@tertulia/contract/channels'
 import { originMatches } from '@tertulia/contract/api-keys'
 import { servesCustomers } from '@tertulia/contract/agent-status'
 import { LRUCache } from 'lru-cache'
 import type { Context, OrganizationContext, Visitor, VisitorContext } from '#platform/context.ts'
+import { passwordMatches } from '#features/accounts/passwords.ts'
 import { agentOf } from '#features/agents/agent.ts'
-import { bubbleIn } from '#features/bubbles/bubble-texts.ts'
+import { bubbleIn, webIn } from '#features/bubbles/bubble-texts.ts'
 import { bubbleOf } from '#features/bubbles/bubble.ts'
+import { noteWebsite } from '#features/bubbles/websites.ts'
 import { lastSeen } from '#features/chat/last-seen.ts'
 import type { ServingAgent } from '#features/chat/serving-agent.queries.ts'
 import { kindOfVisitorToken, newVisitorToken } from '#features/chat/visitor-token.ts'
@@ -17,6 +20,7 @@ import {
   insertSender,
   insertVisitor,
   type Sender,
+  type SharedAgent,
   type VisitorRow,
 } from '#features/chat/visitor.queries.ts'
 import { scheduledIn } from '#features/scheduled-messages/scheduled-now.ts'
@@ -25,6 +29,7 @@ import { spokenLanguage } from '#engine/customer-language.ts'
 import { ownTexts, withScheduled } from '#engine/own-texts.ts'
 import { iso } from '#platform/clock.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
+import type { Budget } from '#platform/http/rate-limits.ts'
 import { hashOf, newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 import { afterCommit, lookUp, type Tx, withOrganization } from '#platform/database/tx.ts'
@@ -34,21 +39,27 @@ type OpenInput = {
   token?: string | undefined
   language?: string | undefined
   page_origin?: string | undefined
+  password?: string | undefined
 }
 
 /**
  * Opens a customer's session, or takes an earlier one of the same agent up again. The token is in this answer alone.
- * @throws agent_not_available, origin_not_allowed
+ * @throws agent_not_available, origin_not_allowed, share_link_expired, share_password_needed, share_password_wrong
  */
 export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSession> {
-  const { organization_id, agent_id, channel } = await findDoor(ctx, input.door)
+  const { organization_id, agent_id, channel, mustKnow } = await findDoor(ctx, input.door)
   const inside = { ...ctx, organization_id }
   const earlier = input.token ? await visitorOfToken(ctx, input.token) : undefined
+  await mustKnow?.(input.password, earlier?.agent_id === agent_id ? earlier : undefined)
   return withOrganization(inside, async (tx) => {
     const shown = await liveLook(tx, agent_id)
     refuseOrigin(shown.allowed_domains, channel, input.page_origin)
     if (earlier?.agent_id === agent_id && input.token) {
-      return { token: input.token, look: shown.look(earlier.language), state: await stateOfVisitor(tx, earlier.id) }
+      return {
+        token: input.token,
+        look: shown.look(earlier.language, channel),
+        state: await stateOfVisitor(tx, earlier.id),
+      }
     }
     const token = newVisitorToken(ctx.config.master_key)
     const token_hash = hashOf(token)
@@ -70,7 +81,7 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
       known.set(token_hash, row)
       lastSeen.set(row.id, { open: undefined, live: shown.live })
     })
-    return { token, look: shown.look(row.language), state: NOTHING_SAID }
+    return { token, look: shown.look(row.language, channel), state: NOTHING_SAID }
   })
 }
 
@@ -105,11 +116,14 @@ export async function chatLook(
 ): Promise<ChatLook> {
   const organization_id = await organizationOf(ctx, 'agent', agent_id)
   if (!organization_id) throw new Problem('agent_not_available')
-  return withOrganization({ ...ctx, organization_id }, async (tx) => {
-    const shown = await liveLook(tx, agent_id)
-    refuseOrigin(shown.allowed_domains, 'bubble', origin)
-    return shown.look(language ?? '')
-  })
+  const { shown, time_zone } = await withOrganization({ ...ctx, organization_id }, async (tx) => ({
+    shown: await liveLook(tx, agent_id),
+    time_zone: (await agentOf(tx, agent_id)).time_zone,
+  }))
+  const is_refused = !isAllowed(shown.allowed_domains, 'bubble', origin)
+  noteWebsite(ctx, { organization_id, agent_id, time_zone, origin }, is_refused)
+  if (is_refused) throw new Problem('origin_not_allowed')
+  return shown.look(language ?? '', 'bubble')
 }
 
 export const chatState = (ctx: VisitorContext): Promise<ChatState> =>
@@ -151,8 +165,9 @@ const notAvailable = (): never => {
 /** The agent as customers see it now. @throws agent_not_available */
 async function liveLook(tx: Tx<OrganizationContext>, agent_id: string) {
   const live = await liveAgent(tx, agent_id)
-  const [shown, { allowed_domains }, scheduled] = await Promise.all([
+  const [shown, { logo: avatar }, { allowed_domains, web_logo }, scheduled] = await Promise.all([
     findShown(tx, agent_id, live.live_version),
+    agentOf(tx, agent_id),
     bubbleOf(tx, agent_id),
     scheduledIn(tx, agent_id),
   ])
@@ -162,14 +177,27 @@ async function liveLook(tx: Tx<OrganizationContext>, agent_id: string) {
     live,
     languages: identity.languages,
     allowed_domains,
-    look: (asked: string): ChatLook => {
+    look: (asked: string, channel: Channel): ChatLook => {
       const language = spokenLanguage(identity.languages, asked)
-      return {
+      const look: ChatLook = {
         agent_id,
         agent_name: identity.name,
         greeting: ownTexts(withScheduled(identity, scheduled), language).greeting,
         languages: identity.languages,
+        avatar,
+        logo: null,
+        disclaimer: '',
+        privacy_url: '',
         ...bubbleIn(bubble, language),
+      }
+      if (channel !== 'web' && channel !== 'share_link') return look
+      const { greeting, suggested_messages, ...page } = webIn(bubble.web, language)
+      return {
+        ...look,
+        ...page,
+        logo: web_logo,
+        greeting: scheduled.greeting?.[language] ?? (greeting || look.greeting),
+        suggested_messages: suggested_messages.length > 0 ? suggested_messages : look.suggested_messages,
       }
     },
   }
@@ -177,19 +205,51 @@ async function liveLook(tx: Tx<OrganizationContext>, agent_id: string) {
 
 /** The list counts for pages that embed the bubble; our own pages are always allowed. A brake, not a protection. */
 function refuseOrigin(allowed_domains: string[], channel: string, origin: string | undefined): void {
-  if (channel !== 'bubble' || allowed_domains.length === 0) return
-  if (!origin || !originMatches(allowed_domains, origin)) throw new Problem('origin_not_allowed')
+  if (!isAllowed(allowed_domains, channel, origin)) throw new Problem('origin_not_allowed')
 }
+const isAllowed = (allowed_domains: string[], channel: string, origin: string | undefined): boolean =>
+  channel !== 'bubble' ||
+  allowed_domains.length === 0 ||
+  (origin !== undefined && originMatches(allowed_domains, origin))
 
 async function findDoor(ctx: Context, door: ChatDoor) {
   if ('share_id' in door) {
     const shared = await lookUp(ctx, (tx) => findAgentOfShareLink(tx, door.share_id))
     if (!shared) throw new Problem('agent_not_available')
-    return { ...shared, channel: 'share_link' as const }
+    const { organization_id, agent_id, share_expires_at: end } = shared
+    if (end !== null && end <= iso(ctx.clock.now())) throw new Problem('share_link_expired')
+    return {
+      organization_id,
+      agent_id,
+      channel: 'share_link' as const,
+      mustKnow: (password: string | undefined, earlier: VisitorRow | undefined) =>
+        mustKnowPassword(ctx, shared, password, earlier),
+    }
   }
   const organization_id = await organizationOf(ctx, 'agent', door.agent_id)
   if (!organization_id) throw new Problem('agent_not_available')
-  return { organization_id, agent_id: door.agent_id, channel: door.channel }
+  return { organization_id, agent_id: door.agent_id, channel: door.channel, mustKnow: undefined }
+}
+
+/** Of one link, from everywhere. */
+const PASSWORD_TRIES: Budget = { name: 'share-password', points: 600, seconds: 3_600 }
+
+/**
+ * Whoever has opened the link since its password was set knows it. Tries are counted of each link, wherever they come
+ * from: a short password must not be found by trying.
+ */
+async function mustKnowPassword(
+  ctx: Context,
+  { agent_id, share_password_hash, share_changed_at }: SharedAgent,
+  password: string | undefined,
+  earlier: VisitorRow | undefined,
+): Promise<void> {
+  if (share_password_hash === null) return
+  if (earlier?.channel === 'share_link' && earlier.created_at >= (share_changed_at ?? '')) return
+  if (password === undefined) throw new Problem('share_password_needed')
+  await ctx.rates.spendAt('credentials', ctx.address, `/c/${agent_id}`)
+  await ctx.rates.spendFrom(PASSWORD_TRIES, agent_id)
+  if (!(await passwordMatches(share_password_hash, password))) throw new Problem('share_password_wrong')
 }
 
 /** Visitors looked up lately; a row never changes. */

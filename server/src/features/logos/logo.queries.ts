@@ -1,3 +1,4 @@
+import { bubble } from '#features/bubbles/bubbles.tables.ts'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { agent } from '#features/agents/agents.tables.ts'
 import { organization } from '#features/organizations/organizations.tables.ts'
@@ -13,3 +14,7 @@ export const findLogosOfAgents = (tx: PlatformTx, logos: string[]) =>
     .select({ logo: agent.logo })
     .from(agent)
     .where(and(inArray(agent.logo, logos), isNull(agent.deleted_at)))
+
+/** Which of these pictures a chat page shows. */
+export const findLogosOfWebChats = (tx: PlatformTx, logos: string[]) =>
+  tx.db.select({ logo: bubble.web_logo }).from(bubble).where(inArray(bubble.web_logo, logos))

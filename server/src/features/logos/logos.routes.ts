@@ -2,8 +2,10 @@ import { logos } from '@tertulia/contract/logos'
 import {
   removeLogoOfAgent,
   removeLogoOfOrganization,
+  removeLogoOfWebChat,
   setLogoOfAgent,
   setLogoOfOrganization,
+  setLogoOfWebChat,
 } from '#features/logos/logos.ts'
 import { routes } from '#platform/http/routes.ts'
 
@@ -11,5 +13,7 @@ export const logoRoutes = routes(logos, {
   setOfOrganization: (ctx, _, { files }) => setLogoOfOrganization(ctx, files()),
   removeOfOrganization: (ctx) => removeLogoOfOrganization(ctx),
   setOfAgent: (ctx, { params }, { files }) => setLogoOfAgent(ctx, params.id, files()),
+  setOfWebChat: (ctx, { params }, { files }) => setLogoOfWebChat(ctx, params.agent_id, files()),
+  removeOfWebChat: (ctx, { params }) => removeLogoOfWebChat(ctx, params.agent_id),
   removeOfAgent: (ctx, { params }) => removeLogoOfAgent(ctx, params.id),
 })

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
+import type { Bubble } from '@tertulia/contract/bubble'
 import type { Agent } from '@tertulia/contract/agents'
 import type { ErrorCode } from '@tertulia/contract/features'
 import type { Organization } from '@tertulia/contract/organizations'
 import type { MemberContext } from '#platform/context.ts'
 import { changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
 import { announceAgent } from '#features/agents/agent-view.ts'
+import { replaceWebLogo } from '#features/bubbles/bubbles.ts'
 import { addressOf, keyOf } from '#features/logos/logo-address.ts'
 import { replaceLogo } from '#features/organizations/organization.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -32,6 +34,22 @@ export const setLogoOfAgent = (ctx: MemberContext, id: string, files: Files): Pr
 
 export const removeLogoOfAgent = (ctx: MemberContext, id: string): Promise<Agent> =>
   withOrganization(ctx, (tx) => putOnAgent(id)(tx, null))
+
+/** As an agent's, at once. @throws as an organization's */
+export const setLogoOfWebChat = (ctx: MemberContext, id: string, files: Files): Promise<Bubble> =>
+  keepPicture(ctx, files, 'free', putOnWebChat(id))
+
+export const removeLogoOfWebChat = (ctx: MemberContext, id: string): Promise<Bubble> =>
+  withOrganization(ctx, (tx) => putOnWebChat(id)(tx, null))
+
+const putOnWebChat =
+  (id: string): Put<Bubble> =>
+  async (tx, logo) => {
+    const { before, after } = await replaceWebLogo(tx, id, logo)
+    noteAudit(tx, { entity_id: id, before: { name: after.name }, after: { name: after.name } })
+    forget(tx, before)
+    return after.bubble
+  }
 
 async function putOnOrganization(tx: Tx<MemberContext>, logo: string | null): Promise<Organization> {
   const { before, after } = await replaceLogo(tx, logo)

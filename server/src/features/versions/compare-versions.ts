@@ -1,5 +1,4 @@
 import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
-import { BUBBLE_TEXTS, BubbleSettings } from '@tertulia/contract/bubble'
 import type {
   FieldDifference,
   SourceDifference,
@@ -10,7 +9,7 @@ import { readsPrompts } from '@tertulia/contract/permissions'
 import type { MemberContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
-import { flatBubble } from '#features/bubbles/bubble-texts.ts'
+import { BUBBLE_FIELDS, flatBubble } from '#features/bubbles/bubble-texts.ts'
 import { type FrozenIdentity, identityOf } from '#features/agents/identity.ts'
 import { bubbleOf } from '#features/bubbles/bubble.ts'
 import type { Definitions } from '#features/tools/agent-tools.ts'
@@ -46,10 +45,7 @@ export function compareVersions(
         ),
         ...AGENT_LANGUAGES.flatMap((language) => OWN_TEXTS.map((text) => `texts.${language}.${text}`)),
       ]),
-      bubble: fieldDifferences(from.bubble, to.bubble, [
-        ...Object.keys(BubbleSettings.shape).filter((field) => field !== 'texts'),
-        ...AGENT_LANGUAGES.flatMap((language) => BUBBLE_TEXTS.map((text) => `texts.${language}.${text}`)),
-      ]),
+      bubble: fieldDifferences(from.bubble, to.bubble, BUBBLE_FIELDS),
       sources: sources.slice(0, SHOWN),
       sources_total: sources.length,
     }

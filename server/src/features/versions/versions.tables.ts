@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { AgentChange, GateOutcome } from '@tertulia/contract/agents'
 import type { DeploymentStep } from '@tertulia/contract/agent-status'
-import type { BubbleSettings } from '@tertulia/contract/bubble'
+import type { BubbleSettings } from '@tertulia/contract/bubble-settings'
 import type { FrozenIdentity } from '#features/agents/identity.ts'
 import type { Definitions } from '#features/tools/agent-tools.ts'
 import { instant } from '#platform/database/columns.ts'

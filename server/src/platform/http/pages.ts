@@ -47,21 +47,28 @@ const hashed = {
 
 async function serveWidget(app: FastifyInstance, folder: string, domainsOf: Pages['domainsOf']): Promise<void> {
   await app.register(fastifyStatic, { root: `${folder}widget-assets`, prefix: '/widget-assets/', ...hashed })
-  app.get('/widget.js', (_, reply) =>
-    reply
-      .headers({
-        'cache-control': 'public, max-age=300',
-        'cross-origin-resource-policy': 'cross-origin',
-        'access-control-allow-origin': '*',
-      })
-      .sendFile('widget.js', folder),
-  )
+  for (const script of ['widget.js', 'widget-doctor.js'])
+    app.get(`/${script}`, (_, reply) =>
+      reply
+        .headers({
+          'cache-control': 'public, max-age=300',
+          'cross-origin-resource-policy': 'cross-origin',
+          'access-control-allow-origin': '*',
+        })
+        .sendFile(script, folder),
+    )
   const show = (reply: FastifyReply, frame_ancestors: string) =>
     reply
       .headers({ 'cache-control': ASK_FIRST, 'content-security-policy': chatCsp(frame_ancestors) })
       .sendFile('chat.html', folder)
   app.get<{ Params: { agentId: string } }>('/w/:agentId', async (request, reply) =>
     show(reply, frameAncestors(await domainsOf(request.params.agentId, request))),
+  )
+  // A sample page for the console's editor, which alone may show it.
+  app.get('/widget-preview', (_, reply) =>
+    reply
+      .headers({ 'cache-control': ASK_FIRST, 'content-security-policy': chatCsp("'self'") })
+      .sendFile('preview.html', folder),
   )
   app.get('/c/:shareId', (_, reply) => show(reply, "'self'"))
 }

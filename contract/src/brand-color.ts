@@ -36,3 +36,18 @@ export function asTextOn(surface: string, color: string, text: string): string {
   }
   return text
 }
+
+/** The nearest darker tone on which white reads; the colour itself where it does. */
+export function readableTone(color: string): string {
+  for (let share = 0; share < 1; share += 0.02) {
+    const hex = `#${channels(color)
+      .map((channel) =>
+        Math.round(channel * (1 - share))
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`.toUpperCase()
+    if (contrast(hex, WHITE) >= READABLE) return hex
+  }
+  return BLACK
+}

@@ -4,12 +4,12 @@ import { bubbleQuery } from '#features/channels/bubble-query.ts'
 import { ChannelsScreen } from '#features/channels/channels-screen.tsx'
 import { loadTexts } from '#i18n/i18n.ts'
 
-export const Route = createFileRoute('/_app/agents/$agentId/channels')({
-  loader: ({ context: { queryClient }, params }) =>
+export const Route = createFileRoute('/_app/agents/$agentId/channels/')({
+  loader: ({ context: { queryClient }, params: { agentId } }) =>
     Promise.all([
       loadTexts('channels'),
-      queryClient.ensureQueryData(oneAgent(params.agentId)),
-      queryClient.ensureQueryData(bubbleQuery(params.agentId)),
+      queryClient.ensureQueryData(oneAgent(agentId)),
+      queryClient.ensureQueryData(bubbleQuery(agentId)),
     ]),
   component: ChannelsScreen,
 })

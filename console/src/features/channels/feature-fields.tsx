@@ -1,0 +1,20 @@
+import { CHAT_FEATURES } from '@tertulia/contract/bubble-settings'
+import { useTranslation } from 'react-i18next'
+import { SwitchField } from '#ui/switch.tsx'
+
+/** What customers may do in the chat. */
+export function FeatureFields() {
+  const { t } = useTranslation()
+  return (
+    <>
+      {CHAT_FEATURES.map((feature) => (
+        <SwitchField
+          key={feature}
+          name={feature}
+          label={t(($) => $.channels.features[feature])}
+          help={t(($) => $.channels.features_help[feature])}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { oneAgent } from '#features/agents/agent-queries.ts'
+import { bubbleQuery } from '#features/channels/bubble-query.ts'
+import { WebScreen } from '#features/channels/web-screen.tsx'
+import { loadTexts } from '#i18n/i18n.ts'
+
+export const Route = createFileRoute('/_app/agents/$agentId/channels/web')({
+  loader: ({ context: { queryClient }, params: { agentId } }) =>
+    Promise.all([
+      loadTexts('channels', 'logos'),
+      queryClient.ensureQueryData(oneAgent(agentId)),
+      queryClient.ensureQueryData(bubbleQuery(agentId)),
+    ]),
+  component: WebScreen,
+})

@@ -1,0 +1,98 @@
+import type { ChatLook } from '@tertulia/contract/chat'
+import { isFromFrame, type ToFrame } from '../frame-messages.ts'
+import { isPhone, type LauncherState, makeLauncher } from './launcher.ts'
+import { hasRead, readWasOpen, rememberOpen, rememberRead } from './open-memory.ts'
+import { wordsOf } from './words.ts'
+
+type Place = {
+  /** Our origin. */
+  home: string
+  /** Its id, as it stands in an address. */
+  agent: string
+  /** What the page asks for, where it does. */
+  lang: string | undefined
+  /** Its two letters, for the launcher's own words. */
+  spoken: string
+  position: string | undefined
+  /** Beside `embed=1`, for the frame alone. */
+  query?: string
+  /** Nothing is kept in the browser. */
+  isPreview?: boolean
+}
+
+/** The button, its message and the frame of the chat. It is on the page once `show` is called. */
+export function makeBubble({ home, agent, lang, spoken, position, query = '', isPreview = false }: Place) {
+  const state: LauncherState = { look: {}, position, isOpen: false, isHintShown: false, unread: 0 }
+  let frame: HTMLIFrameElement | undefined
+  let isFrameReady = false
+  // Whether the visitor opened the chat, so that the frame may take the focus once it is there.
+  let mayFocus = false
+
+  const launcher = makeLauncher(wordsOf(spoken), {
+    toggle: () => (state.isOpen ? close() : open()),
+    open: () => open(),
+    dismiss: () => {
+      read()
+      draw({ isHintShown: false })
+    },
+    escape: () => close(),
+  })
+  const draw = (change: Partial<LauncherState> = {}) => launcher.draw(Object.assign(state, change))
+  const tell = (message: ToFrame) => isFrameReady && frame?.contentWindow?.postMessage(message, home)
+  const tellShown = () => tell(state.isOpen ? { tertulia: 'shown', focus: mayFocus } : { tertulia: 'hidden' })
+  // What a visitor did is kept, and nothing before it.
+  const read = () => {
+    if (!isPreview && state.isHintShown && state.look.message_once) rememberRead()
+  }
+
+  function open(focus = true) {
+    mayFocus = focus
+    read()
+    draw({ isOpen: true, isHintShown: false, unread: 0 })
+    if (!frame) {
+      frame = document.createElement('iframe')
+      const address = new URL(`/w/${agent}?embed=1${query}`, home)
+      if (lang) address.searchParams.set('lang', lang)
+      frame.src = address.href
+      frame.title = launcher.panel.ariaLabel ?? ''
+      launcher.panel.append(frame)
+    }
+    if (focus) frame.focus()
+    tellShown()
+    if (!isPreview) rememberOpen(true)
+  }
+  function close() {
+    if (!state.isOpen) return
+    draw({ isOpen: false })
+    tellShown()
+    if (!isPreview) rememberOpen(false)
+    launcher.focus()
+  }
+
+  addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (!frame || source !== frame.contentWindow || origin !== home || !isFromFrame(data)) return
+    if (data.tertulia === 'ready') {
+      isFrameReady = true
+      tellShown()
+    } else if (data.tertulia === 'close') close()
+    else draw({ unread: state.isOpen ? 0 : data.count })
+  })
+
+  return {
+    open,
+    close,
+    draw,
+    frame: () => frame?.contentWindow,
+    /** Puts the button on the page, and its message where it has one that this visitor has not read. */
+    show(look: Partial<ChatLook>) {
+      document.body.append(launcher.host)
+      draw({ look })
+      // On a phone the chat covers the page: only the visitor opens it there.
+      if (isPreview) return
+      if (look.remember_open !== false && readWasOpen() && !isPhone()) open(false)
+      else if (look.show_bubble_message && !(look.message_once && hasRead()))
+        setTimeout(() => draw({ isHintShown: !state.isOpen }), (look.message_delay_seconds ?? 0) * 1000)
+    },
+    hide: () => launcher.host.remove(),
+  }
+}

@@ -1,0 +1,19 @@
+import type { ChatLook } from '@tertulia/contract/chat'
+
+/** What the console tells the sample page, and that the chat in it: settings that nobody has saved, and what to show of them. */
+export type PreviewMessage = {
+  tertulia: 'preview'
+  look: ChatLook
+  language: string
+  /** `page`: the chat page by itself. */
+  scene: 'closed' | 'message' | 'open' | 'page'
+}
+
+/** Told by our own pages alone: of their origin, from the window around. */
+export const previewIn = ({ origin, source, data }: MessageEvent<unknown>): PreviewMessage | undefined =>
+  origin === location.origin &&
+  source === window.parent &&
+  typeof data === 'object' &&
+  (data as { tertulia?: unknown } | null)?.tertulia === 'preview'
+    ? (data as PreviewMessage)
+    : undefined
