@@ -43,7 +43,7 @@ export const Message = z.object({
   person_name: z.string().nullable(),
   event: TranscriptEvent.nullable(),
   sources: z.array(Source),
-  /** Files that came with the answer, as they were then. */
+  /** Files that came with it, as they were then. */
   attachments: z.array(Attachment),
   /** What may have been meant, to be tapped; most likely first. */
   choices: z.array(Choice),

@@ -1,6 +1,6 @@
 import { chat } from '@tertulia/contract/chat'
 import { linkSentAttachment } from '#features/attachments/attachments.ts'
-import { callPerson, endChat, sendToAgent } from '#features/chat/chat.ts'
+import { callPerson, receiveFromCustomer, endChat, sendToAgent } from '#features/chat/chat.ts'
 import { chatTicket } from '#features/chat/chat-socket.ts'
 import { chatLook, chatState, openChat } from '#features/chat/visitors.ts'
 import { routes } from '#platform/http/routes.ts'
@@ -12,6 +12,7 @@ export const chatRoutes = routes(chat, {
   send: (ctx, { body }) => sendToAgent(ctx, body),
   callPerson: (ctx) => callPerson(ctx),
   end: (ctx) => endChat(ctx),
+  upload: (ctx, { query }, wire) => receiveFromCustomer(ctx, query, wire.files()),
   attachment: (ctx, { params }) => linkSentAttachment(ctx, params.id),
   ticket: (ctx) => chatTicket(ctx),
 })
