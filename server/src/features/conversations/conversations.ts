@@ -4,7 +4,8 @@ import type { Message } from '@tertulia/contract/messages'
 import type { Pending } from '@tertulia/contract/pending'
 import type { Receipt } from '@tertulia/contract/receipts'
 import type { Page } from '@tertulia/contract/shapes'
-import type { MemberContext } from '#platform/context.ts'
+import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
+import type { MemberContext, OrganizationContext } from '#platform/context.ts'
 import { receiveFile } from '#features/attachments/attachments.ts'
 import { findConversation, findReceipt, findVersionsOfPassages } from '#features/conversations/conversation.queries.ts'
 import { type ConversationReader, eyesOf } from '#features/conversations/eyes.ts'
@@ -115,3 +116,7 @@ export async function receiveFromColleague(
   if (!found) throw new Problem('not_found')
   return receiveFile(ctx, found.agent_id, files)
 }
+
+/** How a conversation stands now, for whoever tells others of it. */
+export const conversationNow = (ctx: OrganizationContext, id: string): Promise<ConversationRow | undefined> =>
+  withOrganization(ctx, (tx) => findConversation(tx, id))
