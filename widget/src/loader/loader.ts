@@ -1,5 +1,6 @@
 import type { ChatLook, chat } from '@tertulia/contract/chat'
 import { isFromFrame, type ToFrame } from '../frame-messages.ts'
+import type { TertuliaApi, TertuliaEvent } from './api.ts'
 import { isPhone, type LauncherState, makeLauncher } from './launcher.ts'
 import { readWasOpen, rememberOpen } from './open-memory.ts'
 import { wordsOf } from './words.ts'
@@ -10,7 +11,7 @@ import { wordsOf } from './words.ts'
  */
 declare global {
   interface Window {
-    Tertulia?: { open(): void; close(): void }
+    Tertulia?: TertuliaApi
   }
 }
 
@@ -46,6 +47,11 @@ function start(tag: HTMLScriptElement, agent: string) {
   })
   const draw = (change: Partial<LauncherState> = {}) => launcher.draw(Object.assign(state, change))
   const tell = (message: ToFrame) => isFrameReady && frame?.contentWindow?.postMessage(message, home)
+  const hearers = new Map<string, Set<() => void>>()
+  const heard = (name: TertuliaEvent) => hearers.get(name)?.forEach((hear) => hear())
+  // Told anew to each frame: it may not be there yet, or begin again.
+  let identity: string | undefined
+  let prefill: string | undefined
   const tellShown = () => tell(state.isOpen ? { tertulia: 'shown', focus: mayFocus } : { tertulia: 'hidden' })
 
   function open(focus = true) {
@@ -62,6 +68,7 @@ function start(tag: HTMLScriptElement, agent: string) {
     if (focus) frame.focus()
     tellShown()
     rememberOpen(true)
+    heard('opened')
   }
   function close() {
     if (!state.isOpen) return
@@ -69,6 +76,7 @@ function start(tag: HTMLScriptElement, agent: string) {
     tellShown()
     rememberOpen(false)
     launcher.focus()
+    heard('closed')
   }
 
   addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
@@ -76,10 +84,33 @@ function start(tag: HTMLScriptElement, agent: string) {
     if (data.tertulia === 'ready') {
       isFrameReady = true
       tellShown()
+      if (identity) tell({ tertulia: 'identify', token: identity })
+      if (prefill) tell({ tertulia: 'prefill', text: prefill })
+      prefill = undefined
     } else if (data.tertulia === 'close') close()
+    else if (data.tertulia === 'event') heard(data.name)
     else draw({ unread: state.isOpen ? 0 : data.count })
   })
-  window.Tertulia = { open: () => open(), close }
+  window.Tertulia = {
+    open: () => open(),
+    close,
+    toggle: () => (state.isOpen ? close() : open()),
+    prefill(text) {
+      if (!isFrameReady) prefill = text
+      tell({ tertulia: 'prefill', text })
+      open()
+    },
+    identify(token) {
+      identity = token ?? undefined
+      tell({ tertulia: 'identify', token })
+    },
+    on(name, hear) {
+      const those = hearers.get(name) ?? new Set()
+      hearers.set(name, those.add(hear))
+      return () => those.delete(hear)
+    },
+  }
+  dispatchEvent(new Event('tertulia:ready'))
 
   function show() {
     document.body.append(launcher.host)
