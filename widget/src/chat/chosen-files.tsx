@@ -14,9 +14,9 @@ export function ChosenFiles({ chosen, texts, onDrop }: Props) {
             {name}
           </span>
           {!taken && !why && (
-            <span className="under-way" role="status">
+            <output className="under-way">
               <span className="sr">{texts.uploading}</span>
-            </span>
+            </output>
           )}
           <button type="button" aria-label={fill(texts.remove_file, { name })} onClick={() => onDrop(key)}>
             <svg viewBox="0 0 20 20" width="14" height="14" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { Attachment } from '@tertulia/contract/attachments'
 import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
-import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { fill, type Texts } from '../texts/texts.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import type { Features } from './features.ts'
@@ -36,9 +36,11 @@ export function Composer({ ref, texts, features, ask, to, prefilled, onSend }: P
     field.style.height = 'auto'
     field.style.height = `${field.scrollHeight}px`
   })
-  useEffect(() => {
-    if (prefilled) setText(prefilled.text.slice(0, CUSTOMER_MESSAGE_LENGTH))
-  }, [prefilled])
+  const [known, setKnown] = useState(prefilled)
+  if (prefilled !== known) {
+    setKnown(prefilled)
+    setText((prefilled?.text ?? '').slice(0, CUSTOMER_MESSAGE_LENGTH))
+  }
 
   const label = to ? fill(texts.write_to, { name: to }) : texts.write
   const typed = text.trim()
@@ -87,8 +89,6 @@ export function Composer({ ref, texts, features, ask, to, prefilled, onSend }: P
             event.preventDefault()
             send()
           }}
-          onDragOver={(event) => features.attachments && event.preventDefault()}
-          onDrop={(event) => take(event, event.dataTransfer?.files)}
         >
           {features.attachments && (
             <>
@@ -133,6 +133,7 @@ export function Composer({ ref, texts, features, ask, to, prefilled, onSend }: P
             placeholder={label}
             enterkeyhint="send"
             onInput={(event) => setText(event.currentTarget.value)}
+            onDrop={(event) => take(event, event.dataTransfer?.files)}
             onPaste={(event) => take(event, event.clipboardData?.files)}
             onKeyDown={(event) => {
               // 229: Safari tells of an input method's Enter only so.

@@ -6,9 +6,5 @@ export function DeliveryMark({ chat, texts }: { chat: Chat; texts: Texts }) {
   const last = chat.messages.at(-1)
   if (chat.control !== 'human' || chat.outgoing.length > 0 || last?.from !== 'customer') return null
   const isSeen = chat.seen_id !== undefined && chat.seen_id >= last.id
-  return (
-    <p className="mark" role="status">
-      {isSeen ? texts.seen : texts.sent}
-    </p>
-  )
+  return <output className="mark">{isSeen ? texts.seen : texts.sent}</output>
 }

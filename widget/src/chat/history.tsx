@@ -7,6 +7,7 @@ import { sayDay } from './day-line.tsx'
 import { listConversations, readConversation } from './history-calls.ts'
 import { MessageView } from './message-view.tsx'
 import type { ChatVerbs } from './running-chat.ts'
+import { useEscape } from './use-escape.ts'
 import './history.css'
 
 type Props = { look: ChatLook; verbs: ChatVerbs; language: string; texts: Texts; onClose: () => void }
@@ -24,6 +25,7 @@ export default function History({ look, verbs, language, texts, onClose }: Props
     ask(listConversations).then(setList, () => setFailed(true))
   }, [ask])
   useEffect(() => title.current?.focus(), [read])
+  useEscape(() => (read ? setRead(undefined) : onClose()))
 
   const open = ({ id, status }: OwnConversation) => {
     if (status !== 'ended') return onClose()
@@ -31,16 +33,7 @@ export default function History({ look, verbs, language, texts, onClose }: Props
     ask((caller) => readConversation(caller, id)).then(setRead, () => setFailed(true))
   }
   return (
-    <section
-      className="history"
-      aria-label={texts.conversations}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        if (read) setRead(undefined)
-        else onClose()
-      }}
-    >
+    <section className="history" aria-label={texts.conversations}>
       <div className="history-top">
         <button
           type="button"

@@ -100,9 +100,7 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
         <DeliveryMark chat={chat} texts={texts} />
         {chat.presence === 'typing' && chat.person_name && (
           <div className="bubble person typing">
-            <span className="sr" role="status">
-              {fill(texts.person_writes, { name: chat.person_name })}
-            </span>
+            <output className="sr">{fill(texts.person_writes, { name: chat.person_name })}</output>
             <TypingDots />
           </div>
         )}

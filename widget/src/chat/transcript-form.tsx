@@ -3,6 +3,7 @@ import { fill, type Texts } from '../texts/texts.ts'
 import { Refused } from './api.ts'
 import type { ChatVerbs } from './running-chat.ts'
 import { sendCode, sendTranscript } from './transcript-calls.ts'
+import { useEscape } from './use-escape.ts'
 import './transcript-form.css'
 
 type Props = { verbs: ChatVerbs; texts: Texts; onClose: () => void }
@@ -17,6 +18,7 @@ export default function TranscriptForm({ verbs, texts, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => field.current?.focus(), [step])
+  useEscape(onClose)
 
   async function go() {
     setBusy(true)
@@ -32,7 +34,7 @@ export default function TranscriptForm({ verbs, texts, onClose }: Props) {
   if (step === 'sent')
     return (
       <div className="side-form">
-        <p role="status">{fill(texts.transcript_sent, { email })}</p>
+        <output>{fill(texts.transcript_sent, { email })}</output>
         <button type="button" className="plain" onClick={onClose}>
           {texts.back}
         </button>
@@ -46,11 +48,6 @@ export default function TranscriptForm({ verbs, texts, onClose }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         void go()
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        onClose()
       }}
     >
       <label htmlFor={id}>{isCode ? texts.code : texts.email}</label>

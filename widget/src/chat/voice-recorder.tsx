@@ -5,6 +5,7 @@ import type { Texts } from '../texts/texts.ts'
 import { uploadFile } from './api.ts'
 import type { ChatVerbs } from './running-chat.ts'
 import { sayLength } from './say-length.ts'
+import { useEscape } from './use-escape.ts'
 import './voice-recorder.css'
 
 type Props = { texts: Texts; ask: ChatVerbs['ask']; onRecorded: (note: Attachment) => void; onCancel: () => void }
@@ -58,6 +59,8 @@ export function VoiceRecorder({ texts, ask, onRecorded, onCancel }: Props) {
     }
   }, [texts])
 
+  useEscape(onCancel)
+
   async function send() {
     if (!finish.current) return
     setSending(true)
@@ -71,16 +74,7 @@ export function VoiceRecorder({ texts, ask, onRecorded, onCancel }: Props) {
     }
   }
   return (
-    <div
-      className="composer recorder"
-      role="group"
-      aria-label={texts.record}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        onCancel()
-      }}
-    >
+    <fieldset className="composer recorder" aria-label={texts.record}>
       <button type="button" className="beside" aria-label={texts.cancel} onClick={onCancel}>
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <path d="M5 5l10 10M15 5L5 15" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
@@ -90,7 +84,7 @@ export function VoiceRecorder({ texts, ask, onRecorded, onCancel }: Props) {
         <p role="alert">{why}</p>
       ) : (
         <p>
-          <i aria-hidden="true" /> <span role="status">{texts.recording}</span>{' '}
+          <i aria-hidden="true" /> <output>{texts.recording}</output>{' '}
           <span className="length">{sayLength(seconds)}</span>
         </p>
       )}
@@ -113,6 +107,6 @@ export function VoiceRecorder({ texts, ask, onRecorded, onCancel }: Props) {
           />
         </svg>
       </button>
-    </div>
+    </fieldset>
   )
 }

@@ -54,9 +54,13 @@ test('somebody else on the same browser does not come upon what was said there',
   const [browser, stranger] = [await aCustomer(agent.id), await aCustomer(agent.id)]
   await identify(browser, await sign())
   await browser.ask('Hola')
-  await expect(identify(browser, await sign({ sub: 'cliente-8' }))).rejects.toMatchObject({ code: 'identity_of_another' })
+  await expect(identify(browser, await sign({ sub: 'cliente-8' }))).rejects.toMatchObject({
+    code: 'identity_of_another',
+  })
   await identify(stranger, await sign({ sub: 'cliente-8' }))
   expect(await stranger.call(chatHistory.list, {})).toEqual([])
   const [own] = await browser.call(chatHistory.list, {})
-  await expect(stranger.call(chatHistory.read, { params: { id: own!.id } })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(stranger.call(chatHistory.read, { params: { id: own!.id } })).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })
