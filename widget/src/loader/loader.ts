@@ -61,6 +61,8 @@ function start(tag: HTMLScriptElement, agent: string) {
       frame = document.createElement('iframe')
       const address = new URL(`/w/${agent}?embed=1`, home)
       if (lang) address.searchParams.set('lang', lang)
+      // Voice notes: the browser asks the visitor, once they want to record one.
+      frame.allow = 'microphone'
       frame.src = address.href
       frame.title = launcher.panel.ariaLabel ?? ''
       launcher.panel.append(frame)
