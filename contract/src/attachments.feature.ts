@@ -9,6 +9,11 @@ export const attachmentsFeature = {
       es: 'Adjunta un PDF, un Word, un Excel, un PowerPoint o una imagen PNG, JPG o WebP',
       en: 'Attach a PDF, a Word, Excel or PowerPoint document, or a PNG, JPG or WebP picture',
     },
+    file_type_not_taken: {
+      status: 400,
+      es: 'Se puede enviar MP3, MP4, PNG, JPG, SVG, CSV, TXT, PDF o DOCX',
+      en: 'You can send MP3, MP4, PNG, JPG, SVG, CSV, TXT, PDF or DOCX',
+    },
     file_not_as_named: {
       status: 400,
       es: 'Por dentro el archivo no es lo que dice su nombre. Guárdalo con su extensión y súbelo de nuevo.',

@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { ATTACHMENT_TYPES } from './attachment-types.ts'
+import { FILE_TYPES } from './attachment-types.ts'
 import { endpoint } from './endpoint.ts'
-import { FAQ_ATTACHMENTS } from './attachments.limits.ts'
+import { FAQ_ATTACHMENTS, MESSAGE_FILES } from './attachments.limits.ts'
 import { KNOWLEDGE_FILE_BYTES } from './vault.limits.ts'
 import { id, time } from './shapes.ts'
 
-/** A file that goes with an FAQ's answer. It never changes: another file is another attachment. */
+/** A file that goes with an FAQ's answer or a message. It never changes: another file is another attachment. */
 export const Attachment = z.object({
   id,
   name: z.string(),
-  type: z.enum(ATTACHMENT_TYPES),
+  type: z.enum(FILE_TYPES),
   size_bytes: z.number().int(),
+  /** Where it is a voice note: how long it is, as its sender says, and its words where the business's model wrote them down. */
+  voice: z.object({ duration_seconds: z.number().int(), words: z.string().nullable() }).optional(),
 })
 export type Attachment = z.infer<typeof Attachment>
 
@@ -23,6 +25,25 @@ export const attachmentIds = z
   .array(id)
   .max(FAQ_ATTACHMENTS, { error: 'too_many' })
   .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid_value' })
+
+/** Files that go with a message, in the order they are shown. */
+export const messageFiles = z
+  .array(id)
+  .max(MESSAGE_FILES, { error: 'too_many' })
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid_value' })
+
+/** What an upload may be refused for. */
+export const UPLOAD_ERRORS = [
+  'no_file',
+  'too_many_files',
+  'file_empty',
+  'file_too_large',
+  'attachment_wrong_type',
+  'file_not_as_named',
+  'file_protected',
+  'image_too_many_pixels',
+  'image_broken',
+] as const
 
 /** Where the bytes are served until an instant, to whoever has the address. */
 export const AttachmentLink = z.object({ url: z.string(), expires_at: time })
@@ -40,19 +61,9 @@ export const attachments = {
     query: z.strictObject({ agent_id: id }),
     upload: { field: 'file', max_bytes: KNOWLEDGE_FILE_BYTES, max_files: 1 },
     returns: Attachment,
-    errors: [
-      'no_file',
-      'too_many_files',
-      'file_empty',
-      'file_too_large',
-      'attachment_wrong_type',
-      'file_not_as_named',
-      'file_protected',
-      'image_too_many_pixels',
-      'image_broken',
-    ],
+    errors: [...UPLOAD_ERRORS],
   }),
-  /** An address for ten minutes. */
+  /** An address for ten minutes. What a customer sent is opened by whoever may see conversations unmasked. */
   link: endpoint({
     method: 'GET',
     path: '/attachment/{id}',

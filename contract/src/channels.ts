@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ATTACHMENT_TYPES, type AttachmentType, isPicture } from './attachment-types.ts'
+import { ATTACHMENT_TYPES, FILE_TYPES, type AttachmentType, isPicture } from './attachment-types.ts'
 
 /** What is true of a channel, whoever asks. */
 type Rules = {
@@ -27,7 +27,7 @@ const ours = {
   is_previewed: false,
   answers: 'streamed',
   limit: null,
-  renders: { formatting: true, bold: '', files: ATTACHMENT_TYPES, buttons: true },
+  renders: { formatting: true, bold: '', files: FILE_TYPES, buttons: true },
 } as const
 const ofProvider = { is_open: false, is_test: false, is_previewed: true, answers: 'sent' } as const
 /** Meta's channels show no WebP, WhatsApp but as a sticker. */

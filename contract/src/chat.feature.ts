@@ -1,8 +1,9 @@
 import { chat } from './chat.ts'
+import { chatHistory } from './chat-history.ts'
 import type { ContractFeature } from './feature.ts'
 
 export const chatFeature = {
-  endpoints: { chat },
+  endpoints: { chat, chatHistory },
   errors: {
     agent_not_available: {
       status: 409,

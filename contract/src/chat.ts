@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { AttachmentLink } from './attachments.ts'
+import { Attachment, AttachmentLink, messageFiles, UPLOAD_ERRORS } from './attachments.ts'
 import { bubbleFields } from './bubble-settings.ts'
 import { SHARE_PASSWORD_LENGTH } from './bubbles.limits.ts'
 import { Control } from './control.ts'
 import { ConversationStatus } from './conversation-filters.ts'
 import { endpoint } from './endpoint.ts'
+import { VOICE_NOTE_SECONDS } from './attachments.limits.ts'
+import { KNOWLEDGE_FILE_BYTES } from './vault.limits.ts'
 import { CUSTOMER_MESSAGE_LENGTH } from './conversations.limits.ts'
 import { Message, TurnEvent } from './messages.ts'
-import { id, opaque, rawText, text } from './shapes.ts'
+import { id, opaque, optionalText, rawText } from './shapes.ts'
 
 /**
  * What a customer's browser calls. The token of a session stands in the header `x-visitor-token`, never in an address;
@@ -104,14 +106,22 @@ export const chat = {
     allow: 'visitor',
     rate: 'chat',
     audit: 'none: the message is the record',
-    body: z.strictObject({
-      text: text(CUSTOMER_MESSAGE_LENGTH),
-      client_id: id,
-      /** The passage of the choice that was tapped: one that the agent's last answer offers. */
-      choice: id.optional(),
-    }),
+    body: z
+      .strictObject({
+        /** May be empty where files come with it. */
+        text: optionalText(CUSTOMER_MESSAGE_LENGTH),
+        client_id: id,
+        /** The passage of the choice that was tapped: one that the agent's last answer offers. */
+        choice: id.optional(),
+        /** What this visitor has uploaded to send. */
+        attachment_ids: messageFiles.optional(),
+      })
+      .refine(({ text, attachment_ids }) => text !== '' || attachment_ids?.length, {
+        path: ['text'],
+        error: 'required',
+      }),
     streams: TurnEvent,
-    errors: ['agent_not_available', 'turn_in_progress', 'choice_not_offered'],
+    errors: ['agent_not_available', 'turn_in_progress', 'choice_not_offered', 'attachment_not_found'],
   }),
   /** The customer asks for a person. */
   callPerson: endpoint({
@@ -131,7 +141,24 @@ export const chat = {
     audit: 'none: the transcript tells it',
     returns: ChatState,
   }),
-  /** An address, for ten minutes, of a file that came with an answer in a conversation of the visitor. */
+  /** Takes in a file to be sent with a message. What no message is sent with is removed. */
+  upload: endpoint({
+    method: 'POST',
+    path: '/chat/attachment',
+    allow: 'visitor',
+    rate: 'chat_upload',
+    audit: 'none: the message it is sent with is the record',
+    /** Of a voice note: how long it is. */
+    query: z.strictObject({ voice_seconds: z.coerce.number().int().min(1).max(VOICE_NOTE_SECONDS).optional() }),
+    upload: { field: 'file', max_bytes: KNOWLEDGE_FILE_BYTES, max_files: 1 },
+    returns: Attachment,
+    errors: [
+      ...UPLOAD_ERRORS.filter((code) => code !== 'attachment_wrong_type'),
+      'file_type_not_taken',
+      'agent_not_available',
+    ],
+  }),
+  /** An address, for ten minutes, of a file in a conversation of the visitor. */
   attachment: endpoint({
     method: 'GET',
     path: '/chat/attachment/{id}',

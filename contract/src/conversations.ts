@@ -13,7 +13,9 @@ import { ConversationValues, Csat } from './conversation-values.ts'
 import { PERSON_MESSAGE_LENGTH } from './conversations.limits.ts'
 import { CONTROL_REASON_LENGTH, INSTRUCTION_LENGTH } from './live-chat.limits.ts'
 import { Message } from './messages.ts'
-import { id, listQuery, page, text, time, optionalText } from './shapes.ts'
+import { Attachment, messageFiles, UPLOAD_ERRORS } from './attachments.ts'
+import { KNOWLEDGE_FILE_BYTES } from './vault.limits.ts'
+import { id, listQuery, page, time, optionalText } from './shapes.ts'
 import { PendingTransfer, WaitingReason } from './pending-transfer.ts'
 
 export const MessageOrder = z.enum(['asc', 'desc'])
@@ -120,9 +122,31 @@ export const conversations = {
     rate: 'write',
     audit: 'none: the message is the record',
     once: true,
-    body: z.strictObject({ text: text(PERSON_MESSAGE_LENGTH), client_id: id }),
+    body: z
+      .strictObject({
+        /** May be empty where files come with it. */
+        text: optionalText(PERSON_MESSAGE_LENGTH),
+        client_id: id,
+        attachment_ids: messageFiles.optional(),
+      })
+      .refine(({ text, attachment_ids }) => text !== '' || attachment_ids?.length, {
+        path: ['text'],
+        error: 'required',
+      }),
     returns: Message,
-    errors: ['control_needed', 'conversation_ended'],
+    errors: ['control_needed', 'conversation_ended', 'attachment_not_found'],
+  }),
+  /** Takes in a file to be sent to the customer. What no message is sent with is removed. */
+  upload: endpoint({
+    method: 'POST',
+    path: '/conversations/{id}/attachment',
+    allow: 'livechat.handle',
+    of: { conversation: 'id' },
+    rate: 'upload',
+    audit: 'none: the message it is sent with is the record',
+    upload: { field: 'file', max_bytes: KNOWLEDGE_FILE_BYTES, max_files: 1 },
+    returns: Attachment,
+    errors: [...UPLOAD_ERRORS.filter((code) => code !== 'attachment_wrong_type'), 'file_type_not_taken'],
   }),
   end: endpoint({
     method: 'POST',

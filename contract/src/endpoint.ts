@@ -21,6 +21,7 @@ export type RateClass =
   | 'chat_read'
   | 'chat_open'
   | 'upload'
+  | 'chat_upload'
   | 'model'
   | 'api_key'
 

@@ -10,6 +10,7 @@ import { bubblesFeature } from './bubbles.feature.ts'
 import { bundlesFeature } from './bundles.feature.ts'
 import { cannedRepliesFeature } from './canned-replies.feature.ts'
 import { chatFeature } from './chat.feature.ts'
+import { chatIdentityFeature } from './chat-identity.feature.ts'
 import { contactsFeature } from './contacts.feature.ts'
 import { conversationExportsFeature } from './conversation-exports.feature.ts'
 import { conversationContextFeature } from './conversation-context.feature.ts'
@@ -89,6 +90,7 @@ export const FEATURES = [
   conversationContextFeature,
   cannedRepliesFeature,
   conversationAnalysisFeature,
+  chatIdentityFeature,
   chatFeature,
   ratingsFeature,
   contactsFeature,

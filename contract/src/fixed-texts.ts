@@ -65,10 +65,17 @@ export type FixedTexts = {
   row_none: string
   /** Before an answer that is there in another language alone. `{language}` is that one. */
   only_in: string
+  /** To files and voice notes without a word. The second offers a person. */
+  file_received: string
+  file_received_with_person: string
 }
 
 export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
   es: {
+    file_received:
+      'He recibido lo que me envías, pero no puedo abrir archivos ni escuchar audios. Cuéntame en qué te ayudo.',
+    file_received_with_person:
+      'He recibido lo que me envías, pero no puedo abrir archivos ni escuchar audios. Queda aquí para el equipo. Si quieres, aviso a una persona.',
     greeting: 'Hola, soy {name}. ¿En qué te puedo ayudar?',
     farewell: 'Gracias por escribirnos. ¡Hasta pronto!',
     you_are_welcome: 'De nada. ¿Te puedo ayudar en algo más?',
@@ -124,6 +131,9 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     only_in: 'Esto solo lo tengo en {language}:',
   },
   en: {
+    file_received: 'I have received what you sent, but I cannot open files or listen to audio. Tell me how I can help.',
+    file_received_with_person:
+      'I have received what you sent, but I cannot open files or listen to audio. It stays here for the team. If you like, I will call a person.',
     greeting: 'Hello, I am {name}. How can I help you?',
     farewell: 'Thank you for writing. See you soon!',
     you_are_welcome: 'You are welcome. Can I help you with anything else?',
@@ -182,6 +192,10 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     only_in: 'I only have this in {language}:',
   },
   fr: {
+    file_received:
+      'J’ai bien reçu votre envoi, mais je ne peux ni ouvrir de fichiers ni écouter d’audio. Dites-moi comment vous aider.',
+    file_received_with_person:
+      'J’ai bien reçu votre envoi, mais je ne peux ni ouvrir de fichiers ni écouter d’audio. Il reste ici pour l’équipe. Si vous voulez, je préviens une personne.',
     greeting: 'Bonjour, je suis {name}. Comment puis-je vous aider ?',
     farewell: 'Merci de nous avoir écrit. À bientôt !',
     you_are_welcome: 'Avec plaisir. Puis-je vous aider pour autre chose ?',
@@ -242,6 +256,10 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     only_in: 'Je ne l’ai qu’en {language} :',
   },
   pt: {
+    file_received:
+      'Recebi o que enviou, mas não consigo abrir ficheiros nem ouvir áudios. Diga-me em que posso ajudar.',
+    file_received_with_person:
+      'Recebi o que enviou, mas não consigo abrir ficheiros nem ouvir áudios. Fica aqui para a equipa. Se quiser, aviso uma pessoa.',
     greeting: 'Olá, sou {name}. Em que posso ajudar?',
     farewell: 'Obrigado por nos escrever. Até breve!',
     you_are_welcome: 'De nada. Posso ajudar em mais alguma coisa?',

@@ -36,6 +36,8 @@ export const Push = z.discriminatedUnion('type', [
     name: z.string(),
     state: PresenceState,
   }),
+  /** What whoever has control does, told to the customer: they look, write, or are gone. */
+  z.object({ type: z.literal('person.presence'), conversation_id: id, state: PresenceState }),
   /** A colleague is available, busy or away, and was not before: who wants to know how asks. */
   z.object({ type: z.literal('attendant.changed'), user_id: id }),
   /** What a visitor may know of it. */

@@ -43,7 +43,7 @@ export const Message = z.object({
   person_name: z.string().nullable(),
   event: TranscriptEvent.nullable(),
   sources: z.array(Source),
-  /** Files that came with the answer, as they were then. */
+  /** Files that came with it, as they were then. */
   attachments: z.array(Attachment),
   /** What may have been meant, to be tapped; most likely first. */
   choices: z.array(Choice),
@@ -63,9 +63,9 @@ export type Message = z.infer<typeof Message>
 
 /**
  * Why something a customer said has no answer of the agent. `with_person`: a person had control. `ended`, `erased`: the
- * conversation was. `agent_gone`: its agent or version was deleted. `process_ended`: of a test, with its process.
+ * conversation was. `joined`: it is answered with something else that waited beside it. `agent_gone`: its agent or version was deleted. `process_ended`: of a test, with its process.
  */
-export const DiscardReason = z.enum(['with_person', 'ended', 'erased', 'agent_gone', 'process_ended'])
+export const DiscardReason = z.enum(['with_person', 'ended', 'erased', 'agent_gone', 'process_ended', 'joined'])
 export type DiscardReason = z.infer<typeof DiscardReason>
 
 /** One event of a turn, streamed while the agent answers. */
@@ -80,7 +80,7 @@ export const TurnEvent = z.discriminatedUnion('type', [
   /** Nobody answers now: a person has control. What they leave unanswered is answered when they hand the conversation back. */
   z.object({ type: z.literal('with_person') }),
   /** Nobody will answer it. */
-  z.object({ type: z.literal('discarded'), reason: DiscardReason.exclude(['with_person']) }),
+  z.object({ type: z.literal('discarded'), reason: DiscardReason.exclude(['with_person', 'joined']) }),
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
 ])
 export type TurnEvent = z.infer<typeof TurnEvent>

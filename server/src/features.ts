@@ -10,6 +10,7 @@ import { bubblesFeature } from '#features/bubbles/bubbles.feature.ts'
 import { bundlesFeature } from '#features/bundles/bundles.feature.ts'
 import { cannedRepliesFeature } from '#features/canned-replies/canned-replies.feature.ts'
 import { channelsFeature } from '#features/channels/channels.feature.ts'
+import { chatIdentityFeature } from '#features/chat-identity/chat-identity.feature.ts'
 import { chatFeature } from '#features/chat/chat.feature.ts'
 import { contactsFeature } from '#features/contacts/contacts.feature.ts'
 import { conversationExportsFeature } from '#features/conversation-exports/conversation-exports.feature.ts'
@@ -109,6 +110,7 @@ export const WINGS = {
     conversationNotesFeature,
     conversationEndingsFeature,
     cannedRepliesFeature,
+    chatIdentityFeature,
     chatFeature,
     ratingsFeature,
     publicApiFeature,

@@ -33,7 +33,7 @@ const DOORS: [danger: string, looksLike: RegExp, door: RegExp][] = [
   ['taking a role in the database', /set local role|set_config\(/iu, /^platform\/database\/tx\.ts$/u],
   ['sending mail', /from 'nodemailer'/u, /^platform\/mail\//u],
   ['hashing passwords', /from '@node-rs\/argon2'/u, /^features\/accounts\/passwords\.ts$/u],
-  ['signing tokens', /from 'jose'/u, /^features\/accounts\/access-token\.ts$/u],
+  ['signing tokens', /from 'jose'/u, /^features\/(?:accounts\/access-token|chat-identity\/read-identity)\.ts$/u],
   ['issuing sessions', /\binsertSession\(/u, /^features\/accounts\/(?:sessions|accounts\.queries)\.ts$/u],
   ['sealing secrets', /createCipheriv|createDecipheriv/u, /^platform\/(?:secrets\/secret-box|http\/idempotency)\.ts$/u],
   [

@@ -22,20 +22,21 @@ export const A_PRICE_LIST: SentFile = { name: 'tarifas.pdf', content: '%PDF-1.7 
 
 /** Sends files to a call that takes them. @throws Refused */
 export async function sentFiles<E extends Endpoint>(
-  by: { token: string },
+  by: { token: string } | { headers: Record<string, string> },
   endpoint: E,
   query: Record<string, string>,
   files: SentFile[],
+  params: Record<string, string> = {},
 ): Promise<Returned<E>> {
   const { app } = await runningApp()
   const form = new FormData()
   for (const { name, content, type = '' } of files) form.append('file', new Blob([content], { type }), name)
   const response = await app.inject({
     method: endpoint.method,
-    url: addressOf(endpoint.path),
+    url: addressOf(endpoint.path, params),
     query,
     payload: form,
-    headers: { authorization: `Bearer ${by.token}` },
+    headers: 'token' in by ? { authorization: `Bearer ${by.token}` } : by.headers,
   })
   const answer = response.json<{ data: Returned<E>; error?: { code: string; message: string } }>()
   if (answer.error) throw new Refused(response.statusCode, answer.error)

@@ -4,20 +4,44 @@
  */
 
 /** `unread` counts what arrived while the chat was closed. */
-export type FromFrame = { tertulia: 'ready' } | { tertulia: 'close' } | { tertulia: 'unread'; count: number }
+export type FromFrame =
+  | { tertulia: 'ready' }
+  | { tertulia: 'close' }
+  | { tertulia: 'unread'; count: number }
+  /** Something happened that the page may hear of. No words of the conversation stand in it. */
+  | { tertulia: 'event'; name: ChatEvent }
+
+export const CHAT_EVENTS = [
+  'message_sent',
+  'message_received',
+  'person_joined',
+  'ended',
+  'identified',
+  'identity_refused',
+] as const
+export type ChatEvent = (typeof CHAT_EVENTS)[number]
 
 /** `focus`: the visitor opened the chat, so writing may begin; false where a page merely restored it. */
-export type ToFrame = { tertulia: 'shown'; focus: boolean } | { tertulia: 'hidden' }
+export type ToFrame =
+  | { tertulia: 'shown'; focus: boolean }
+  | { tertulia: 'hidden' }
+  /** Words that the page puts into the field; whoever reads them sends them. */
+  | { tertulia: 'prefill'; text: string }
+  /** Who the visitor is, as the business's server has signed it; null: nobody, from now on. */
+  | { tertulia: 'identify'; token: string | null }
 
 export function isFromFrame(data: unknown): data is FromFrame {
   const fields = fieldsOf(data)
   if (fields['tertulia'] === 'unread') return Number.isInteger(fields['count'])
+  if (fields['tertulia'] === 'event') return CHAT_EVENTS.includes(fields['name'] as ChatEvent)
   return fields['tertulia'] === 'ready' || fields['tertulia'] === 'close'
 }
 
 export function isToFrame(data: unknown): data is ToFrame {
   const fields = fieldsOf(data)
   if (fields['tertulia'] === 'shown') return typeof fields['focus'] === 'boolean'
+  if (fields['tertulia'] === 'prefill') return typeof fields['text'] === 'string'
+  if (fields['tertulia'] === 'identify') return fields['token'] === null || typeof fields['token'] === 'string'
   return fields['tertulia'] === 'hidden'
 }
 

@@ -34,6 +34,7 @@ type Props = {
   below?: ReactNode
   /** BCP 47 tag, when the words are in another language than the page. */
   lang?: string
+  /** Nothing: files came without a word. */
   children: ReactNode
 }
 
@@ -75,16 +76,18 @@ export function Message({
       <div className="flex max-w-full items-start gap-2">
         {hasAvatar && <AgentAvatar name={name} size={24} imageUrl={agentImageUrl ?? null} comma={unnamed} />}
         <div className={cx('flex min-w-0 flex-col gap-1.5', isRight ? 'items-end' : 'items-start')}>
-          <div
-            lang={lang}
-            className={cx(
-              'type-chat max-w-full rounded-dialog px-3 py-[7px] wrap-anywhere whitespace-pre-wrap [&_a]:underline',
-              BUBBLE[from],
-              corner,
-            )}
-          >
-            {children}
-          </div>
+          {children && (
+            <div
+              lang={lang}
+              className={cx(
+                'type-chat max-w-full rounded-dialog px-3 py-[7px] wrap-anywhere whitespace-pre-wrap [&_a]:underline',
+                BUBBLE[from],
+                corner,
+              )}
+            >
+              {children}
+            </div>
+          )}
           {files}
           {below && <div className={cx('flex flex-wrap gap-1', isRight && 'justify-end')}>{below}</div>}
         </div>

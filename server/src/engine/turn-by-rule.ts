@@ -29,6 +29,7 @@ export async function answerByRule(
   words: FixedTexts,
   { toolbox, has_model }: { toolbox: Toolbox; has_model: boolean },
 ): Promise<Answer | undefined> {
+  if (input.question.trim() === '') return filesReceived(input, words)
   const talk = smallTalkOf(input.question)
   switch (talk) {
     case 'greeting':
@@ -48,6 +49,13 @@ export async function answerByRule(
       return answerTo(likely, input, words, toolbox)
     }
   }
+}
+
+/** To files without a word: what is in them is for people. */
+function filesReceived(input: TurnInput, words: FixedTexts): Answer {
+  const offers_person = can(input.identity, 'hand_over')
+  const text = offers_person ? words.file_received_with_person : words.file_received
+  return { ...say(input, text, 'receive_files'), offers_person }
 }
 
 /** Whether a message is answered by rule, whatever the knowledge holds. */

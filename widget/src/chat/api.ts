@@ -1,4 +1,4 @@
-import type { AttachmentLink } from '@tertulia/contract/attachments'
+import type { Attachment, AttachmentLink } from '@tertulia/contract/attachments'
 import type { chat, ChatDoor, ChatSession, ChatState } from '@tertulia/contract/chat'
 import type { TurnEvent } from '@tertulia/contract/messages'
 import type { Said } from './state.ts'
@@ -31,6 +31,7 @@ const CALLS = {
   send: ['POST', '/chat/messages'],
   callPerson: ['POST', '/chat/person'],
   end: ['POST', '/chat/end'],
+  upload: ['POST', '/chat/attachment'],
   attachment: ['GET', '/chat/attachment/{id}'],
   ticket: ['POST', '/chat/ticket'],
 } satisfies { [Name in Exclude<keyof Calls, 'look'>]: [Calls[Name]['method'], Calls[Name]['path']] }
@@ -47,9 +48,9 @@ export async function request(method: string, path: string, caller: Caller, body
     headers: {
       'accept-language': caller.language,
       ...(caller.token && { 'x-visitor-token': caller.token }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
   })
   if (response.ok) return response
   const { error } = (await response.json().catch(() => ({}))) as { error?: { code: string; message: string } }
@@ -74,10 +75,21 @@ export const callPerson = (caller: Caller): Promise<ChatState> => dataOf(call('c
 export const endChat = (caller: Caller): Promise<ChatState> => dataOf(call('end', caller))
 export const linkToFile = (caller: Caller, id: string): Promise<AttachmentLink> =>
   dataOf(call('attachment', caller, undefined, id))
+/** Takes a file to the server, to be sent with a message. @param voice_seconds of a voice note: how long it is */
+export const uploadFile = (caller: Caller, file: File, voice_seconds?: number): Promise<Attachment> => {
+  const form = new FormData()
+  form.append('file', file)
+  const [method, path] = CALLS.upload
+  return dataOf(request(method, voice_seconds ? `${path}?voice_seconds=${voice_seconds}` : path, caller, form))
+}
 export const socketTicket = (caller: Caller): Promise<{ ticket: string }> => dataOf(call('ticket', caller))
 
 /** Sends a message and reads its turn, event by event. Sending it again with the same `client_id` is harmless. @throws Refused */
-export async function* sendMessage(caller: Caller, { text, client_id, choice }: Said): AsyncGenerator<TurnEvent> {
-  const { body } = await call('send', caller, { text, client_id, choice })
+export async function* sendMessage(
+  caller: Caller,
+  { text, client_id, choice, files }: Said,
+): AsyncGenerator<TurnEvent> {
+  const attachment_ids = files?.map(({ id }) => id)
+  const { body } = await call('send', caller, { text, client_id, choice, attachment_ids })
   if (body) yield* readTurnEvents(body)
 }

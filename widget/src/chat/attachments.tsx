@@ -1,20 +1,25 @@
-import { isPicture } from '@tertulia/contract/attachment-types'
+import { isPicture, isSound } from '@tertulia/contract/attachment-types'
 import type { Attachment } from '@tertulia/contract/attachments'
 import { useEffect, useState } from 'react'
 import type { Texts } from '../texts/texts.ts'
+import { VoiceNote } from './voice-note.tsx'
 
 /** Asks where a file can be fetched for some minutes. */
 export type LinkTo = (id: string) => Promise<string>
 
 type Shared = { language: string; texts: Texts; linkTo: LinkTo }
 
-/** Files that came with an answer. */
+/** Files that came with a message. */
 export function Attachments({ attachments, ...shared }: Shared & { attachments: Attachment[] }) {
   return (
     <ul className="attachments">
       {attachments.map((attachment) => (
         <li key={attachment.id}>
-          <Card {...shared} attachment={attachment} />
+          {isSound(attachment.type) ? (
+            <VoiceNote attachment={attachment} texts={shared.texts} linkTo={shared.linkTo} />
+          ) : (
+            <Card {...shared} attachment={attachment} />
+          )}
         </li>
       ))}
     </ul>

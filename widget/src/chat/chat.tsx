@@ -1,25 +1,36 @@
 import type { ChatLook } from '@tertulia/contract/chat'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Texts } from '../texts/texts.ts'
 import { Composer } from './composer.tsx'
+import { featuresOf } from './features.ts'
 import { Header } from './header.tsx'
 import type { HostPage } from './host-page.ts'
-import type { RunningChat } from './running-chat.ts'
+import type { ChatVerbs, RunningChat } from './running-chat.ts'
 import { newlySaid } from './state.ts'
 import { Thread } from './thread.tsx'
 
 type Props = { running: RunningChat; look: ChatLook; language: string; texts: Texts; host: HostPage | undefined }
+
+/** What stands beside the conversation and is loaded when it is wanted. */
+type Side = {
+  kind: 'history' | 'transcript'
+  Part: ComponentType<{ look: ChatLook; verbs: ChatVerbs; language: string; texts: Texts; onClose: () => void }>
+}
 
 /** The chat: who one talks with, what was said, and writing. */
 export function ChatPage({ running, look, language, texts, host }: Props) {
   const chat = useSyncExternalStore(running.watch, running.now)
   const composer = useRef<HTMLTextAreaElement>(null)
   const { verbs } = running
+  const features = featuresOf(look)
+  const [side, setSide] = useState<Side>()
+  const [prefilled, setPrefilled] = useState<{ text: string }>()
 
   useEffect(() => {
     if (!host) return composer.current?.focus()
     return host.listen((message) => {
       if (message.tertulia === 'shown' && message.focus) composer.current?.focus()
+      if (message.tertulia === 'prefill') setPrefilled({ text: message.text })
     })
   }, [host])
   useEffect(() => {
@@ -32,6 +43,15 @@ export function ChatPage({ running, look, language, texts, host }: Props) {
   }, [host])
 
   const person = chat.control === 'human' ? chat.person_name : null
+  const close = () => {
+    setSide(undefined)
+    composer.current?.focus()
+  }
+  const opening = (kind: Side['kind'], load: () => Promise<{ default: Side['Part'] }>) => async () => {
+    // Where it does not come one chats without it.
+    const part = await load().catch(() => undefined)
+    if (part) setSide({ kind, Part: part.default })
+  }
   const isEmpty = chat.messages.length + chat.outgoing.length === 0
   const mayCallPerson = chat.control === 'agent' && chat.status === 'active'
   const notice = chat.notice ?? (chat.isOffline ? texts.offline : undefined)
@@ -43,17 +63,43 @@ export function ChatPage({ running, look, language, texts, host }: Props) {
         language={language}
         texts={texts}
         onMinimize={host && (() => host.tell({ tertulia: 'close' }))}
-        onRestart={isEmpty ? undefined : verbs.restart}
+        onRestart={isEmpty || !features.restart ? undefined : verbs.restart}
         onCallPerson={mayCallPerson ? verbs.askForPerson : undefined}
+        isHere={chat.presence !== 'gone'}
+        more={[
+          ...(features.several_conversations
+            ? [{ label: texts.conversations, run: opening('history', () => import('./history.tsx')) }]
+            : []),
+          ...(features.transcript_by_mail && chat.conversation_id && chat.status === 'active'
+            ? [{ label: texts.transcript, run: opening('transcript', () => import('./transcript-form.tsx')) }]
+            : []),
+        ]}
       />
       <main>
-        <Thread look={look} chat={chat} language={language} texts={texts} verbs={verbs} />
+        {side?.kind === 'history' ? (
+          <side.Part look={look} verbs={verbs} language={language} texts={texts} onClose={close} />
+        ) : (
+          <Thread look={look} chat={chat} language={language} texts={texts} verbs={verbs} features={features} />
+        )}
+        {side?.kind === 'transcript' && (
+          <side.Part look={look} verbs={verbs} language={language} texts={texts} onClose={close} />
+        )}
         {notice && (
           <p className="notice" role="alert">
             {notice}
           </p>
         )}
-        <Composer ref={composer} texts={texts} to={person} onSend={(text) => void verbs.send(newlySaid(text))} />
+        {side?.kind !== 'history' && (
+          <Composer
+            ref={composer}
+            texts={texts}
+            features={features}
+            ask={verbs.ask}
+            to={person}
+            prefilled={prefilled}
+            onSend={(text, files) => void verbs.send(newlySaid(text, undefined, files))}
+          />
+        )}
       </main>
       {(look.disclaimer || look.privacy_url) && (
         <p className="disclaimer">

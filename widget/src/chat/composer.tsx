@@ -1,71 +1,173 @@
+import type { Attachment } from '@tertulia/contract/attachments'
 import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
 import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { fill, type Texts } from '../texts/texts.ts'
+import { ChosenFiles } from './chosen-files.tsx'
+import type { Features } from './features.ts'
+import type { ChatVerbs } from './running-chat.ts'
+import { ACCEPTED, useFiles } from './use-files.ts'
 
 type Props = {
   ref?: Ref<HTMLTextAreaElement>
   texts: Texts
+  features: Features
+  ask: ChatVerbs['ask']
   /** The person one writes to, where one is there. */
   to: string | null
-  onSend: (text: string) => void
+  /** What the page around has written, to be sent by whoever reads it. */
+  prefilled: { text: string } | undefined
+  onSend: (text: string, files?: Attachment[]) => void
 }
 
+type Recorder = typeof import('./voice-recorder.tsx')
+const mayRecord = 'MediaRecorder' in globalThis && 'mediaDevices' in navigator
+
 /** Writing. Enter sends, Shift and Enter begin a line; Enter that ends an input method's word does neither. */
-export function Composer({ ref, texts, to, onSend }: Props) {
+export function Composer({ ref, texts, features, ask, to, prefilled, onSend }: Props) {
   const [text, setText] = useState('')
+  const [recorder, setRecorder] = useState<Recorder>()
+  const [isRecording, setRecording] = useState(false)
+  const files = useFiles(ask, texts)
   const form = useRef<HTMLFormElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const field = form.current?.querySelector('textarea')
     if (!field) return
     field.style.height = 'auto'
     field.style.height = `${field.scrollHeight}px`
   })
+  const [known, setKnown] = useState(prefilled)
+  if (prefilled !== known) {
+    setKnown(prefilled)
+    setText((prefilled?.text ?? '').slice(0, CUSTOMER_MESSAGE_LENGTH))
+  }
 
   const label = to ? fill(texts.write_to, { name: to }) : texts.write
   const typed = text.trim()
+  const mayNotSend = files.isUnderWay || (!typed && files.ready.length === 0)
   function send() {
-    if (!typed) return
+    if (mayNotSend) return
     setText('')
-    onSend(typed)
+    files.clear()
+    onSend(typed, files.ready.length > 0 ? files.ready : undefined)
   }
+  async function record() {
+    setRecorder(recorder ?? (await import('./voice-recorder.tsx')))
+    setRecording(true)
+  }
+  const take = (event: Pick<Event, 'preventDefault'>, list: FileList | undefined) => {
+    if (!features.attachments || !list?.length) return
+    event.preventDefault()
+    files.add(list)
+  }
+  const focusField = () => form.current?.querySelector('textarea')?.focus()
   return (
-    <form
-      className="composer"
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      <textarea
-        ref={ref}
-        rows={1}
-        value={text}
-        maxLength={CUSTOMER_MESSAGE_LENGTH}
-        aria-label={label}
-        placeholder={label}
-        enterkeyhint="send"
-        onInput={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          // 229: Safari tells of an input method's Enter only so.
-          const isComposing = event.isComposing || event.keyCode === 229
-          if (event.key !== 'Enter' || event.shiftKey || isComposing) return
-          event.preventDefault()
-          send()
+    <>
+      <ChosenFiles
+        chosen={files.chosen}
+        texts={texts}
+        onDrop={(key) => {
+          files.drop(key)
+          focusField()
         }}
       />
-      <button type="submit" aria-label={texts.send} disabled={!typed}>
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path
-            d="M10 16V4M5 9l5-5 5 5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
+      {isRecording && recorder ? (
+        <recorder.VoiceRecorder
+          texts={texts}
+          ask={ask}
+          onRecorded={(note) => {
+            setRecording(false)
+            onSend('', [note])
+          }}
+          onCancel={() => setRecording(false)}
+        />
+      ) : (
+        <form
+          className="composer"
+          ref={form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            send()
+          }}
+        >
+          {features.attachments && (
+            <>
+              <input
+                ref={chooser}
+                type="file"
+                multiple
+                hidden
+                accept={ACCEPTED}
+                onChange={({ currentTarget }) => {
+                  files.add(currentTarget.files ?? [])
+                  currentTarget.value = ''
+                  focusField()
+                }}
+              />
+              <button
+                type="button"
+                className="beside"
+                aria-label={texts.attach}
+                onClick={() => chooser.current?.click()}
+              >
+                <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+                  <path
+                    d="M13.5 6.5l-5.6 5.6a1.6 1.6 0 002.3 2.3l6-6a3.3 3.3 0 00-4.7-4.7l-6 6a5 5 0 007 7l5-5"
+                    fill="none"
+                    stroke="currentColor"
+                    strokeWidth="1.5"
+                    strokeLinecap="round"
+                    strokeLinejoin="round"
+                  />
+                </svg>
+              </button>
+            </>
+          )}
+          <textarea
+            ref={ref}
+            rows={1}
+            dir="auto"
+            value={text}
+            maxLength={CUSTOMER_MESSAGE_LENGTH}
+            aria-label={label}
+            placeholder={label}
+            enterkeyhint="send"
+            onInput={(event) => setText(event.currentTarget.value)}
+            onDrop={(event) => take(event, event.dataTransfer?.files)}
+            onPaste={(event) => take(event, event.clipboardData?.files)}
+            onKeyDown={(event) => {
+              // 229: Safari tells of an input method's Enter only so.
+              const isComposing = event.isComposing || event.keyCode === 229
+              if (event.key !== 'Enter' || event.shiftKey || isComposing) return
+              event.preventDefault()
+              send()
+            }}
           />
-        </svg>
-      </button>
-    </form>
+          {features.voice_notes && mayRecord && !typed && files.chosen.length === 0 && (
+            <button type="button" className="beside" aria-label={texts.record} onClick={() => void record()}>
+              <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
+                <path
+                  d="M10 3a2.5 2.5 0 012.5 2.5v4a2.5 2.5 0 01-5 0v-4A2.5 2.5 0 0110 3zM4.5 9.5a5.5 5.5 0 0011 0M10 15v2.5"
+                  strokeWidth="1.5"
+                  strokeLinecap="round"
+                />
+              </svg>
+            </button>
+          )}
+          <button type="submit" aria-label={texts.send} disabled={mayNotSend}>
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path
+                d="M10 16V4M5 9l5-5 5 5"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </svg>
+          </button>
+        </form>
+      )}
+    </>
   )
 }

@@ -11,14 +11,19 @@ type Props = {
   onMinimize: (() => void) | undefined
   onRestart: (() => Promise<void>) | undefined
   onCallPerson: (() => Promise<void>) | undefined
+  /** What else the menu offers. */
+  more: { label: string; run: () => Promise<void> }[]
+  /** The person is at the conversation. */
+  isHere: boolean
 }
 
 /** Who one talks with, and what else can be done. */
-export function Header({ look, person, language, texts, onMinimize, onRestart, onCallPerson }: Props) {
+export function Header({ look, person, language, texts, onMinimize, onRestart, onCallPerson, more, isHere }: Props) {
   const both = person && new Intl.ListFormat(language).format([look.agent_name, person])
   const choices = [
     ...(onCallPerson ? [{ label: texts.call_person, run: onCallPerson }] : []),
     ...(onRestart && look.restart ? [{ label: texts.restart, run: onRestart }] : []),
+    ...more,
   ]
   return (
     <header>
@@ -33,7 +38,10 @@ export function Header({ look, person, language, texts, onMinimize, onRestart, o
       )}
       <div className="who">
         <h1>{both ?? look.agent_name}</h1>
-        <p>{person ? fill(texts.with_you, { name: person }) : look.subtitle || texts.assistant}</p>
+        <p>
+          {person && isHere && <i className="here" aria-hidden="true" />}
+          {person ? fill(texts.with_you, { name: person }) : look.subtitle || texts.assistant}
+        </p>
       </div>
       {choices.length > 0 && <Menu label={texts.menu} choices={choices} />}
       {onMinimize && (

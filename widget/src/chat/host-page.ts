@@ -15,17 +15,18 @@ export function meetHostPage(): Promise<HostPage> {
   return new Promise((resolve) => {
     const listeners = new Set<(message: ToFrame) => void>()
     let host: HostPage | undefined
-    let last: ToFrame | undefined
+    /** What the page said last, of each kind. */
+    const last = new Map<string, ToFrame>()
     addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== parent || (host && origin !== host.origin) || !isToFrame(data)) return
-      last = data
+      last.set(data.tertulia === 'hidden' ? 'shown' : data.tertulia, data)
       listeners.forEach((hear) => hear(data))
       host ??= {
         origin,
         tell: (message) => parent.postMessage(message, origin),
         listen: (hear) => {
           listeners.add(hear)
-          if (last) hear(last)
+          last.forEach((message) => hear(message))
           return () => listeners.delete(hear)
         },
       }

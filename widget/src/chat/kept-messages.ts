@@ -9,10 +9,10 @@ type Kept = Said & { at: number }
 
 /** What was written and not taken by the server yet, oldest first, so that a reload does not lose it. */
 export const readKept = (door: ChatDoor): Outgoing[] =>
-  read(door).map(({ client_id, text, choice }) => ({ client_id, text, choice, failure: undefined }))
+  read(door).map(({ client_id, text, choice, files }) => ({ client_id, text, choice, files, failure: undefined }))
 
-export const keep = (door: ChatDoor, { client_id, text, choice }: Said): void =>
-  write(door, [...read(door), { client_id, text, choice, at: Date.now() }])
+export const keep = (door: ChatDoor, { client_id, text, choice, files }: Said): void =>
+  write(door, [...read(door), { client_id, text, choice, files, at: Date.now() }])
 
 export const forget = (door: ChatDoor, client_id: string): void =>
   write(

@@ -29,9 +29,11 @@ export function MessageView({ message, offered_at, look, language, texts, linkTo
           {person_name}
         </p>
       )}
-      <Bubble from={from} speaker={speaker}>
-        <RichText text={message.text} />
-      </Bubble>
+      {message.text && (
+        <Bubble from={from} speaker={speaker}>
+          <RichText text={message.text} />
+        </Bubble>
+      )}
       {message.attachments.length > 0 && (
         <Attachments attachments={message.attachments} language={language} texts={texts} linkTo={linkTo} />
       )}

@@ -6,7 +6,7 @@ export function RichText({ text }: { text: string }) {
   return parseRichText(text).map(({ kind, lines, start }, at) => {
     if (kind === 'paragraph')
       return (
-        <p key={at}>
+        <p key={at} dir="auto">
           {lines.map((line, index) => (
             <Fragment key={index}>
               {index > 0 && <br />}
@@ -16,7 +16,7 @@ export function RichText({ text }: { text: string }) {
         </p>
       )
     const items = lines.map((line, index) => (
-      <li key={index}>
+      <li key={index} dir="auto">
         <Line parts={line} />
       </li>
     ))

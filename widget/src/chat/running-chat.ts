@@ -13,7 +13,9 @@ import {
   socketTicket,
 } from './api.ts'
 import type { Place } from './door.ts'
+import { hostEvents } from './host-events.ts'
 import type { HostPage } from './host-page.ts'
+import { identify } from './identity.ts'
 import { forget, keep, readKept } from './kept-messages.ts'
 import { growingWait, searchLine } from './line-search.ts'
 import { listenToNews } from './news-socket.ts'
@@ -57,6 +59,7 @@ export function startChat({ place, session, page_origin, host, language, texts }
   function dispatch(action: Action) {
     const before = chat
     chat = reduce(chat, action)
+    if (host) for (const name of hostEvents(before, chat)) host.tell({ tertulia: 'event', name })
     if (chat.unread !== before.unread) host?.tell({ tertulia: 'unread', count: chat.unread })
     if (chat.outgoing !== before.outgoing) keepOutgoing(before.outgoing)
     if (before.isOffline && !chat.isOffline) search.hint()
@@ -190,11 +193,14 @@ export function startChat({ place, session, page_origin, host, language, texts }
   /** Messages follow one another. */
   const deliverInTurn = (said: Said) => (turns = turns.then(() => deliver(said)))
 
+  const ask = <T>(asks: (caller: Caller) => Promise<T>): Promise<T> => withToken(() => asks(caller()))
   followConversation()
   for (const said of chat.outgoing) void deliverInTurn(said)
   addEventListener('offline', () => void lineLost())
   addEventListener('online', () => (chat.isOffline ? search.hint() : void refresh()))
   host?.listen((message) => {
+    if (message.tertulia === 'identify' && host) return void identify({ door: place.door, host, ask }, message.token)
+    if (message.tertulia === 'prefill' || message.tertulia === 'identify') return
     isShown = message.tertulia === 'shown'
     if (isShown) dispatch({ type: 'read' })
   })
@@ -224,7 +230,7 @@ export function startChat({ place, session, page_origin, host, language, texts }
       /** Where a file that came with an answer can be fetched for some minutes. */
       linkToFile: async (id: string) => (await withToken(() => linkToFile(caller(), id))).url,
       /** Asks the server something else as this visitor. */
-      ask: <T>(ask: (caller: Caller) => Promise<T>): Promise<T> => withToken(() => ask(caller())),
+      ask,
       /** Ends this conversation and shows an empty thread. */
       async restart() {
         try {

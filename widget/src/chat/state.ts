@@ -1,12 +1,23 @@
+import type { Attachment } from '@tertulia/contract/attachments'
 import type { ChatState } from '@tertulia/contract/chat'
 import type { Choice, Message, TurnEvent } from '@tertulia/contract/messages'
-import type { Push } from '@tertulia/contract/frames'
+import type { PresenceState, Push } from '@tertulia/contract/frames'
 
-/** What the customer says. `choice`: the passage of what they tapped. */
-export type Said = { client_id: string; text: string; choice?: string | undefined }
+/** What the customer says. `choice`: the passage of what they tapped. `files`: what goes with it, uploaded already. */
+export type Said = {
+  client_id: string
+  text: string
+  choice?: string | undefined
+  files?: Attachment[] | undefined
+}
 
 /** Something that was not said before. */
-export const newlySaid = (text: string, choice?: string): Said => ({ client_id: crypto.randomUUID(), text, choice })
+export const newlySaid = (text: string, choice?: string, files?: Attachment[]): Said => ({
+  client_id: crypto.randomUUID(),
+  text,
+  choice,
+  files,
+})
 
 /** A message that the server has not taken yet. `failure` says in words why it was not. */
 export type Outgoing = Said & { failure: string | undefined }
@@ -25,6 +36,10 @@ export type Chat = ChatState & {
   notice: string | undefined
   /** What arrived while nobody looked. */
   unread: number
+  /** What the person who has control does. */
+  presence: PresenceState
+  /** The last message that they have seen, as far as this page was told. */
+  seen_id: string | undefined
 }
 
 export type Action =
@@ -52,6 +67,8 @@ export const begin = (state: ChatState, outgoing: Outgoing[] = []): Chat => ({
   isOffline: false,
   notice: undefined,
   unread: 0,
+  presence: 'gone',
+  seen_id: undefined,
 })
 
 /** What may be tapped: what the last answer offers, until something is said after it. */
@@ -142,8 +159,9 @@ function afterTurnEvent(chat: Chat, { client_id, event, isHidden }: Extract<Acti
     case 'discarded':
       return { ...chat, turn: undefined }
     case 'failed': {
-      const { text = '', choice } = chat.messages.findLast(({ from }) => from === 'customer') ?? {}
-      return { ...chat, turn: undefined, unanswered: { client_id, text, choice: choice ?? undefined } }
+      const { text = '', choice, attachments } = chat.messages.findLast(({ from }) => from === 'customer') ?? {}
+      const files = attachments?.length ? attachments : undefined
+      return { ...chat, turn: undefined, unanswered: { client_id, text, choice: choice ?? undefined, files } }
     }
   }
 }
@@ -161,7 +179,13 @@ function afterState(chat: Chat, state: ChatState): Chat {
 function afterPush(chat: Chat, push: Push, isHidden: boolean): Chat {
   if (push.type === 'chat.changed') {
     const turn = push.control === 'human' ? undefined : chat.turn
-    return { ...chat, status: push.status, control: push.control, person_name: push.person_name, turn }
+    const presence = push.control === 'human' ? chat.presence : 'gone'
+    return { ...chat, presence, status: push.status, control: push.control, person_name: push.person_name, turn }
+  }
+  if (push.type === 'person.presence') {
+    if (push.conversation_id !== chat.conversation_id) return chat
+    const seen_id = push.state === 'gone' ? chat.seen_id : chat.messages.at(-1)?.id
+    return { ...chat, presence: push.state, seen_id }
   }
   if (push.type !== 'message.created' || push.message.conversation_id !== chat.conversation_id) return chat
   return withMessage(chat, push.message, isHidden)
@@ -170,8 +194,11 @@ function afterPush(chat: Chat, push: Push, isHidden: boolean): Chat {
 function withMessage(chat: Chat, message: Message, isHidden: boolean): Chat {
   const isNews = !chat.messages.some(({ id }) => id === message.id)
   const isForReader = message.from === 'agent' || message.from === 'person'
+  // Whoever answers has read, and has written to the end.
+  const byPerson = isNews && message.from === 'person' && { presence: 'viewing' as const, seen_id: message.id }
   return {
     ...chat,
+    ...byPerson,
     outgoing: settle(chat, chat.outgoing, message),
     messages: merge(chat.messages, [message]),
     unread: chat.unread + (isNews && isForReader && isHidden ? 1 : 0),

@@ -1,8 +1,11 @@
 import type { ChatLook } from '@tertulia/contract/chat'
 import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { fill, type Texts } from '../texts/texts.ts'
+import { Attachments } from './attachments.tsx'
 import { Choices } from './choices.tsx'
 import { beginsBreak, DayLine } from './day-line.tsx'
+import { DeliveryMark } from './delivery-mark.tsx'
+import type { Features } from './features.ts'
 import { Bubble, MessageView } from './message-view.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 import { RichText } from './rich-text-view.tsx'
@@ -16,6 +19,7 @@ type Props = {
   language: string
   texts: Texts
   verbs: ChatVerbs
+  features: Features
 }
 
 const NEAR_END_PX = 80
@@ -24,7 +28,7 @@ const NEAR_END_PX = 80
  * What was said. Only whole messages stand in the log, so that a screen reader hears each once; the answer under way is
  * shown beside it, to the eye only.
  */
-export function Thread({ look, chat, language, texts, verbs }: Props) {
+export function Thread({ look, chat, language, texts, verbs, features }: Props) {
   const { messages, outgoing, turn, unanswered } = chat
   const choices = choicesIn(chat)
   const [opened_at] = useState(() => new Date())
@@ -74,18 +78,32 @@ export function Thread({ look, chat, language, texts, verbs }: Props) {
                 texts={texts}
                 linkTo={verbs.linkToFile}
               />
-              {ratings && isAnswer(message) && <ratings.Thumbs message={message} ask={verbs.ask} language={language} />}
+              {ratings && features.thumbs && isAnswer(message) && (
+                <ratings.Thumbs message={message} ask={verbs.ask} language={language} />
+              )}
             </Fragment>
           ))}
           {outgoing.map(({ failure, ...unsent }) => (
             <div key={unsent.client_id} className="out">
-              <Bubble from="customer" speaker={texts.you}>
-                <RichText text={unsent.text} />
-              </Bubble>
+              {unsent.text && (
+                <Bubble from="customer" speaker={texts.you}>
+                  <RichText text={unsent.text} />
+                </Bubble>
+              )}
+              {unsent.files && (
+                <Attachments attachments={unsent.files} language={language} texts={texts} linkTo={verbs.linkToFile} />
+              )}
               {failure && <Retry words={failure} texts={texts} onRetry={() => void verbs.send(unsent)} />}
             </div>
           ))}
         </div>
+        <DeliveryMark chat={chat} texts={texts} />
+        {chat.presence === 'typing' && chat.person_name && (
+          <div className="bubble person typing">
+            <output className="sr">{fill(texts.person_writes, { name: chat.person_name })}</output>
+            <TypingDots />
+          </div>
+        )}
         {unanswered && <Retry words={texts.unanswered} texts={texts} onRetry={() => void verbs.send(unanswered)} />}
         {turn && !turn.isAnswered && (
           <div className={turn.text ? 'bubble agent' : 'bubble agent typing'} aria-hidden="true">
@@ -104,7 +122,7 @@ export function Thread({ look, chat, language, texts, verbs }: Props) {
         />
         <QuickReplies choices={suggestions} onChoose={(text) => void verbs.send(newlySaid(text))} />
         {offersPerson && <QuickReplies choices={[texts.call_person]} onChoose={() => void verbs.askForPerson()} />}
-        {ratings && hasEnded && chat.conversation_id && (
+        {ratings && features.csat && hasEnded && chat.conversation_id && (
           <ratings.AskRating
             key={chat.conversation_id}
             conversation_id={chat.conversation_id}
@@ -112,7 +130,9 @@ export function Thread({ look, chat, language, texts, verbs }: Props) {
             language={language}
           />
         )}
-        {hasEnded && <QuickReplies choices={[texts.restart]} onChoose={() => void verbs.restart()} />}
+        {hasEnded && features.restart && (
+          <QuickReplies choices={[texts.restart]} onChoose={() => void verbs.restart()} />
+        )}
       </div>
     </section>
   )

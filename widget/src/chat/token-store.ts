@@ -7,3 +7,5 @@ const KEPT_SECONDS = 30 * 86_400
 export const readToken = (door: ChatDoor): string | undefined => readOwn(door, '')
 
 export const keepToken = (door: ChatDoor, token: string): void => writeOwn(door, '', token, KEPT_SECONDS)
+
+export const dropToken = (door: ChatDoor): void => writeOwn(door, '', undefined, 0)

@@ -1,5 +1,6 @@
 import type { ChatLook } from '@tertulia/contract/chat'
 import { isFromFrame, type ToFrame } from '../frame-messages.ts'
+import type { TertuliaApi, TertuliaEvent } from './api.ts'
 import { isPhone, type LauncherState, makeLauncher } from './launcher.ts'
 import { hasRead, readWasOpen, rememberOpen, rememberRead } from './open-memory.ts'
 import { wordsOf } from './words.ts'
@@ -29,7 +30,7 @@ export function makeBubble({ home, agent, lang, spoken, position, query = '', is
   let mayFocus = false
 
   const launcher = makeLauncher(wordsOf(spoken), {
-    toggle: () => (state.isOpen ? close() : open()),
+    toggle: () => api.toggle(),
     open: () => open(),
     dismiss: () => {
       read()
@@ -39,6 +40,11 @@ export function makeBubble({ home, agent, lang, spoken, position, query = '', is
   })
   const draw = (change: Partial<LauncherState> = {}) => launcher.draw(Object.assign(state, change))
   const tell = (message: ToFrame) => isFrameReady && frame?.contentWindow?.postMessage(message, home)
+  const hearers = new Map<string, Set<() => void>>()
+  const heard = (name: TertuliaEvent) => hearers.get(name)?.forEach((hear) => hear())
+  // Told anew to each frame: it may not be there yet, or begin again.
+  let identity: string | undefined
+  let prefill: string | undefined
   const tellShown = () => tell(state.isOpen ? { tertulia: 'shown', focus: mayFocus } : { tertulia: 'hidden' })
   // What a visitor did is kept, and nothing before it.
   const read = () => {
@@ -53,6 +59,8 @@ export function makeBubble({ home, agent, lang, spoken, position, query = '', is
       frame = document.createElement('iframe')
       const address = new URL(`/w/${agent}?embed=1${query}`, home)
       if (lang) address.searchParams.set('lang', lang)
+      // Voice notes: the browser asks the visitor, once they want to record one.
+      frame.allow = 'microphone'
       frame.src = address.href
       frame.title = launcher.panel.ariaLabel ?? ''
       launcher.panel.append(frame)
@@ -60,6 +68,7 @@ export function makeBubble({ home, agent, lang, spoken, position, query = '', is
     if (focus) frame.focus()
     tellShown()
     if (!isPreview) rememberOpen(true)
+    heard('opened')
   }
   function close() {
     if (!state.isOpen) return
@@ -67,6 +76,7 @@ export function makeBubble({ home, agent, lang, spoken, position, query = '', is
     tellShown()
     if (!isPreview) rememberOpen(false)
     launcher.focus()
+    heard('closed')
   }
 
   addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
@@ -74,13 +84,37 @@ export function makeBubble({ home, agent, lang, spoken, position, query = '', is
     if (data.tertulia === 'ready') {
       isFrameReady = true
       tellShown()
+      if (identity) tell({ tertulia: 'identify', token: identity })
+      if (prefill) tell({ tertulia: 'prefill', text: prefill })
+      prefill = undefined
     } else if (data.tertulia === 'close') close()
+    else if (data.tertulia === 'event') heard(data.name)
     else draw({ unread: state.isOpen ? 0 : data.count })
   })
 
-  return {
-    open,
+  const api: TertuliaApi = {
+    open: () => open(),
     close,
+    toggle: () => (state.isOpen ? close() : open()),
+    prefill(text) {
+      if (!isFrameReady) prefill = text
+      tell({ tertulia: 'prefill', text })
+      open()
+    },
+    identify(token) {
+      identity = token ?? undefined
+      tell({ tertulia: 'identify', token })
+    },
+    on(name, hear) {
+      const those = hearers.get(name) ?? new Set()
+      hearers.set(name, those.add(hear))
+      return () => those.delete(hear)
+    },
+  }
+
+  return {
+    api,
+    open,
     draw,
     frame: () => frame?.contentWindow,
     /** Puts the button on the page, and its message where it has one that this visitor has not read. */

@@ -1,5 +1,6 @@
 import type { ChatLook, chat } from '@tertulia/contract/chat'
 import { showsOnPage } from '@tertulia/contract/page-patterns'
+import type { TertuliaApi } from './api.ts'
 import { makeBubble } from './bubble.ts'
 import { isPhone } from './launcher.ts'
 
@@ -9,7 +10,7 @@ import { isPhone } from './launcher.ts'
  */
 declare global {
   interface Window {
-    Tertulia?: { open(): void; close(): void }
+    Tertulia?: TertuliaApi
   }
 }
 
@@ -29,7 +30,8 @@ function start(tag: HTMLScriptElement, agent: string) {
   const spoken = (lang ?? navigator.language).slice(0, 2).toLowerCase()
   const bubble = makeBubble({ home, agent, lang, spoken, position: tag.dataset['position'] })
   let isShown = false
-  window.Tertulia = { open: () => bubble.open(), close: bubble.close }
+  window.Tertulia = bubble.api
+  dispatchEvent(new Event('tertulia:ready'))
 
   function showWhere(look: Partial<ChatLook>) {
     const { pages_allowed = [], pages_blocked = [], devices } = look

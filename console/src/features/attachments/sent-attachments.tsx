@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { isPicture } from '@tertulia/contract/attachment-types'
+import { isPicture, isSound } from '@tertulia/contract/attachment-types'
 import type { Attachment } from '@tertulia/contract/attachments'
 import { ATTACHMENT_LINK_SECONDS } from '@tertulia/contract/attachments.limits'
 import { Link2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AttachmentName, OpenAttachment, TypeIcon, useKind } from './attachment-row.tsx'
 import { linkTo } from './open-attachment.ts'
+import { SoundCard } from './sound-card.tsx'
 
 /** Files that came with an answer, as its customer gets them. */
 export function SentAttachments({
@@ -21,7 +22,11 @@ export function SentAttachments({
     <ul aria-label={t(($) => $.attachments.label)} className="flex w-72 max-w-full flex-col gap-1.5">
       {attachments.map((attachment) => (
         <li key={attachment.id}>
-          <Card attachment={attachment} isLink={asLink(attachment)} />
+          {isSound(attachment.type) ? (
+            <SoundCard attachment={attachment} />
+          ) : (
+            <Card attachment={attachment} isLink={asLink(attachment)} />
+          )}
         </li>
       ))}
     </ul>

@@ -173,7 +173,7 @@ function TranscriptMessage({
         )
       }
     >
-      {renderText && message.from === 'agent' ? (
+      {message.text === '' ? null : renderText && message.from === 'agent' ? (
         renderText(message.text, message.choices)
       ) : (
         <RichText text={message.text} />

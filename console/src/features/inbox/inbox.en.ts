@@ -3,6 +3,12 @@ import type { es } from './inbox.es.ts'
 
 export const en: Translation<typeof es> = {
   you: 'You',
+  attach: 'Attach files',
+  files: 'Files that go with the message',
+  remove_file: 'Remove {{name}}',
+  file_types: 'you can send MP3, MP4, PNG, JPG, SVG, CSV, TXT, PDF or DOCX',
+  file_too_large: 'larger than 10 MB',
+  too_many_files: 'five files a message at most',
   gone: 'Deleted person',
   modes: { reply: 'Reply', note: 'Internal note' },
   write_what: 'What you write',

@@ -1,5 +1,11 @@
 export const es = {
   you: 'Tú',
+  attach: 'Adjuntar archivos',
+  files: 'Archivos que van con el mensaje',
+  remove_file: 'Quitar {{name}}',
+  file_types: 'se puede enviar MP3, MP4, PNG, JPG, SVG, CSV, TXT, PDF o DOCX',
+  file_too_large: 'pesa más de 10 MB',
+  too_many_files: 'como mucho cinco archivos por mensaje',
   gone: 'Persona eliminada',
   modes: { reply: 'Responder', note: 'Nota interna' },
   write_what: 'Qué escribes',

@@ -1,3 +1,4 @@
+import type { Attachment } from '@tertulia/contract/attachments'
 import { conversations } from '@tertulia/contract/conversations'
 import type { Message } from '@tertulia/contract/messages'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
@@ -14,6 +15,7 @@ import { keptNames, readKept, writeKept } from './kept.ts'
 export type Unsent = {
   client_id: string
   text: string
+  files?: readonly Attachment[] | undefined
   at: string
   state: 'sending' | 'waiting' | 'failed'
   /** Of what failed. */
@@ -60,10 +62,15 @@ async function sendAll(id: string): Promise<void> {
   sending.add(id)
   let wait = FIRST_WAIT_MS
   for (let next = boxOf(id)[0]; next && next.state !== 'failed'; next = boxOf(id)[0]) {
-    const { client_id, text } = next
+    const { client_id, text, files = [] } = next
+    const attachment_ids = files.map((file) => file.id)
     change(id, client_id, { state: 'sending' })
     try {
-      const sent = await call(conversations.reply, { params: { id }, body: { text, client_id } }, { key: client_id })
+      const sent = await call(
+        conversations.reply,
+        { params: { id }, body: { text, client_id, attachment_ids } },
+        { key: client_id },
+      )
       wait = FIRST_WAIT_MS
       for (const hearer of hearers) hearer(sent)
       takeOut(id, client_id)
@@ -109,8 +116,11 @@ onSessionEnd(() => {
 })
 
 /** Hands a message over to be sent. */
-export function post(id: string, text: string): void {
-  put(id, [...boxOf(id), { client_id: crypto.randomUUID(), text, at: new Date().toISOString(), state: 'sending' }])
+export function post(id: string, text: string, files?: readonly Attachment[]): void {
+  put(id, [
+    ...boxOf(id),
+    { client_id: crypto.randomUUID(), text, files, at: new Date().toISOString(), state: 'sending' },
+  ])
   void sendAll(id)
 }
 

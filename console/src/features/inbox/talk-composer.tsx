@@ -2,7 +2,7 @@ import { conversationNotes } from '@tertulia/contract/conversation-notes'
 import { NOTE_LENGTH } from '@tertulia/contract/conversation-notes.limits'
 import { hasOpenVariable, cannedText } from '@tertulia/contract/canned-reply-variables'
 import { PERSON_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
-import { ArrowUp, Lock, Slash } from 'lucide-react'
+import { ArrowUp, Lock, Paperclip, Slash } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
@@ -18,6 +18,7 @@ import { CannedPalette } from './canned-palette.tsx'
 import { onInsert } from './insert.ts'
 import { MentionList } from './mention-list.tsx'
 import { post } from './outbox.ts'
+import { ACCEPTED_FILES, ReplyFiles, useReplyFiles } from './reply-files.tsx'
 import { useCanned } from './use-canned.ts'
 import { useDraft } from './use-draft.ts'
 import { useMentions } from './use-mentions.ts'
@@ -44,6 +45,8 @@ export function TalkComposer({ conversationId, disabledReason, onTyping }: Props
   const [withCommand, setWithCommand] = useStoredFlag('tertulia.send_with_command')
   const add = useSend(conversationNotes.add, { refreshes: [conversationNotes.list] })
   const field = useRef<HTMLTextAreaElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const files = useReplyFiles(conversationId)
   const listId = useId()
   const isNote = mode === 'note'
   const [text, setText] = isNote ? ([note, setNote] as const) : ([reply, setReply] as const)
@@ -64,6 +67,7 @@ export function TalkComposer({ conversationId, disabledReason, onTyping }: Props
     onTake: (member) => write(mentions.take(member)),
     onClose: () => setClosedAt(note),
   })
+  const hasFiles = mode === 'reply' && files.ready.length > 0
   const isOpenVariable = !isNote && hasOpenVariable(reply)
   const isShut = isNote ? !mayNote : isOff
 
@@ -109,10 +113,12 @@ export function TalkComposer({ conversationId, disabledReason, onTyping }: Props
 
   async function send() {
     const typed = text.trim()
-    if (!typed || isShut || isOpenVariable || add.isPending) return
+    if ((!typed && !hasFiles) || isShut || isOpenVariable || add.isPending) return
     if (!isNote) {
+      if (files.isUnderWay) return
       setReply('')
-      post(conversationId, typed)
+      files.clear()
+      post(conversationId, typed, files.ready)
       return
     }
     await add.mutateAsync({ params: { id: conversationId }, body: { text: mentions.toSend() } })
@@ -201,6 +207,16 @@ export function TalkComposer({ conversationId, disabledReason, onTyping }: Props
             maxLength={isNote ? NOTE_LENGTH : PERSON_MESSAGE_LENGTH}
             onChange={(event) => write(event.target.value)}
             onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              if (isNote || event.clipboardData.files.length === 0) return
+              event.preventDefault()
+              files.add(event.clipboardData.files)
+            }}
+            onDrop={(event) => {
+              if (isNote || event.dataTransfer.files.length === 0) return
+              event.preventDefault()
+              files.add(event.dataTransfer.files)
+            }}
             {...(isListed && {
               role: 'combobox',
               'aria-expanded': true,
@@ -209,6 +225,7 @@ export function TalkComposer({ conversationId, disabledReason, onTyping }: Props
             })}
             className="type-input block min-h-11 w-full resize-none bg-transparent px-3 py-1.5 outline-none placeholder:text-ink-3"
           />
+          {!isNote && <ReplyFiles files={files} />}
           <div className="flex items-center gap-1 px-2 pb-2">
             {isNote ? (
               <span className="type-meta flex flex-1 items-center gap-1.5 px-1 text-warn-text">
@@ -223,6 +240,25 @@ export function TalkComposer({ conversationId, disabledReason, onTyping }: Props
                   disabledReason={disabledReason}
                   onClick={() => write('/')}
                 />
+                <input
+                  ref={chooser}
+                  type="file"
+                  multiple
+                  hidden
+                  accept={ACCEPTED_FILES}
+                  aria-label={t(($) => $.inbox.attach)}
+                  onChange={({ target }) => {
+                    files.add(target.files ?? [])
+                    target.value = ''
+                    field.current?.focus()
+                  }}
+                />
+                <IconButton
+                  label={t(($) => $.inbox.attach)}
+                  icon={<Paperclip aria-hidden />}
+                  disabledReason={disabledReason}
+                  onClick={() => chooser.current?.click()}
+                />
               </span>
             )}
             <button
@@ -235,7 +271,7 @@ export function TalkComposer({ conversationId, disabledReason, onTyping }: Props
             <Button
               variant="ink"
               icon={<ArrowUp aria-hidden />}
-              disabled={isShut || !text.trim()}
+              disabled={isShut || (!text.trim() && !hasFiles) || (!isNote && files.isUnderWay)}
               disabledReason={isOpenVariable ? t(($) => $.inbox.open_variable) : undefined}
               loading={add.isPending}
               onClick={() => void send().catch(() => undefined)}

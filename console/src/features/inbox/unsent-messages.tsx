@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { SentAttachments } from '#features/attachments/sent-attachments.tsx'
 import { Message } from '#ui/message.tsx'
 import { discard, postAgain, type Unsent } from './outbox.ts'
 
@@ -7,12 +8,13 @@ import { discard, postAgain, type Unsent } from './outbox.ts'
 export function UnsentMessages({ conversationId, unsent }: { conversationId: string; unsent: readonly Unsent[] }) {
   const { t } = useTranslation()
   const format = useFormat()
-  return unsent.map(({ client_id, text, at, state, reason }) => (
+  return unsent.map(({ client_id, text, files = [], at, state, reason }) => (
     <Message
       key={client_id}
       from="person"
       name={t(($) => $.inbox.you)}
       time={format.time(at)}
+      files={files.length > 0 && <SentAttachments attachments={files} />}
       below={
         <output className="type-meta flex flex-wrap items-center gap-x-2 text-ink-2">
           <span className={state === 'failed' ? 'text-bad-text' : undefined}>

@@ -62,6 +62,32 @@ export async function wasSentTo(tx: OrganizationTx, visitor_id: string, id: stri
   return rows.length > 0
 }
 
+/** Whether somebody reads the conversation that a file was sent in without the mask: they hold it, or it was revealed to them. */
+export async function isSeenBy(tx: OrganizationTx, user_id: string, id: string, now: string): Promise<boolean> {
+  const { rows } = await tx.db.execute(sql`
+    select 1 from message
+    join conversation on conversation.organization_id = message.organization_id
+      and conversation.id = message.conversation_id
+    where message.organization_id = ${tx.organization_id} and message.attachments @> ${JSON.stringify([{ id }])}::jsonb
+      and ((conversation.control = 'human' and conversation.handled_by = ${user_id})
+        or exists (select from reveal where reveal.organization_id = message.organization_id
+          and reveal.user_id = ${user_id} and reveal.target_id = conversation.id
+          and reveal.expires_at > ${now}::timestamptz))
+    limit 1`)
+  return rows.length > 0
+}
+
+/** Files that customers sent in conversations which are erased. @returns how many */
+export async function deleteSentIn(tx: OrganizationTx, conversation_ids: string[]): Promise<number> {
+  const { rowCount } = await tx.db.execute(sql`
+    delete from attachment using message, jsonb_array_elements(message.attachments) as sent
+    where message.organization_id = ${tx.organization_id}
+      and message.conversation_id = any(${sql.param(conversation_ids)}::uuid[])
+      and attachment.organization_id = message.organization_id and attachment.visitor_id is not null
+      and attachment.id = (sent ->> 'id')::uuid`)
+  return rowCount ?? 0
+}
+
 /** Attachments that nobody has been seen to need since before an instant, the longest ago first. */
 export const findUnchecked = (tx: PlatformTx, before: string, { rows, except }: { rows: number; except: string[] }) =>
   tx.db

@@ -12,6 +12,10 @@ export const attachment = pgTable(
     type: text().$type<AttachmentType>().notNull(),
     size_bytes: integer().notNull(),
     storage_key: text().notNull(),
+    /** The customer who sent it, or is about to; null where the business has it. */
+    visitor_id: uuid(),
+    /** Of a voice note. */
+    voice_seconds: integer(),
     created_at: instant().notNull(),
     needed_at: instant().notNull(),
   },

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { type AttachmentType, attachmentTypeOf, isPicture } from '@tertulia/contract/attachment-types'
+import {
+  ATTACHMENT_TYPES,
+  type AttachmentType,
+  attachmentTypeOf,
+  isPicture,
+  RECEIVED_TYPES,
+  VOICE_TYPES,
+} from '@tertulia/contract/attachment-types'
 import type { Attachment, AttachmentLink } from '@tertulia/contract/attachments'
 import type { ErrorCode } from '@tertulia/contract/features'
 import type { UnreadableCause } from '@tertulia/contract/vault'
@@ -8,13 +15,17 @@ import type { MemberContext, OrganizationContext, VisitorContext } from '#platfo
 import { agentOf } from '#features/agents/agent.ts'
 import {
   type AttachmentRow,
+  deleteSentIn,
   findAttachment,
   findAttachments,
   holdAttachments,
   insertAttachment,
+  isSeenBy,
   wasSentTo,
 } from '#features/attachments/attachment.queries.ts'
 import { linkTo } from '#features/attachments/attachment-links.ts'
+import { looksLikeMedia } from '#features/attachments/media-signs.ts'
+import { maskingFor } from '#features/masking/masking.ts'
 import { fileNameOf } from '#features/vault/file-name.ts'
 import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
@@ -43,6 +54,27 @@ export async function uploadAttachment(
   return taken
 }
 
+/** Of a file that goes with a message: whose it is, where a customer sends it, and how long, where it is a voice note. */
+type Sent = { visitor_id?: string | undefined; voice_seconds?: number | undefined }
+
+/**
+ * Takes in a file that a customer, or somebody who talks with one, sends with a message.
+ * @throws file_type_not_taken, and what `uploadAttachment` throws of a file, at `file`
+ */
+export async function receiveFile(
+  ctx: OrganizationContext,
+  agent_id: string,
+  files: AsyncIterable<UploadedFile>,
+  sent: Sent = {},
+): Promise<Attachment> {
+  const among = sent.voice_seconds ? VOICE_TYPES : RECEIVED_TYPES
+  let taken: Attachment | undefined
+  for await (const file of files)
+    taken = await takeIn(ctx, agent_id, file, { among, refusal: 'file_type_not_taken', sent })
+  if (!taken) throw new Problem('no_file')
+  return taken
+}
+
 /** The same of bytes that came another way, such as in an agent's document. */
 export const addAttachment = (
   ctx: OrganizationContext,
@@ -50,17 +82,25 @@ export const addAttachment = (
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<Attachment> => takeIn(ctx, agent_id, { name, declared_type: '', stream: Readable.from([bytes]) })
 
-async function takeIn(ctx: OrganizationContext, agent_id: string, file: UploadedFile): Promise<Attachment> {
+type TakenHow = { among: readonly AttachmentType[]; refusal: ErrorCode; sent: Sent }
+const FOR_ANSWERS: TakenHow = { among: ATTACHMENT_TYPES, refusal: 'attachment_wrong_type', sent: {} }
+
+async function takeIn(
+  ctx: OrganizationContext,
+  agent_id: string,
+  file: UploadedFile,
+  { among, refusal, sent: of }: TakenHow = FOR_ANSWERS,
+): Promise<Attachment> {
   const sent = newId()
   try {
     const { size_bytes } = await ctx.files.put(sent, file.stream)
     const { name } = fileNameOf(file.name)
-    const type = attachmentTypeOf(name)
-    if (!type) throw new Problem('attachment_wrong_type', { at: 'file' })
+    const type = attachmentTypeOf(name, among)
+    if (!type) throw new Problem(refusal, { at: 'file' })
     if (file.stream.truncated) throw new Problem('file_too_large', { at: 'file' })
     if (size_bytes === 0) throw new Problem('file_empty', { at: 'file' })
     const claim = { bytes_path: ctx.files.path(sent), name, declared_type: file.declared_type }
-    return await keep(ctx, agent_id, { name, type, bytes: await checked(claim, type) })
+    return await keep(ctx, agent_id, { name, type, bytes: await checked(claim, type), ...of })
   } finally {
     await ctx.files.remove(sent)
   }
@@ -81,8 +121,13 @@ async function checked(claim: Claim, type: AttachmentType): Promise<Buffer> {
     if ('bytes' in picture) return picture.bytes
     throw new Problem(PICTURE_PROBLEMS[picture.unreadable], { at: 'file' })
   }
-  const document = type as DocumentType
   const bytes = await readFile(claim.bytes_path)
+  const isMedia = looksLikeMedia(type, bytes)
+  if (isMedia) return bytes
+  if (isMedia === false) throw new Problem('file_not_as_named', { at: 'file' })
+  // A table is text; what systems with Excel declare it as says nothing.
+  const document = (type === 'csv' ? 'txt' : type) as DocumentType
+  if (type === 'csv') claim = { ...claim, declared_type: '' }
   const cause = declaredTypeFits(document, claim.declared_type) ? mislabelled(bytes, document) : 'wrong_type'
   if (cause) throw new Problem(cause === 'protected' ? 'file_protected' : 'file_not_as_named', { at: 'file' })
   return bytes
@@ -98,9 +143,13 @@ function mislabelled(bytes: Buffer, type: DocumentType): UnreadableCause | undef
   }
 }
 
-type Kept = { name: string; type: AttachmentType; bytes: Buffer }
+type Kept = { name: string; type: AttachmentType; bytes: Buffer } & Sent
 
-async function keep(ctx: OrganizationContext, agent_id: string, { name, type, bytes }: Kept): Promise<Attachment> {
+async function keep(
+  ctx: OrganizationContext,
+  agent_id: string,
+  { name, type, bytes, ...sent }: Kept,
+): Promise<Attachment> {
   const now = iso(ctx.clock.now())
   const row: AttachmentRow = {
     organization_id: ctx.organization_id,
@@ -110,6 +159,8 @@ async function keep(ctx: OrganizationContext, agent_id: string, { name, type, by
     type,
     size_bytes: bytes.byteLength,
     storage_key: newId(),
+    visitor_id: sent.visitor_id ?? null,
+    voice_seconds: sent.voice_seconds ?? null,
     created_at: now,
     needed_at: now,
   }
@@ -123,7 +174,30 @@ async function keep(ctx: OrganizationContext, agent_id: string, { name, type, by
   return shown(row)
 }
 
-const shown = ({ id, name, type, size_bytes }: AttachmentRow): Attachment => ({ id, name, type, size_bytes })
+const shown = ({ id, name, type, size_bytes, voice_seconds }: AttachmentRow): Attachment => ({
+  id,
+  name,
+  type,
+  size_bytes,
+  ...(voice_seconds && { voice: { duration_seconds: voice_seconds, words: null } }),
+})
+
+/**
+ * The files that a message is sent with, in their order: what this customer uploaded, or what the business did. From here
+ * on no sweep takes them away.
+ * @throws attachment_not_found at `attachment_ids`
+ */
+export async function requireSentFiles(
+  tx: OrganizationTx,
+  agent_id: string,
+  ids: string[],
+  visitor_id: string | null,
+): Promise<Attachment[]> {
+  const rows = await holdAttachments(tx, agent_id, ids, iso(tx.clock.now()))
+  const own = rows.filter((row) => row.visitor_id === visitor_id)
+  if (own.length < ids.length) throw new Problem('attachment_not_found', { at: 'attachment_ids' })
+  return ids.flatMap((id) => own.filter((row) => row.id === id).map(shown))
+}
 
 /**
  * The files that an FAQ of an agent is saved with, in their order. From here on no sweep takes them away.
@@ -143,7 +217,7 @@ export async function findExistingAttachments(
 ): Promise<Attachment[]> {
   if (ids.length === 0) return []
   const rows = await holdAttachments(tx, agent_id, ids, iso(tx.clock.now()))
-  return ids.flatMap((id) => rows.filter((row) => row.id === id).map(shown))
+  return ids.flatMap((id) => rows.filter((row) => row.id === id && row.visitor_id === null).map(shown))
 }
 
 /** Their bytes, in the same order. What was cleared away is missing. */
@@ -177,14 +251,23 @@ export async function copyAttachments(
   return copies
 }
 
-/** For somebody of the organization. */
+/** For somebody of the organization. Nobody can mask what is in a customer's file. @throws not_found, not_allowed */
 export async function linkAttachment(ctx: MemberContext, id: string): Promise<AttachmentLink> {
-  const found = await withOrganization(ctx, (tx) => findAttachment(tx, id))
-  if (!found) throw new Problem('not_found')
-  return linkTo(ctx, id)
+  const masking = await maskingFor(ctx, ctx)
+  const found = await withOrganization(ctx, async (tx) => {
+    const file = await findAttachment(tx, id)
+    if (!file) throw new Problem('not_found')
+    const isHidden =
+      file.visitor_id !== null &&
+      (masking === 'all' ||
+        (masking === 'not_held' && !(await isSeenBy(tx, ctx.actor.user_id, id, iso(ctx.clock.now())))))
+    if (isHidden) throw new Problem('not_allowed')
+    return file
+  })
+  return linkTo(ctx, found.id)
 }
 
-/** For a customer, of what the agent sent them. @throws not_found */
+/** For a customer, of what was sent in their conversations. @throws not_found */
 export async function linkSentAttachment(ctx: VisitorContext, id: string): Promise<AttachmentLink> {
   const found = await withOrganization(
     ctx,
@@ -193,3 +276,8 @@ export async function linkSentAttachment(ctx: VisitorContext, id: string): Promi
   if (!found) throw new Problem('not_found')
   return linkTo(ctx, id)
 }
+
+/** Erases what customers sent in conversations that are erased; their bytes go with the sweep of files. */
+export const eraseSentFiles = async (tx: OrganizationTx, conversation_ids: string[]) => ({
+  files: await deleteSentIn(tx, conversation_ids),
+})

@@ -11,4 +11,13 @@ export const CONTENT_TYPES: Record<AttachmentType, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   webp: 'image/webp',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  m4a: 'audio/mp4',
+  webm: 'audio/webm',
+  ogg: 'audio/ogg',
+  // Never shown as what it is: a drawing may hold scripts.
+  svg: 'application/octet-stream',
+  csv: 'text/csv',
+  txt: 'text/plain',
 }

@@ -1,6 +1,8 @@
+import type { Attachment } from '@tertulia/contract/attachments'
 import type { ChatState } from '@tertulia/contract/chat'
 import type { TurnEvent } from '@tertulia/contract/messages'
 import type { Visitor, VisitorContext } from '#platform/context.ts'
+import { receiveFile, requireSentFiles } from '#features/attachments/attachments.ts'
 import { lastSeen, type Seen } from '#features/chat/last-seen.ts'
 import { mustServeStill } from '#features/chat/serving-agent.queries.ts'
 import { liveAgent, stateOfVisitor } from '#features/chat/visitors.ts'
@@ -8,22 +10,43 @@ import { answerCustomer, type Found, type Incoming } from '#features/conversatio
 import { offerToPerson } from '#features/conversations/control.ts'
 import { closeOpenConversation, lockOpenConversation } from '#features/conversations/open-conversation.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import type { UploadedFile } from '#platform/http/routes.ts'
 
 /**
  * A customer writes. The first message begins a conversation on the version that is live now; it stays on it.
- * @throws agent_not_available, turn_in_progress, choice_not_offered
+ * @throws agent_not_available, turn_in_progress, choice_not_offered; attachment_not_found at `attachment_ids`
  */
 export const sendToAgent = (ctx: VisitorContext, input: Said): AsyncIterable<TurnEvent> =>
   answerCustomer(ctx, messageOf(ctx.actor, input))
 
-type Said = { text: string; client_id: string; choice?: string | undefined; hops?: number }
+/** Takes in a file that the customer is about to send. @throws agent_not_available, and what `receiveFile` throws */
+export async function receiveFromCustomer(
+  ctx: VisitorContext,
+  { voice_seconds }: { voice_seconds?: number | undefined },
+  files: AsyncIterable<UploadedFile>,
+): Promise<Attachment> {
+  const { visitor_id, agent_id } = ctx.actor
+  await withOrganization(ctx, (tx) => liveAgent(tx, agent_id))
+  return receiveFile(ctx, agent_id, files, { visitor_id, voice_seconds })
+}
+
+type Said = {
+  text: string
+  client_id: string
+  choice?: string | undefined
+  attachment_ids?: string[] | undefined
+  hops?: number
+}
 type Writer = Pick<Visitor, 'visitor_id' | 'agent_id' | 'channel' | 'language'> & {
   /** What they call themselves, where that is known. */
   name?: string | undefined
 }
 
 /** A message of a visitor, in their open conversation or in one that it begins on the version that is live now. */
-export function messageOf({ visitor_id, agent_id, channel, language, name }: Writer, input: Said): Incoming {
+export function messageOf(
+  { visitor_id, agent_id, channel, language, name }: Writer,
+  { attachment_ids = [], ...input }: Said,
+): Incoming {
   const profile_name = name ?? `Visitante ${visitorNumber(visitor_id)}`
   const foundIn = ({ open, live }: Seen): Found =>
     open
@@ -33,6 +56,9 @@ export function messageOf({ visitor_id, agent_id, channel, language, name }: Wri
   let seen = remembered
   return {
     ...input,
+    ...(attachment_ids.length > 0 && {
+      files: (tx) => requireSentFiles(tx, agent_id, attachment_ids, visitor_id),
+    }),
     sender: { visitor_id },
     remembered: remembered && {
       found: foundIn(remembered),

@@ -122,6 +122,13 @@ export const findByPhone = (tx: OrganizationTx, phone: string): Promise<ContactR
     .where(and(ours(tx, contact), isNull(contact.merged_into), eq(contact.phone, phone)))
     .limit(2)
 
+export const findByEmail = (tx: OrganizationTx, email: string): Promise<ContactRow[]> =>
+  tx.db
+    .select()
+    .from(contact)
+    .where(and(ours(tx, contact), isNull(contact.merged_into), eq(contact.email, email)))
+    .limit(2)
+
 /** An attribute is gone from everybody who has it. */
 export const dropAttributeValues = (tx: OrganizationTx, attribute_id: string) =>
   tx.db

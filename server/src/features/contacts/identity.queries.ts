@@ -2,6 +2,7 @@ import type { Channel } from '@tertulia/contract/channels'
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { searchedOf } from '#features/contacts/contact-words.queries.ts'
 import { contact, contactIdentity, type IdentityRow } from '#features/contacts/contacts.tables.ts'
+import { visitorIdentity } from '#features/chat-identity/chat-identity.tables.ts'
 import { visitor } from '#features/chat/chat.tables.ts'
 import { conversation } from '#features/conversations/conversations.tables.ts'
 import { collectionResult } from '#features/info-collection/info-collection.tables.ts'
@@ -130,19 +131,46 @@ export const findWriters = (tx: OrganizationTx, conversation_ids: string[]) =>
       agent_id: visitor.agent_id,
       channel: visitor.channel,
       name: conversation.profile_name,
-      handle: visitor.sender,
+      handle: sql<string | null>`coalesce(${visitor.sender}, ${visitorIdentity.external_id})`,
+      signed: visitorIdentity,
       first_seen_at: visitor.created_at,
       last_seen_at: conversation.last_message_at,
     })
     .from(conversation)
     .innerJoin(visitor, and(ours(tx, visitor), eq(visitor.id, conversation.visitor_id)))
+    .leftJoin(visitorIdentity, and(ours(tx, visitorIdentity), eq(visitorIdentity.visitor_id, visitor.id)))
     .where(and(ours(tx, conversation), inArray(conversation.id, conversation_ids)))
     .orderBy(visitor.id, desc(conversation.started_at))
 
-type Written = Omit<
-  IdentityRow,
-  'organization_id' | 'contact_id' | 'joined_at' | 'searched' | 'searched_masked' | 'email'
->
+type Written = Omit<IdentityRow, 'organization_id' | 'contact_id' | 'joined_at' | 'searched' | 'searched_masked'>
+
+/** What is vouched for takes the place of what was only said; what is not told stays. */
+const nowSigned = (row: Written) => ({
+  name: row.name,
+  email: sql`coalesce(excluded.email, ${contactIdentity.email})`,
+  phone: sql`coalesce(excluded.phone, ${contactIdentity.phone})`,
+  searched: sql`excluded.searched`,
+  searched_masked: sql`excluded.searched_masked`,
+})
+
+/** The contacts of whoever is the same customer of an agent by the business's own id of them. */
+export const findContactsOfHandle = (
+  tx: OrganizationTx,
+  { agent_id, handle }: Pick<IdentityRow, 'agent_id' | 'handle'>,
+): Promise<{ id: string }[]> =>
+  tx.db
+    .selectDistinct({ id: sql<string>`${contactIdentity.contact_id}` })
+    .from(contactIdentity)
+    .innerJoin(visitorIdentity, and(ours(tx, visitorIdentity), eq(visitorIdentity.visitor_id, contactIdentity.id)))
+    .where(
+      and(
+        ours(tx, contactIdentity),
+        eq(contactIdentity.agent_id, agent_id),
+        eq(visitorIdentity.external_id, handle ?? ''),
+        isNotNull(contactIdentity.contact_id),
+      ),
+    )
+    .limit(2)
 
 /** Writes down who they are, or that they were seen again. @returns what is known of each now */
 export function keepIdentity(tx: OrganizationTx, row: Written): Promise<IdentityRow[]> {
@@ -150,15 +178,18 @@ export function keepIdentity(tx: OrganizationTx, row: Written): Promise<Identity
     .insert(contactIdentity)
     .values({
       ...row,
-      ...searchedOf({ ...row, email: null }),
+      ...searchedOf(row),
       organization_id: tx.organization_id,
-      email: null,
       contact_id: null,
       joined_at: null,
     })
     .onConflictDoUpdate({
       target: [contactIdentity.organization_id, contactIdentity.id],
-      set: { last_seen_at: sql`greatest(${contactIdentity.last_seen_at}, excluded.last_seen_at)` },
+      set: {
+        last_seen_at: sql`greatest(${contactIdentity.last_seen_at}, excluded.last_seen_at)`,
+        // Whom nobody vouched for, and somebody does now.
+        ...(row.verified && { verified: true, handle: row.handle, ...nowSigned(row) }),
+      },
     })
     .returning()
 }

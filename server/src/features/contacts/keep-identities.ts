@@ -1,10 +1,11 @@
 import type { Channel } from '@tertulia/contract/channels'
 import { email } from '@tertulia/contract/shapes'
-import { findByPhone, insertContact } from '#features/contacts/contact.queries.ts'
+import { findByEmail, findByPhone, insertContact } from '#features/contacts/contact.queries.ts'
 import type { IdentityRow } from '#features/contacts/contacts.tables.ts'
 import {
   findAskedIn,
   findCollectedIn,
+  findContactsOfHandle,
   findWriters,
   keepIdentity,
   keepSaid,
@@ -21,15 +22,18 @@ export async function keepKnown(tx: OrganizationTx, conversation_ids: string[]):
   if (writers.length === 0) return
   const said = await saidIn(tx, conversation_ids)
   const seen = new Set<string>()
-  for (const writer of writers) {
-    const { phone, verified } = vouchedFor(writer)
+  for (const { signed, ...writer } of writers) {
+    const { phone, verified } = signed ? { phone: signed.phone, verified: true } : vouchedFor(writer)
+    const name = signed?.name || writer.name
     // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-    const [kept] = await keepIdentity(tx, { ...writer, phone, verified })
+    const [kept] = await keepIdentity(tx, { ...writer, name, email: signed?.email ?? null, phone, verified })
     if (!kept) continue
     // oxlint-disable-next-line no-await-in-loop -- the same
     await keepNews(tx, kept, said.get(kept.id))
+    const findPerson = () =>
+      signed ? signedPersonOf(tx, kept) : verified && phone ? personOf(tx, kept, phone) : undefined
     // oxlint-disable-next-line no-await-in-loop -- the same
-    const contact_id = kept.contact_id ?? (verified && phone ? await personOf(tx, kept, phone) : undefined)
+    const contact_id = kept.contact_id ?? (await findPerson())
     if (contact_id) seen.add(contact_id)
   }
   if (seen.size > 0) await renewLastSeen(tx, [...seen])
@@ -51,9 +55,33 @@ async function personOf(tx: OrganizationTx, of: IdentityRow, phone: string): Pro
   const [known, another] = await findByPhone(tx, phone)
   // Of two with one telephone a person says which it is.
   if (another) return undefined
+  return joined(tx, of, known?.id, phone)
+}
+
+/**
+ * Whom the business signed it to be: whoever had that id of theirs before, else the one contact with that telephone or
+ * address, or a new one. The business says so itself, so nobody can say it of another.
+ */
+async function signedPersonOf(tx: OrganizationTx, of: IdentityRow): Promise<string | undefined> {
+  const [before, more] = await findContactsOfHandle(tx, of)
+  if (more) return undefined
+  if (before) return joined(tx, of, before.id, of.phone)
+  const [known, another] = [
+    ...(of.phone ? await findByPhone(tx, of.phone) : []),
+    ...(of.email && !of.phone ? await findByEmail(tx, of.email) : []),
+  ]
+  return another ? undefined : joined(tx, of, known?.id, of.phone)
+}
+
+async function joined(
+  tx: OrganizationTx,
+  of: IdentityRow,
+  known_id: string | undefined,
+  phone: string | null,
+): Promise<string> {
   const at = iso(tx.clock.now())
-  const contact_id = known?.id ?? newId()
-  if (!known)
+  const contact_id = known_id ?? newId()
+  if (!known_id)
     await insertContact(tx, {
       id: contact_id,
       name: of.name,

@@ -5,6 +5,7 @@ import type { Message } from '@tertulia/contract/messages'
 import type { WaitingReason } from '@tertulia/contract/pending-transfer'
 import { may } from '@tertulia/contract/permissions'
 import type { MemberContext } from '#platform/context.ts'
+import { requireSentFiles } from '#features/attachments/attachments.ts'
 import { moved } from '#features/conversations/control-moves.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { lockConversation, lockHandledBy, updateTag } from '#features/conversations/conversation.queries.ts'
@@ -151,9 +152,14 @@ async function handBack(tx: OrganizationTx, now: ConversationRow, instruction = 
 
 /**
  * Writes to the customer: what they had said is answered by that. A repeated send is the same message.
- * @throws control_needed, conversation_ended; invalid_request at `client_id` where another message has it
+ * @throws control_needed, conversation_ended; attachment_not_found at `attachment_ids`; invalid_request at `client_id`
+ * where another message has it
  */
-export function reply(ctx: MemberContext, id: string, input: { text: string; client_id: string }): Promise<Message> {
+export function reply(
+  ctx: MemberContext,
+  id: string,
+  input: { text: string; client_id: string; attachment_ids?: string[] | undefined },
+): Promise<Message> {
   return withOrganization(ctx, async (tx) => {
     const now = await lockOpen(tx, id)
     const earlier = await findMessageByClientId(tx, id, input.client_id)
@@ -161,7 +167,9 @@ export function reply(ctx: MemberContext, id: string, input: { text: string; cli
     onlyController(ctx, now)
     const { user_id } = ctx.actor
     const message_id = newId()
-    const said = { id: message_id, from: 'person', text: input.text, client_id: input.client_id } as const
+    const { text, client_id, attachment_ids: ids = [] } = input
+    const attachments = ids.length > 0 ? await requireSentFiles(tx, now.agent_id, ids, null) : []
+    const said = { id: message_id, from: 'person', text, client_id, attachments } as const
     const { message } = await addMessage(
       tx,
       now,

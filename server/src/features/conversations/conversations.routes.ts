@@ -11,7 +11,12 @@ import {
   tagConversation,
   takeControl,
 } from '#features/conversations/control.ts'
-import { getConversation, getReceipt, listMessages } from '#features/conversations/conversations.ts'
+import {
+  getConversation,
+  getReceipt,
+  listMessages,
+  receiveFromColleague,
+} from '#features/conversations/conversations.ts'
 import { listConversations } from '#features/conversations/list/list-conversations.ts'
 import { chooseAll, deleteMany, tagMany } from '#features/conversations/many-conversations.ts'
 import { deleteConversation } from '#features/conversations/erase-conversations.ts'
@@ -29,6 +34,7 @@ export const conversationRoutes = [
     release: (ctx, { params, body }) => releaseControl(ctx, params.id, body),
     reopen: (ctx, { params }) => reopen(ctx, params.id),
     reply: (ctx, { params, body }) => reply(ctx, params.id, body),
+    upload: (ctx, { params }, wire) => receiveFromColleague(ctx, params.id, wire.files()),
     end: (ctx, { params }) => endConversation(ctx, params.id),
     tag: (ctx, { params, body }) => tagConversation(ctx, params.id, body.tag),
   }),

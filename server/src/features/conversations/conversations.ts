@@ -1,15 +1,19 @@
+import type { Attachment } from '@tertulia/contract/attachments'
 import type { Conversation, MessageOrder } from '@tertulia/contract/conversations'
 import type { Message } from '@tertulia/contract/messages'
 import type { Pending } from '@tertulia/contract/pending'
 import type { Receipt } from '@tertulia/contract/receipts'
 import type { Page } from '@tertulia/contract/shapes'
-import type { MemberContext } from '#platform/context.ts'
+import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
+import type { MemberContext, OrganizationContext } from '#platform/context.ts'
+import { receiveFile } from '#features/attachments/attachments.ts'
 import { findConversation, findReceipt, findVersionsOfPassages } from '#features/conversations/conversation.queries.ts'
 import { type ConversationReader, eyesOf } from '#features/conversations/eyes.ts'
 import { findMessages } from '#features/conversations/message.queries.ts'
 import { toMessage } from '#features/conversations/messages.ts'
 import { readCursor, writeCursor } from '#platform/database/cursor.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import type { UploadedFile } from '#platform/http/routes.ts'
 import { Problem } from '#platform/problem.ts'
 
 export async function getConversation(ctx: ConversationReader, id: string): Promise<Conversation> {
@@ -101,3 +105,18 @@ function maskedPending(pending: Pending, seen: (text: string) => string): Pendin
   })
   return { ...pending, given: seen(pending.given), state: { ...pending.state, values: Object.fromEntries(values) } }
 }
+
+/** Takes in a file that a colleague is about to send to the customer. @throws not_found, and what `receiveFile` throws */
+export async function receiveFromColleague(
+  ctx: MemberContext,
+  id: string,
+  files: AsyncIterable<UploadedFile>,
+): Promise<Attachment> {
+  const found = await withOrganization(ctx, (tx) => findConversation(tx, id))
+  if (!found) throw new Problem('not_found')
+  return receiveFile(ctx, found.agent_id, files)
+}
+
+/** How a conversation stands now, for whoever tells others of it. */
+export const conversationNow = (ctx: OrganizationContext, id: string): Promise<ConversationRow | undefined> =>
+  withOrganization(ctx, (tx) => findConversation(tx, id))

@@ -116,10 +116,14 @@ const rowOf = (tx: OrganizationTx, to: ConversationRow, said: Said): MessageRow 
 export const PREVIEW_LENGTH = 200
 
 /** What the list shows of a message. A line nobody says is no news for it. */
-const listed = ({ messages }: ConversationRow, { from, text, created_at }: MessageRow): Change =>
+const listed = ({ messages }: ConversationRow, { from, text, attachments, created_at }: MessageRow): Change =>
   from === 'event'
     ? {}
-    : { last_message: text.slice(0, PREVIEW_LENGTH), last_message_at: created_at, messages: messages + 1 }
+    : {
+        last_message: (text || attachments.map(({ name }) => name).join(', ')).slice(0, PREVIEW_LENGTH),
+        last_message_at: created_at,
+        messages: messages + 1,
+      }
 
 function tell(tx: OrganizationTx, conversation: ConversationRow, row: MessageRow) {
   const message = toMessage(row)

@@ -25,6 +25,10 @@ export async function openConversation(
   return open && { open, messages: (await findLastMessages(tx, open.id, SHOWN_MESSAGES)).map(toMessage) }
 }
 
+/** What was said last in a conversation, oldest first, as its customer sees it. */
+export const lastMessages = async (tx: OrganizationTx, conversation_id: string, rows: number): Promise<Message[]> =>
+  (await findLastMessages(tx, conversation_id, rows)).map(toMessage)
+
 /** The open conversation of a customer, to change it: of two who do so at once, one waits. Sent when it is called. */
 export async function lockOpenConversation(tx: OrganizationTx, of: Customer): Promise<ConversationRow | undefined> {
   const [row] = await ('visitor_id' in of ? lockOpenOfVisitor(tx, of) : lockOpenTest(tx, of))

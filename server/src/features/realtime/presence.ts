@@ -1,4 +1,5 @@
 import type { PresenceState } from '@tertulia/contract/frames'
+import { tellCustomer } from '#features/realtime/tell-customer.ts'
 import type { PersonContext } from '#platform/context.ts'
 import type { TopicAccess } from '#features/realtime/topic-access.ts'
 
@@ -25,11 +26,19 @@ export function presenceOf(ctx: PersonContext, access: (topic: string) => TopicA
       state,
     })
   }
+  const tellBoth = (topic: string, organization_id: string, state: PresenceState) => {
+    tell(topic, organization_id, state)
+    const id = OF_CONVERSATION.exec(topic)?.[1]
+    if (id && !support)
+      void tellCustomer({ ...ctx, organization_id }, id, state).catch((err: unknown) =>
+        ctx.log.warn({ err }, 'a customer was not told who is there'),
+      )
+  }
   const leave = (topic: string) => {
     const organization_id = present.get(topic)
     if (organization_id === undefined) return
     present.delete(topic)
-    tell(topic, organization_id, 'gone')
+    tellBoth(topic, organization_id, 'gone')
   }
   return {
     say(topic: string, state: PresenceState): void {
@@ -37,7 +46,7 @@ export function presenceOf(ctx: PersonContext, access: (topic: string) => TopicA
       if (!organization_id) return
       if (state === 'gone') return leave(topic)
       present.set(topic, organization_id)
-      tell(topic, organization_id, state)
+      tellBoth(topic, organization_id, state)
     },
     leave,
     end: () => [...present.keys()].forEach(leave),

@@ -37,7 +37,7 @@ export const protectiveHeaders = ({ config }: Pick<Deps, 'config'>, request: Fas
   'content-security-policy': CONSOLE_CSP,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': 'camera=(), microphone=(self), geolocation=(), payment=()',
   ...(config.public_url.startsWith('https:') && {
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   }),

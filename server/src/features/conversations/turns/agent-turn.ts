@@ -173,7 +173,8 @@ export async function outcomeOf(turn: ReturnType<typeof agentTurn>): Promise<Tur
 }
 
 function historyLine({ from, text, choices = [], sources = [], turn_id }: Line): SaidBefore[] {
-  if (from === 'event') return []
+  // Files without a word are nothing that could be gone on from.
+  if (from === 'event' || text === '') return []
   // To whoever answers next a person of the business is the agent, who offered nothing.
   const unasked = turn_id === null
   return [

@@ -1,6 +1,7 @@
 import { NO_VALUES } from '@tertulia/contract/conversation-values'
 import { agentMaySpeak } from '@tertulia/contract/control'
 import type { BusinessEvent } from '@tertulia/contract/events'
+import type { Attachment } from '@tertulia/contract/attachments'
 import type { TurnEvent } from '@tertulia/contract/messages'
 import type { OrganizationContext } from '#platform/context.ts'
 import { HISTORY_LENGTH } from '#features/conversations/turns/agent-turn.ts'
@@ -32,6 +33,8 @@ export type Incoming = AskedHow & {
   client_id: string
   /** The passage of the choice that they tapped. */
   choice?: string | undefined
+  /** Finds and holds the files that come with it, where some do. */
+  files?: ((tx: Tx<OrganizationContext>) => Promise<Attachment[]>) | undefined
   /** What they send again is the same message, also where its conversation has ended. */
   sender: MessageSender
   /** By how many calls of our own tools it came about, one after another. */
@@ -103,7 +106,7 @@ const MOST_LOOKS = 5
 /**
  * Reads, unless it is remembered, and then writes, each in one go, so that no open transaction waits for us. What is
  * refused, since the message had come before or something has changed in between, is done under a lock; so is what was
- * tapped, since it has to be offered still.
+ * tapped, since it has to be offered still, and what comes with files.
  */
 async function accept(ctx: OrganizationContext, incoming: Incoming, newTurnId: () => string): Promise<Accepted> {
   const { remembered } = incoming
@@ -114,7 +117,7 @@ async function accept(ctx: OrganizationContext, incoming: Incoming, newTurnId: (
   const underLock = () => withOrganization(ctx, (tx) => storeLocked(tx, incoming, newTurnId))
   for (let looks = 1; ; looks += 1) {
     try {
-      return await (looks === 1 && !incoming.choice ? inOneGo() : underLock())
+      return await (looks === 1 && !incoming.choice && !incoming.files ? inOneGo() : underLock())
     } catch (error) {
       // Looked for under the lock it is not the caller's: somebody else of the organization has sent something by this id.
       if (looks === MOST_LOOKS && isTaken(error)) throw clientIdTaken()
@@ -133,18 +136,20 @@ async function storeLocked(
   if (message) return { message }
   const open = 'open' in found ? found.open : undefined
   const tapped = incoming.choice ? await tappedChoice(tx, open, incoming.choice) : undefined
-  if (!open) return store(tx, incoming, newTurnId(), found)
+  const attachments = await incoming.files?.(tx)
+  if (!open) return store(tx, incoming, newTurnId(), found, { attachments })
   const { id, control } = open
   // What is said to a person waits for them, however much it is.
   const waits = agentMaySpeak(control) && (await countOpenTurns(tx, id)) >= MOST_OPEN_TURNS
   if (waits && !incoming.waits) throw new Problem('turn_in_progress')
-  return store(tx, incoming, newTurnId(), found, { waits, tapped })
+  return store(tx, incoming, newTurnId(), found, { waits, tapped, attachments })
 }
 
 type StoredHow = {
   mustHold?: ((tx: Tx<OrganizationContext>) => Promise<unknown>) | undefined
   waits?: boolean
   tapped?: Tapped | undefined
+  attachments?: Attachment[] | undefined
 }
 
 async function store(
@@ -158,7 +163,8 @@ async function store(
   if ('begin' in found && found.ends) await close(tx, found.ends)
   const turn = newTurn(tx, turn_id, before, { waits: how.waits, hops: incoming.hops })
   const { text, client_id, choice = null } = incoming
-  const said = { id: newId(), from: 'customer', text, client_id, choice, turn_id: turn.id } as const
+  const attachments = how.attachments ?? []
+  const said = { id: newId(), from: 'customer', text, attachments, client_id, choice, turn_id: turn.id } as const
   const isFirst = !('open' in found)
   const more = { opens: turn, events: [...received(before, said, isFirst), ...factsOfTap(before, how.tapped)] }
   const stored = Promise.all([
@@ -199,6 +205,7 @@ const newTurn = (
   channel,
   state: agentMaySpeak(control) && !waits ? 'running' : 'waiting',
   reason: null,
+  joined_to: null,
   claimed_by: tx.worker.id,
   attempt: 1,
   hops,

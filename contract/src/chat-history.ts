@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { ConversationStatus } from './conversation-filters.ts'
+import { endpoint } from './endpoint.ts'
+import { Message } from './messages.ts'
+import { id, time } from './shapes.ts'
+
+/** A conversation in its customer's own list. */
+export const OwnConversation = z.object({
+  id,
+  status: ConversationStatus,
+  started_at: time,
+  last_message_at: time,
+  last_message: z.string(),
+})
+export type OwnConversation = z.infer<typeof OwnConversation>
+
+/** What a customer talked about before: on this browser, or wherever the business has signed that it was them. */
+export const chatHistory = {
+  /** The last thirty with this agent, the latest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/chat/conversations',
+    allow: 'visitor',
+    rate: 'chat_read',
+    audit: 'none',
+    returns: z.array(OwnConversation),
+  }),
+  /** To be read; the last 200 messages, oldest first. */
+  read: endpoint({
+    method: 'GET',
+    path: '/chat/conversations/{id}',
+    allow: 'visitor',
+    rate: 'chat_read',
+    audit: 'none',
+    returns: z.object({ conversation: OwnConversation, messages: z.array(Message) }),
+  }),
+}

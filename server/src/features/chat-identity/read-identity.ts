@@ -1,0 +1,39 @@
+import { IDENTITY_TOKEN_SECONDS } from '@tertulia/contract/chat-identity.limits'
+import { email, name } from '@tertulia/contract/shapes'
+import { jwtVerify } from 'jose'
+import { z } from 'zod'
+
+/** With its prefix, as phones are written down. */
+const phone = z.string().regex(/^\+\d{7,15}$/u)
+
+/** What stands in a token besides what says for whom and how long it is. */
+const Claims = z.object({
+  sub: z.string().min(1).max(200),
+  exp: z.number(),
+  name: name(200).optional().catch(undefined),
+  email: email.optional().catch(undefined),
+  phone: phone.optional().catch(undefined),
+})
+export type SignedIdentity = Omit<z.infer<typeof Claims>, 'exp'>
+
+/**
+ * Who a token says that a customer is. Signed with HS256 alone, for this agent, for an hour at most.
+ * @returns nothing where it does not hold
+ */
+export async function readIdentity(
+  token: string,
+  { secret, agent_id, now }: { secret: string; agent_id: string; now: Date },
+): Promise<SignedIdentity | undefined> {
+  const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
+    algorithms: ['HS256'],
+    audience: agent_id,
+    requiredClaims: ['sub', 'exp'],
+    currentDate: now,
+    // Clocks of two machines.
+    clockTolerance: 30,
+  }).catch(() => ({ payload: undefined }))
+  const claims = Claims.safeParse(payload)
+  if (!claims.success) return undefined
+  const { exp, ...identity } = claims.data
+  return exp * 1000 - now.getTime() > (IDENTITY_TOKEN_SECONDS + 30) * 1000 ? undefined : identity
+}

@@ -1,0 +1,34 @@
+import type { OwnConversation } from '@tertulia/contract/chat-history'
+import type { Message } from '@tertulia/contract/messages'
+import type { VisitorContext } from '#platform/context.ts'
+import { findOwnConversation, findOwnConversations } from '#features/chat/own-conversations.queries.ts'
+import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
+import { lastMessages } from '#features/conversations/open-conversation.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+
+const LISTED = 30
+const READ = 200
+
+const shown = ({ id, status, started_at, last_message_at, last_message }: ConversationRow): OwnConversation => ({
+  id,
+  status,
+  started_at,
+  last_message_at,
+  last_message,
+})
+
+/** A customer's own conversations, the latest first. */
+export const listOwnConversations = (ctx: VisitorContext): Promise<OwnConversation[]> =>
+  withOrganization(ctx, async (tx) => (await findOwnConversations(tx, ctx.actor.visitor_id, LISTED)).map(shown))
+
+/** @throws not_found where it is somebody else's */
+export const readOwnConversation = (
+  ctx: VisitorContext,
+  id: string,
+): Promise<{ conversation: OwnConversation; messages: Message[] }> =>
+  withOrganization(ctx, async (tx) => {
+    const row = await findOwnConversation(tx, ctx.actor.visitor_id, id)
+    if (!row) throw new Problem('not_found')
+    return { conversation: shown(row), messages: await lastMessages(tx, id, READ) }
+  })

@@ -1,0 +1,14 @@
+import type { PresenceState } from '@tertulia/contract/frames'
+import type { PersonContext } from '#platform/context.ts'
+import { conversationNow } from '#features/conversations/conversations.ts'
+
+/** Tells a customer what whoever has control of their conversation does. Of colleagues who only look they hear nothing. */
+export async function tellCustomer(
+  ctx: PersonContext & { organization_id: string },
+  conversation_id: string,
+  state: PresenceState,
+): Promise<void> {
+  const now = await conversationNow(ctx, conversation_id)
+  if (!now?.visitor_id || now.control !== 'human' || now.handled_by !== ctx.actor.user_id) return
+  ctx.realtime.publish(`visitor:${now.visitor_id}`, { type: 'person.presence', conversation_id, state })
+}

@@ -1,0 +1,43 @@
+import type { Attachment } from '@tertulia/contract/attachments'
+import { useState } from 'react'
+import { fill, type Texts } from '../texts/texts.ts'
+import type { LinkTo } from './attachments.tsx'
+import { sayLength } from './say-length.ts'
+
+type Props = { attachment: Attachment; texts: Texts; linkTo: LinkTo }
+
+/** Sound, played where it stands. Nothing of it is asked for before somebody wants to hear it. */
+export function VoiceNote({ attachment: { id, name, voice }, texts, linkTo }: Props) {
+  const [url, setUrl] = useState<string>()
+  const [hasFailed, setFailed] = useState(false)
+  const title = voice ? fill(texts.voice_note, { time: sayLength(voice.duration_seconds) }) : name
+  const ask = () => linkTo(id).then(setUrl, () => setFailed(true))
+  return (
+    <div className="sound">
+      {url ? (
+        // What was said stands below where it was written down.
+        <audio src={url} aria-label={title} controls autoPlay onError={() => setFailed(true)} />
+      ) : (
+        <button
+          type="button"
+          className="file"
+          aria-label={fill(texts.play, { name: title })}
+          onClick={() => void ask()}
+        >
+          <svg viewBox="0 0 20 20" width="22" height="22" aria-hidden="true">
+            <path d="M6 4l10 6-10 6z" fill="currentColor" />
+          </svg>
+          <span>
+            <b>{title}</b>
+          </span>
+        </button>
+      )}
+      {voice?.words && <p dir="auto">«{voice.words}»</p>}
+      {hasFailed && (
+        <p className="retry" role="alert">
+          {texts.file_failed}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ChatEvent } from '../frame-messages.ts'
+
+export type TertuliaEvent = ChatEvent | 'opened' | 'closed'
+
+/** `window.Tertulia`: what a page may do with the chat on it. `docs/javascript-api.md` explains it. */
+export type TertuliaApi = {
+  open(): void
+  close(): void
+  toggle(): void
+  /** Puts words into the field and opens the chat. Whoever reads them sends them. */
+  prefill(text: string): void
+  /** Who the visitor is: a token that your server signed; null when they sign out. */
+  identify(token: string | null): void
+  /** Hears of something. @returns how to stop */
+  on(name: TertuliaEvent, hear: () => void): () => void
+}
