@@ -3,9 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { agents, versions } from '@tertulia/contract/agents'
 import { bundles } from '@tertulia/contract/bundles'
 import { toolRuns, tools } from '@tertulia/contract/tools'
+import { TOOL_SECONDS } from '@tertulia/contract/tools.limits'
 import { versionHistory } from '@tertulia/contract/version-history'
 import { expect, onTestFinished, test } from 'vitest'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
+import { TURN_TOOLS_MS } from '#engine/tools/toolbox.ts'
+import { longestOf } from '#features/tools/run-http-tool.ts'
 import { endGivenUpRuns } from '#features/tools/tools.sweeps.ts'
 import { newId } from '#platform/ids.ts'
 import { aCertificate } from '../../../test/a-certificate.ts'
@@ -252,6 +255,14 @@ test('screens §10.4: a body is written as a form where the other system takes o
     body: 'day=2026-11-28&bike=BH+%26+co%3D1',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
+})
+
+test('screens §10.7, §10.9: the longest tool has room in one turn with its second try', () => {
+  const longest = anOrderTool('https://x.test', {
+    timeout_seconds: TOOL_SECONDS.most,
+    on_error: [{ when: 'timeout', do: 'retry_once', say: '' }],
+  })
+  expect(longestOf(longest)).toBeLessThanOrEqual(TURN_TOOLS_MS)
 })
 
 test('a rule for a failure is followed: tried once more, or said in the words of the business', async () => {
