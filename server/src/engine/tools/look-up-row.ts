@@ -4,6 +4,7 @@ import { recordSentence } from '#engine/retrieval/records.ts'
 import { LOOK_UP_EXAMPLES } from '#engine/tools/look-up-row.examples.ts'
 import { type Chosen, chooseRows } from '#engine/tools/choose-rows.ts'
 import { named } from '#engine/tools/table-columns.ts'
+import { tableWishIn } from '#engine/tools/table-wishes.ts'
 import { MOST_NAMED, tellChosen } from '#engine/tools/tell-rows.ts'
 import { findRows, type FoundRow, type VaultTable } from '#engine/tools/table-index.ts'
 import { type Tool, tool } from '#engine/tools/tool.ts'
@@ -30,6 +31,8 @@ export const lookUpRow = (tables: () => Promise<VaultTable[]>): Tool<typeof inpu
       examples: LOOK_UP_EXAMPLES,
       fields: [],
       message_as: 'question',
+      isWish: async (message, language) =>
+        tableWishIn(message) !== undefined && (await chooseRows(await tables(), message, language)) !== undefined,
       isAbout: async (message, language) => {
         const all = await tables()
         return (
