@@ -50,6 +50,7 @@ export const aCollection = (change: Partial<InfoCollection> = {}): InfoCollectio
   state: 'active',
   assigned: true,
   contacts: ['taller.huesca@ciclosalmenara.es', 'taller.logrono@ciclosalmenara.es', 'iker.sanz@ciclosalmenara.es'],
+  named_by: [],
   results: { begun: 46, complete: 31 },
   updated_at: AT,
   ...change,

@@ -25,6 +25,7 @@ export const aTool = (change: Partial<AgentTool> = {}): AgentTool => ({
   switched_off_at: null,
   price_micros: 0,
   request: null,
+  named_by: [],
   use: { ...NO_USE, conversations: 87, runs: 90 },
   ...change,
 })

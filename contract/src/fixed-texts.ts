@@ -63,6 +63,9 @@ export type FixedTexts = {
   /** Rows of tables. `{rows}`: how they are called. */
   row_which: string
   row_none: string
+  /** `{count}` of them are as they were asked for; or none is, and what comes closest. */
+  row_several: string
+  row_nearest: string
   /** Before an answer that is there in another language alone. `{language}` is that one. */
   only_in: string
   /** To files and voice notes without a word. The second offers a person. */
@@ -128,6 +131,8 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     quote_offer: 'Puedo calcular el precio de: {options}.',
     row_which: 'Hay varias opciones. ¿Cuál es? {rows}.',
     row_none: 'No encuentro eso en nuestras tablas. ¿Puedes decirme el nombre exacto?',
+    row_several: 'Encuentro {count}: {rows}.',
+    row_nearest: 'No hay nada así. Lo más parecido: {rows}.',
     only_in: 'Esto solo lo tengo en {language}:',
   },
   en: {
@@ -189,6 +194,8 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     quote_offer: 'I can work out the price of: {options}.',
     row_which: 'There are several. Which one is it? {rows}.',
     row_none: 'I cannot find that in our tables. Could you tell me the exact name?',
+    row_several: 'I can find {count}: {rows}.',
+    row_nearest: 'There is nothing like that. The closest: {rows}.',
     only_in: 'I only have this in {language}:',
   },
   fr: {
@@ -253,6 +260,8 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     quote_offer: 'Je peux calculer le prix de : {options}.',
     row_which: 'Il y en a plusieurs. Lequel est-ce ? {rows}.',
     row_none: 'Je ne trouve pas cela dans nos tableaux. Pouvez-vous me dire le nom exact ?',
+    row_several: 'J’en trouve {count} : {rows}.',
+    row_nearest: 'Il n’y a rien de tel. Le plus proche : {rows}.',
     only_in: 'Je ne l’ai qu’en {language} :',
   },
   pt: {
@@ -312,6 +321,8 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     quote_offer: 'Posso calcular o preço de: {options}.',
     row_which: 'Há várias opções. Qual é? {rows}.',
     row_none: 'Não encontro isso nas nossas tabelas. Pode dizer-me o nome exato?',
+    row_several: 'Encontro {count}: {rows}.',
+    row_nearest: 'Não há nada assim. O mais próximo: {rows}.',
     only_in: 'Só tenho isto em {language}:',
   },
 }

@@ -84,6 +84,8 @@ export const InfoCollection = z.object({
   /** The draft has it. */
   assigned: z.boolean(),
   contacts: z.array(z.string()),
+  /** Automations that begin it, by their names. */
+  named_by: z.array(z.string()),
   /** In the last 30 days, of customers. */
   results: z.object({ begun: z.number().int(), complete: z.number().int() }),
   updated_at: time,

@@ -47,6 +47,8 @@ export const AgentTool = z.object({
   /** Of a custom one; of a server's, `method` says so: MCP. */
   request: z.object({ method: z.string(), host: z.string(), timeout_seconds: z.number().int() }).nullable(),
   use: ToolUse,
+  /** Automations that name it, by their names. */
+  named_by: z.array(z.string()),
 })
 export type AgentTool = z.infer<typeof AgentTool>
 

@@ -99,6 +99,32 @@ export async function anOrderDesk() {
         return void response
           .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
           .end(gzipSync(Buffer.alloc(60_000_000)))
+      case '/bad/gigabyte': {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000_000_000 })
+        const more = () => {
+          while (!response.destroyed && response.write('x'.repeat(65_536)));
+        }
+        response.on('drain', more)
+        return more()
+      }
+      case '/bad/headers': {
+        const headers = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`x-${at}`, 'x'.repeat(8_000)]))
+        return void response.writeHead(200, headers).end('{}')
+      }
+      case '/bad/loop':
+        return void response.writeHead(302, { location: '/bad/loop' }).end()
+      case '/bad/deep':
+        return void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end('['.repeat(400_000) + ']'.repeat(400_000))
+      case '/bad/rather-deep':
+        return void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end('{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000))
+      case '/bad/types':
+        return void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end('{"status": [[1e999, null, {"__proto__": {"polluted": true}}]], "delivery": 7, "constructor": "x"}')
       case '/bad/html':
         return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Mantenimiento</h1>')
       case '/bad/broken-json':

@@ -13,7 +13,7 @@ import { TAB, TabNav } from '#ui/tabs.tsx'
 import { CollectingSwitch } from './collection-cells.tsx'
 import { collectionList } from './collection-queries.ts'
 import { CollectionState } from './collection-state.tsx'
-import { useCollectionActs } from './use-collection-acts.ts'
+import { useSwitching } from './use-switching.tsx'
 
 type Props = {
   agent: Agent
@@ -63,7 +63,7 @@ export function CollectionPage({ agent, name, collection: opened, children }: Pr
 
 function Collecting({ agentId, collection }: { agentId: string; collection: InfoCollection }) {
   const { t } = useTranslation()
-  const { assign, switchReason } = useCollectionActs(agentId)
+  const { flip, switchReason, dialog } = useSwitching(agentId)
   return (
     <span className="flex items-center gap-2">
       <span aria-hidden className="text-ink-2">
@@ -72,8 +72,9 @@ function Collecting({ agentId, collection }: { agentId: string; collection: Info
       <CollectingSwitch
         collection={collection}
         disabledReason={switchReason(collection)}
-        onChange={() => void assign(collection, !collection.assigned)}
+        onChange={() => flip(collection)}
       />
+      {dialog}
     </span>
   )
 }

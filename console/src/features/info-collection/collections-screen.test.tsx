@@ -56,6 +56,20 @@ test('a switch acts on the draft at once and can be undone', async () => {
   expect(api.count('agents.removeTools')).toBe(1)
 })
 
+test('what an automation begins is switched off after a question that names it', async () => {
+  const { screen, api } = await renderScreen(address, {
+    infoCollection: { list: () => [aCollection({ named_by: ['Pide los datos'] })] },
+    tools: { list: () => [] },
+    agents: { get: () => AGENT, list: () => [AGENT], removeTools: () => ({ success: true }) },
+  })
+  await screen.getByRole('switch').click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText(/automatización «Pide los datos»/u)).toBeVisible()
+  expect(api.count('agents.removeTools')).toBe(0)
+  await dialog.getByRole('button', { name: 'Apagar' }).click()
+  await expect.poll(() => api.count('agents.removeTools')).toBe(1)
+})
+
 test('what the server refuses to take away stays on, and says why', async () => {
   const { screen } = await renderScreen(address, {
     ...on([aCollection()]),

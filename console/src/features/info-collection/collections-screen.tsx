@@ -21,7 +21,7 @@ import { collectionList } from './collection-queries.ts'
 import { CollectionState } from './collection-state.tsx'
 import { DeleteCollection } from './delete-collection.tsx'
 import { overlapsOf } from './overlaps.ts'
-import { useCollectionActs } from './use-collection-acts.ts'
+import { useSwitching } from './use-switching.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/capabilities/collect/')
 
@@ -35,7 +35,7 @@ export function CollectionsScreen() {
   const list = useWholeList(collectionList(agentId))
   const collections = list.page?.items ?? []
   const now = useNow()
-  const { assign, switchReason } = useCollectionActs(agentId)
+  const { flip, switchReason, dialog } = useSwitching(agentId)
   const [removing, setRemoving] = useState<InfoCollection>()
   const readOnly = mayEdit ? undefined : t(($) => $.infoCollection.read_only)
 
@@ -72,7 +72,7 @@ export function CollectionsScreen() {
     <CollectingSwitch
       collection={collection}
       disabledReason={list.error ? t(($) => $.infoCollection.not_loaded) : switchReason(collection)}
-      onChange={() => void assign(collection, !collection.assigned)}
+      onChange={() => flip(collection)}
     />
   )
   const columns = useCollectionColumns(agent.time_zone, lineOf, switchOf)
@@ -131,6 +131,7 @@ export function CollectionsScreen() {
           </Empty>
         }
       />
+      {dialog}
       <DeleteCollection agentId={agentId} collection={removing} onClose={() => setRemoving(undefined)} />
     </CapabilitiesPage>
   )

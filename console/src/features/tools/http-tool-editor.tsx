@@ -105,7 +105,7 @@ export function SavedTool({ agent, tool: opened, definition, runId, onReload }: 
       />
       <DeleteTool
         agentId={agent.id}
-        tool={isRemoving ? { id: saved.id, name: saved.name } : undefined}
+        tool={isRemoving ? saved : undefined}
         onClose={() => setRemoving(false)}
         onDeleted={toList}
       />

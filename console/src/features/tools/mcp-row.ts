@@ -29,6 +29,7 @@ function serverRow(server: McpServer, own: readonly AgentTool[], first: AgentToo
     missing: own.find(({ missing }) => missing !== null)?.missing ?? null,
     // All of them are off, or it is not.
     switched_off_at: off.every((at) => at !== null) ? (off[0] ?? null) : null,
+    named_by: [...new Set(own.flatMap(({ named_by }) => named_by))],
     use: {
       conversations: Math.max(...own.map(({ use }) => use.conversations)),
       runs: own.reduce((sum, { use }) => sum + use.runs, 0),

@@ -112,6 +112,33 @@ test('one is switched off in every version from its menu, and the row says so', 
   await expect.element(screen.getByRole('menuitem', { name: /Volver a encender/u })).toBeVisible()
 })
 
+test('picture 18: what an automation uses is switched off and deleted after a question that names the automation', async () => {
+  const tool = anOwnTool({ named_by: ['Aviso al taller', 'Cierre'] })
+  const { screen, api } = await renderScreen(address, {
+    toolRuns: { figures: () => FIGURES },
+    tools: { list: () => [tool], switch: () => ({ ...tool, definition: null, secret: null, updated_at: null }) },
+    agents: { get: () => AGENT, list: () => [AGENT], removeTools: () => ({ success: true }) },
+  })
+  const dialog = screen.getByRole('dialog')
+  const control = screen.getByRole('switch', { name: 'Encender agenda_taller' })
+  await control.click()
+  await expect.element(dialog.getByText(/automatizaciones «Aviso al taller» y «Cierre»/u)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  expect(api.count('agents.removeTools')).toBe(0)
+  await control.click()
+  await dialog.getByRole('button', { name: 'Apagar' }).click()
+  await expect.poll(() => api.count('agents.removeTools')).toBe(1)
+  await screen.getByRole('button', { name: 'Acciones de agenda_taller' }).click()
+  await screen.getByRole('menuitem', { name: /Apagar ya/u }).click()
+  await expect.element(dialog.getByText(/dejan de aplicarse/u)).toBeVisible()
+  expect(api.count('tools.switch')).toBe(0)
+  await dialog.getByRole('button', { name: 'Apagar ya' }).click()
+  await expect.poll(() => api.count('tools.switch')).toBe(1)
+  await screen.getByRole('button', { name: 'Acciones de agenda_taller' }).click()
+  await screen.getByRole('menuitem', { name: 'Eliminar' }).click()
+  await expect.element(dialog.getByText(/«Cierre», que dejan de aplicarse/u)).toBeVisible()
+})
+
 test('a tool of the business is deleted after it was asked by its name', async () => {
   let list = [aTool(), anOwnTool()]
   const { screen } = await renderScreen(address, {

@@ -20,6 +20,7 @@ import { useToolGroups } from './tool-groups.tsx'
 import { ToolMenu } from './tool-menu.tsx'
 import { mcpServerList, toolList } from './tool-queries.ts'
 import { ToolExample, ToolName, ToolPrice, ToolSwitch, ToolTrouble, ToolUse, useLackWords } from './tool-cells.tsx'
+import { SwitchOffDialog, type SwitchingOff } from './switch-off-dialog.tsx'
 import { useToolActs } from './use-tool-acts.ts'
 
 const ImportDialog = lazy(withTexts(['toolImport'], () => import('./import-dialog.tsx')))
@@ -50,6 +51,7 @@ export function ToolsScreen() {
   const { assign, setStopped } = useToolActs(agentId)
   const lack = useLackWords()
   const [removing, setRemoving] = useState<ToolRow>()
+  const [switching, setSwitching] = useState<SwitchingOff<ToolRow>>()
   const [importing, setImporting] = useState<ImportFrom>()
   const groups = useToolGroups(
     agentId,
@@ -64,7 +66,13 @@ export function ToolsScreen() {
     return tool.assigned ? undefined : lack(tool)
   }
   const flip = (tool: ToolRow) => {
-    if (switchReason(tool) === undefined) void assign(tool, !tool.assigned)
+    if (switchReason(tool) !== undefined) return
+    if (tool.assigned && tool.named_by.length > 0) setSwitching({ thing: tool, where: 'draft' })
+    else void assign(tool, !tool.assigned)
+  }
+  const stop = (tool: ToolRow, off: boolean) => {
+    if (off && tool.named_by.length > 0) setSwitching({ thing: tool, where: 'everywhere' })
+    else void setStopped(tool, off)
   }
   const open = (tool: ToolRow) =>
     tool.server
@@ -127,7 +135,7 @@ export function ToolsScreen() {
               mayManage ? undefined : mayAssign ? t(($) => $.tools.no_manage) : t(($) => $.tools.read_only)
             }
             onOpen={() => open(tool)}
-            onStop={(off) => void setStopped(tool, off)}
+            onStop={(off) => stop(tool, off)}
             onDuplicate={() => create(tool.id)}
             onDelete={() => setRemoving(tool)}
           />
@@ -152,7 +160,17 @@ export function ToolsScreen() {
         tool={removing?.server ? undefined : removing}
         onClose={() => setRemoving(undefined)}
       />
-      <DisconnectServer agentId={agentId} server={removing?.server?.of} onClose={() => setRemoving(undefined)} />
+      <SwitchOffDialog
+        asked={switching}
+        onClose={() => setSwitching(undefined)}
+        onConfirm={({ thing, where }) => void (where === 'draft' ? assign(thing, false) : setStopped(thing, true))}
+      />
+      <DisconnectServer
+        agentId={agentId}
+        server={removing?.server?.of}
+        namedBy={removing?.named_by ?? []}
+        onClose={() => setRemoving(undefined)}
+      />
       {opened !== undefined && (opened === 'new' ? mayManage : current) && (
         <Suspense>
           <McpDialog key={opened} agent={agent} server={current} onClose={() => lookAt(undefined)} />

@@ -109,8 +109,19 @@ export const en: Translation<typeof es> = {
   },
   stopped_now: '{{name}} switched off in every version',
   restarted_now: '{{name}} switched on again',
+  off_title: 'Switch {{name}} off?',
+  off_label: 'Switch off',
+  stop_title: 'Switch {{name}} off now?',
+  named: '“{{name}}”',
+  named_draft_one:
+    'The automation {{names}} uses it. The agent stops using it when you deploy; the automation acts at once, in every version.',
+  named_draft_other:
+    'The automations {{names}} use it. The agent stops using it when you deploy; the automations act at once, in every version.',
+  named_gone_one: 'The automation {{names}} uses it and will no longer be applied.',
+  named_gone_other: 'The automations {{names}} use it and will no longer be applied.',
   delete_title: 'Delete {{name}}?',
-  delete_help: 'The draft loses it and its key is erased. What it did stays in the history. This cannot be undone.',
+  delete_help:
+    'The draft loses it, versions that have it stop using it now, and its key is erased. What it did stays in the history. This cannot be undone.',
   delete: 'Delete {{name}}',
   deleting: 'Deleting',
   deleted: '{{name}} deleted',

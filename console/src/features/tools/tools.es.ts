@@ -106,8 +106,19 @@ export const es = {
   },
   stopped_now: '{{name}} apagada en todas las versiones',
   restarted_now: '{{name}} encendida otra vez',
+  off_title: '¿Apagar {{name}}?',
+  off_label: 'Apagar',
+  stop_title: '¿Apagar {{name}} ya?',
+  named: '«{{name}}»',
+  named_draft_one:
+    'La usa la automatización {{names}}. El agente deja de usarla cuando despliegues; la automatización actúa ya, en todas las versiones.',
+  named_draft_other:
+    'La usan las automatizaciones {{names}}. El agente deja de usarla cuando despliegues; las automatizaciones actúan ya, en todas las versiones.',
+  named_gone_one: 'La usa la automatización {{names}}, que deja de aplicarse.',
+  named_gone_other: 'La usan las automatizaciones {{names}}, que dejan de aplicarse.',
   delete_title: '¿Eliminar {{name}}?',
-  delete_help: 'El borrador la pierde y su clave se borra. Lo que ya hizo sigue en el historial. No se puede deshacer.',
+  delete_help:
+    'El borrador la pierde, las versiones que la tienen dejan de usarla ya y su clave se borra. Lo que ya hizo sigue en el historial. No se puede deshacer.',
   delete: 'Eliminar {{name}}',
   deleting: 'Eliminando',
   deleted: '{{name}} eliminada',

@@ -36,7 +36,10 @@ export async function likelyTool(
       return tool ? [judged(tool, certainty, question, language)] : []
     }),
   )
-  return likely.toSorted((one, other) => other.certainty - one.certainty)[0]
+  const wished = await Promise.all(
+    spoken.map(async (tool) => ((await tool.spoken?.isWish?.(question, language)) ? [{ tool, certainty: NAMED }] : [])),
+  )
+  return [...likely, ...wished.flat()].toSorted((one, other) => other.certainty - one.certainty)[0]
 }
 
 async function judged(tool: Tool, certainty: number, question: string, language: AgentLanguage): Promise<LikelyTool> {

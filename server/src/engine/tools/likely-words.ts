@@ -54,7 +54,7 @@ export function likelyWordsIn(text: string, language: AgentLanguage): TextWord[]
 const WORDS_OF_ONE_LETTER: ReadonlySet<string> = new Set(['a', 'e', 'i', 'o', 'y'])
 
 const MORE_LITTLE =
-  'ca quiero quisiera queria querria quieres quereis necesito busco gustaria interesa saber decirme decir dime dices dais dan podeis puede puedes podrias podria hacer haces haceis hazme want would like need looking get give could tell voudrais voudrait veux aimerais souhaite cherche besoin savoir dire pouvez faire gostaria preciso procuro dizer diga fazer fazem hola buenas buenos dias tardes noches porfa favor gracias please thanks hello hi merci bonjour salut ola obrigado obrigada euro euros'
+  'algo alguno alguna algunos algunas algun something anything quelque quelques algum alguma ca quiero quisiera queria querria quieres quereis necesito busco gustaria interesa saber decirme decir dime dices dais dan podeis puede puedes podrias podria hacer haces haceis hazme want would like need looking get give could tell voudrais voudrait veux aimerais souhaite cherche besoin savoir dire pouvez faire gostaria preciso procuro dizer diga fazer fazem hola buenas buenos dias tardes noches porfa favor gracias please thanks hello hi merci bonjour salut ola obrigado obrigada euro euros'
 
 const little = new Map<AgentLanguage, ReadonlySet<string>>()
 /** Little words, and those of asking and courtesy. */

@@ -1,6 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import { expect, test } from 'vitest'
+import { figureIn } from '#engine/tools/figure-in.ts'
 import { lookUpRow } from '#engine/tools/look-up-row.ts'
 import type { VaultTable } from '#engine/tools/table-index.ts'
 import { stoppedClock, systemClock } from '#platform/clock.ts'
@@ -184,6 +185,69 @@ const QUESTIONS: [AgentLanguage, string, string][] = [
   ['pt', 'qual o preco da brisa cidade', 'Brisa Cidade: preço 459 €.'],
   ['pt', 'quero ligar para Faro', 'Faro: telefone 289 000 000.'],
 ]
+/** What a customer wants who names no row. «+»: how many there are, and which. */
+const WISHES: [AgentLanguage, string, string][] = [
+  ['es', '¿Cuál es la bici más barata?', 'Plegable Duna: precio 389 €.'],
+  ['es', 'la bici más cara', 'Eléctrica Rayo: precio 2.390 €.'],
+  ['es', '¿Cuál es la más barata en talla M?', 'Sierra 29: precio 1.249 €.'],
+  ['es', 'la más barata en talla M que esté en stock', 'Gravel Ruta 700: precio 1.690 €.'],
+  ['es', '¿qué bicis tenéis por menos de 500 €?', '+2 Plegable Duna: precio 389 €; Urbana Brisa: precio 459 €'],
+  ['es', 'bicis de hasta 400 euros', 'Plegable Duna: precio 389 €.'],
+  [
+    'es',
+    'bicis entre 1.000 y 1.700 €',
+    '+4 Sierra 29, talla S: precio 1.249 €; Sierra 29, talla M: precio 1.249 €; Sierra 29, talla L: precio 1.299 €; Gravel Ruta 700: precio 1.690 €',
+  ],
+  ['es', 'bicis de más de 2000', '+2 Sierra 29 Pro: precio 2.100 €; Eléctrica Rayo: precio 2.390 €'],
+  ['es', 'alguna bici por menos de 300 €?', '~ Plegable Duna: precio 389 €'],
+  [
+    'es',
+    '¿qué servicios ofrecéis?',
+    '+4 Pinchazo: precio 12 €; Revisión básica: precio 35 €; Revisión completa: precio 65 €; Centrado de rueda: precio 15 €',
+  ],
+  ['es', 'servicio más rápido en menos de 3 días', 'Revisión básica: plazo 2 días; Centrado de rueda: plazo 2 días.'],
+  ['es', '¿qué tiendas tenéis?', '+3 Huesca; Pamplona; Logroño'],
+  ['es', '¿cuál es el patinete más barato?', '-'],
+  ['es', '¿tenéis algo más barato?', '-'],
+  ['es', '¿Qué tallas tenéis?', '-'],
+  ['en', 'What is the cheapest bike?', 'Breeze City: price €459.'],
+  ['en', 'which bikes do you have under €1,260?', '+2 Breeze City: price €459; Trail 29: price €1,249'],
+  ['en', 'most expensive bike', 'Trail 29: price €1,299.'],
+  ['en', 'any bikes for less than 100 euros?', '~ Breeze City: price €459'],
+  ['en', 'which branches do you have?', '+2 Leeds; York'],
+  ['fr', 'Quel est le vélo le moins cher ?', 'Brise Ville: prix 459 €.'],
+  ['fr', 'un vélo à moins de 1 250 €', '+2 Brise Ville: prix 459 €; Sentier 29: prix 1 249 €'],
+  ['fr', 'le vélo le plus cher', 'Sentier 29: prix 1 299 €.'],
+  ['pt', 'Qual é a bicicleta mais barata?', 'Brisa Cidade: preço 459 €.'],
+  ['pt', 'bicicletas até 1.250 €', '+2 Brisa Cidade: preço 459 €; Trilho 29: preço 1.249 €'],
+  ['pt', 'a bicicleta mais cara', 'Trilho 29: preço 1.299 €.'],
+]
+test.each(WISHES)('in %s «%s» is told without a name: %s', async (language, question, expected) => {
+  const { told } = await run(question, language)
+  const words = FIXED_TEXTS[language]
+  const [, sign, count = '', rows = ''] = /^([+~])(\d*) ?(.*)$/u.exec(expected) ?? []
+  if (expected === '-') expect([words.row_none, undefined]).toContain(told)
+  else if (sign === '+') expect(told).toBe(words.row_several.replace('{count}', count).replace('{rows}', rows))
+  else expect(told).toBe(sign === '~' ? words.row_nearest.replace('{rows}', rows) : expected)
+})
+
+test('a model is told how many rows are as asked for, or that these only come closest', async () => {
+  expect((await run('bicis por menos de 400 €', 'es')).output).toBe(
+    '1 rows are as asked for:\n[Bicis] Plegable Duna. Talla: Única. Precio: 389 €. Stock: 3.',
+  )
+  expect((await run('bicis por menos de 100 €', 'es')).output).toContain('No row is as asked for. The nearest:')
+})
+
+test.each([
+  ['1.249,50 €', 1249.5],
+  ['€1,249', 1249],
+  ['1 249 €', 1249],
+  ['12,5', 12.5],
+  ['1,249.00', 1249],
+  ['4 días', 4],
+  ['gratis', undefined],
+])('the figure of «%s» is %s', (cell, figure) => expect(figureIn(cell)).toBe(figure))
+
 const which = (language: AgentLanguage, rows: string) => FIXED_TEXTS[language].row_which.replace('{rows}', rows)
 
 test.each(QUESTIONS)('in %s «%s» is told: %s', async (language, question, expected) => {

@@ -2,7 +2,10 @@ import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import { z } from 'zod'
 import { recordSentence } from '#engine/retrieval/records.ts'
 import { LOOK_UP_EXAMPLES } from '#engine/tools/look-up-row.examples.ts'
-import { namingWords } from '#engine/tools/likely-words.ts'
+import { type Chosen, chooseRows } from '#engine/tools/choose-rows.ts'
+import { named } from '#engine/tools/table-columns.ts'
+import { tableWishIn } from '#engine/tools/table-wishes.ts'
+import { MOST_NAMED, tellChosen } from '#engine/tools/tell-rows.ts'
 import { findRows, type FoundRow, type VaultTable } from '#engine/tools/table-index.ts'
 import { type Tool, tool } from '#engine/tools/tool.ts'
 
@@ -22,27 +25,42 @@ export const lookUpRow = (tables: () => Promise<VaultTable[]>): Tool<typeof inpu
   tool({
     name: 'look_up_row',
     description:
-      'Finds rows in the tables of the business, such as price lists, stock and branches. Use it for a price, a number, an address or another fact of one named thing.',
+      'Finds rows in the tables of the business, such as price lists, stock and branches. Use it for a price, a number, an address or another fact of one named thing, and for what is cheapest, under an amount or there at all.',
     input,
     spoken: {
       examples: LOOK_UP_EXAMPLES,
       fields: [],
       message_as: 'question',
-      isAbout: async (message, language) => (await findRows(await tables(), message, language)).length > 0,
+      isWish: async (message, language) =>
+        tableWishIn(message) !== undefined && (await chooseRows(await tables(), message, language)) !== undefined,
+      isAbout: async (message, language) => {
+        const all = await tables()
+        return (
+          (await chooseRows(all, message, language)) !== undefined ||
+          (await findRows(all, message, language)).length > 0
+        )
+      },
     },
     effect: false,
     async run({ question }, { language, words }) {
-      const found = await findRows(await tables(), question, language)
+      const all = await tables()
+      const chosen = await chooseRows(all, question, language)
+      if (chosen) return { output: sayChosenRows(chosen), told: tellChosen(chosen, words) }
+      const found = await findRows(all, question, language)
       if (found.length === 0) return { output: NONE, told: words.row_none }
       return { output: found.slice(0, MOST_ROWS).map(sayRow).join('\n'), told: tell(found, words) }
     },
   })
 
+/** For a model: it is told what the rows are, so that it names none as what it is not. */
+function sayChosenRows({ rows, nearest }: Chosen): string {
+  const head = nearest ? 'No row is as asked for. The nearest:' : `${rows.length} rows are as asked for:`
+  return [head, ...rows.slice(0, MOST_ROWS).map(sayRow)].join('\n')
+}
+
 const NONE = 'No row of the tables fits.'
 /** For a model. */
 const MOST_ROWS = 10
-/** For a customer to choose from. */
-const MOST_NAMED = 5
 
 function tell(found: readonly FoundRow[], words: FixedTexts): string {
   const [first, ...others] = found
@@ -96,13 +114,5 @@ function factsOf({ table, cells, asked }: FoundRow, matched: readonly number[]):
   return columns.flatMap((column) => (cells[column] ? [named(table.columns[column], cells[column])] : [])).join(', ')
 }
 
-const named = (column = '', cell = ''): string => (column === '' ? cell : `${inSentence(column)} ${cell}`)
-
-/** «Precio» as it stands within a sentence; «PVP» stays, and so does the name of a place. */
-const inSentence = (column: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(column) && namingWords(column).some(({ concepts }) => concepts.some((each) => each.length > 0))
-    ? column.charAt(0).toLowerCase() + column.slice(1)
-    : column
-
-const sayRow = ({ table, cells }: FoundRow): string =>
+const sayRow = ({ table, cells }: Pick<FoundRow, 'table' | 'cells'>): string =>
   `[${table.name}] ${recordSentence({ cells: [...cells], names: table.columns.some(Boolean) ? table.columns : [] })}`

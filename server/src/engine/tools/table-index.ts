@@ -3,6 +3,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import { phrasesIn } from '#engine/lexicon/concepts.ts'
 import { fold } from '#engine/retrieval/fold.ts'
 import { type LikelyWord, likelinessOf, namingWords, type TextWord, likelyWordsIn } from '#engine/tools/likely-words.ts'
+import { asksKind, isMeasure, kindOf, LEAST_HEADER } from '#engine/tools/table-columns.ts'
 
 /** A table as somebody wrote it: each row has a cell for each column. A column without a name has an empty one. */
 export type VaultTable = { file_id: string; name: string; columns: string[]; rows: string[][] }
@@ -12,7 +13,7 @@ export type FoundRow = { table: VaultTable; cells: readonly string[]; matched: n
 
 type Place = { row: number; column: number }
 type Row = { table: number; cells: readonly string[] }
-type Index = {
+export type Index = {
   tables: readonly VaultTable[]
   rows: Row[]
   /** Where each word of a cell stands. */
@@ -21,7 +22,7 @@ type Index = {
 }
 
 const indexes = new WeakMap<readonly VaultTable[], Promise<Index>>()
-const indexOf = (tables: readonly VaultTable[]): Promise<Index> => {
+export const indexOf = (tables: readonly VaultTable[]): Promise<Index> => {
   const made = indexes.get(tables) ?? makeIndex(tables)
   indexes.set(tables, made)
   return made
@@ -67,7 +68,6 @@ const LEAST = 0.4
 const UNKNOWN = 0.5
 /** A row that has what is asked for comes before one that has not. */
 const HAS_ASKED = 1.3
-const LEAST_HEADER = 0.6
 /** A cell that a word of the same meaning points at is not what the customer named. */
 const SURE = 0.8
 
@@ -92,20 +92,10 @@ type Asked = {
   columns: number[][]
 }
 
-function readQuestion({ tables, headers, places }: Index, question: string, language: AgentLanguage): Asked {
+function readQuestion(index: Index, question: string, language: AgentLanguage): Asked {
   const all = likelyWordsIn(question, language)
-  const isHeader = (word: LikelyWord) =>
-    headers.some((columns) =>
-      columns.some((names) => names.some((name) => likelinessOf(word, name, language) >= LEAST_HEADER)),
-    )
-  // «Talla m»: what is called by one letter stands behind the name of its column.
-  const words = all.filter((word, at) => {
-    const before = all[at - 1]
-    return (
-      !word.is_little ||
-      (word.raw.length <= 2 && places.has(word.folded) && before !== undefined && !before.is_little && isHeader(before))
-    )
-  })
+  const words = tellingWords(all, index, language)
+  const { tables, headers } = index
   const folded = fold(question)
   const phrases = phrasesIn(
     all.map(({ raw }) => raw.toLowerCase()),
@@ -117,42 +107,19 @@ function readQuestion({ tables, headers, places }: Index, question: string, lang
   return { words, columns }
 }
 
-/** What is asked for in words of its own, and what its column is called, in any of our languages, without accents. */
-const KINDS: readonly { asks: RegExp; named: RegExp }[] = [
-  {
-    asks: /\b(?:cuant[oa]s? (?:\p{L}+ )?(?:cuesta|vale|sale|cobra|es\b|son\b|costaria)|a cuanto|a como|precios?|cuestan?|valen?|how much|prices?|costs?|combien (?:coute|ca|pour|est)|coutent?|prix|quanto (?:custa|e\b|sai|fica)|custam?|precos?)/u,
-    named:
-      /^(?:precio|pvp|p\.v\.p|importe|tarifa|coste|costo|valor|price|cost|rate|amount|fee|prix|tarif|montant|preco|custo|€|eur)/u,
-  },
-  {
-    asks: /\b(?:quedan?|hay|tene?is|tienen|disponibles?|existencias|stock|unidades|in stock|available|any left|do you have|have you got|how many|reste|disponible|en stock|vous avez|avez-vous|restam?|tem\b|ha\b|disponive(?:l|is)|cuantas? (?:quedan|hay))/u,
-    named:
-      /^(?:stock|existencias|unidades|uds|disponib|cantidad|inventario|available|availability|in stock|quantity|qty|units|quantite|dispo|en stock|estoque|disponiv|quantidade)/u,
-  },
-  {
-    asks: /\b(?:telefonos?|tlf|numero|llamar|llamo|phone|call|number|ring|telephone|appeler|numero de tel|telefone|ligar)\b/u,
-    named: /^(?:telefono|tel\b|tlf|movil|phone|telephone|mobile|contact|telefone|telemovel|celular)/u,
-  },
-  {
-    asks: /\b(?:donde|direccion|calle|where|address|street|adresse|ou (?:se|est|etes)|onde|morada|endereco)\b/u,
-    named: /^(?:direccion|domicilio|calle|ubicacion|address|location|street|adresse|lieu|morada|endereco|localizacao)/u,
-  },
-  {
-    asks: /\b(?:horarios?|a que hora|cuando (?:abre|cierra)|abren?|cierran?|opening|hours|what time|open|close|horaires?|quelle heure|ouvre|ferme|que horas|abrem|fecham?)\b/u,
-    named: /^(?:horario|horas|apertura|cierre|hours|opening|schedule|horaire|heures|ouverture)/u,
-  },
-  {
-    asks: /\b(?:correo|e-?mail|mail|courriel)\b/u,
-    named: /^(?:correo|e-?mail|mail|courriel)/u,
-  },
-  {
-    asks: /\b(?:cuanto (?:tarda|dura|tiempo)|tardan?|dura(?:cion)?|plazo|how long|duration|takes?|combien de temps|duree|delai|quanto tempo|demora|prazo|dias)\b/u,
-    named: /^(?:plazo|duracion|tiempo|dias|entrega|duration|time|lead|delivery|duree|delai|prazo|duracao|tempo)/u,
-  },
-]
-const kindOf = (column: string) => KINDS.find(({ named }) => named.test(fold(column)))
-/** Figures of a price or a number of things name no row. */
-const isMeasure = (column: string): boolean => KINDS.slice(0, 2).some(({ named }) => named.test(fold(column)))
+/** Words that say what is meant. «Talla m»: what is called by one letter stands behind the name of its column. */
+export const tellingWords = (all: readonly TextWord[], index: Index, language: AgentLanguage): TextWord[] =>
+  all.filter((word, at) => {
+    const before = all[at - 1]
+    return (
+      !word.is_little ||
+      (word.raw.length <= 2 &&
+        index.places.has(word.folded) &&
+        before !== undefined &&
+        !before.is_little &&
+        isColumnWord(before, index, language))
+    )
+  })
 
 type Said = { words: readonly TextWord[]; folded: string; phrases: readonly number[]; language: AgentLanguage }
 
@@ -216,7 +183,7 @@ function scoreRows(index: Index, { words, columns }: Asked, language: AgentLangu
 type Meant = { known: { word: LikelyWord; at: Place[]; held: number }; likeliness: number }
 
 /** Words of cells that a word may mean: where one is the same, no other. */
-function meantBy(word: TextWord, { places }: Index, language: AgentLanguage): Meant[] {
+export function meantBy(word: TextWord, { places }: Index, language: AgentLanguage): Meant[] {
   const same = places.get(word.folded)
   const alike = [...places.values()].flatMap((known) => {
     const likeliness = known === same ? 1 : likelinessOf(word, known.word, language)
@@ -226,12 +193,10 @@ function meantBy(word: TextWord, { places }: Index, language: AgentLanguage): Me
   return best >= 1 ? alike.filter(({ likeliness }) => likeliness >= 1) : alike
 }
 
-const isColumnWord = (word: LikelyWord, { headers }: Index, language: AgentLanguage): boolean =>
+export const isColumnWord = (word: LikelyWord, { headers }: Index, language: AgentLanguage): boolean =>
   headers.some((columns) =>
     columns.some((names) => names.some((name) => likelinessOf(word, name, language) >= LEAST_HEADER)),
   )
-
-const asksKind = ({ folded }: LikelyWord): boolean => KINDS.some(({ asks }) => asks.test(folded))
 
 /** Columns that are asked for: named in the question, and not with what stands in them. */
 function askedOf(said: readonly number[], cells: readonly string[], matched: ReadonlyMap<number, number>): number[] {

@@ -59,6 +59,8 @@ export type SpokenTrigger = {
   examples: readonly string[]
   /** Whether a message asks for it outright, whatever rules, knowledge and a model would make of it. */
   isWantedOutright?(message: string): boolean
+  /** Whether a message asks for it in a way that no example is like: by little words around what the tool knows of. */
+  isWish?(message: string, language: AgentLanguage): Promise<boolean>
   /** What of its input the customer is asked for. */
   fields: readonly CollectedField[]
   /** How they are asked for. Left out: as usual. */

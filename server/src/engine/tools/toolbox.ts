@@ -42,8 +42,8 @@ type Given = {
 export const TOOL_DEADLINE_MS = 10_000
 /** After so long a customer is told that it takes a moment, unless the tool says when. */
 export const SLOW_AFTER_MS = 4_000
-/** All tools of one turn together: the next has what is left of it. */
-export const TURN_TOOLS_MS = 75_000
+/** All tools of one turn together: the next has what is left of it. The longest tool has room with its second try. */
+export const TURN_TOOLS_MS = 125_000
 /** In one turn, asked for by a rule or by the model (security guide, section 9). */
 const MOST_CALLS = 6
 const LONGEST_OUTPUT = 4_000

@@ -3,11 +3,15 @@ import { actOnConversation } from '#features/automations/automations.jobs.ts'
 import { automationRoutes } from '#features/automations/automations.routes.ts'
 import { endAbandonedRuns, fireTimers } from '#features/automations/automations.sweeps.ts'
 import { notifyOfConversation } from '#features/automations/notify.jobs.ts'
+import { automationsByPart } from '#features/automations/named-parts.ts'
+import { namesOfUsers } from '#features/tools/named-by.ts'
 import type { Feature } from '#platform/feature.ts'
+import { provide } from '#platform/ports.ts'
 
 export const automationsFeature: Feature = {
   routes: automationRoutes,
   jobs: [actOnConversation, notifyOfConversation],
   sweeps: [fireTimers, endAbandonedRuns],
   hears: [judgeAutomations, followAnswers],
+  provides: [provide(namesOfUsers, automationsByPart)],
 }

@@ -1,9 +1,11 @@
-import { automations } from '@tertulia/contract/automations'
+import { type AutomationInput, automations } from '@tertulia/contract/automations'
+import { infoCollection } from '@tertulia/contract/info-collection'
 import { AUTOMATIONS_PER_AGENT } from '@tertulia/contract/automations.limits'
 import { tools } from '@tertulia/contract/tools'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
+import { A_FORM } from '../../../test/a-form.ts'
 import { anAppointmentTool, anOrderTool } from '../../../test/a-tool.ts'
 import { anAutomation } from '../../../test/an-automation.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
@@ -72,6 +74,25 @@ test('the order is all of them, each once', async () => {
   expect(await names()).toEqual(['Número 3', 'Número 2', 'Número 1'])
   for (const wrong of [ids.slice(1), [...ids, newId()], ids.with(0, ids[1] ?? '')])
     await expect(reorder(wrong)).rejects.toMatchObject({ code: 'stale_edit' })
+})
+
+test('tools and forms tell which automations need them', async () => {
+  const { admin, of } = await anAgentWith(0)
+  const { id } = await admin.call(tools.create, {
+    params: of,
+    body: { definition: anOrderTool('https://x.test', { url: 'https://x.test/all', parameters: [] }) },
+  })
+  const form = await admin.call(infoCollection.create, { params: of, body: A_FORM })
+  const create = (change: Partial<AutomationInput>) =>
+    admin.call(automations.create, { params: of, body: anAutomation(change) })
+  await create({ name: 'Llama', actions: [{ do: 'run_tool', tool_id: id }] })
+  await create({ name: 'Espera', conditions: [{ about: 'tool', is: true, any_of: [id] }] })
+  await create({ name: 'Sin ella', conditions: [{ about: 'tool', is: false, any_of: [id] }] })
+  await create({ name: 'Pide', actions: [{ do: 'collect', collection_id: form.id }] })
+  const listed = await admin.call(tools.list, { params: of })
+  expect(listed.find((each) => each.id === id)?.named_by).toEqual(['Llama', 'Espera'])
+  expect(listed.filter((each) => each.id !== id).flatMap(({ named_by }) => named_by)).toEqual([])
+  expect((await admin.call(infoCollection.get, { params: { ...of, id: form.id } })).named_by).toEqual(['Pide'])
 })
 
 test('one more than a thousand is refused', async () => {

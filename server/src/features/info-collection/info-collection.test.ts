@@ -86,7 +86,17 @@ test('specification §3: a form is filled in by conversation, each value with th
 
 test('an answer from one of its topics is followed by the first question, once a conversation', async () => {
   const { live, admin, at, topic, made, agent, shop, results } = await aShop()
-  const { id: _, agent_id: __, state: ___, assigned, contacts, results: counts, updated_at, ...form } = made
+  const {
+    id: _,
+    agent_id: __,
+    state: ___,
+    named_by: ____,
+    assigned,
+    contacts,
+    results: counts,
+    updated_at,
+    ...form
+  } = made
   expect([assigned, contacts, counts]).toEqual([false, [], { begun: 0, complete: 0 }])
   const collection = { ...form, trigger_topic_ids: [topic.id] }
   await admin.call(infoCollection.update, { ...at, body: { collection, updated_at } })

@@ -17,6 +17,7 @@ import {
   collectionsOf,
   type DraftCollection,
 } from '#features/tools/collection-definitions.ts'
+import { namesOfUsers } from '#features/tools/named-by.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
@@ -133,6 +134,7 @@ async function refuseUnfit(ctx: MemberContext, agent_id: string, input: Collecti
 async function collections(tx: OrganizationTx, agent_id: string): Promise<InfoCollection[]> {
   const { tool_ids } = await agentOf(tx, agent_id)
   const contacts = await findContacts(tx, agent_id)
+  const users = await tx.ports.one(namesOfUsers)(tx, agent_id)
   const counts = await countCollected(tx, agent_id, iso(secondsFrom(tx.clock.now(), -RESULTS_SECONDS)))
   return (await collectionsOf(tx, agent_id)).map(({ id, definition: frozen, updated_at }) => {
     const { kind: _, ...definition } = frozen
@@ -145,6 +147,7 @@ async function collections(tx: OrganizationTx, agent_id: string): Promise<InfoCo
       assigned,
       state: assigned ? stateAt(definition, iso(tx.clock.now())) : 'off',
       contacts: contacts.get(id) ?? [],
+      named_by: users.get(id) ?? [],
       results: { begun, complete },
       updated_at,
     }

@@ -47,10 +47,13 @@ export async function runHttpTool(
   const began = ctx.clock.monotonic_ms()
   const { definition, tool_id, run_for, words } = run
   const running = { tool_id, tool_name: definition.name }
-  const { id, secret, refused } = await withOrganization(ctx, async (tx) => ({
-    ...(await admit(tx, run)),
-    id: await beginToolRun(tx, running, run_for, longestOf(definition)),
-  }))
+  const { id, secret, refused } = await withOrganization(ctx, async (tx) => {
+    const begin = () => beginToolRun(tx, running, run_for, longestOf(definition))
+    // What is counted first must not find itself; else both go to the database together.
+    if (definition.most_per_conversation !== null) return { ...(await admit(tx, run)), id: await begin() }
+    const [admitted, begun] = await Promise.all([admit(tx, run), begin()])
+    return { ...admitted, id: begun }
+  })
   const outcome = refused ? notCalled(refused) : await call(ctx, run, id, secret)
   const told = tell(definition, outcome, words)
   const trial: ToolTrial = {

@@ -8,6 +8,7 @@ import { agentOf } from '#features/agents/agent.ts'
 import { wordsOfTool } from '#features/agents/catalog.ts'
 import { exampleOfTool } from '#features/tools/predefined-examples.ts'
 import { findServers } from '#features/tools/mcp/mcp-server.queries.ts'
+import { namesOfUsers } from '#features/tools/named-by.ts'
 import { originOf } from '#features/tools/run-http-tool.ts'
 import { priceOfTool } from '#features/tools/tool-prices.ts'
 import { findUse } from '#features/tools/tool-run.queries.ts'
@@ -34,6 +35,7 @@ export async function toolsOfAgent(
   const has_tables = await hasTables(tx, agent_id)
   const before = (seconds: number) => iso(secondsFrom(tx.clock.now(), -seconds))
   const uses = await findUse(tx, agent_id, { since: before(USE_SECONDS), day_ago: before(86_400) })
+  const users = await tx.ports.one(namesOfUsers)(tx, agent_id)
   const use = (id: ToolId): AgentTool['use'] => {
     const found = uses.find(({ tool_id }) => tool_id === id)
     const failure = TOOL_FAILURES.find((each) => each === found?.failure)
@@ -54,6 +56,7 @@ export async function toolsOfAgent(
     switched_off_at: row?.switched_off_at ?? null,
     price_micros: priceOfTool(id),
     use: use(id),
+    named_by: users.get(id) ?? [],
     definition: row?.definition ?? null,
     secret: secretOf(row),
     updated_at: row?.updated_at ?? null,

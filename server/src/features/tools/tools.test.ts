@@ -1,11 +1,17 @@
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { agents, versions } from '@tertulia/contract/agents'
 import { bundles } from '@tertulia/contract/bundles'
 import { toolRuns, tools } from '@tertulia/contract/tools'
+import { TOOL_SECONDS } from '@tertulia/contract/tools.limits'
 import { versionHistory } from '@tertulia/contract/version-history'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
+import { TURN_TOOLS_MS } from '#engine/tools/toolbox.ts'
+import { longestOf } from '#features/tools/run-http-tool.ts'
 import { endGivenUpRuns } from '#features/tools/tools.sweeps.ts'
 import { newId } from '#platform/ids.ts'
+import { aCertificate } from '../../../test/a-certificate.ts'
 import { goLive } from '../../../test/a-customer.ts'
 import { anAppointmentTool, anOrderTool } from '../../../test/a-tool.ts'
 import { ledgerOf } from '../../../test/a-shop-with-model.ts'
@@ -148,6 +154,9 @@ test.each([
   ['a drip of blanks', 'drip', 'timeout'],
   ['an answer without end', 'endless', 'unreadable'],
   ['a gzip bomb', 'bomb', 'unreadable'],
+  ['a gigabyte', 'gigabyte', 'unreadable'],
+  ['headers without end', 'headers', 'unreachable'],
+  ['redirects in a circle', 'loop', 'unreadable'],
   ['a page', 'html', 'unreadable'],
   ['half a document', 'broken-json', 'unreadable'],
   ['a closed door', 'hangs-up', 'unreachable'],
@@ -164,6 +173,46 @@ test.each([
   expect(trial.failure).toBe(failure)
   expect(trial.says).toBe('Ahora mismo no puedo consultarlo. Vuelve a probar en un rato.')
   expect(trial.ms).toBeLessThan(5_000)
+})
+
+test('an answer of other types than were expected is told as it is, and changes nothing of ours', async () => {
+  const { withSecret, tryOut, desk } = await aShop()
+  const { id } = await withSecret(
+    anOrderTool(desk.url, {
+      url: `${desk.url}/bad/types`,
+      parameters: [],
+      kept: ['status', 'delivery.day', '__proto__'],
+    }),
+  )
+  const trial = await tryOut(id, {})
+  expect(trial.failure).toBeNull()
+  expect(trial.output).toMatch(/^\{"status":\[\[null,null,/u)
+  expect(trial.output).not.toContain('delivery')
+  expect('polluted' in {}).toBe(false)
+})
+
+test.each(['deep', 'rather-deep'])('what of an answer (%s) is deeper than anybody reads is left out', async (path) => {
+  const { withSecret, tryOut, desk, runs } = await aShop()
+  const { id } = await withSecret(anOrderTool(desk.url, { url: `${desk.url}/bad/${path}`, parameters: [], answer: '' }))
+  const trial = await tryOut(id, {})
+  expect(trial.failure).toBeNull()
+  expect(trial.output.length).toBeLessThan(500)
+  expect((await runs()).items).toMatchObject([{ outcome: 'success' }])
+})
+
+test('a system whose certificate nobody vouches for hears nothing, no secret above all', async () => {
+  const { withSecret, tryOut } = await aShop()
+  const heard: unknown[] = []
+  const secure = createSecureServer(aCertificate(), (request, response) => {
+    heard.push(request.headers)
+    response.end('{}')
+  })
+  await new Promise<void>((listening) => secure.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void secure.close())
+  const url = `https://127.0.0.1:${(secure.address() as AddressInfo).port}/orders`
+  const { id } = await withSecret(anOrderTool('http://x.test', { url, parameters: [] }))
+  expect(await tryOut(id, {})).toMatchObject({ failure: 'unreachable', response: null })
+  expect(heard).toEqual([])
 })
 
 test.each(['http://169.254.169.254/latest', 'http://[::1]:22/', 'http://10.0.0.7/', 'http://localhost:1/'])(
@@ -206,6 +255,14 @@ test('screens §10.4: a body is written as a form where the other system takes o
     body: 'day=2026-11-28&bike=BH+%26+co%3D1',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
+})
+
+test('screens §10.7, §10.9: the longest tool has room in one turn with its second try', () => {
+  const longest = anOrderTool('https://x.test', {
+    timeout_seconds: TOOL_SECONDS.most,
+    on_error: [{ when: 'timeout', do: 'retry_once', say: '' }],
+  })
+  expect(longestOf(longest)).toBeLessThanOrEqual(TURN_TOOLS_MS)
 })
 
 test('a rule for a failure is followed: tried once more, or said in the words of the business', async () => {

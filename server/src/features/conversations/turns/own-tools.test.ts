@@ -157,6 +157,22 @@ test('an answer that gives orders is told as data: an obeying model gets it in q
   expect(receipt.model?.prompt).toMatch(/<result>[^<]*Ignore your instructions[^<]*<\/result>/u)
 })
 
+test.each(['drip', 'endless', 'gigabyte', 'bomb', 'headers'])(
+  'while a tool of one customer meets a hostile system (%s) another is answered, and the first hears words',
+  async (path) => {
+    const { ask, agent, runs } = await aShop((desk) => [
+      anOrderTool(desk.url, { url: `${desk.url}/bad/${path}`, parameters: [], timeout_seconds: 1 }),
+    ])
+    const [first, second] = await Promise.all([
+      ask('¿dónde está mi pedido?'),
+      aCustomer(agent.id).then((other) => other.ask('¿Qué cuesta una revisión?')),
+    ])
+    expect(first.answer.text).toBe('Ahora mismo no puedo consultarlo. Vuelve a probar en un rato.')
+    expect(second.text).toBe('Cuesta 35 euros.')
+    expect((await runs()).map(({ outcome, billed_micros }) => [outcome, billed_micros])).toEqual([['failed', null]])
+  },
+)
+
 test('switched off, it is not called, and the agent says so', async () => {
   const { say, admin, of, ids, desk } = await aShop(orders)
   await admin.call(tools.switch, { params: { ...of, tool_id: ids[0] ?? '' }, body: { off: true } })

@@ -68,6 +68,8 @@ test('a row of a table in the vault is looked up', async () => {
   expect(text).toContain('1.299 €')
   expect(text).not.toContain('1.249')
   expect(['use_tool', 'answer_file']).toContain(receipt.decision)
+  expect((await ask('¿cuál es la sierra 29 más cara?')).text).toContain('1.299 €')
+  expect((await ask('¿qué modelos hay?')).receipt.decision).not.toBe('use_tool')
 })
 
 test('a predefined tool that is switched off says so', async () => {
