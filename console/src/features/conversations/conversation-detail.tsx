@@ -75,7 +75,7 @@ export function ConversationDetail({ id, tabs, isPage = false, hasCard = isPage 
   )
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <DetailHead conversation={conversation} isPage={isPage} {...(!hasCard && { onCard: () => setCardOpen(true) })} />
+      <DetailHead conversation={conversation} messages={messages} isPage={isPage} {...(!hasCard && { onCard: () => setCardOpen(true) })} />
       {tabs ? <ConversationTabs conversation={conversation} transcript={transcript} {...tabs} /> : transcript}
       <EndingLine conversationId={id} />
       {line}
@@ -112,10 +112,12 @@ export function ConversationDetail({ id, tabs, isPage = false, hasCard = isPage 
 
 function DetailHead({
   conversation,
+  messages,
   isPage,
   onCard,
 }: {
   conversation: Conversation
+  messages: readonly Message[]
   isPage: boolean
   onCard?: () => void
 }) {
@@ -140,7 +142,7 @@ function DetailHead({
         </p>
       </div>
       <Viewers conversationId={conversation.id} />
-      <TagMenu conversation={conversation} />
+      <TagMenu conversation={conversation} messages={messages} />
       {onCard && <IconButton label={t(($) => $.inbox.card)} icon={<Info aria-hidden />} onClick={onCard} />}
       <ConversationPrivacy conversation={conversation} />
     </header>

@@ -30,7 +30,7 @@ export const conversationRoutes = [
     reopen: (ctx, { params }) => reopen(ctx, params.id),
     reply: (ctx, { params, body }) => reply(ctx, params.id, body),
     end: (ctx, { params }) => endConversation(ctx, params.id),
-    tag: (ctx, { params, body }) => tagConversation(ctx, params.id, body.tag),
+    tag: (ctx, { params, body }) => tagConversation(ctx, params.id, body),
   }),
   ...routes(manyConversations, {
     ids: (ctx, { query }) => chooseAll(ctx, query),
