@@ -77,6 +77,7 @@ export function Message({
         <div className={cx('flex min-w-0 flex-col gap-1.5', isRight ? 'items-end' : 'items-start')}>
           <div
             lang={lang}
+            data-said
             className={cx(
               'type-chat max-w-full rounded-dialog px-3 py-[7px] wrap-anywhere whitespace-pre-wrap [&_a]:underline',
               BUBBLE[from],

@@ -6,7 +6,10 @@ type Acts = { take: (() => void) | undefined; release: (() => void) | undefined;
 type KeyedActs = Record<string, (() => void) | undefined>
 
 /** Keys of the conversation that `part` stands in. */
-export function useConversationKeys(part: RefObject<HTMLElement | null>, actsAfter: (before: string) => KeyedActs): void {
+export function useConversationKeys(
+  part: RefObject<HTMLElement | null>,
+  actsAfter: (before: string) => KeyedActs,
+): void {
   const last = useRef('')
   usePageKeys((event) => {
     const before = last.current
