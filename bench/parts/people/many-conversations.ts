@@ -59,7 +59,7 @@ export async function manyConversations(
        array_to_tsvector(array(
          select 'o' || replace(organization_id::text, '-', '')
          union select 'w' || piece from regexp_split_to_table(text, ' ') piece))
-     from message where organization_id = $1`,
+     from message where organization_id = $1 on conflict do nothing`,
     [organization_id],
   )
   // In one, since the engine's own vacuum would come in the middle of what is measured.
