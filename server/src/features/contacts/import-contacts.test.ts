@@ -36,7 +36,7 @@ test('people come in with their values as they are kept, and again they are the 
   expect(await states(rows)).toEqual(['same', 'same'])
   expect(await everybody()).toHaveLength(2)
   const trail = (await auditOf(shop.id)).filter(({ action }) => action === 'contact.imported')
-  expect(trail.map(({ after }) => after)).toEqual([
+  expect(trail.map(({ details }) => details.after)).toEqual([
     { added: 2, changed: 0 },
     { added: 0, changed: 0 },
   ])
