@@ -109,7 +109,7 @@ export function BringContacts({ name, table, attributes, onOther }: Props) {
   }
   const hasKey = mapping['email'] !== undefined || mapping['phone'] !== undefined
   const columns = [
-    ...CONTACT_COLUMNS.map((key) => ({ key: String(key), label: t(($) => $.contacts.import.columns[key]) })),
+    ...CONTACT_COLUMNS.map((key) => ({ key: key as string, label: t(($) => $.contacts.import.columns[key]) })),
     ...attributes.map(({ id, label }) => ({ key: id, label })),
   ]
   return (

@@ -16,9 +16,10 @@ export function useFoundWords(
   search: string | undefined,
   { count, older }: { count: number; older: Older },
 ): void {
-  const [wentTo, pages] = [useRef<string>(undefined), useRef(0)]
+  const wentTo = useRef<string>(undefined)
+  const pages = useRef(0)
   useEffect(() => {
-    if (!('highlights' in CSS)) return undefined
+    if (!('highlights' in CSS) || count === 0) return undefined
     const log = place.current?.querySelector('[role=log]')
     const ranges = search && log ? rangesIn(log, search) : []
     CSS.highlights.set(MARK, new Highlight(...ranges))
