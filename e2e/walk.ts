@@ -72,6 +72,10 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
     ['viewer', '/contacts/final?search=nadie', 'contacts-none-found'],
     ['viewer', `/contacts/final?contact=${contact_id}`, 'viewer-contact'],
   ],
+  '/contacts/import': () => [
+    ['owner', '/contacts/import', 'contacts-import'],
+    ['viewer', '/contacts/import', 'viewer-contacts-import'],
+  ],
   '/contacts/external': () => [
     ['owner', '/contacts/external', 'identities'],
     ['beginner', '/contacts/external', 'identities-none'],

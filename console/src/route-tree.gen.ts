@@ -21,6 +21,7 @@ import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AgentsNewRouteImport } from './routes/agents/new'
 import { Route as AppContactsExternalRouteImport } from './routes/_app/contacts/external'
 import { Route as AppContactsFinalRouteImport } from './routes/_app/contacts/final'
+import { Route as AppContactsImportRouteImport } from './routes/_app/contacts/import'
 import { Route as AppConversationsIndexRouteImport } from './routes/_app/conversations/index'
 import { Route as AppConversationsConversationIdRouteImport } from './routes/_app/conversations/$conversationId'
 import { Route as AppIntegrationsIndexRouteImport } from './routes/_app/integrations/index'
@@ -125,6 +126,11 @@ const AppContactsExternalRoute = AppContactsExternalRouteImport.update({
 const AppContactsFinalRoute = AppContactsFinalRouteImport.update({
   id: '/contacts/final',
   path: '/contacts/final',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppContactsImportRoute = AppContactsImportRouteImport.update({
+  id: '/contacts/import',
+  path: '/contacts/import',
   getParentRoute: () => AppRoute,
 } as any)
 const AppConversationsIndexRoute = AppConversationsIndexRouteImport.update({
@@ -403,6 +409,7 @@ export interface FileRoutesByFullPath {
   '/agents/new': typeof AgentsNewRoute
   '/contacts/external': typeof AppContactsExternalRoute
   '/contacts/final': typeof AppContactsFinalRoute
+  '/contacts/import': typeof AppContactsImportRoute
   '/conversations/$conversationId': typeof AppConversationsConversationIdRoute
   '/integrations/api-keys': typeof AppIntegrationsApiKeysRoute
   '/settings/api-keys': typeof AppSettingsApiKeysRoute
@@ -460,6 +467,7 @@ export interface FileRoutesByTo {
   '/agents/new': typeof AgentsNewRoute
   '/contacts/external': typeof AppContactsExternalRoute
   '/contacts/final': typeof AppContactsFinalRoute
+  '/contacts/import': typeof AppContactsImportRoute
   '/conversations/$conversationId': typeof AppConversationsConversationIdRoute
   '/integrations/api-keys': typeof AppIntegrationsApiKeysRoute
   '/settings/api-keys': typeof AppSettingsApiKeysRoute
@@ -521,6 +529,7 @@ export interface FileRoutesById {
   '/agents/new': typeof AgentsNewRoute
   '/_app/contacts/external': typeof AppContactsExternalRoute
   '/_app/contacts/final': typeof AppContactsFinalRoute
+  '/_app/contacts/import': typeof AppContactsImportRoute
   '/_app/conversations/$conversationId': typeof AppConversationsConversationIdRoute
   '/_app/integrations/api-keys': typeof AppIntegrationsApiKeysRoute
   '/_app/settings/api-keys': typeof AppSettingsApiKeysRoute
@@ -582,6 +591,7 @@ export interface FileRouteTypes {
     | '/agents/new'
     | '/contacts/external'
     | '/contacts/final'
+    | '/contacts/import'
     | '/conversations/$conversationId'
     | '/integrations/api-keys'
     | '/settings/api-keys'
@@ -639,6 +649,7 @@ export interface FileRouteTypes {
     | '/agents/new'
     | '/contacts/external'
     | '/contacts/final'
+    | '/contacts/import'
     | '/conversations/$conversationId'
     | '/integrations/api-keys'
     | '/settings/api-keys'
@@ -699,6 +710,7 @@ export interface FileRouteTypes {
     | '/agents/new'
     | '/_app/contacts/external'
     | '/_app/contacts/final'
+    | '/_app/contacts/import'
     | '/_app/conversations/$conversationId'
     | '/_app/integrations/api-keys'
     | '/_app/settings/api-keys'
@@ -839,6 +851,13 @@ declare module '@tanstack/react-router' {
       path: '/contacts/final'
       fullPath: '/contacts/final'
       preLoaderRoute: typeof AppContactsFinalRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/contacts/import': {
+      id: '/_app/contacts/import'
+      path: '/contacts/import'
+      fullPath: '/contacts/import'
+      preLoaderRoute: typeof AppContactsImportRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/conversations/': {
@@ -1228,6 +1247,7 @@ interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
   AppContactsExternalRoute: typeof AppContactsExternalRoute
   AppContactsFinalRoute: typeof AppContactsFinalRoute
+  AppContactsImportRoute: typeof AppContactsImportRoute
   AppConversationsConversationIdRoute: typeof AppConversationsConversationIdRoute
   AppConversationsIndexRoute: typeof AppConversationsIndexRoute
   AppAgentsAgentIdIdentityRoute: typeof AppAgentsAgentIdIdentityRoute
@@ -1267,6 +1287,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRouteWithChildren,
   AppContactsExternalRoute: AppContactsExternalRoute,
   AppContactsFinalRoute: AppContactsFinalRoute,
+  AppContactsImportRoute: AppContactsImportRoute,
   AppConversationsConversationIdRoute: AppConversationsConversationIdRoute,
   AppConversationsIndexRoute: AppConversationsIndexRoute,
   AppAgentsAgentIdIdentityRoute: AppAgentsAgentIdIdentityRoute,

@@ -101,6 +101,7 @@ export const aConversation = (change: Partial<Conversation> = {}): Conversation 
   nobody_came_at: null,
   transfer: null,
   tag: null,
+  bad_reason: null,
   language: 'es',
   version: 1,
   ...NO_VALUES,

@@ -1,10 +1,11 @@
+import { contactImport } from './contact-import.ts'
 import { contactAttributes } from './contact-attributes.ts'
 import { contactPrivacy } from './contact-privacy.ts'
 import { contacts } from './contacts.ts'
 import type { ContractFeature } from './feature.ts'
 
 export const contactsFeature = {
-  endpoints: { contacts, contactAttributes, contactPrivacy },
+  endpoints: { contacts, contactAttributes, contactImport, contactPrivacy },
   errors: {
     invalid_phone_number: {
       status: 400,
@@ -52,6 +53,7 @@ export const contactsFeature = {
     'contact.merge_undone': ['Deshizo la unión de dos contactos', 'Undid a merge of two contacts'],
     'contact.not_same': ['Dijo que dos contactos no son la misma persona', 'Said that two contacts are not one person'],
     'contact.revealed': ['Mostró los datos ocultos de un contacto', 'Revealed a contact’s masked data'],
+    'contact.imported': ['Importó contactos', 'Imported contacts'],
     'contact.exported': ['Exportó los contactos', 'Exported the contacts'],
     'contact.person_exported': ['Exportó los datos de una persona', 'Exported a person’s data'],
     'contact.person_erased': ['Pidió borrar los datos de una persona', 'Asked to erase a person’s data'],

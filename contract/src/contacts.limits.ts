@@ -10,3 +10,8 @@ export const REVEAL_MINUTES = 15
 export const CONTACT_ATTRIBUTES = 30
 export const ATTRIBUTE_CHOICES = 30
 export const CONTACT_EXPORT_ROWS = 20_000
+/** Rows of a table that is brought in, and of one call. */
+export const CONTACT_IMPORT_ROWS = 5_000
+export const CONTACT_IMPORT_BYTES = 2_000_000
+export const CONTACTS_AT_ONCE = 200
+export const CONTACT_IMPORT_ATTRIBUTES = CONTACT_ATTRIBUTES

@@ -10,6 +10,10 @@ export type ConversationStatus = z.infer<typeof ConversationStatus>
 export const ConversationTag = z.enum(['good', 'bad', 'needs_attention'])
 export type ConversationTag = z.infer<typeof ConversationTag>
 
+/** Why a conversation was bad (screens.md §7): what was said is wrong, or not all, was no answer to it, or was said badly. */
+export const BadReason = z.enum(['wrong', 'incomplete', 'misunderstood', 'manner'])
+export type BadReason = z.infer<typeof BadReason>
+
 /**
  * The queues of the live chat, each conversation in one of them (screens.md §8): a person is awaited, I have control, a
  * colleague has, the agent answers, it has ended.

@@ -3,6 +3,7 @@ import { Channel } from './channels.ts'
 import { Control } from './control.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  BadReason,
   ConversationFilters,
   ConversationSort,
   ConversationStatus,
@@ -43,6 +44,8 @@ export const Conversation = z.object({
   /** Waits for a colleague or a team to accept it. */
   transfer: PendingTransfer.nullable(),
   tag: ConversationTag.nullable(),
+  /** Of what is tagged bad, where somebody said why. */
+  bad_reason: BadReason.nullable(),
   language: z.string(),
   version: z.number().int().nullable(),
   ...ConversationValues.shape,
@@ -51,6 +54,12 @@ export const Conversation = z.object({
   csat: Csat.nullable(),
 })
 export type Conversation = z.infer<typeof Conversation>
+
+/** One of a list; `found`: what was said last that has the words looked for, where they stand in more than the customer's name. */
+export const ListedConversation = Conversation.extend({
+  found: z.object({ message_id: id, text: z.string() }).optional(),
+})
+export type ListedConversation = z.infer<typeof ListedConversation>
 
 export const conversations = {
   /** Newest first unless said. Conversations of the playground are not listed. A cursor goes on in its own order alone. */
@@ -67,7 +76,7 @@ export const conversations = {
       sort: ConversationSort.default('last_message_at'),
       order: SortOrder.default('desc'),
     }),
-    returns: page(Conversation),
+    returns: page(ListedConversation),
   }),
   get: endpoint({
     method: 'GET',
@@ -169,6 +178,7 @@ export const conversations = {
     returns: Conversation,
     errors: ['control_move_not_possible', 'another_conversation_open'],
   }),
+  /** A reason is kept with `bad` alone. */
   tag: endpoint({
     method: 'PUT',
     path: '/conversations/{id}/tag',
@@ -176,7 +186,7 @@ export const conversations = {
     of: { conversation: 'id' },
     rate: 'write',
     audit: 'none: reversible mark',
-    body: z.strictObject({ tag: ConversationTag.nullable() }),
+    body: z.strictObject({ tag: ConversationTag.nullable(), bad_reason: BadReason.optional() }),
     returns: Conversation,
   }),
 }

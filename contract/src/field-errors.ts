@@ -31,6 +31,11 @@ export const FIELD_ERRORS = {
   },
   invalid_color: { status: 400, es: 'Escribe un color como #8A1845', en: 'Enter a colour such as #8A1845' },
   invalid_value: { status: 400, es: 'El valor no es válido', en: 'The value is not valid' },
+  several_people: {
+    status: 400,
+    es: 'Hay varias personas con este correo o este teléfono',
+    en: 'Several people have this email or telephone',
+  },
   topic_required: { status: 400, es: 'Elige un tema o crea uno', en: 'Choose a topic or create one' },
   unknown_placeholder: {
     status: 400,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ConversationFilters, ConversationSort, ConversationTag, SortOrder } from './conversation-filters.ts'
+import { BadReason, ConversationFilters, ConversationSort, ConversationTag, SortOrder } from './conversation-filters.ts'
 import { CONVERSATIONS_AT_ONCE } from './conversations.limits.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './shapes.ts'
@@ -11,7 +11,11 @@ const atOnce = <Item extends z.ZodType>(item: Item) =>
 export const manyIds = { organization_id: id, ids: atOnce(id) }
 
 /** What a conversation is to be tagged with; null takes its tag away. */
-export const TagChange = z.strictObject({ id, tag: ConversationTag.nullable() })
+export const TagChange = z.strictObject({
+  id,
+  tag: ConversationTag.nullable(),
+  bad_reason: BadReason.nullable().optional(),
+})
 export type TagChange = z.infer<typeof TagChange>
 
 /** Several conversations at once. Those that are gone, and those of others, are passed over: the answer says which were not. */

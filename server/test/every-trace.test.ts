@@ -22,6 +22,7 @@ import { bubbles } from '@tertulia/contract/bubble'
 import { cannedReplies } from '@tertulia/contract/canned-replies'
 import { chat } from '@tertulia/contract/chat'
 import { contactAttributes } from '@tertulia/contract/contact-attributes'
+import { contactImport } from '@tertulia/contract/contact-import'
 import { contactPrivacy } from '@tertulia/contract/contact-privacy'
 import { contacts } from '@tertulia/contract/contacts'
 import { conversationPrivacy } from '@tertulia/contract/conversation-privacy'
@@ -606,6 +607,11 @@ const CHANGES: Record<string, Change> = {
   'contacts.reveal': async (shop) => {
     const body = { reason: 'Hay que llamar' }
     await admin(shop).call(contacts.reveal, { params: { id: (await aContact(shop)).id }, body })
+  },
+  'contactImport.import': async (shop) => {
+    const rows = [{ name: 'Marta', email: 'marta@ejemplo.com' }]
+    const body = { organization_id: shop.id, known: 'update', file: 'clientes.csv', rows } as const
+    await shop.as('admin').call(contactImport.import, { body })
   },
   'contacts.export': async (shop) =>
     void (await admin(shop).call(contacts.export, { body: { organization_id: shop.id } })),

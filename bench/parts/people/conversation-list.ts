@@ -51,12 +51,12 @@ async function pages(shop: HttpShop, database: Pool): Promise<Measure[]> {
   const [ours, bare]: [number[], number[]] = [[], []]
   let slowest = { name: '', ms: 0 }
   let wrong = 0
-  for (const { name, asked, where } of COMBINATIONS) {
+  for (const { name, asked, where, sort } of COMBINATIONS) {
     const cursor = await tenthPage(shop, asked)
     for (const from of cursor === undefined ? [undefined] : [undefined, cursor]) {
       for (let round = 0; round < ROUNDS; round += 1) {
         const page = await timed(() => list(shop, shop.organization_id, asked, from))
-        const statement = bareSelect(where, from)
+        const statement = bareSelect({ where, sort, cursor: from })
         const same = await timed(() => database.query<{ id: string }>(statement, [shop.organization_id]))
         ours.push(page.ms)
         bare.push(same.ms)
@@ -86,11 +86,15 @@ async function tenthPage(shop: HttpShop, asked: Combination['asked']): Promise<s
   return cursor
 }
 
-function bareSelect(where: string, cursor: string | undefined): string {
+function bareSelect({
+  where,
+  sort: { by, order } = { by: 'last_message_at', order: 'desc' },
+  cursor,
+}: Pick<Combination, 'where' | 'sort'> & { cursor: string | undefined }): string {
   const at = cursor && (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { at: string; id: string })
-  const beyond = at ? `and (last_message_at, id) < ('${at.at}'::timestamptz, '${at.id}'::uuid)` : ''
+  const beyond = at ? `and (${by}, id) ${order === 'asc' ? '>' : '<'} ('${at.at}'::timestamptz, '${at.id}'::uuid)` : ''
   return `select * from conversation where organization_id = $1 and channel <> 'playground' and ${where} ${beyond}
-    order by last_message_at desc, id desc limit ${ROWS + 1}`
+    order by ${by} ${order}, id ${order} limit ${ROWS + 1}`
 }
 
 async function countsRight(

@@ -3,9 +3,16 @@ import type { conversations } from '@tertulia/contract/conversations'
 
 type ListQuery = Sent<typeof conversations.list>['query']
 /** What the list is asked for, and the condition of a bare select of the same rows. */
-export type Combination = { name: string; asked: Partial<ListQuery>; where: string }
+export type Combination = {
+  name: string
+  asked: Partial<ListQuery>
+  where: string
+  /** By what and how it is sorted, the newest last message first unless said. */
+  sort?: { by: 'started_at' | 'waiting_since' | 'last_message_at'; order: 'asc' | 'desc' }
+}
 
-const equal = (asked: Partial<Record<'status' | 'control' | 'tag' | 'channel', string>>): Combination => ({
+type Equal = 'status' | 'control' | 'tag' | 'channel' | 'topic' | 'sentiment' | 'language' | 'csat'
+const equal = (asked: Partial<Record<Equal, string>>): Combination => ({
   name: Object.values(asked).join(' + '),
   asked: asked as Partial<ListQuery>,
   where: Object.entries(asked)
@@ -18,35 +25,47 @@ const within = (days: 7 | 30 | 90 | 180 | 365, more?: Combination): Combination 
   where: [`last_message_at >= now() - interval '${days} days'`, more?.where].filter(Boolean).join(' and '),
 })
 
-/** Thirty ways in which somebody narrows the list. */
+const sorted = (
+  by: 'started_at' | 'waiting_since' | 'last_message_at',
+  order: 'asc' | 'desc',
+  { name, asked, where }: Combination,
+): Combination => ({
+  name: `${name}, ${by} ${order}`,
+  asked: { ...asked, sort: by, order },
+  where: by === 'waiting_since' ? `${where} and waiting_since is not null` : where,
+  sort: { by, order },
+})
+const all: Combination = { name: 'all', asked: {}, where: 'true' }
+
+/** Thirty ways in which somebody narrows and sorts the list. */
 export const COMBINATIONS: readonly Combination[] = [
-  { name: 'all', asked: {}, where: 'true' },
+  all,
   equal({ status: 'active' }),
   equal({ status: 'ended' }),
   equal({ control: 'agent' }),
   equal({ control: 'offered' }),
   equal({ control: 'human' }),
-  equal({ tag: 'good' }),
   equal({ tag: 'bad' }),
-  equal({ tag: 'needs_attention' }),
   equal({ channel: 'bubble' }),
-  equal({ channel: 'web' }),
-  equal({ channel: 'share_link' }),
-  equal({ channel: 'api' }),
   within(7),
-  within(30),
   within(90),
-  within(180),
   within(365),
+  equal({ topic: 'Envíos' }),
+  equal({ sentiment: 'negative', topic: 'Pagos' }),
+  equal({ csat: '1' }),
+  equal({ language: 'pt', tag: 'bad', sentiment: 'negative' }),
+  { name: 'unresolved + bad', asked: { resolved: 'no', tag: 'bad' }, where: "not resolved and tag = 'bad'" },
+  sorted('started_at', 'desc', all),
+  sorted('started_at', 'asc', equal({ status: 'ended' })),
+  sorted('started_at', 'desc', equal({ tag: 'bad', channel: 'web' })),
+  sorted('last_message_at', 'asc', equal({ channel: 'api' })),
+  sorted('waiting_since', 'asc', all),
+  sorted('waiting_since', 'desc', equal({ channel: 'bubble' })),
   equal({ status: 'ended', tag: 'bad' }),
   equal({ status: 'active', control: 'offered' }),
   equal({ status: 'active', channel: 'bubble' }),
-  equal({ channel: 'web', tag: 'good' }),
   equal({ channel: 'api', tag: 'needs_attention', status: 'ended' }),
-  equal({ control: 'offered', channel: 'web' }),
   equal({ control: 'agent', tag: 'bad', channel: 'share_link' }),
-  within(7, equal({ tag: 'bad' })),
-  within(30, equal({ status: 'active' })),
   within(90, equal({ control: 'offered' })),
   within(180, equal({ channel: 'bubble', tag: 'good' })),
   within(365, equal({ status: 'ended', channel: 'api' })),

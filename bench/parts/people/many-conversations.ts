@@ -26,11 +26,12 @@ export async function manyConversations(
     const to = Math.min(conversations, from + AT_ONCE - 1)
     await database.query(
       `insert into conversation (organization_id, id, agent_id, channel, profile_name, language, version, status, control,
-         tag, messages, last_message, last_message_at, handed_over, started_at, ended_at, topic, sentiment, resolved, csat)
+         tag, waiting_since, messages, last_message, last_message_at, handed_over, started_at, ended_at, topic, sentiment, resolved, csat)
        select $1, ${idOf("'c' || n")}, $2, ${pick(['bubble', 'web', 'share_link', 'api'], 1)}, 'Visitante ' || n,
          ${pick(['es', 'es', 'es', 'en', 'pt'], 2)}, 1, case when n % 50 = 0 then 'active' else 'ended' end,
          case when n % 500 = 0 then 'offered' else 'agent' end,
          ${pick(['null', 'null', 'null', 'null', 'good', 'good', 'bad', 'needs_attention'], 3)},
+         case when n % 500 = 0 then date_trunc('milliseconds', now()) - n * interval '1 minute' end,
          2, 'Gracias', date_trunc('milliseconds', now()) - n * interval '1 minute', n % 500 = 0,
          date_trunc('milliseconds', now()) - (n + 5) * interval '1 minute',
          case when n % 50 = 0 then null else now() - n * interval '1 minute' end,
@@ -58,7 +59,7 @@ export async function manyConversations(
        array_to_tsvector(array(
          select 'o' || replace(organization_id::text, '-', '')
          union select 'w' || piece from regexp_split_to_table(text, ' ') piece))
-     from message where organization_id = $1`,
+     from message where organization_id = $1 on conflict do nothing`,
     [organization_id],
   )
   // In one, since the engine's own vacuum would come in the middle of what is measured.

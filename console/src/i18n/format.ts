@@ -70,6 +70,15 @@ function makeFormat(language: InterfaceLanguage, own: string | undefined) {
         new Date(instant),
       ),
 
+    /** viernes, 21 de noviembre, with the year when it is not this one. */
+    fullDate: (instant: Instant, { timeZone = own }: TimeOptions = {}) => {
+      const date = new Date(instant)
+      const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric'
+      return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year, timeZone }).format(
+        date,
+      )
+    },
+
     /** lun */
     weekday: (instant: Instant, { timeZone = own }: TimeOptions = {}) =>
       new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone }).format(new Date(instant)),

@@ -79,6 +79,7 @@ export function Message({
           {children && (
             <div
               lang={lang}
+              data-said
               className={cx(
                 'type-chat max-w-full rounded-dialog px-3 py-[7px] wrap-anywhere whitespace-pre-wrap [&_a]:underline',
                 BUBBLE[from],

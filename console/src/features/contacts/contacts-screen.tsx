@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { type Contact, contacts } from '@tertulia/contract/contacts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { ListTable } from '#lists/list-table.tsx'
 import { useList } from '#lists/use-list.ts'
 import { useListAddress } from '#lists/use-list-address.ts'
 import { PersonAvatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import { Empty } from '#ui/empty.tsx'
 import type { Column } from '#ui/table-layout.ts'
@@ -49,7 +49,18 @@ export function ContactsScreen() {
     </Button>
   )
   return (
-    <ContactsPage actions={add}>
+    <ContactsPage
+      actions={
+        <>
+          {mayExport && (
+            <Link to="/contacts/import" className={buttonClass({ variant: 'secondary' })}>
+              {t(($) => $.contacts.import.open)}
+            </Link>
+          )}
+          {add}
+        </>
+      }
+    >
       <ListTable
         list={list}
         label={t(($) => $.contacts.people)}

@@ -3,20 +3,29 @@ import { isInLayer, isTyping, usePageKeys } from '#ui/keys.ts'
 
 type Acts = { take: (() => void) | undefined; release: (() => void) | undefined; end: (() => void) | undefined }
 
-/** T takes the conversation, L hands it back, E ends it, where `bar` is shown. What is undefined cannot be done now. */
-export function useControlKeys(bar: RefObject<HTMLElement | null>, { take, release, end }: Acts): void {
-  const before = useRef('')
+type KeyedActs = Record<string, (() => void) | undefined>
+
+/** Keys of the conversation that `part` stands in. */
+export function useConversationKeys(
+  part: RefObject<HTMLElement | null>,
+  actsAfter: (before: string) => KeyedActs,
+): void {
+  const last = useRef('')
   usePageKeys((event) => {
-    const isSecond = before.current === 'g'
-    before.current = event.key
+    const before = last.current
+    last.current = event.key
     if (event.metaKey || event.ctrlKey || event.altKey || event.repeat || isTyping(event.target)) return false
     // What lies over the page has its own keys, unless the conversation stands in it.
     const layer = event.target instanceof Element ? event.target.closest('[role=dialog]') : null
-    if (isInLayer(event.target) && !layer?.contains(bar.current)) return false
-    // G and L lead to the live chat.
-    const acts: Record<string, (() => void) | undefined> = { t: take, l: isSecond ? undefined : release, e: end }
-    const act = acts[event.key]
+    if (isInLayer(event.target) && !layer?.contains(part.current)) return false
+    const act = actsAfter(before)[event.key]
     act?.()
     return act !== undefined
   })
+}
+
+/** T takes the conversation, L hands it back, E ends it, where `bar` is shown. What is undefined cannot be done now. */
+export function useControlKeys(bar: RefObject<HTMLElement | null>, { take, release, end }: Acts): void {
+  // G and L lead to the live chat.
+  useConversationKeys(bar, (before) => ({ t: take, l: before === 'g' ? undefined : release, e: end }))
 }

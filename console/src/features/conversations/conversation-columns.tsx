@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { Conversation } from '@tertulia/contract/conversations'
+import type { ListedConversation } from '@tertulia/contract/conversations'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { PersonAvatar } from '#ui/avatar.tsx'
+import { FoundWords } from '#ui/found-words.tsx'
 import { Status } from '#ui/status.tsx'
 import type { Column } from '#ui/table-layout.ts'
 import { type ConversationSearch, pageOfOne } from './conversation-search.ts'
@@ -12,7 +13,10 @@ import { ConversationState } from './conversation-state.tsx'
 export const USUAL_COLUMNS = ['tag', 'state', 'messages', 'last_message_at']
 
 /** All columns of conversations. What is not known of one is a dash. */
-export function useConversationColumns(search: ConversationSearch, show: (id: string) => void): Column<Conversation>[] {
+export function useConversationColumns(
+  search: ConversationSearch,
+  show: (id: string) => void,
+): Column<ListedConversation>[] {
   const { t } = useTranslation()
   const format = useFormat()
   return [
@@ -98,7 +102,13 @@ export function useConversationColumns(search: ConversationSearch, show: (id: st
   ]
 }
 
-type PersonProps = { row: Conversation; search: ConversationSearch; onOpen: () => void }
+/** What was said last; where words are looked for, what was said with them. */
+export function SaidLine({ row, search }: { row: ListedConversation; search: string | undefined }) {
+  if (!search) return row.last_message
+  return <FoundWords text={row.found?.text ?? row.last_message} search={search} />
+}
+
+type PersonProps = { row: ListedConversation; search: ConversationSearch; onOpen: () => void }
 
 /** Its name leads to its page, by Enter or in another tab; a click shows it beside the list, as one anywhere in the row. */
 function Person({ row, search, onOpen }: PersonProps) {
@@ -120,10 +130,12 @@ function Person({ row, search, onOpen }: PersonProps) {
           }}
           className="block max-w-full truncate font-semibold hover:underline"
         >
-          {row.profile_name}{' '}
+          {search.search ? <FoundWords text={row.profile_name} search={search.search} /> : row.profile_name}{' '}
           <span className="type-meta font-normal text-ink-3">{t(($) => $.conversations.channels[row.channel])}</span>
         </Link>
-        <span className="type-meta block truncate text-ink-2">{row.last_message}</span>
+        <span className="type-meta block truncate text-ink-2">
+          <SaidLine row={row} search={search.search} />
+        </span>
       </span>
     </span>
   )

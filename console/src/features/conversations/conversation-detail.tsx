@@ -4,7 +4,7 @@ import { accounts } from '@tertulia/contract/accounts'
 import { corrections as correctionsOf } from '@tertulia/contract/corrections'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
@@ -31,6 +31,7 @@ import { OlderMessages } from './older-messages.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 import { TagMenu } from './tag-menu.tsx'
 import { Transcript } from './transcript.tsx'
+import { useFoundWords } from './use-found-words.ts'
 
 type Props = {
   id: string
@@ -40,10 +41,18 @@ type Props = {
   isPage?: boolean
   /** What is known of the customer stands beside it already. */
   hasCard?: boolean
+  /** What was looked for: its words are marked in what was said. */
+  search?: string | undefined
 }
 
 /** One conversation: who, its state, what was said with its sources, who has control, and answering. */
-export function ConversationDetail({ id, tabs, isPage = false, hasCard = isPage || tabs !== undefined }: Props) {
+export function ConversationDetail({
+  id,
+  tabs,
+  isPage = false,
+  hasCard = isPage || tabs !== undefined,
+  search,
+}: Props) {
   const { t } = useTranslation()
   const { conversation, messages, older } = useConversation(id)
   const { agents } = useCurrentAgent()
@@ -54,6 +63,8 @@ export function ConversationDetail({ id, tabs, isPage = false, hasCard = isPage 
   const unsent = useOutbox(id, (sent) => putSaid(queries, sent.conversation_id, sent))
   usePresenceNews(useOrganization().id)
   const onTyping = useViewing(id)
+  const place = useRef<HTMLDivElement>(null)
+  useFoundWords(place, search, { count: messages.length, older })
   const mayCorrect = useMay('conversation.annotate')
   const { data: corrections = [] } = useQuery(query(correctionsOf.list, { params: { id } }))
   const { line, thumbOf } = useConversationRatings(conversation)
@@ -65,6 +76,7 @@ export function ConversationDetail({ id, tabs, isPage = false, hasCard = isPage 
     <Transcript
       label={t(($) => $.conversations.transcript, { name: conversation.profile_name })}
       messages={messages}
+      hasDays
       before={older && <OlderMessages {...older} />}
       after={<UnsentMessages conversationId={id} unsent={unsent} />}
       agentName={agentName}
@@ -74,8 +86,13 @@ export function ConversationDetail({ id, tabs, isPage = false, hasCard = isPage 
     />
   )
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <DetailHead conversation={conversation} isPage={isPage} {...(!hasCard && { onCard: () => setCardOpen(true) })} />
+    <div ref={place} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <DetailHead
+        conversation={conversation}
+        messages={messages}
+        isPage={isPage}
+        {...(!hasCard && { onCard: () => setCardOpen(true) })}
+      />
       {tabs ? <ConversationTabs conversation={conversation} transcript={transcript} {...tabs} /> : transcript}
       <EndingLine conversationId={id} />
       {line}
@@ -112,10 +129,12 @@ export function ConversationDetail({ id, tabs, isPage = false, hasCard = isPage 
 
 function DetailHead({
   conversation,
+  messages,
   isPage,
   onCard,
 }: {
   conversation: Conversation
+  messages: readonly Message[]
   isPage: boolean
   onCard?: () => void
 }) {
@@ -140,7 +159,7 @@ function DetailHead({
         </p>
       </div>
       <Viewers conversationId={conversation.id} />
-      <TagMenu conversation={conversation} />
+      <TagMenu conversation={conversation} messages={messages} />
       {onCard && <IconButton label={t(($) => $.inbox.card)} icon={<Info aria-hidden />} onClick={onCard} />}
       <ConversationPrivacy conversation={conversation} />
     </header>

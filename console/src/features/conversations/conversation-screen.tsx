@@ -44,7 +44,7 @@ export function ConversationScreen() {
       }}
     >
       <Suspense fallback={<SkeletonRows />}>
-        <ConversationDetail key={id} id={id} isPage tabs={isNarrow ? tabs : undefined} />
+        <ConversationDetail key={id} id={id} isPage search={address.search.search} tabs={isNarrow ? tabs : undefined} />
       </Suspense>
     </Page>
   )

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ConversationSort } from '@tertulia/contract/conversation-filters'
-import type { Conversation } from '@tertulia/contract/conversations'
+import type { ListedConversation } from '@tertulia/contract/conversations'
 import { Columns3 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { RowSteps } from '#ui/row-steps.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useSelection } from '#ui/use-selection.ts'
-import { USUAL_COLUMNS, useConversationColumns } from './conversation-columns.tsx'
+import { SaidLine, USUAL_COLUMNS, useConversationColumns } from './conversation-columns.tsx'
 import { ConversationDetail } from './conversation-detail.tsx'
 import { ConversationFilterChips } from './conversation-filters.tsx'
 import { conversationFilters, conversationsOf, pageOfOne } from './conversation-search.ts'
@@ -118,7 +118,7 @@ export function ConversationsScreen() {
         onSort={({ by, descending }) =>
           address.filter({ sort: ConversationSort.parse(by), order: descending ? 'desc' : 'asc' })
         }
-        renderPhoneRow={(row) => <PhoneRow row={row} onOpen={() => show(row.id)} />}
+        renderPhoneRow={(row) => <PhoneRow row={row} search={address.search.search} onOpen={() => show(row.id)} />}
         phoneRowHeight={87}
         noneFound={t(($) => $.conversations.none_found)}
         none={
@@ -164,6 +164,7 @@ export function ConversationsScreen() {
             <ConversationDetail
               key={open}
               id={open}
+              search={address.search.search}
               tabs={{ tab, onTab: (to) => address.go({ tab: to }, { replace: true }) }}
             />
           </Suspense>
@@ -173,7 +174,9 @@ export function ConversationsScreen() {
   )
 }
 
-function PhoneRow({ row, onOpen }: { row: Conversation; onOpen: () => void }) {
+type PhoneRowProps = { row: ListedConversation; search: string | undefined; onOpen: () => void }
+
+function PhoneRow({ row, search, onOpen }: PhoneRowProps) {
   const format = useFormat()
   return (
     <button type="button" className="flex w-full items-center gap-3 text-left" onClick={onOpen}>
@@ -183,7 +186,9 @@ function PhoneRow({ row, onOpen }: { row: Conversation; onOpen: () => void }) {
           <strong className="truncate">{row.profile_name}</strong>
           <span className="type-meta text-ink-3">{format.relative(row.last_message_at)}</span>
         </span>
-        <span className="block truncate text-ink-2">{row.last_message}</span>
+        <span className="block truncate text-ink-2">
+          <SaidLine row={row} search={search} />
+        </span>
         <ConversationState conversation={row} />
       </span>
     </button>

@@ -1,7 +1,7 @@
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { Choice, Message as MessageData } from '@tertulia/contract/messages'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Citation, ConversationLine, Message } from '#ui/message.tsx'
@@ -17,6 +17,8 @@ type Props = {
   label: string
   /** The reader is the customer, as in the test panel. */
   mirrored?: boolean
+  /** Each day stands above what was said on it. */
+  hasDays?: boolean
   /** What follows the last message: typing, an answer on its way. */
   after?: ReactNode
   before?: ReactNode
@@ -40,6 +42,7 @@ export function Transcript({
   agentName,
   label,
   mirrored = false,
+  hasDays = false,
   before,
   after,
   onWhy,
@@ -49,6 +52,8 @@ export function Transcript({
   taps,
   corrects,
 }: Props) {
+  const format = useFormat()
+  const dayOf = (message: MessageData | undefined) => message && format.fullDate(message.created_at)
   const last = messages.findLast(({ from }) => from !== 'event')
   const choicesOf = (message: MessageData) => {
     if (message.choices.length === 0 || taps === 'written') return null
@@ -58,22 +63,34 @@ export function Transcript({
   return (
     <MessageLog label={label} firstId={messages[0]?.id}>
       {before}
-      {messages.map((message) => (
-        <TranscriptMessage
-          key={message.id}
-          message={message}
-          agentName={agentName}
-          mirrored={mirrored}
-          onWhy={onWhy}
-          renderActions={renderActions}
-          renderText={renderText}
-          asLink={asLink}
-          choices={choicesOf(message)}
-          corrects={corrects}
-        />
+      {messages.map((message, at) => (
+        <Fragment key={message.id}>
+          {hasDays && dayOf(message) !== dayOf(messages[at - 1]) && <DayHead at={message.created_at} />}
+          <TranscriptMessage
+            message={message}
+            agentName={agentName}
+            mirrored={mirrored}
+            onWhy={onWhy}
+            renderActions={renderActions}
+            renderText={renderText}
+            asLink={asLink}
+            choices={choicesOf(message)}
+            corrects={corrects}
+          />
+        </Fragment>
       ))}
       {after}
     </MessageLog>
+  )
+}
+
+/** It stays in sight while one reads what was said on it. */
+function DayHead({ at }: { at: string }) {
+  const format = useFormat()
+  return (
+    <p className="type-meta sticky top-0 z-(--layer-sticky) self-center rounded-pill bg-surface px-2.5 py-0.5 text-ink-2">
+      {format.fullDate(at)}
+    </p>
   )
 }
 

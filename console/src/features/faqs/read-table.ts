@@ -25,16 +25,17 @@ const NAMES: Record<FaqColumn, string[]> = {
 
 /**
  * Reads CSV with commas, semicolons or tabs between its cells, in UTF-8 or as older spreadsheets write it.
+ * @param leastColumns with fewer it is none
  * @throws Error when it is no table
  */
-export async function readTable(file: Blob): Promise<Table> {
+export async function readTable(file: Blob, leastColumns = 2): Promise<Table> {
   const bytes = await file.arrayBuffer()
   const { data } = Papa.parse<string[]>(decoded(bytes), {
     skipEmptyLines: 'greedy',
     delimitersToGuess: [',', ';', '\t'],
   })
   const [heads = [], ...rows] = data
-  if (rows.length === 0 || heads.length < 2) throw new Error('no table')
+  if (rows.length === 0 || heads.length < leastColumns) throw new Error('no table')
   return { heads: heads.map((head) => head.trim()), rows: rows.map((row) => row.map(plainCell)) }
 }
 

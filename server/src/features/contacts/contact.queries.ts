@@ -1,6 +1,6 @@
 import type { Channel } from '@tertulia/contract/channels'
 import type { Consents } from '@tertulia/contract/contacts'
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { searchedOf } from '#features/contacts/contact-words.queries.ts'
 import { contact, contactConsent, contactIdentity, type ContactRow } from '#features/contacts/contacts.tables.ts'
 import { conversation } from '#features/conversations/conversations.tables.ts'
@@ -128,6 +128,24 @@ export const findByEmail = (tx: OrganizationTx, email: string): Promise<ContactR
     .from(contact)
     .where(and(ours(tx, contact), isNull(contact.merged_into), eq(contact.email, email)))
     .limit(2)
+
+/** Contacts with any of these addresses or telephones, locked in one order. */
+export const lockKnown = (
+  tx: OrganizationTx,
+  { emails, phones }: { emails: string[]; phones: string[] },
+): Promise<ContactRow[]> =>
+  tx.db
+    .select()
+    .from(contact)
+    .where(
+      and(
+        ours(tx, contact),
+        isNull(contact.merged_into),
+        or(inArray(contact.email, emails), inArray(contact.phone, phones)),
+      ),
+    )
+    .orderBy(asc(contact.id))
+    .for('update')
 
 /** An attribute is gone from everybody who has it. */
 export const dropAttributeValues = (tx: OrganizationTx, attribute_id: string) =>

@@ -1,4 +1,5 @@
 import { contactAttributes } from '@tertulia/contract/contact-attributes'
+import { contactImport } from '@tertulia/contract/contact-import'
 import { contactPrivacy } from '@tertulia/contract/contact-privacy'
 import { contacts } from '@tertulia/contract/contacts'
 import { createAttribute, deleteAttribute, listAttributes, updateAttribute } from '#features/contacts/attributes.ts'
@@ -8,6 +9,7 @@ import { changeContact, createContact, getContact, listContacts } from '#feature
 import { erasePerson, listErasures } from '#features/contacts/erase-person.ts'
 import { exportContacts } from '#features/contacts/export-contacts.ts'
 import { exportPerson } from '#features/contacts/export-person.ts'
+import { importContacts, previewImport } from '#features/contacts/import-contacts.ts'
 import { joinIdentity, listIdentities, separateIdentity } from '#features/contacts/identities.ts'
 import { mergeContacts, undoMerge } from '#features/contacts/merge-contacts.ts'
 import { revealContact } from '#features/contacts/reveal-contact.ts'
@@ -38,6 +40,10 @@ export const contactRoutes = [
     create: (ctx, { body }) => createAttribute(ctx, body),
     update: (ctx, { params, body }) => updateAttribute(ctx, params.id, body),
     delete: (ctx, { params }) => deleteAttribute(ctx, params.id),
+  }),
+  ...routes(contactImport, {
+    preview: (ctx, { body }) => previewImport(ctx, body),
+    import: (ctx, { body }) => importContacts(ctx, body),
   }),
   ...routes(contactPrivacy, {
     exportPerson: (ctx, { params }) => exportPerson(ctx, params.id),

@@ -1,3 +1,4 @@
+import type { BadReason } from '@tertulia/contract/conversation-filters'
 import type { Conversation } from '@tertulia/contract/conversations'
 import type { ControlEvent } from '@tertulia/contract/control'
 import type { BusinessEvent } from '@tertulia/contract/events'
@@ -10,6 +11,7 @@ import { moved } from '#features/conversations/control-moves.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { lockConversation, lockHandledBy, updateTag } from '#features/conversations/conversation.queries.ts'
 import { eyesOf } from '#features/conversations/eyes.ts'
+import { marked } from '#features/conversations/marked.ts'
 import { findMessageByClientId } from '#features/conversations/message.queries.ts'
 import { announceToTeam, addMessage, clientIdTaken, toMessage } from '#features/conversations/messages.ts'
 import { discardOpenTurns } from '#features/conversations/turns/turn.queries.ts'
@@ -259,9 +261,13 @@ export async function leaveUnattended(
   return conversation
 }
 
-export function tagConversation(ctx: MemberContext, id: string, tag: Conversation['tag']): Promise<Conversation> {
+export function tagConversation(
+  ctx: MemberContext,
+  id: string,
+  { tag, bad_reason }: { tag: Conversation['tag']; bad_reason?: BadReason | undefined },
+): Promise<Conversation> {
   return changeConversation(ctx, async (tx) => {
-    const row = await updateTag(tx, id, tag)
+    const row = await updateTag(tx, id, marked(tag, bad_reason))
     if (!row) throw new Problem('not_found')
     afterCommit(tx, () => announceToTeam(tx, row))
     return row

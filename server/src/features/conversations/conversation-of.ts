@@ -1,4 +1,5 @@
 import type { ConversationTag } from '@tertulia/contract/conversation-filters'
+import { marked } from '#features/conversations/marked.ts'
 import {
   findConversation,
   lockConversation,
@@ -19,7 +20,7 @@ export const lockConversationOf = async (tx: OrganizationTx, id: string): Promis
 
 /** The same, tagged. @throws not_found */
 export const tagLocked = async (tx: OrganizationTx, id: string, tag: ConversationTag): Promise<ConversationRow> =>
-  found(await updateTag(tx, id, tag))
+  found(await updateTag(tx, id, marked(tag)))
 
 /** Several, locked in one order. Those that are gone are left out. */
 export const lockConversationsOf = (tx: OrganizationTx, ids: readonly string[]): Promise<ConversationRow[]> =>

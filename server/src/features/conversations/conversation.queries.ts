@@ -82,29 +82,24 @@ export const lockOpenTest = statement<Tester, ConversationRow[]>((db) =>
   db.select().from(conversation).where(isOpenTest()).for('update'),
 )
 
+/** A tag, and why, where it is a bad one. */
+export type Marked = Pick<ConversationRow, 'tag' | 'bad_reason'>
+
 /** @returns nothing where there is none */
-export async function updateTag(
-  tx: OrganizationTx,
-  id: string,
-  tag: ConversationRow['tag'],
-): Promise<ConversationRow | undefined> {
+export async function updateTag(tx: OrganizationTx, id: string, marked: Marked): Promise<ConversationRow | undefined> {
   const [row] = await tx.db
     .update(conversation)
-    .set({ tag })
+    .set(marked)
     .where(and(ours(tx, conversation), eq(conversation.id, id)))
     .returning()
   return row
 }
 
 /** @returns those that were there */
-export const updateTags = (
-  tx: OrganizationTx,
-  ids: readonly string[],
-  tag: ConversationRow['tag'],
-): Promise<ConversationRow[]> =>
+export const updateTags = (tx: OrganizationTx, ids: readonly string[], marked: Marked): Promise<ConversationRow[]> =>
   tx.db
     .update(conversation)
-    .set({ tag })
+    .set(marked)
     .where(and(ours(tx, conversation), inArray(conversation.id, [...ids])))
     .returning()
 

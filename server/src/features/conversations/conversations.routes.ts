@@ -36,7 +36,7 @@ export const conversationRoutes = [
     reply: (ctx, { params, body }) => reply(ctx, params.id, body),
     upload: (ctx, { params }, wire) => receiveFromColleague(ctx, params.id, wire.files()),
     end: (ctx, { params }) => endConversation(ctx, params.id),
-    tag: (ctx, { params, body }) => tagConversation(ctx, params.id, body.tag),
+    tag: (ctx, { params, body }) => tagConversation(ctx, params.id, body),
   }),
   ...routes(manyConversations, {
     ids: (ctx, { query }) => chooseAll(ctx, query),

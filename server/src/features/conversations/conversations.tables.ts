@@ -9,7 +9,7 @@ import type {
   TaskSuccess,
   UserIntent,
 } from '@tertulia/contract/conversation-values'
-import type { ConversationStatus } from '@tertulia/contract/conversation-filters'
+import type { BadReason, ConversationStatus } from '@tertulia/contract/conversation-filters'
 import type { Conversation } from '@tertulia/contract/conversations'
 import type { Choice, DiscardReason, Message, Source } from '@tertulia/contract/messages'
 import type { PendingTransfer, WaitingReason } from '@tertulia/contract/pending-transfer'
@@ -42,6 +42,7 @@ export const conversation = pgTable(
     nobody_came_at: instant(),
     instruction: text(),
     tag: text().$type<Conversation['tag']>(),
+    bad_reason: text().$type<BadReason>(),
     messages: integer().notNull(),
     last_message: text().notNull(),
     last_message_at: instant().notNull(),

@@ -3,6 +3,7 @@ import { conversations } from '@tertulia/contract/conversations'
 import { CONVERSATIONS_AT_ONCE } from '@tertulia/contract/conversations.limits'
 import { manyConversations, type TagChange } from '@tertulia/contract/many-conversations'
 import { expect, test } from 'vitest'
+import type { Sent } from '@tertulia/contract/endpoint'
 import { newId } from '#platform/ids.ts'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
@@ -84,4 +85,19 @@ test('a member tags many and erases none; more than allowed at once is refused',
   await expect(remove(ids, 'member')).rejects.toMatchObject({ status: 403 })
   const tooMany = Array.from({ length: CONVERSATIONS_AT_ONCE + 1 }, () => ({ id: newId(), tag: 'bad' as const }))
   await expect(tag(tooMany)).rejects.toMatchObject({ fields: [{ path: 'tags', code: 'too_many' }] })
+})
+
+test('why a conversation was bad is kept with a bad tag alone, and comes back with it (screens.md §7)', async () => {
+  const { ids, tag, tags, by } = await aShop()
+  const params = { id: at(ids, 0) }
+  const set = (body: Sent<typeof conversations.tag>['body']) => by.call(conversations.tag, { params, body })
+  expect(await set({ tag: 'bad', bad_reason: 'misunderstood' })).toMatchObject({ bad_reason: 'misunderstood' })
+  const { undo } = await tag([{ id: params.id, tag: 'good' }])
+  expect(await by.call(conversations.get, { params })).toMatchObject({ tag: 'good', bad_reason: null })
+  await tag(undo)
+  expect(await by.call(conversations.get, { params })).toMatchObject({ tag: 'bad', bad_reason: 'misunderstood' })
+  // Marking many says no reason, and takes away none.
+  expect((await tag([{ id: params.id, tag: 'bad' }])).undo).toEqual([])
+  expect(await set({ tag: 'good', bad_reason: 'wrong' })).toMatchObject({ tag: 'good', bad_reason: null })
+  expect((await tags())[params.id]).toBe('good')
 })

@@ -5,6 +5,7 @@ import { lockConversations, updateTags } from '#features/conversations/conversat
 import { eraseConversations } from '#features/conversations/erase-conversations.ts'
 import { findFittingIds } from '#features/conversations/list/filtered.queries.ts'
 import { type GivenFilters, resolveForReader } from '#features/conversations/list/resolve-filters.ts'
+import { marked } from '#features/conversations/marked.ts'
 import { announceToTeam } from '#features/conversations/messages.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import type { MemberContext } from '#platform/context.ts'
@@ -25,15 +26,21 @@ export async function chooseAll(
  */
 export const tagMany = (ctx: MemberContext, changes: readonly TagChange[]): Promise<{ undo: TagChange[] }> =>
   withOrganization(ctx, async (tx) => {
-    const wanted = new Map(changes.map(({ id, tag }) => [id, tag]))
+    const wanted = new Map(changes.map(({ id, tag, bad_reason }) => [id, marked(tag, bad_reason)]))
     const found = await lockConversations(tx, [...wanted.keys()])
-    const differing = found.filter(({ id, tag }) => tag !== wanted.get(id))
-    for (const tag of new Set(differing.map(({ id }) => wanted.get(id) ?? null))) {
-      const ids = differing.flatMap(({ id }) => ((wanted.get(id) ?? null) === tag ? id : []))
+    // Whoever marks many says no reason, and takes away none.
+    const differing = found.filter(({ id, tag, bad_reason }) => {
+      const to = wanted.get(id)
+      return tag !== to?.tag || (to?.bad_reason && to.bad_reason !== bad_reason)
+    })
+    const alike = Map.groupBy(differing, ({ id }) => JSON.stringify(wanted.get(id)))
+    for (const rows of alike.values()) {
+      const to = wanted.get(rows[0]?.id ?? '')
+      const ids = rows.map(({ id }) => id)
       // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-      for (const row of await updateTags(tx, ids, tag)) afterCommit(tx, () => announceToTeam(tx, row))
+      if (to) for (const row of await updateTags(tx, ids, to)) afterCommit(tx, () => announceToTeam(tx, row))
     }
-    return { undo: differing.map(({ id, tag }) => ({ id, tag })) }
+    return { undo: differing.map(({ id, tag, bad_reason }) => ({ id, tag, ...(bad_reason && { bad_reason }) })) }
   })
 
 /** Erases several with all that came of them. @returns how many were there */

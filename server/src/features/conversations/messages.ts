@@ -46,6 +46,7 @@ export const toConversation = (row: ConversationRow): Conversation => ({
   nobody_came_at: row.nobody_came_at,
   transfer: row.transfer,
   tag: row.tag,
+  bad_reason: row.bad_reason,
   language: row.language,
   version: row.version,
   topic: row.topic,

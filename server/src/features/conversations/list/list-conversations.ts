@@ -1,9 +1,10 @@
 import type { ConversationSort, SortOrder } from '@tertulia/contract/conversation-filters'
-import type { Conversation } from '@tertulia/contract/conversations'
+import type { ListedConversation } from '@tertulia/contract/conversations'
 import type { Page } from '@tertulia/contract/shapes'
 import { type ConversationReader, eyesOf } from '#features/conversations/eyes.ts'
 import { countFitting, findFitting } from '#features/conversations/list/filtered.queries.ts'
 import { type GivenFilters, resolveForReader } from '#features/conversations/list/resolve-filters.ts'
+import { foundSaid } from '#features/conversations/search/found-said.ts'
 import { readCursor } from '#platform/database/cursor.ts'
 import { COUNTED, pageOf } from '#platform/database/keyset.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -22,7 +23,7 @@ const COUNTED_EVERYWHERE = 500
 export async function listConversations(
   ctx: ConversationReader,
   { sort = 'last_message_at', order = 'desc', cursor, rows, ...given }: ListQuery,
-): Promise<Page<Conversation>> {
+): Promise<Page<ListedConversation>> {
   const eyes = await eyesOf(ctx)
   const filters = await resolveForReader(ctx, given)
   const sorted = `${sort}.${order}`
@@ -30,6 +31,8 @@ export async function listConversations(
   const counted = filters.found && 'everywhere' in filters.found ? COUNTED_EVERYWHERE : COUNTED
   return withOrganization(ctx, async (tx) => {
     const found = await findFitting(tx, filters, { sort, order, at, rows: rows + 1 })
+    const query = filters.found?.query
+    const said = query ? await foundSaid(tx, found, { search: given.search ?? '', query, eyes }) : undefined
     const total = await countFitting(tx, filters, { sort, most: counted + 1 })
     return pageOf({
       found,
@@ -39,7 +42,10 @@ export async function listConversations(
       counted,
       order: sorted,
       sortKey: (row) => row[sort] ?? '',
-      show: eyes.conversation,
+      show: (row) => {
+        const why = said?.get(row.id)
+        return { ...eyes.conversation(row), ...(why && { found: why }) }
+      },
     })
   })
 }

@@ -3,8 +3,11 @@ import { findMatching } from '#features/conversations/search/message-words.queri
 import { searchQuery } from '#features/conversations/search/search-words.ts'
 import { lookUp } from '#platform/database/tx.ts'
 
-/** `ids`: the conversations in which all stands. `everywhere`: more than are listed have it; each is looked at in turn. */
-export type FoundByWords = { ids: string[] } | { everywhere: string }
+/**
+ * `ids`: the conversations in which all stands. `everywhere`: more than are listed have it; each is looked at in turn.
+ * `query`: what was looked for, nothing where they were picked by hand.
+ */
+export type FoundByWords = { ids: string[]; query?: string } | { everywhere: string; query: string }
 
 /** Texts after which a word is taken for one that stands nearly everywhere. */
 const MOST_TEXTS = 5_000
@@ -18,6 +21,6 @@ export async function findByWords(ctx: OrganizationContext, typed: string, maske
   const query = searchQuery(ctx.organization_id, typed, masked)
   if (query === undefined) return { ids: [] }
   const found = await lookUp(ctx, (tx) => findMatching(tx, ctx.organization_id, query, MOST_TEXTS + 1))
-  if (found.length > MOST_TEXTS) return { everywhere: query }
-  return { ids: [...new Set(found.map(({ conversation_id }) => conversation_id))] }
+  if (found.length > MOST_TEXTS) return { everywhere: query, query }
+  return { ids: [...new Set(found.map(({ conversation_id }) => conversation_id))], query }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { conversation, message } from '#features/conversations/conversations.tables.ts'
 import { messageWords } from '#features/conversations/search/message-words.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
@@ -50,6 +50,25 @@ export const findMatching = (
     .from(messageWords)
     .where(and(eq(messageWords.organization_id, organization_id), sql`${messageWords.words} @@ ${query}::tsquery`))
     .limit(limit)
+
+/** What was said last in each conversation that matches. Of those alone that a page shows: each is looked through. */
+export const findLastMatches = (tx: OrganizationTx, conversation_ids: string[], query: string) =>
+  tx.db
+    .selectDistinctOn([message.conversation_id], {
+      id: message.id,
+      conversation_id: message.conversation_id,
+      text: message.text,
+    })
+    .from(messageWords)
+    .innerJoin(message, and(ours(tx, message), eq(message.id, messageWords.id)))
+    .where(
+      and(
+        ours(tx, messageWords),
+        inArray(messageWords.conversation_id, conversation_ids),
+        sql`${messageWords.words} @@ ${query}::tsquery`,
+      ),
+    )
+    .orderBy(message.conversation_id, desc(message.created_at), desc(message.id))
 
 /** Whether a text of a conversation matches: for what is found nearly everywhere. */
 export const hasMatch = (of: { organization_id: SQLWrapper; id: SQLWrapper }, query: string): SQL =>

@@ -1,20 +1,12 @@
+import { isBeginningOf, searchedWords } from '@tertulia/contract/searched-words'
 import { mask } from '#features/masking/mask.ts'
 
 /** How a word is kept: one that everybody may find, one that those alone find who see what is masked, an organization. */
 const [SHOWN, HIDDEN, OF] = ['w', 'h', 'o'] as const
 /** Characters of a word that count. */
 const WORD_LENGTH = 60
-/** A shorter word stands for itself, and not for all that begin with it. */
-const BEGINNING_LENGTH = 3
 
-const wordsIn = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => [...word].slice(0, WORD_LENGTH).join(''))
+const wordsIn = (text: string): string[] => searchedWords(text).map((word) => [...word].slice(0, WORD_LENGTH).join(''))
 
 const lexemeOf = (organization_id: string): string => `${OF}${organization_id.replaceAll('-', '')}`
 
@@ -35,7 +27,7 @@ export function searchQuery(organization_id: string, typed: string, masked: bool
   if (words.length === 0) return undefined
   const marks = masked ? [SHOWN] : [SHOWN, HIDDEN]
   const parts = words.map((word, at) => {
-    const isBeginning = at === words.length - 1 || word.length >= BEGINNING_LENGTH
+    const isBeginning = isBeginningOf(word, at === words.length - 1)
     return `(${marks.map((mark) => `'${mark}${word}'${isBeginning ? ':*' : ''}`).join(' | ')})`
   })
   return [`'${lexemeOf(organization_id)}'`, ...parts].join(' & ')

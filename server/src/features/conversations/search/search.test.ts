@@ -39,6 +39,13 @@ test('a conversation is found by what its customer is called', async () => {
   expect(await found(names.at(-1) ?? '')).toHaveLength(1)
 })
 
+test('a conversation that is found says which words of it, and one that is not looked for says nothing', async () => {
+  const [bike] = await found('ORBEA')
+  expect(bike?.found).toMatchObject({ text: '¿Tenéis el Retrovisor de la ÓRBEA-29?' })
+  const { items } = await shop.as('admin').call(conversations.list, { query: { organization_id: shop.id } })
+  expect(items.filter((each) => each.found)).toEqual([])
+})
+
 test.each([
   ['a word that nobody said', 'zeppelin'],
   ['a word beside one that nobody said', 'retrovisor zeppelin'],

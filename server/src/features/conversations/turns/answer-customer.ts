@@ -229,6 +229,7 @@ function newConversation(tx: Tx<OrganizationContext>, start: NewConversation): C
     nobody_came_at: null,
     instruction: null,
     tag: null,
+    bad_reason: null,
     messages: 0,
     last_message: '',
     last_message_at: now,
