@@ -6,7 +6,7 @@ import { ConversationStatus } from './conversation-filters.ts'
 import { endpoint } from './endpoint.ts'
 import { CUSTOMER_MESSAGE_LENGTH } from './conversations.limits.ts'
 import { Message, TurnEvent } from './messages.ts'
-import { id, opaque, text } from './shapes.ts'
+import { id, opaque, text, time } from './shapes.ts'
 
 /**
  * What a customer's browser calls. The token of a session stands in the header `x-visitor-token`, never in an address;
@@ -26,6 +26,8 @@ export const ChatLook = z.object({
   bubble_message: z.string(),
   suggested_messages: z.array(z.string()),
   show_sources: z.boolean(),
+  /** That the business is closed, in the language of the customer, and until when that holds. Left out: it is open. */
+  closed: z.object({ says: z.string(), until: time.nullable() }).optional(),
 })
 export type ChatLook = z.infer<typeof ChatLook>
 

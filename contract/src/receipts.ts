@@ -20,6 +20,7 @@ export const Decision = z.enum([
   'hand_over',
   'introduce_itself',
   'stay_calm',
+  'say_hours',
   'offer_choices',
   'collect',
   'decline',

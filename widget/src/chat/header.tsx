@@ -13,6 +13,12 @@ type Props = {
   onCallPerson: (() => Promise<void>) | undefined
 }
 
+/** What there is to know of whoever answers: that they are closed, as long as that holds; else what the business wrote. */
+function lineOf({ closed, subtitle }: ChatLook, texts: Texts): string {
+  const is_closed = closed && (closed.until === null || Date.now() < Date.parse(closed.until))
+  return is_closed ? closed.says : subtitle || texts.assistant
+}
+
 /** Who one talks with, and what else can be done. */
 export function Header({ look, person, language, texts, onMinimize, onRestart, onCallPerson }: Props) {
   const both = person && new Intl.ListFormat(language).format([look.agent_name, person])
@@ -27,7 +33,7 @@ export function Header({ look, person, language, texts, onMinimize, onRestart, o
       </span>
       <div className="who">
         <h1>{both ?? look.agent_name}</h1>
-        <p>{person ? fill(texts.with_you, { name: person }) : look.subtitle || texts.assistant}</p>
+        <p>{person ? fill(texts.with_you, { name: person }) : lineOf(look, texts)}</p>
       </div>
       {choices.length > 0 && <Menu label={texts.menu} choices={choices} />}
       {onMinimize && (

@@ -218,6 +218,7 @@ export const en: Translation<typeof es> = {
     hand_over: 'Call a person',
     introduce_itself: 'Say what it is',
     stay_calm: 'Calm down',
+    say_hours: 'Say the hours',
     offer_choices: 'Offer choices',
     decline: 'Say that it does not know',
   },

@@ -215,6 +215,7 @@ export const es = {
     hand_over: 'Avisar a una persona',
     introduce_itself: 'Decir quién es',
     stay_calm: 'Calmar',
+    say_hours: 'Decir el horario',
     offer_choices: 'Ofrecer opciones',
     decline: 'Decir que no lo sabe',
   },

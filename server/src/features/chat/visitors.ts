@@ -19,6 +19,8 @@ import {
   type Sender,
   type VisitorRow,
 } from '#features/chat/visitor.queries.ts'
+import { hoursNowIn } from '#features/agent-availability/hours-now.ts'
+import { closedNow } from '#features/chat/closed-now.ts'
 import { scheduledIn } from '#features/scheduled-messages/scheduled-now.ts'
 import { openConversation } from '#features/conversations/open-conversation.ts'
 import { spokenLanguage } from '#engine/customer-language.ts'
@@ -151,25 +153,29 @@ const notAvailable = (): never => {
 /** The agent as customers see it now. @throws agent_not_available */
 async function liveLook(tx: Tx<OrganizationContext>, agent_id: string) {
   const live = await liveAgent(tx, agent_id)
-  const [shown, { allowed_domains }, scheduled] = await Promise.all([
+  const [shown, { allowed_domains }, scheduled, hours_now] = await Promise.all([
     findShown(tx, agent_id, live.live_version),
     bubbleOf(tx, agent_id),
     scheduledIn(tx, agent_id),
+    hoursNowIn(tx, agent_id),
   ])
   if (!shown) throw new Problem('agent_not_available')
-  const { identity, bubble } = shown
+  const { identity, bubble, tools } = shown
+  const now = tx.clock.now()
   return {
     live,
     languages: identity.languages,
     allowed_domains,
     look: (asked: string): ChatLook => {
       const language = spokenLanguage(identity.languages, asked)
+      const closed = closedNow(tools, hours_now, { time_zone: identity.time_zone, language, now })
       return {
         agent_id,
         agent_name: identity.name,
         greeting: ownTexts(withScheduled(identity, scheduled), language).greeting,
         languages: identity.languages,
         ...bubbleIn(bubble, language),
+        ...(closed && { closed }),
       }
     },
   }
