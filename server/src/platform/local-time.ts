@@ -74,7 +74,7 @@ export function lastDays(instant: Date, time_zone: string, days: number): string
   return Array.from({ length: days }, (_, at) => dayAfter(today, at + 1 - days))
 }
 
-/** Where a day begins, and whether its clocks run through without a change. */
+/** Where a day begins, and whether the clocks run through around it without a change. */
 type DaySpan = { starts: number; is_plain: boolean }
 const spans = new LRUCache<string, DaySpan>({ max: 20_000 })
 
@@ -82,13 +82,20 @@ function spanOf(day: string, time_zone: string): DaySpan {
   const key = `${time_zone} ${day}`
   const known = spans.get(key)
   if (known) return known
-  const date = Temporal.PlainDate.from(day)
-  const begins = (of: Temporal.PlainDate) => of.toZonedDateTime(time_zone).epochMilliseconds
-  const starts = begins(date)
-  const made = { starts, is_plain: begins(date.add({ days: 1 })) - starts === DAY_MS }
+  const midnight = midnightUtc(day)
+  const [before = 0, after] = [-1, 2].map((days) => offsetAt(new Date(midnight + days * DAY_MS), time_zone))
+  const made =
+    before === after
+      ? { starts: midnight - before, is_plain: true }
+      : { starts: Temporal.PlainDate.from(day).toZonedDateTime(time_zone).epochMilliseconds, is_plain: false }
   spans.set(key, made)
   return made
 }
+
+/** How far the clocks on the wall are ahead of UTC, in milliseconds. Temporal takes a hundred times as long to tell. */
+const offsetAt = (instant: Date, time_zone: string): number =>
+  Date.parse(`${localDay(instant, time_zone)}T${localTime(instant, time_zone)}Z`) -
+  Math.floor(instant.getTime() / 1_000) * 1_000
 
 /**
  * When the clocks on the wall show a minute of a day, in milliseconds since 1970. Minutes from 1440 on are of the next day.

@@ -89,9 +89,16 @@ test.each([
   expect([told.is_open ? 'open' : 'closed', next && `${next.day} ${clockOf(next.minute)}`]).toEqual([state, place])
 })
 
-test('an interval that the clocks leap over is none that day', () => {
+test('an interval that the clocks leap over is as much later that day', () => {
   const week = weekOf([{ from: '02:10', to: '02:50' }])
-  expect(stateAt('2026-03-28', 170, { week, zone: 'Europe/Madrid' })).toEqual(['closed', '2026-03-30 02:10'])
+  const at = (instant: string) => judge(hoursOf(week, NOTHING_SPECIAL, 'Europe/Madrid'), new Date(instant)).is_open
+  // 3:09, 3:10, 3:49 and 3:50 of that day.
+  expect(['01:09', '01:10', '01:49', '01:50'].map((clock) => at(`2026-03-29T${clock}:00Z`))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
 })
 
 const FRIDAY = weekOf(MORNING, { fri: [...MORNING, { from: '17:00', to: '00:30' }], sun: [] })
