@@ -48,6 +48,7 @@ import { Route as AppSettingsOrganizationSettingsRouteImport } from './routes/_a
 import { Route as AppAgentsAgentIdCapabilitiesIndexRouteImport } from './routes/_app/agents/$agentId/capabilities/index'
 import { Route as AppAgentsAgentIdCapabilitiesHistoryRouteImport } from './routes/_app/agents/$agentId/capabilities/history'
 import { Route as AppAgentsAgentIdCapabilitiesRequestsRouteImport } from './routes/_app/agents/$agentId/capabilities/requests'
+import { Route as AppAgentsAgentIdIdentityAvailabilityRouteImport } from './routes/_app/agents/$agentId/identity_.availability'
 import { Route as AppAgentsAgentIdKnowledgeIndexRouteImport } from './routes/_app/agents/$agentId/knowledge/index'
 import { Route as AppAgentsAgentIdKnowledgeFaqsRouteImport } from './routes/_app/agents/$agentId/knowledge/faqs'
 import { Route as AppAgentsAgentIdKnowledgeFilesRouteImport } from './routes/_app/agents/$agentId/knowledge/files'
@@ -273,6 +274,12 @@ const AppAgentsAgentIdCapabilitiesRequestsRoute =
     path: '/agents/$agentId/capabilities/requests',
     getParentRoute: () => AppRoute,
   } as any)
+const AppAgentsAgentIdIdentityAvailabilityRoute =
+  AppAgentsAgentIdIdentityAvailabilityRouteImport.update({
+    id: '/agents/$agentId/identity_/availability',
+    path: '/agents/$agentId/identity/availability',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppAgentsAgentIdKnowledgeIndexRoute =
   AppAgentsAgentIdKnowledgeIndexRouteImport.update({
     id: '/agents/$agentId/knowledge/',
@@ -408,6 +415,7 @@ export interface FileRoutesByFullPath {
   '/settings/organization/': typeof AppSettingsOrganizationIndexRoute
   '/agents/$agentId/capabilities/history': typeof AppAgentsAgentIdCapabilitiesHistoryRoute
   '/agents/$agentId/capabilities/requests': typeof AppAgentsAgentIdCapabilitiesRequestsRoute
+  '/agents/$agentId/identity/availability': typeof AppAgentsAgentIdIdentityAvailabilityRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -462,6 +470,7 @@ export interface FileRoutesByTo {
   '/settings/organization': typeof AppSettingsOrganizationIndexRoute
   '/agents/$agentId/capabilities/history': typeof AppAgentsAgentIdCapabilitiesHistoryRoute
   '/agents/$agentId/capabilities/requests': typeof AppAgentsAgentIdCapabilitiesRequestsRoute
+  '/agents/$agentId/identity/availability': typeof AppAgentsAgentIdIdentityAvailabilityRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -520,6 +529,7 @@ export interface FileRoutesById {
   '/_app/settings/organization/': typeof AppSettingsOrganizationIndexRoute
   '/_app/agents/$agentId/capabilities/history': typeof AppAgentsAgentIdCapabilitiesHistoryRoute
   '/_app/agents/$agentId/capabilities/requests': typeof AppAgentsAgentIdCapabilitiesRequestsRoute
+  '/_app/agents/$agentId/identity_/availability': typeof AppAgentsAgentIdIdentityAvailabilityRoute
   '/_app/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/_app/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/_app/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -578,6 +588,7 @@ export interface FileRouteTypes {
     | '/settings/organization/'
     | '/agents/$agentId/capabilities/history'
     | '/agents/$agentId/capabilities/requests'
+    | '/agents/$agentId/identity/availability'
     | '/agents/$agentId/knowledge/faqs'
     | '/agents/$agentId/knowledge/files'
     | '/agents/$agentId/knowledge/generate'
@@ -632,6 +643,7 @@ export interface FileRouteTypes {
     | '/settings/organization'
     | '/agents/$agentId/capabilities/history'
     | '/agents/$agentId/capabilities/requests'
+    | '/agents/$agentId/identity/availability'
     | '/agents/$agentId/knowledge/faqs'
     | '/agents/$agentId/knowledge/files'
     | '/agents/$agentId/knowledge/generate'
@@ -689,6 +701,7 @@ export interface FileRouteTypes {
     | '/_app/settings/organization/'
     | '/_app/agents/$agentId/capabilities/history'
     | '/_app/agents/$agentId/capabilities/requests'
+    | '/_app/agents/$agentId/identity_/availability'
     | '/_app/agents/$agentId/knowledge/faqs'
     | '/_app/agents/$agentId/knowledge/files'
     | '/_app/agents/$agentId/knowledge/generate'
@@ -991,6 +1004,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesRequestsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/agents/$agentId/identity_/availability': {
+      id: '/_app/agents/$agentId/identity_/availability'
+      path: '/agents/$agentId/identity/availability'
+      fullPath: '/agents/$agentId/identity/availability'
+      preLoaderRoute: typeof AppAgentsAgentIdIdentityAvailabilityRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/agents/$agentId/knowledge/': {
       id: '/_app/agents/$agentId/knowledge/'
       path: '/agents/$agentId/knowledge'
@@ -1177,6 +1197,7 @@ interface AppRouteChildren {
   AppAgentsAgentIdVersionsRoute: typeof AppAgentsAgentIdVersionsRoute
   AppAgentsAgentIdCapabilitiesHistoryRoute: typeof AppAgentsAgentIdCapabilitiesHistoryRoute
   AppAgentsAgentIdCapabilitiesRequestsRoute: typeof AppAgentsAgentIdCapabilitiesRequestsRoute
+  AppAgentsAgentIdIdentityAvailabilityRoute: typeof AppAgentsAgentIdIdentityAvailabilityRoute
   AppAgentsAgentIdKnowledgeFaqsRoute: typeof AppAgentsAgentIdKnowledgeFaqsRoute
   AppAgentsAgentIdKnowledgeFilesRoute: typeof AppAgentsAgentIdKnowledgeFilesRoute
   AppAgentsAgentIdKnowledgeGenerateRoute: typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -1215,6 +1236,8 @@ const AppRouteChildren: AppRouteChildren = {
     AppAgentsAgentIdCapabilitiesHistoryRoute,
   AppAgentsAgentIdCapabilitiesRequestsRoute:
     AppAgentsAgentIdCapabilitiesRequestsRoute,
+  AppAgentsAgentIdIdentityAvailabilityRoute:
+    AppAgentsAgentIdIdentityAvailabilityRoute,
   AppAgentsAgentIdKnowledgeFaqsRoute: AppAgentsAgentIdKnowledgeFaqsRoute,
   AppAgentsAgentIdKnowledgeFilesRoute: AppAgentsAgentIdKnowledgeFilesRoute,
   AppAgentsAgentIdKnowledgeGenerateRoute:

@@ -75,7 +75,14 @@ export const agentAvailability = {
     of: { agent: 'agent_id' },
     rate: 'read',
     audit: 'none',
-    returns: z.object({ special_days: z.array(SpecialDay), closed_until: time.nullable() }),
+    returns: z.object({
+      special_days: z.array(SpecialDay),
+      closed_until: time.nullable(),
+      /** The draft's week and what it says outside it, which deploying takes live; null: never set. */
+      hours: z.object({ week: OpeningHours, outside: OutsideHours }).nullable(),
+      /** For `tools.update`: what somebody else saves meanwhile is not overwritten. */
+      hours_saved_at: time.nullable(),
+    }),
   }),
   /** How it is now for customers: by the hours of the live version, or of the draft before the first. */
   now: endpoint({

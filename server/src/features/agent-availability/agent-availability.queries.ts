@@ -1,3 +1,4 @@
+import { USUAL_OUTSIDE } from '@tertulia/contract/outside-hours'
 import { and, eq } from 'drizzle-orm'
 import { agent } from '#features/agents/agents.tables.ts'
 import { agentAvailability, type AvailabilityRow } from '#features/agent-availability/agent-availability.tables.ts'
@@ -40,5 +41,21 @@ export async function findLiveHours(tx: OrganizationTx, agent_id: string) {
   return {
     week: definition?.kind === 'business_hours' ? definition.week : null,
     time_zone: row?.live_identity?.time_zone ?? row?.draft_zone ?? 'UTC',
+  }
+}
+
+/** The week of the draft, with what is said outside it, and when it was saved. */
+export async function findDraftHours(tx: OrganizationTx, agent_id: string) {
+  const [row] = await tx.db
+    .select({ definition: agentTool.definition, updated_at: agentTool.updated_at })
+    .from(agentTool)
+    .where(and(ours(tx, agentTool), eq(agentTool.agent_id, agent_id), eq(agentTool.id, 'business_hours')))
+  const definition = row?.definition
+  return {
+    hours:
+      definition?.kind === 'business_hours'
+        ? { week: definition.week, outside: definition.outside ?? USUAL_OUTSIDE }
+        : null,
+    hours_saved_at: row?.updated_at ?? null,
   }
 }

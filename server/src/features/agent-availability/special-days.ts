@@ -3,7 +3,7 @@ import { SPECIAL_DAYS_PER_AGENT } from '@tertulia/contract/agent-availability.li
 import { done } from '@tertulia/contract/shapes'
 import { meets, nextOf } from '#engine/opening/special-days.ts'
 import { agentOf } from '#features/agents/agent.ts'
-import { findAvailability } from '#features/agent-availability/agent-availability.queries.ts'
+import { findAvailability, findDraftHours } from '#features/agent-availability/agent-availability.queries.ts'
 import type { KeptSpecialDay } from '#features/agent-availability/agent-availability.tables.ts'
 import { changeAvailability } from '#features/agent-availability/change-availability.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -26,6 +26,7 @@ export function showAvailability(ctx: MemberContext, agent_id: string) {
         .map((each) => shown(each, today))
         .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)) || one.id.localeCompare(other.id)),
       closed_until: closed_until !== null && Date.parse(closed_until) > now.getTime() ? closed_until : null,
+      ...(await findDraftHours(tx, agent_id)),
     }
   })
 }
