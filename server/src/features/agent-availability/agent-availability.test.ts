@@ -58,7 +58,12 @@ test('features §2.8: outside hours the notice follows the first answer and is n
   const first = textOf(await customer.send('¿Vendéis elefantes?'))
   expect(first.text).toContain(NOTICE)
   expect(textOf(await customer.send('¿Y jirafas?')).text).not.toContain('Estamos cerrados')
-  await at(MORNING)
+  // It is open from now on; the receipt keeps how it was.
+  const open_all_day = { name: 'Feria', first_day: '2099-11-23', last_day: '2099-11-23', yearly: false }
+  await shop.as('admin').call(agentAvailability.addDay, {
+    params: { agent_id },
+    body: { ...open_all_day, hours: [{ from: '00:00', to: '24:00' }] },
+  })
   const again = await shop.as('admin').call(receipts.rerun, { params: { message_id: first.id } })
   expect(again).toMatchObject({ same_text: true })
   const { send } = await aCustomer(agent_id)
@@ -141,7 +146,7 @@ test('public holidays of a region are taken over once, and each can be changed b
 
 test('hours that are not saved are judged at another moment, with what the customer reads', async () => {
   const { shop, of } = await aShop()
-  const judged = await shop.as('viewer').call(agentAvailability.judge, {
+  const judged = await shop.as('admin').call(agentAvailability.judge, {
     ...of,
     body: {
       week: { ...MORNINGS, fri: [{ from: '17:00', to: '00:30' }] },
