@@ -166,6 +166,10 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
     ['owner', '/settings/embeddings', 'embeddings'],
     ['viewer', '/settings/embeddings', 'viewer-embeddings'],
   ],
+  '/agents/$agentId/identity/availability': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/identity/availability`, 'availability'],
+    ['viewer', `/agents/${agent_id}/identity/availability`, 'viewer-availability'],
+  ],
   '/agents/$agentId/identity': ({ agent_id }) => [
     ['owner', `/agents/${agent_id}/identity`, 'identity'],
     ['owner', `/agents/${agent_id}/identity?tab=language`, 'identity-language'],

@@ -1,6 +1,7 @@
 import { type AutomationCondition, type AutomationInput, automations } from '@tertulia/contract/automations'
 import { AUTOMATIONS_PER_AGENT, DRY_RUN_CONVERSATIONS } from '@tertulia/contract/automations.limits'
 import { judgeOf } from '@tertulia/server/engine/automations/judge'
+import { hoursOf, NOTHING_SPECIAL } from '@tertulia/server/src/engine/opening/hours.ts'
 import { occasionAt, type RecordedLine } from '@tertulia/server/engine/automations/occasion'
 import { connectionTo, SUPERVISOR } from '@tertulia/server/platform/database/embedded/access'
 import { aVisitor, type HttpShop, overHttp } from '@tertulia/server/test/over-http'
@@ -125,7 +126,7 @@ function judgeAlone(): number {
   const judges = Array.from({ length: AUTOMATIONS_PER_AGENT }, (_, at) =>
     judgeOf(automationOf(KINDS[at % KINDS.length] ?? { about: 'email', known: true }, 'Sola')),
   )
-  const around = { topic_of: new Map<string, string>(), week: null, time_zone: 'Europe/Madrid' }
+  const around = { topic_of: new Map<string, string>(), hours: hoursOf(null, NOTHING_SPECIAL, 'Europe/Madrid') }
   const messageAt = (n: number) => ({ ...A_LINE, text: `¿Hacéis envíos a Canarias el día ${n}?` })
   const judgedOnce = (n: number) => {
     const lines = Array.from({ length: TURNS * 2 }, () => messageAt(n))

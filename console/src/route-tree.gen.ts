@@ -52,6 +52,7 @@ import { Route as AppAgentsAgentIdChannelsIndexRouteImport } from './routes/_app
 import { Route as AppAgentsAgentIdChannelsBubbleRouteImport } from './routes/_app/agents/$agentId/channels/bubble'
 import { Route as AppAgentsAgentIdChannelsShareRouteImport } from './routes/_app/agents/$agentId/channels/share'
 import { Route as AppAgentsAgentIdChannelsWebRouteImport } from './routes/_app/agents/$agentId/channels/web'
+import { Route as AppAgentsAgentIdIdentityAvailabilityRouteImport } from './routes/_app/agents/$agentId/identity_.availability'
 import { Route as AppAgentsAgentIdKnowledgeIndexRouteImport } from './routes/_app/agents/$agentId/knowledge/index'
 import { Route as AppAgentsAgentIdKnowledgeFaqsRouteImport } from './routes/_app/agents/$agentId/knowledge/faqs'
 import { Route as AppAgentsAgentIdKnowledgeFilesRouteImport } from './routes/_app/agents/$agentId/knowledge/files'
@@ -300,6 +301,12 @@ const AppAgentsAgentIdChannelsWebRoute =
     path: '/agents/$agentId/channels/web',
     getParentRoute: () => AppRoute,
   } as any)
+const AppAgentsAgentIdIdentityAvailabilityRoute =
+  AppAgentsAgentIdIdentityAvailabilityRouteImport.update({
+    id: '/agents/$agentId/identity_/availability',
+    path: '/agents/$agentId/identity/availability',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppAgentsAgentIdKnowledgeIndexRoute =
   AppAgentsAgentIdKnowledgeIndexRouteImport.update({
     id: '/agents/$agentId/knowledge/',
@@ -438,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/agents/$agentId/channels/bubble': typeof AppAgentsAgentIdChannelsBubbleRoute
   '/agents/$agentId/channels/share': typeof AppAgentsAgentIdChannelsShareRoute
   '/agents/$agentId/channels/web': typeof AppAgentsAgentIdChannelsWebRoute
+  '/agents/$agentId/identity/availability': typeof AppAgentsAgentIdIdentityAvailabilityRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -496,6 +504,7 @@ export interface FileRoutesByTo {
   '/agents/$agentId/channels/bubble': typeof AppAgentsAgentIdChannelsBubbleRoute
   '/agents/$agentId/channels/share': typeof AppAgentsAgentIdChannelsShareRoute
   '/agents/$agentId/channels/web': typeof AppAgentsAgentIdChannelsWebRoute
+  '/agents/$agentId/identity/availability': typeof AppAgentsAgentIdIdentityAvailabilityRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -558,6 +567,7 @@ export interface FileRoutesById {
   '/_app/agents/$agentId/channels/bubble': typeof AppAgentsAgentIdChannelsBubbleRoute
   '/_app/agents/$agentId/channels/share': typeof AppAgentsAgentIdChannelsShareRoute
   '/_app/agents/$agentId/channels/web': typeof AppAgentsAgentIdChannelsWebRoute
+  '/_app/agents/$agentId/identity_/availability': typeof AppAgentsAgentIdIdentityAvailabilityRoute
   '/_app/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/_app/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/_app/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -620,6 +630,7 @@ export interface FileRouteTypes {
     | '/agents/$agentId/channels/bubble'
     | '/agents/$agentId/channels/share'
     | '/agents/$agentId/channels/web'
+    | '/agents/$agentId/identity/availability'
     | '/agents/$agentId/knowledge/faqs'
     | '/agents/$agentId/knowledge/files'
     | '/agents/$agentId/knowledge/generate'
@@ -678,6 +689,7 @@ export interface FileRouteTypes {
     | '/agents/$agentId/channels/bubble'
     | '/agents/$agentId/channels/share'
     | '/agents/$agentId/channels/web'
+    | '/agents/$agentId/identity/availability'
     | '/agents/$agentId/knowledge/faqs'
     | '/agents/$agentId/knowledge/files'
     | '/agents/$agentId/knowledge/generate'
@@ -739,6 +751,7 @@ export interface FileRouteTypes {
     | '/_app/agents/$agentId/channels/bubble'
     | '/_app/agents/$agentId/channels/share'
     | '/_app/agents/$agentId/channels/web'
+    | '/_app/agents/$agentId/identity_/availability'
     | '/_app/agents/$agentId/knowledge/faqs'
     | '/_app/agents/$agentId/knowledge/files'
     | '/_app/agents/$agentId/knowledge/generate'
@@ -1070,6 +1083,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAgentsAgentIdChannelsWebRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/agents/$agentId/identity_/availability': {
+      id: '/_app/agents/$agentId/identity_/availability'
+      path: '/agents/$agentId/identity/availability'
+      fullPath: '/agents/$agentId/identity/availability'
+      preLoaderRoute: typeof AppAgentsAgentIdIdentityAvailabilityRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/agents/$agentId/knowledge/': {
       id: '/_app/agents/$agentId/knowledge/'
       path: '/agents/$agentId/knowledge'
@@ -1259,6 +1279,7 @@ interface AppRouteChildren {
   AppAgentsAgentIdChannelsBubbleRoute: typeof AppAgentsAgentIdChannelsBubbleRoute
   AppAgentsAgentIdChannelsShareRoute: typeof AppAgentsAgentIdChannelsShareRoute
   AppAgentsAgentIdChannelsWebRoute: typeof AppAgentsAgentIdChannelsWebRoute
+  AppAgentsAgentIdIdentityAvailabilityRoute: typeof AppAgentsAgentIdIdentityAvailabilityRoute
   AppAgentsAgentIdKnowledgeFaqsRoute: typeof AppAgentsAgentIdKnowledgeFaqsRoute
   AppAgentsAgentIdKnowledgeFilesRoute: typeof AppAgentsAgentIdKnowledgeFilesRoute
   AppAgentsAgentIdKnowledgeGenerateRoute: typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -1301,6 +1322,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppAgentsAgentIdChannelsBubbleRoute: AppAgentsAgentIdChannelsBubbleRoute,
   AppAgentsAgentIdChannelsShareRoute: AppAgentsAgentIdChannelsShareRoute,
   AppAgentsAgentIdChannelsWebRoute: AppAgentsAgentIdChannelsWebRoute,
+  AppAgentsAgentIdIdentityAvailabilityRoute:
+    AppAgentsAgentIdIdentityAvailabilityRoute,
   AppAgentsAgentIdKnowledgeFaqsRoute: AppAgentsAgentIdKnowledgeFaqsRoute,
   AppAgentsAgentIdKnowledgeFilesRoute: AppAgentsAgentIdKnowledgeFilesRoute,
   AppAgentsAgentIdKnowledgeGenerateRoute:

@@ -9,7 +9,7 @@ import { VOICE_NOTE_SECONDS } from './attachments.limits.ts'
 import { KNOWLEDGE_FILE_BYTES } from './vault.limits.ts'
 import { CUSTOMER_MESSAGE_LENGTH } from './conversations.limits.ts'
 import { Message, TurnEvent } from './messages.ts'
-import { id, opaque, optionalText, rawText } from './shapes.ts'
+import { id, opaque, optionalText, rawText, time } from './shapes.ts'
 
 /**
  * What a customer's browser calls. The token of a session stands in the header `x-visitor-token`, never in an address;
@@ -29,6 +29,8 @@ export const ChatLook = z.object({
   /** Of the chat page; empty in the bubble. */
   disclaimer: z.string(),
   privacy_url: z.string(),
+  /** That the business is closed, in the language of the customer, and until when that holds. Left out: it is open. */
+  closed: z.object({ says: z.string(), until: time.nullable() }).optional(),
 })
 export type ChatLook = z.infer<typeof ChatLook>
 

@@ -6,6 +6,7 @@ import { apiKeysFeature } from './api-keys.feature.ts'
 import { attachmentsFeature } from './attachments.feature.ts'
 import { auditFeature } from './audit.feature.ts'
 import { automationsFeature } from './automations.feature.ts'
+import { agentAvailabilityFeature } from './agent-availability.feature.ts'
 import { bubblesFeature } from './bubbles.feature.ts'
 import { bundlesFeature } from './bundles.feature.ts'
 import { cannedRepliesFeature } from './canned-replies.feature.ts'
@@ -70,6 +71,7 @@ export const FEATURES = [
   logosFeature,
   apiKeysFeature,
   scheduledMessagesFeature,
+  agentAvailabilityFeature,
   teamsFeature,
   toolsFeature,
   infoCollectionFeature,

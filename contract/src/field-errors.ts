@@ -48,8 +48,9 @@ export const FIELD_ERRORS = {
     es: 'Tiene que acabar al menos un día después de empezar',
     en: 'It has to end at least one day after it starts',
   },
+  special_day_too_long: { status: 400, es: 'Dura más de dos meses', en: 'It lasts longer than two months' },
   schedule_too_long: { status: 400, es: 'Dura más de tres años', en: 'It lasts longer than three years' },
-  schedule_same_time: {
+  ends_at_start: {
     status: 400,
     es: 'El fin debe ser distinto del inicio',
     en: 'The end has to differ from the start',

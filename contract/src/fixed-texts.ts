@@ -52,6 +52,15 @@ export type FixedTexts = {
   hours_always: string
   hours_never: string
   hours_holidays: string
+  /** `{name}`: of the special day. */
+  hours_closed_for: string
+  hours_special: string
+  /** Outside hours, with `{opening}`: «mañana a las 10:00», or where it does not open any more. */
+  outside_notice: string
+  outside_only: string
+  outside_never: string
+  outside_person: string
+  outside_call: string
   /** A price worked out. `{what}`: the customer's words, `{options}`: lines of the tariff. */
   quote_subtotal: string
   quote_tax: string
@@ -122,6 +131,14 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     hours_always: 'Abrimos todos los días, las 24 horas.',
     hours_never: 'Ahora mismo no tenemos horario de apertura.',
     hours_holidays: 'De los festivos y las vacaciones no tengo un horario aparte. Este es el habitual.',
+    hours_closed_for: '{day} está cerrado por {name}.',
+    hours_special: 'Días especiales:',
+    outside_notice: 'Ahora estamos cerrados. Abrimos {opening}. Te ayudo con lo que pueda.',
+    outside_only: 'Ahora estamos cerrados. Abrimos {opening} y entonces te atendemos.',
+    outside_never: 'Ahora estamos cerrados.',
+    outside_person:
+      'Ahora estamos cerrados. Abrimos {opening}. Dejo aviso al equipo con lo que me has contado y te contestan entonces.',
+    outside_call: 'Si quieres, escribe «que me llamen» y apunto una llamada.',
     quote_subtotal: 'Subtotal: {amount}',
     quote_tax: 'Impuestos ({percent}): {amount}',
     quote_total: 'Total: {amount}',
@@ -185,6 +202,14 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     hours_always: 'We are open every day, 24 hours.',
     hours_never: 'We have no opening hours at the moment.',
     hours_holidays: 'I have no separate opening hours for holidays. These are the usual ones.',
+    hours_closed_for: '{day} we are closed for {name}.',
+    hours_special: 'Special days:',
+    outside_notice: 'We are closed now. We open {opening}. I will help with what I can.',
+    outside_only: 'We are closed now. We open {opening} and will attend to you then.',
+    outside_never: 'We are closed now.',
+    outside_person:
+      'We are closed now. We open {opening}. I am leaving the team a note with what you have told me, and they will answer you then.',
+    outside_call: 'If you like, write “call me back” and I will note down a call.',
     quote_subtotal: 'Subtotal: {amount}',
     quote_tax: 'Tax ({percent}): {amount}',
     quote_total: 'Total: {amount}',
@@ -251,6 +276,14 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     hours_never: 'Nous n’avons pas d’horaires d’ouverture pour le moment.',
     hours_holidays:
       'Je n’ai pas d’horaires à part pour les jours fériés et les vacances. Voici les horaires habituels.',
+    hours_closed_for: '{day}, nous sommes fermés pour {name}.',
+    hours_special: 'Jours particuliers :',
+    outside_notice: 'Nous sommes fermés pour le moment. Nous ouvrons {opening}. Je vous aide avec ce que je peux.',
+    outside_only: 'Nous sommes fermés pour le moment. Nous ouvrons {opening} et nous vous répondrons alors.',
+    outside_never: 'Nous sommes fermés pour le moment.',
+    outside_person:
+      'Nous sommes fermés pour le moment. Nous ouvrons {opening}. Je laisse un message à l’équipe avec ce que vous m’avez dit, et elle vous répondra alors.',
+    outside_call: 'Si vous voulez, écrivez « rappelez-moi » et je note un appel.',
     quote_subtotal: 'Sous-total : {amount}',
     quote_tax: 'Taxes ({percent}) : {amount}',
     quote_total: 'Total : {amount}',
@@ -312,6 +345,14 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     hours_always: 'Abrimos todos os dias, 24 horas.',
     hours_never: 'Neste momento não temos horário de abertura.',
     hours_holidays: 'Dos feriados e das férias não tenho um horário à parte. Este é o habitual.',
+    hours_closed_for: '{day} está fechado por {name}.',
+    hours_special: 'Dias especiais:',
+    outside_notice: 'Agora estamos fechados. Abrimos {opening}. Ajudo com o que puder.',
+    outside_only: 'Agora estamos fechados. Abrimos {opening} e então atendemos.',
+    outside_never: 'Agora estamos fechados.',
+    outside_person:
+      'Agora estamos fechados. Abrimos {opening}. Deixo um aviso à equipa com o que me contou, e respondem então.',
+    outside_call: 'Se quiser, escreva «liguem-me» e anoto uma chamada.',
     quote_subtotal: 'Subtotal: {amount}',
     quote_tax: 'Impostos ({percent}): {amount}',
     quote_total: 'Total: {amount}',

@@ -21,6 +21,7 @@ export const Decision = z.enum([
   'introduce_itself',
   'stay_calm',
   'receive_files',
+  'say_hours',
   'offer_choices',
   'collect',
   'decline',

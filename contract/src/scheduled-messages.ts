@@ -58,7 +58,7 @@ export const ScheduledMessageInput = z
     if (AGENT_LANGUAGES.every((language) => !typed.texts[language])) refuse('texts', 'required')
     if (endsTooSoon(typed)) refuse('ends_on', 'schedule_end')
     if (daysBetween(typed.starts_on, typed.ends_on) > SCHEDULE_DAYS) refuse('ends_on', 'schedule_too_long')
-    if (typed.frequency !== 'once' && typed.from === typed.to) refuse('to', 'schedule_same_time')
+    if (typed.frequency !== 'once' && typed.from === typed.to) refuse('to', 'ends_at_start')
   })
 export type ScheduledMessageInput = z.infer<typeof ScheduledMessageInput>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fieldShape, FieldValue, hasEachOptionOnce, hasEnoughOptions } from './collected-fields.ts'
 import { CollectionDefinition } from './info-collection.ts'
 import { OpeningHours } from './opening-hours.ts'
+import { OutsideHours } from './outside-hours.ts'
 import { McpTool } from './mcp-tools.ts'
 import { callBackSettings, openTicketSettings } from './service-settings.ts'
 import { id, name, optionalText, text } from './shapes.ts'
@@ -166,7 +167,12 @@ const QuoteLine = z.strictObject({
 })
 
 /** What a predefined tool has to be told before it can work. Each has its own. */
-export const businessHoursSettings = z.strictObject({ kind: z.literal('business_hours'), week: OpeningHours })
+export const businessHoursSettings = z.strictObject({
+  kind: z.literal('business_hours'),
+  week: OpeningHours,
+  /** Left out: `USUAL_OUTSIDE`. */
+  outside: OutsideHours.optional(),
+})
 export const lookUpRowSettings = z.strictObject({
   kind: z.literal('look_up_row'),
   /** Tables of the vault; empty: all of them. */

@@ -6,6 +6,7 @@ import { apiKeysFeature } from '#features/api-keys/api-keys.feature.ts'
 import { attachmentsFeature } from '#features/attachments/attachments.feature.ts'
 import { auditFeature } from '#features/audit/audit.feature.ts'
 import { automationsFeature } from '#features/automations/automations.feature.ts'
+import { agentAvailabilityFeature } from '#features/agent-availability/agent-availability.feature.ts'
 import { bubblesFeature } from '#features/bubbles/bubbles.feature.ts'
 import { bundlesFeature } from '#features/bundles/bundles.feature.ts'
 import { cannedRepliesFeature } from '#features/canned-replies/canned-replies.feature.ts'
@@ -104,7 +105,7 @@ export const WINGS = {
     writingHelpFeature,
     toolsFeature,
   ],
-  versions: [versionsFeature],
+  versions: [versionsFeature, agentAvailabilityFeature],
   customer: [
     conversationsFeature,
     conversationNotesFeature,

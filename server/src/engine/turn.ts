@@ -17,6 +17,8 @@ import { chosenOption } from '#engine/message/chosen-option.ts'
 import { planSearches } from '#engine/message/plan-searches.ts'
 import { standaloneSearch, type Search } from '#engine/message/search.ts'
 import { ownTexts, type Speaker } from '#engine/own-texts.ts'
+import { answersNothing, type Outside } from '#engine/opening/outside.ts'
+import { answerOutside, withNotice, wordsOutside } from '#engine/turn-outside-hours.ts'
 import { likelyTool } from '#engine/tools/likely-tool.ts'
 import { can, toolsOf } from '#engine/tools/predefined-tools.ts'
 import type { Tool } from '#engine/tools/tool.ts'
@@ -96,6 +98,8 @@ export type TurnInput = {
   customer?: ModelTurn['customer']
   /** Hosts that a model's answer may link to (`knowsHost`). */
   link_hosts: ReadonlySet<string>
+  /** What holds outside opening hours. Left out: it is open. */
+  outside?: Outside | undefined
   /** What its tools gave when the same was asked before. */
   recorded?: readonly ToolCall[] | undefined
 }
@@ -161,7 +165,8 @@ export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerat
   const { clock, mode, retrieve, onToolFault: onFault, onWaiting: onSlow } = parts
   const { identity, language, recorded = [] } = input
   const watch = stopwatch(clock)
-  const words = ownTexts(identity, language)
+  const own = ownTexts(identity, language)
+  const words = input.outside ? wordsOutside(own, input.outside, input) : own
   const lookUp = (question: string) => retrieve(standaloneSearch(question))
   const context = { clock, time_zone: identity.time_zone, language, words, retrieve: lookUp }
   const tools = parts.tools ?? toolsOf(identity)
@@ -189,7 +194,8 @@ export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerat
       yield { type: 'restart' }
       yield { type: 'delta', text: held.text }
     }
-    answer = held
+    answer = withNotice(turn, input.outside, held)
+    if (answer !== held) yield { type: 'delta', text: answer.text.slice(held.text.length) }
   }
   return {
     ...answer,
@@ -225,6 +231,11 @@ const backFrom = ({ says, pending }: ToolAside, meanwhile: Answer): Answer =>
 
 async function* answerAnew(turn: Turn): AsyncGenerator<TurnStep, Answer> {
   const { input, parts, words, toolbox, watch } = turn
+  if (answersNothing(input.outside)) {
+    const says = await answerOutside(turn, input.outside)
+    yield { type: 'delta', text: says.text }
+    return says
+  }
   const { model, retrieve } = parts
   const chosen = chosenOption(input)
   const outright = chosen ? undefined : toolbox.tools.find(({ spoken }) => spoken?.isWantedOutright?.(input.question))

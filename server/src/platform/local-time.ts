@@ -1,4 +1,10 @@
-/** Days and hours in a named time zone. Every "today" goes through here. */
+import { LRUCache } from 'lru-cache'
+import { Temporal } from 'temporal-polyfill'
+
+/**
+ * Days and hours in a named time zone: every "today", every count of days, and every change between what the clocks on the
+ * wall show and an instant goes through here.
+ */
 
 type Formats = { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat }
 /** Making a format takes longer than a whole search does. There are as many as there are zones. */
@@ -27,10 +33,90 @@ export const localDay = (instant: Date, time_zone: string): string => formatsOf(
 /** The local time of day, `09:30:00`. */
 export const localTime = (instant: Date, time_zone: string): string => formatsOf(time_zone).time.format(instant)
 
-/** The last local dates up to today, oldest first. Days are counted on the calendar, so that a change of clocks loses none. */
-export function lastDays(instant: Date, time_zone: string, days: number): string[] {
-  const today = new Date(`${localDay(instant, time_zone)}T00:00:00Z`)
-  return Array.from({ length: days }, (_, at) =>
-    new Date(today.getTime() - (days - 1 - at) * 86_400_000).toISOString().slice(0, 10),
-  )
+export const DAY_MINUTES = 24 * 60
+export const WEEK_DAYS = 7
+const MINUTE_MS = 60_000
+const DAY_MS = DAY_MINUTES * MINUTE_MS
+
+/** A day and a time as the clocks on the wall show them. `weekday` from Monday, 0; `minute` of the day. */
+export type LocalMoment = { day: string; weekday: number; minute: number }
+
+export function localMoment(instant: Date, time_zone: string): LocalMoment {
+  const day = localDay(instant, time_zone)
+  return { day, weekday: weekdayOf(day), minute: minuteOf(localTime(instant, time_zone)) }
 }
+
+/** Minutes from midnight of `09:30` or `09:30:00`; `24:00` is the end of a day. */
+export const minuteOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** `09:30`. */
+export const clockOf = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+const midnightUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+/** A date's place in the week, from Monday. */
+export const weekdayOf = (day: string): number => (new Date(midnightUtc(day)).getUTCDay() + 6) % WEEK_DAYS
+
+/** Counted on the calendar, so that a change of clocks loses no day. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(midnightUtc(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((midnightUtc(to) - midnightUtc(from)) / DAY_MS)
+
+/** The last local dates up to today, oldest first. */
+export function lastDays(instant: Date, time_zone: string, days: number): string[] {
+  const today = localDay(instant, time_zone)
+  return Array.from({ length: days }, (_, at) => dayAfter(today, at + 1 - days))
+}
+
+/** Where a day begins, and whether the clocks run through around it without a change. */
+type DaySpan = { starts: number; is_plain: boolean }
+const spans = new LRUCache<string, DaySpan>({ max: 20_000 })
+
+function spanOf(day: string, time_zone: string): DaySpan {
+  const key = `${time_zone} ${day}`
+  const known = spans.get(key)
+  if (known) return known
+  const midnight = midnightUtc(day)
+  const [before = 0, after] = [-1, 2].map((days) => offsetAt(new Date(midnight + days * DAY_MS), time_zone))
+  const made =
+    before === after
+      ? { starts: midnight - before, is_plain: true }
+      : { starts: Temporal.PlainDate.from(day).toZonedDateTime(time_zone).epochMilliseconds, is_plain: false }
+  spans.set(key, made)
+  return made
+}
+
+/** How far the clocks on the wall are ahead of UTC, in milliseconds. Temporal takes a hundred times as long to tell. */
+const offsetAt = (instant: Date, time_zone: string): number =>
+  Date.parse(`${localDay(instant, time_zone)}T${localTime(instant, time_zone)}Z`) -
+  Math.floor(instant.getTime() / 1_000) * 1_000
+
+/**
+ * When the clocks on the wall show a minute of a day, in milliseconds since 1970. Minutes from 1440 on are of the next day.
+ * What is shown twice is its first time; what is leapt over is as much later (RFC 5545 §3.3.5).
+ */
+export function instantOf(day: string, minute: number, time_zone: string): number {
+  if (minute >= DAY_MINUTES) return instantOf(dayAfter(day, 1), minute - DAY_MINUTES, time_zone)
+  const { starts, is_plain } = spanOf(day, time_zone)
+  if (is_plain) return starts + minute * MINUTE_MS
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: time_zone, plainTime: clockOf(minute) })
+    .epochMilliseconds
+}
+
+/** Whether the clocks leap over a minute of a day: nobody ever sees them show it. */
+export function isLeaptOver(day: string, minute: number, time_zone: string): boolean {
+  const [date, of_day] = minute >= DAY_MINUTES ? [dayAfter(day, 1), minute - DAY_MINUTES] : [day, minute]
+  if (spanOf(date, time_zone).is_plain) return false
+  const shown = localMoment(new Date(instantOf(date, of_day, time_zone)), time_zone)
+  return shown.day !== date || shown.minute !== of_day
+}
+
+/** The hours of a day that are not 24, where its clocks are changed. */
+export const dayHours = (day: string, time_zone: string): number =>
+  (spanOf(dayAfter(day, 1), time_zone).starts - spanOf(day, time_zone).starts) / (60 * MINUTE_MS)

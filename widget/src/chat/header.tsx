@@ -17,6 +17,12 @@ type Props = {
   isHere: boolean
 }
 
+/** What there is to know of whoever answers: that they are closed, as long as that holds; else what the business wrote. */
+function lineOf({ closed, subtitle }: ChatLook, texts: Texts): string {
+  const is_closed = closed && (closed.until === null || Date.now() < Date.parse(closed.until))
+  return is_closed ? closed.says : subtitle || texts.assistant
+}
+
 /** Who one talks with, and what else can be done. */
 export function Header({ look, person, language, texts, onMinimize, onRestart, onCallPerson, more, isHere }: Props) {
   const both = person && new Intl.ListFormat(language).format([look.agent_name, person])
@@ -40,7 +46,7 @@ export function Header({ look, person, language, texts, onMinimize, onRestart, o
         <h1>{both ?? look.agent_name}</h1>
         <p>
           {person && isHere && <i className="here" aria-hidden="true" />}
-          {person ? fill(texts.with_you, { name: person }) : look.subtitle || texts.assistant}
+          {person ? fill(texts.with_you, { name: person }) : lineOf(look, texts)}
         </p>
       </div>
       {choices.length > 0 && <Menu label={texts.menu} choices={choices} />}

@@ -12,7 +12,7 @@ export const en: Translation<typeof es> = {
   no_agent_help: 'In ten minutes it can be answering your customers.',
   create: 'Create agent',
   identity: 'Identity',
-  tabs: { general: 'General', language: 'Language', audience: 'Audience' },
+  tabs: { general: 'General', language: 'Language', audience: 'Audience', availability: 'Availability' },
   who: 'Who it is',
   who_help: 'The name your customers will see in every channel.',
   how: 'How it talks',

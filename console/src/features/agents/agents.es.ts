@@ -9,7 +9,7 @@ export const es = {
   no_agent_help: 'En diez minutos puede estar contestando a tus clientes.',
   create: 'Crear agente',
   identity: 'Identidad',
-  tabs: { general: 'General', language: 'Idioma', audience: 'Público' },
+  tabs: { general: 'General', language: 'Idioma', audience: 'Público', availability: 'Disponibilidad' },
   who: 'Quién es',
   who_help: 'El nombre que verán tus clientes en todos los canales.',
   how: 'Cómo habla',

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { type Agent, AgentIdentity, agents } from '@tertulia/contract/agents'
 import { bubbles } from '@tertulia/contract/bubble'
 import type { ReactNode } from 'react'
@@ -16,13 +16,12 @@ import { useMedia } from '#ui/media.ts'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
-import { TAB, TabNav } from '#ui/tabs.tsx'
 import { useAgent } from './agent-queries.ts'
 import { DeploymentSlot } from './deployment-slot.tsx'
 import { AudienceTab } from './identity-audience-tab.tsx'
 import { GeneralTab } from './identity-general-tab.tsx'
 import { LanguageTab } from './identity-language-tab.tsx'
-import { IDENTITY_TABS } from './identity-search.ts'
+import { IdentityTabs } from './identity-tabs.tsx'
 import { textsWithPlaces } from './own-texts-fields.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/identity')
@@ -75,22 +74,7 @@ function IdentityEditor({ agent, renderMenu, renderTest }: { agent: Agent } & Pr
         <PageHead
           title={t(($) => $.agents.identity)}
           actions={renderMenu(agent)}
-          tabs={
-            <TabNav label={t(($) => $.agents.identity)}>
-              {IDENTITY_TABS.map((each) => (
-                <Link
-                  key={each}
-                  to="."
-                  search={{ tab: each }}
-                  replace
-                  className={TAB}
-                  aria-current={each === tab ? 'page' : undefined}
-                >
-                  {t(($) => $.agents.tabs[each])}
-                </Link>
-              ))}
-            </TabNav>
-          }
+          tabs={<IdentityTabs agentId={agent.id} current={tab} />}
         />
         <fieldset disabled={!mayEdit} className="max-w-[808px] flex-1 px-6 pb-6 max-sm:px-4">
           {!mayEdit && <Note tone="info" title={t(($) => $.agents.no_edit)} className="mt-4" />}

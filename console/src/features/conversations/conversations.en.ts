@@ -232,6 +232,7 @@ export const en: Translation<typeof es> = {
     introduce_itself: 'Say what it is',
     stay_calm: 'Calm down',
     receive_files: 'Receive files',
+    say_hours: 'Say the hours',
     offer_choices: 'Offer choices',
     decline: 'Say that it does not know',
   },

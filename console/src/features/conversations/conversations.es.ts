@@ -229,6 +229,7 @@ export const es = {
     introduce_itself: 'Decir quién es',
     stay_calm: 'Calmar',
     receive_files: 'Recibir archivos',
+    say_hours: 'Decir el horario',
     offer_choices: 'Ofrecer opciones',
     decline: 'Decir que no lo sabe',
   },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/field.tsx'
 import { useField } from '#ui/form.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { DateInput } from '#ui/date-field.tsx'
 
 /** The first and the last day on which a question is answered; either may be open. */
 export function ValidityFields({ timeZone }: { timeZone: string }) {
@@ -23,12 +23,12 @@ function DayField({ name, label }: { name: string; label: string }) {
   return (
     <Field label={label} optional error={error}>
       {(control) => (
-        <TextInput
+        <DateInput
           {...field}
           {...control}
-          type="date"
+          label={label}
           value={value ?? ''}
-          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+          onChange={(day) => onChange(day === '' ? null : day)}
         />
       )}
     </Field>

@@ -10,7 +10,8 @@ import { RemovableChip } from '#ui/chip.tsx'
 import { Field } from '#ui/field.tsx'
 import { useField } from '#ui/form.tsx'
 import { RadioList } from '#ui/radio.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { DateInput } from '#ui/date-field.tsx'
+import { isDay } from '#ui/days.ts'
 import { NumberField } from './number-field.tsx'
 import { TeamEmailsField } from './team-emails-field.tsx'
 import { WeekField } from './week-field.tsx'
@@ -85,7 +86,7 @@ function ClosedDays() {
   const { value: days, onChange, error, ...field } = useField<string[]>('definition.closed_days', label)
   const [day, setDay] = useState('')
   const add = () => {
-    if (day === '' || days.includes(day)) return
+    if (!isDay(day) || days.includes(day)) return
     onChange([...days, day].toSorted())
     setDay('')
   }
@@ -105,18 +106,11 @@ function ClosedDays() {
             </div>
           )}
           <div className="flex items-center gap-2">
-            <TextInput
-              {...control}
-              {...field}
-              type="date"
-              value={day}
-              className="w-44"
-              onChange={({ target }) => setDay(target.value)}
-            />
+            <DateInput {...control} {...field} label={label} value={day} className="w-44" onChange={setDay} />
             <Button
               size="sm"
               icon={<Plus aria-hidden />}
-              disabled={day === '' || days.length >= CALL_CLOSED_DAYS}
+              disabled={!isDay(day) || days.length >= CALL_CLOSED_DAYS}
               onClick={add}
             >
               {t(($) => $.toolEditor.settings.add_day)}

@@ -1,3 +1,4 @@
+import { hoursOf, NOTHING_SPECIAL } from '#engine/opening/hours.ts'
 import type { AutomationCondition, AutomationEvent, AutomationWhen } from '@tertulia/contract/automations'
 import { describe, expect, test } from 'vitest'
 import { byEvent, eventKey, judgeOf } from '#engine/automations/judge.ts'
@@ -30,8 +31,7 @@ const happens = (minute: number, event: RecordedLine['event']) => line(minute, {
 const MORNINGS = [{ from: '09:00', to: '09:30' }]
 const AROUND: Surroundings = {
   topic_of: new Map([['faq-of-shipping', 'shipping']]),
-  week: { mon: MORNINGS, tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
-  time_zone: 'UTC',
+  hours: hoursOf({ mon: MORNINGS, tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }, NOTHING_SPECIAL, 'UTC'),
 }
 const RECORD: ConversationRecord = {
   channel: 'whatsapp',

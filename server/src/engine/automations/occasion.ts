@@ -1,12 +1,12 @@
 import type { AutomationEvent } from '@tertulia/contract/automations'
 import type { Channel } from '@tertulia/contract/channels'
 import type { Message } from '@tertulia/contract/messages'
-import type { OpeningHours } from '@tertulia/contract/opening-hours'
 import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import { type Mood, moodsOf } from '#engine/automations/moods.ts'
 import { type FoldedWords, foldedWords } from '#engine/automations/said-words.ts'
-import { isOpenAt, localMoment } from '#engine/tools/opening.ts'
+import type { Hours } from '#engine/opening/hours.ts'
+import { judge } from '#engine/opening/judge.ts'
 
 /** A line of a conversation. Instants are ISO 8601 in UTC with milliseconds, so that their texts compare. */
 export type RecordedLine = Pick<Message, 'from' | 'event'> & {
@@ -38,9 +38,7 @@ export type ConversationRecord = {
 /** What of the agent an occasion is judged by, as it is now. */
 export type Surroundings = {
   topic_of: ReadonlyMap<string, string>
-  /** Null: it never says that it closes. */
-  week: OpeningHours | null
-  time_zone: string
+  hours: Hours
 }
 
 /** Something that happened at a moment of a conversation. */
@@ -91,11 +89,7 @@ export function occasionAt(record: ConversationRecord, around: Surroundings, mom
 }
 
 /** Whether the business is open. One that says nothing of its hours is. */
-export function isOpenThen({ week, time_zone }: Surroundings, at: string): boolean {
-  if (!week) return true
-  const { weekday, minute } = localMoment(new Date(at), time_zone)
-  return isOpenAt(week, weekday, minute)
-}
+export const isOpenThen = ({ hours }: Surroundings, at: string): boolean => judge(hours, new Date(at)).is_open
 
 function topicsOf(lines: readonly RecordedLine[], { topic_of }: Surroundings): ReadonlySet<string> {
   return new Set(lines.flatMap(({ faq_ids }) => faq_ids.flatMap((id) => topic_of.get(id) ?? [])))

@@ -1,7 +1,7 @@
 import type { Schedule } from '@tertulia/contract/scheduled-messages'
 import { LRUCache } from 'lru-cache'
 import { RRuleTemporal } from 'rrule-temporal'
-import { Temporal } from 'temporal-polyfill'
+import { dayAfter, instantOf, minuteOf } from '#platform/local-time.ts'
 
 /** One time of a schedule: the day it begins on, and its instants in milliseconds since 1970. It ends before `to`. */
 export type ScheduledTime = { day: string; from: number; to: number }
@@ -21,7 +21,7 @@ function enumerate(schedule: Schedule): ScheduledTime[] {
   const { frequency, starts_on, ends_on, from, to, skipped } = schedule
   if (frequency === 'once') return [stretch(schedule, starts_on, ends_on)]
   // A time that ends before it begins ends on the next day.
-  const endOf = (day: string) => (to > from ? day : Temporal.PlainDate.from(day).add({ days: 1 }).toString())
+  const endOf = (day: string) => (to > from ? day : dayAfter(day, 1))
   return daysOf(frequency, starts_on, ends_on)
     .filter((day) => !skipped.includes(day))
     .map((day) => stretch(schedule, day, endOf(day)))
@@ -44,12 +44,6 @@ function daysOf(frequency: keyof typeof RULES, first: string, last: string): str
 }
 
 function stretch({ from, to, time_zone }: Schedule, first: string, last: string): ScheduledTime {
-  return { day: first, from: instantOf(first, from, time_zone), to: instantOf(last, to, time_zone) }
-}
-
-/** What the clock on the wall shows twice is its first time; what it jumps over is as much later (RFC 5545 §3.3.5). */
-function instantOf(day: string, clock: string, time_zone: string): number {
-  const atEnd = clock === '24:00'
-  const date = Temporal.PlainDate.from(day).add({ days: atEnd ? 1 : 0 })
-  return date.toZonedDateTime({ timeZone: time_zone, plainTime: atEnd ? '00:00' : clock }).epochMilliseconds
+  const at = (day: string, clock: string) => instantOf(day, minuteOf(clock), time_zone)
+  return { day: first, from: at(first, from), to: at(last, to) }
 }

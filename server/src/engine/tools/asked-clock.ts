@@ -1,5 +1,5 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { DAY_MINUTES, type LocalMoment } from '#engine/tools/opening.ts'
+import { DAY_MINUTES, type LocalMoment } from '#platform/local-time.ts'
 
 /** A time of day that was named. `days` ahead where it is counted from now: «in two hours». */
 export type AskedClock = {

@@ -4,7 +4,8 @@ import { CHAT_SPELLINGS } from '#engine/lexicon/chat-spellings.ts'
 import { fold } from '#engine/retrieval/fold.ts'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
 import { type AskedClock, readClock } from '#engine/tools/asked-clock.ts'
-import { DAY_MINUTES, dayAfter, type LocalMoment, type OpenInterval, WEEK_DAYS } from '#engine/tools/opening.ts'
+import { type OpenInterval } from '#engine/opening/hours.ts'
+import { DAY_MINUTES, dayAfter, type LocalMoment, WEEK_DAYS } from '#platform/local-time.ts'
 
 export const DAY_PARTS = ['morning', 'midday', 'afternoon', 'evening'] as const
 export type DayPart = (typeof DAY_PARTS)[number]

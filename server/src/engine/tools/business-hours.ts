@@ -6,19 +6,28 @@ import { type AskedDays, type DayPart, PART_MINUTES, readAskedDays } from '#engi
 import { HOURS_EXAMPLES } from '#engine/tools/business-hours.examples.ts'
 import { capitalized, type HoursWords, hoursWords } from '#engine/tools/hours-words.ts'
 import {
+  type Hours,
+  type HoursNow,
+  hoursOf,
+  isOpenOn,
+  isWholeDay,
+  NOTHING_SPECIAL,
+  type OpenInterval,
+  opensOn,
+  opensOnWeekday,
+} from '#engine/opening/hours.ts'
+import { judge } from '#engine/opening/judge.ts'
+import { nextOf, specialDayOn } from '#engine/opening/special-days.ts'
+import { stateInWords } from '#engine/opening/state-words.ts'
+import {
   DAY_MINUTES,
   dayAfter,
-  isAlways,
-  isOpenAt,
+  instantOf,
   type LocalMoment,
   localMoment,
   minuteOf,
-  openUntil,
-  type OpenInterval,
-  opensNext,
-  opensOn,
   weekdayOf,
-} from '#engine/tools/opening.ts'
+} from '#platform/local-time.ts'
 import { type Tool, tool } from '#engine/tools/tool.ts'
 
 const DATE_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/u
@@ -34,7 +43,7 @@ const input = z.strictObject({
 })
 
 /** Whether a business is open, until when, when it opens next, and its hours of a day or of the week. */
-export const businessHours = (week: OpeningHours): Tool<typeof input> =>
+export const businessHours = (week: OpeningHours, hours_now: HoursNow = NOTHING_SPECIAL): Tool<typeof input> =>
   tool({
     name: 'business_hours',
     description:
@@ -46,7 +55,8 @@ export const businessHours = (week: OpeningHours): Tool<typeof input> =>
       const now = localMoment(clock.now(), time_zone)
       const month_first = time_zone.startsWith('America/')
       const asked = when ? momentOf(when, time_zone) : readAskedDays(question ?? '', { language, now, month_first })
-      const teller = { week, now, words, say: hoursWords(language, now.day) }
+      const hours = hoursOf(week, hours_now, time_zone)
+      const teller = { week, hours, now, moment: clock.now(), words, say: hoursWords(language, now.day) }
       const told = tell(asked, teller)
       return { told, output: [...new Set([told, statusNow(teller), weekLines(teller)])].join('\n') }
     },
@@ -60,48 +70,89 @@ function momentOf(when: string, time_zone: string): AskedDays {
   return { days: [local?.day ?? when.slice(0, 10)], is_now: false, is_holiday: false, ...(clock && { clock }) }
 }
 
-type Teller = { week: OpeningHours; now: LocalMoment; words: FixedTexts; say: HoursWords }
+type Teller = {
+  week: OpeningHours
+  hours: Hours
+  now: LocalMoment
+  moment: Date
+  words: FixedTexts
+  say: HoursWords
+}
 
 const EVERY_DAY = WEEKDAYS.map((_, number) => number)
 
 function tell(asked: AskedDays, teller: Teller): string {
-  const { week, now, words, say } = teller
-  if (isAlways(week, 'open')) return words.hours_always
-  if (isAlways(week, 'closed')) return words.hours_never
+  const { week, hours, now, words, say } = teller
+  if (isAlways(teller, 'open')) return words.hours_always
+  if (isAlways(teller, 'closed')) return words.hours_never
   const { days, clock, part, is_holiday, is_now } = asked
   const [day] = days
-  const usual = is_holiday ? `${words.hours_holidays}\n` : ''
+  const special = specialLines(teller)
+  // Who has special days is asked about them; else the usual hours are told as what they are.
+  const usual = is_holiday && !special ? `${words.hours_holidays}\n` : ''
   if (day && days.length === 1) return usual + tellDay(day, { part, clock }, teller)
+  if (days.some((each) => specialDayOn(hours.special_days, each)))
+    return days.map((each) => tellDay(each, {}, teller)).join('\n')
   if (days.length > 1) {
     const numbers = days.map(weekdayOf).toSorted((one, other) => one - other)
-    return usual + linesOf(say.days(numbers, (number) => opensOn(week, number)))
+    return usual + linesOf(say.days(numbers, (number) => opensOnWeekday(week, number)))
   }
-  if (is_holiday) return usual + weekLines(teller)
+  if (is_holiday) return special || usual + weekLines(teller)
   if (clock) return tellDay(now.day, { clock }, teller)
   if (is_now && !part) return tellDay(now.day, {}, teller)
   return `${weekLines(teller)}\n${statusNow(teller)}`
 }
 
+/** Never closed, or never open, as far as anything is known. */
+const isAlways = ({ week, hours, now }: Teller, what: 'open' | 'closed'): boolean =>
+  hours.closed_until === null &&
+  hours.special_days.every((each) => nextOf(each, now.day) === undefined) &&
+  EVERY_DAY.every((weekday) => {
+    const open = opensOnWeekday(week, weekday)
+    return what === 'closed' ? open.length === 0 : isWholeDay(open)
+  })
+
+const MOST_SPECIAL_TOLD = 6
+
+/** Special days to come, the next ones first. */
+function specialLines({ hours, now, words, say }: Teller): string {
+  const next = hours.special_days
+    .flatMap((special) => {
+      const day = nextOf(special, now.day)
+      return day ? [{ special, day }] : []
+    })
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .slice(0, MOST_SPECIAL_TOLD)
+  const lines = next.map(({ special, day }) => {
+    const open = opensOn(hours, day)
+    return `${special.name}, ${say.day(day)}: ${open.length > 0 ? say.hours(open) : say.closed}`
+  })
+  return lines.length > 0 ? `${words.hours_special}\n${linesOf(lines)}` : ''
+}
+
 const linesOf = (lines: readonly string[]) => lines.map((line) => `${line}.`).join('\n')
 
 const weekLines = ({ week, words, say }: Teller): string =>
-  `${words.hours_week}\n${linesOf(say.days(EVERY_DAY, (number) => opensOn(week, number)))}`
+  `${words.hours_week}\n${linesOf(say.days(EVERY_DAY, (number) => opensOnWeekday(week, number)))}`
 
 type Within = { part?: DayPart | undefined; clock?: AskedClock | undefined }
 
 /** What a day's hours are, and where it is today, how things are now. */
 function tellDay(day: string, { part, clock }: Within, teller: Teller): string {
-  const { week, now, words, say } = teller
-  const open = opensOn(week, weekdayOf(day))
+  const { hours, now, words, say } = teller
+  const open = opensOn(hours, day)
   const is_today = day === now.day
+  const special = specialDayOn(hours.special_days, day)
   const filled = (text: string, named: string) =>
     capitalized(text.replace('{day}', named).replace('{hours}', say.hours(open)))
-  const then = is_today ? [statusNow(teller)] : open.length === 0 ? [nextAfter(day, DAY_MINUTES, teller)] : []
-  if (open.length === 0) return sentences(filled(words.hours_closed, say.day(day)), ...then)
+  const then = is_today ? [statusNow(teller)] : open.length === 0 ? [nextAfter(day, teller)] : []
+  if (open.length === 0) {
+    const closed = special ? words.hours_closed_for.replace('{name}', special.name) : words.hours_closed
+    return sentences(filled(closed, say.day(day)), ...then)
+  }
   const minute = clock && likelyMinute(clock, open)
   if (minute !== undefined) {
-    const is_open = isOpenAt(week, weekdayOf(day), minute)
-    const text = is_open ? words.hours_open_at : words.hours_closed_at
+    const text = isOpenOn(hours, day, minute) ? words.hours_open_at : words.hours_closed_at
     return sentences(filled(text, say.day(day)).replace('{at}', say.at(minute)), filled(words.hours_that_day, ''))
   }
   if (part && !open.some((each) => isWithin(each, part)))
@@ -126,17 +177,13 @@ const SMALL_HOURS = 7 * 60
 const isWithin = ({ from, to }: OpenInterval, part: DayPart) =>
   from < PART_MINUTES[part].to && to > PART_MINUTES[part].from
 
-function statusNow(teller: Teller): string {
-  const { week, now, words, say } = teller
-  if (isAlways(week, 'open') || isAlways(week, 'closed')) return ''
-  if (!isOpenAt(week, now.weekday, now.minute))
-    return sentences(words.hours_closed_now, nextAfter(now.day, now.minute, teller))
-  const until = openUntil(week, now)
-  return until ? words.hours_open_now.replace('{time}', say.until(dayAfter(now.day, until.days), until.minute)) : ''
-}
+const statusNow = (teller: Teller): string =>
+  isAlways(teller, 'open') || isAlways(teller, 'closed') ? '' : stateInWords(judge(teller.hours, teller.moment), teller)
 
-function nextAfter(day: string, minute: number, { week, words, say }: Teller): string {
-  const next = opensNext(week, { weekday: weekdayOf(day), minute })
-  if (!next) return ''
-  return words.hours_next.replace('{day}', say.day(dayAfter(day, next.days))).replace('{at}', say.at(next.minute))
+/** When it opens after a day on which it does not. */
+function nextAfter(day: string, { hours, words, say }: Teller): string {
+  const midnight = instantOf(day, DAY_MINUTES, hours.time_zone)
+  const { is_open, opens } = judge(hours, new Date(midnight))
+  const next = is_open ? { day: dayAfter(day, 1), minute: 0 } : opens
+  return next ? words.hours_next.replace('{day}', say.day(next.day)).replace('{at}', say.at(next.minute)) : ''
 }

@@ -1,15 +1,9 @@
 import type { OpeningHours } from '@tertulia/contract/opening-hours'
 import { expect, test } from 'vitest'
 import { readAskedDays } from '#engine/tools/asked-days.ts'
-import {
-  type CallSlot,
-  callSlots,
-  type CallTimes,
-  chooseSlots,
-  freeSlots,
-  instantOf,
-} from '#engine/tools/call-slots.ts'
-import { localMoment } from '#engine/tools/opening.ts'
+import { type CallSlot, callSlots, type CallTimes, chooseSlots, freeSlots } from '#engine/tools/call-slots.ts'
+import { type HoursNow, NOTHING_SPECIAL } from '#engine/opening/hours.ts'
+import { localMoment } from '#platform/local-time.ts'
 
 const everyDay = (from: string, to: string): OpeningHours => {
   const day = [{ from, to }]
@@ -23,6 +17,7 @@ const times = (change: Partial<CallTimes> = {}): CallTimes => ({
   days_ahead: 3,
   week: NINE_TO_TWO,
   closed_days: [],
+  opening: { week: null, now: NOTHING_SPECIAL },
   ...change,
 })
 const shown = (slots: readonly CallSlot[]) =>
@@ -103,8 +98,13 @@ test('an opening past midnight goes on the next day, and the last time ends at m
 
 test('midnight itself may be leapt over', () => {
   // Santiago's clocks go from 24:00 to 1:00 on the first Saturday of September.
-  expect(instantOf('2026-09-06', 0, 'America/Santiago')).toBeUndefined()
-  expect(instantOf('2026-09-06', 60, 'America/Santiago')?.toISOString()).toBe('2026-09-06T04:00:00.000Z')
+  const first = callSlots(
+    times({ week: everyDay('00:00', '02:00'), days_ahead: 2 }),
+    new Date('2026-09-05T12:00:00Z'),
+    'America/Santiago',
+  )
+  expect(shown(first)).toEqual(['2026-09-06 1:00', '2026-09-06 1:30'])
+  expect(first[0]?.starts_at.toISOString()).toBe('2026-09-06T04:00:00.000Z')
 })
 
 test('a time is free while fewer calls overlap it than may be made at once', () => {
@@ -154,4 +154,33 @@ test.each(ASKED)('in %s «%s» is offered what fits, or the nearest', (language,
   expect(choice.fits).toBe(fits)
   expect(choice.offered.length).toBeGreaterThan(0)
   if (expected) expect(shown(choice.offered).toSorted()).toEqual([...expected].toSorted())
+})
+
+test('special days and a closing by hand hold for calls: closed is closed, and their own hours are those of both', () => {
+  const special = (day: string, hours: { from: string; to: string }[]) => ({
+    name: 'Navidad',
+    first_day: day,
+    last_day: day,
+    yearly: false,
+    hours,
+  })
+  const now: HoursNow = {
+    special_days: [special('2026-12-24', [{ from: '12:00', to: '20:00' }]), special('2026-12-25', [])],
+    closed_until: '2026-12-26T09:00:00.000Z',
+  }
+  const at = new Date('2026-12-23T23:30:00Z')
+  const opening: CallTimes['opening'] = { week: NINE_TO_TWO, now: { ...now, closed_until: null } }
+  const days = (week: OpeningHours | null, of = opening) =>
+    Object.entries(
+      Object.groupBy(callSlots(times({ week, opening: of, minutes: 60 }), at, 'Europe/Madrid'), ({ day }) => day),
+    ).map(([day, slots = []]) => `${day.slice(8)}: ${slots[0]?.minute ?? 0} ${slots.length}`)
+  expect(days(null)).toEqual(['24: 720 8', '26: 540 5'])
+  expect(days(NINE_TO_TWO)).toEqual(['24: 720 2', '26: 540 5'])
+  expect(days(null, { week: NINE_TO_TWO, now })).toEqual(['26: 600 4'])
+})
+
+test('an evening that runs past midnight is called into the next day', () => {
+  const week = everyDay('23:00', '01:00')
+  const slots = callSlots(times({ week, days_ahead: 1 }), new Date('2026-11-23T21:00:00Z'), 'Europe/Madrid')
+  expect(shown(slots)).toEqual(['2026-11-23 23:00', '2026-11-23 23:30', '2026-11-24 0:00', '2026-11-24 0:30'])
 })

@@ -1,14 +1,26 @@
 import type { OpeningHours } from '@tertulia/contract/opening-hours'
 import type { CallBackSettings } from '@tertulia/contract/service-settings'
 import { type AskedDays, PART_MINUTES } from '#engine/tools/asked-days.ts'
-import { DAY_MINUTES, dayAfter, type OpenInterval, opensOn, weekdayOf } from '#engine/tools/opening.ts'
-import { localDay, localTime } from '#platform/local-time.ts'
+import {
+  type HoursNow,
+  hoursOf,
+  NOTHING_SPECIAL,
+  type OpenInterval,
+  type OpenTime,
+  openTimesOn,
+} from '#engine/opening/hours.ts'
+import { specialDayOn } from '#engine/opening/special-days.ts'
+import { DAY_MINUTES, dayAfter, instantOf, isLeaptOver, localDay } from '#platform/local-time.ts'
 
-/** When calls can be made, with the week that counts. */
+/** When calls can be made. */
 export type CallTimes = Pick<
   CallBackSettings,
   'minutes' | 'at_once' | 'notice_minutes' | 'days_ahead' | 'closed_days'
-> & { week: OpeningHours }
+> & {
+  /** Of calls alone. Null: whenever the business is open. */
+  week: OpeningHours | null
+  opening: { week: OpeningHours | null; now: HoursNow }
+}
 
 /** A time at which a customer can be called: where the business is, its day and minute; and when that is. */
 export type CallSlot = { day: string; minute: number; starts_at: Date; ends_at: Date }
@@ -18,69 +30,56 @@ const MINUTE_MS = 60_000
 
 /** Every time at which a call could be made from now on, in order, whether or not it is taken. */
 export function callSlots(times: CallTimes, now: Date, time_zone: string): CallSlot[] {
-  const { week, minutes, notice_minutes, days_ahead, closed_days } = times
-  const earliest = now.getTime() + notice_minutes * MINUTE_MS
+  const { minutes, notice_minutes, days_ahead, closed_days, opening } = times
+  const closed_until = opening.now.closed_until === null ? 0 : Date.parse(opening.now.closed_until)
+  const earliest = Math.max(now.getTime() + notice_minutes * MINUTE_MS, closed_until)
   const today = localDay(now, time_zone)
   const slots: CallSlot[] = []
-  for (let ahead = 0; ahead < days_ahead; ahead += 1) {
+  // Of an evening that runs past midnight the rest is still to come.
+  for (let ahead = -1; ahead < days_ahead; ahead += 1) {
     const day = dayAfter(today, ahead)
     if (closed_days.includes(day)) continue
-    for (const open of opensOn(week, weekdayOf(day)))
-      for (const slot of slotsWithin(open, day, minutes, time_zone))
-        if (slot.starts_at.getTime() >= earliest) slots.push(slot)
+    for (const open of callsOn(times, day, time_zone))
+      for (const slot of slotsWithin(open, minutes, time_zone)) {
+        const last = slots.at(-1)
+        if (slot.starts_at.getTime() >= earliest && (!last || last.ends_at <= slot.starts_at)) slots.push(slot)
+      }
   }
   return slots
+}
+
+/** When calls can be made on a day: in their own hours, on a special day in those of both, as the business is open. */
+function callsOn({ week, opening }: CallTimes, day: string, time_zone: string): readonly OpenTime[] {
+  const business = hoursOf(opening.week, opening.now, time_zone)
+  if (!week) return openTimesOn(business, day)
+  const own = openTimesOn(hoursOf(week, NOTHING_SPECIAL, time_zone), day)
+  if (!specialDayOn(opening.now.special_days, day)) return own
+  return own.flatMap((call) =>
+    openTimesOn(business, day).flatMap((open) => {
+      const [from, to] = [Math.max(call.from, open.from), Math.min(call.to, open.to)]
+      const [starts, ends] = [Math.max(call.starts, open.starts), Math.min(call.ends, open.ends)]
+      return starts < ends ? [{ day, from, to, starts, ends }] : []
+    }),
+  )
 }
 
 /** On a day on which the clocks change a time that there is not is left out, and of one that comes twice the first is meant. */
-function slotsWithin({ from, to }: OpenInterval, day: string, minutes: number, time_zone: string): CallSlot[] {
-  const at = clockOf(day, time_zone)
-  const closes = at(to) ?? firstAfter(day, to, time_zone)
+function slotsWithin({ day, from, to, ends }: OpenTime, minutes: number, time_zone: string): CallSlot[] {
   const slots: CallSlot[] = []
   for (let minute = from; minute + minutes <= to; minute += minutes) {
-    const starts_at = at(minute)
-    if (!starts_at) continue
-    const ends_at = new Date(starts_at.getTime() + minutes * MINUTE_MS)
+    if (isLeaptOver(day, minute, time_zone)) continue
+    const starts = instantOf(day, minute, time_zone)
+    const [starts_at, ends_at] = [new Date(starts), new Date(starts + minutes * MINUTE_MS)]
     const last = slots.at(-1)
-    if (ends_at <= closes && (!last || last.ends_at <= starts_at)) slots.push({ day, minute, starts_at, ends_at })
+    if (ends_at.getTime() > ends || (last && last.ends_at > starts_at)) continue
+    slots.push(
+      minute < DAY_MINUTES
+        ? { day, minute, starts_at, ends_at }
+        : { day: dayAfter(day, 1), minute: minute - DAY_MINUTES, starts_at, ends_at },
+    )
   }
   return slots
 }
-
-/** Minutes of a day as instants. On most days the clocks do not change, and it is plain reckoning. */
-function clockOf(day: string, time_zone: string): (minute: number) => Date | undefined {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const [before, after] = [-1, 2].map((days) =>
-    offsetAt(new Date(midnight + days * DAY_MINUTES * MINUTE_MS), time_zone),
-  )
-  return before === after && before !== undefined
-    ? (minute) => new Date(midnight + minute * MINUTE_MS - before)
-    : (minute) => instantOf(day, minute, time_zone)
-}
-
-/** When the clocks on the wall show a minute of a day, the first time; nothing where they leap over it. */
-export function instantOf(day: string, minute: number, time_zone: string): Date | undefined {
-  const [date, of_day] = minute >= DAY_MINUTES ? [dayAfter(day, 1), minute - DAY_MINUTES] : [day, minute]
-  const wall = Date.parse(`${date}T00:00:00Z`) + of_day * MINUTE_MS
-  const offsets = [-1, 1].map((days) => offsetAt(new Date(wall + days * DAY_MINUTES * MINUTE_MS), time_zone))
-  return offsets
-    .map((offset) => new Date(wall - offset))
-    .filter((instant) => instant.getTime() + offsetAt(instant, time_zone) === wall)
-    .toSorted((one, other) => one.getTime() - other.getTime())[0]
-}
-
-/** How far the clocks on the wall are ahead of UTC, in milliseconds. */
-const offsetAt = (instant: Date, time_zone: string): number =>
-  Date.parse(`${localDay(instant, time_zone)}T${localTime(instant, time_zone)}Z`) -
-  Math.floor(instant.getTime() / 1_000) * 1_000
-
-/** Where clocks leap over a time, when they go on. */
-function firstAfter(day: string, minute: number, time_zone: string): Date {
-  const next = instantOf(day, minute + LEAP_STEP, time_zone)
-  return next ?? firstAfter(day, minute + LEAP_STEP, time_zone)
-}
-/** No zone's clocks have ever changed by less. */
-const LEAP_STEP = 10
 
 /** Times of which fewer calls than may be made at once are taken. */
 export const freeSlots = (

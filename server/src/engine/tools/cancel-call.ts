@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { fold } from '#engine/retrieval/fold.ts'
 import { CANCEL_CALL_EXAMPLES } from '#engine/tools/call-back.examples.ts'
 import { type CallDesk, slotLabel } from '#engine/tools/call-desk.ts'
-import { localMoment } from '#engine/tools/opening.ts'
+import { localMoment } from '#platform/local-time.ts'
 import { requestField } from '#engine/tools/request-field.ts'
 import { type Tool, tool } from '#engine/tools/tool.ts'
 

@@ -1,14 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { DayPart } from '#engine/tools/asked-days.ts'
-import {
-  DAY_MINUTES,
-  dayAfter,
-  daysBetween,
-  isWholeDay,
-  type OpenInterval,
-  WEEK_DAYS,
-  weekdayOf,
-} from '#engine/tools/opening.ts'
+import { isWholeDay, type OpenInterval } from '#engine/opening/hours.ts'
+import { DAY_MINUTES, dayAfter, daysBetween, WEEK_DAYS, weekdayOf } from '#platform/local-time.ts'
 
 type Words = {
   today: string
@@ -120,7 +113,7 @@ export function hoursWords(language: AgentLanguage, today: string) {
   const time = (minute: number): string =>
     minute === DAY_MINUTES
       ? (words.midnight ?? '24:00')
-      : clock.format(new Date(minute * 60_000)).replaceAll(/[\u{202F}\u{A0}]/gu, ' ')
+      : clock.format(new Date((minute % DAY_MINUTES) * 60_000)).replaceAll(/[\u{202F}\u{A0}]/gu, ' ')
   const hours = (open: readonly OpenInterval[]): string =>
     isWholeDay(open) ? words.whole_day : list.format(open.map(({ from, to }) => words.between(time(from), time(to))))
   const nameOf = (day: string): string => {
@@ -131,6 +124,7 @@ export function hoursWords(language: AgentLanguage, today: string) {
   }
   return {
     hours,
+    closed: words.closed,
     /** «a las 9:00». */
     at: (minute: number): string => words.at(time(minute)),
     /** What stands behind «until»: «las 14:00»; with its day where that is not today. */

@@ -7,6 +7,7 @@ import { ownTexts } from '#engine/own-texts.ts'
 import type { AutomationRunRow } from '#features/automations/automations.tables.ts'
 import { filledText } from '#features/automations/message-words.ts'
 import { notifyOfConversation } from '#features/automations/notify.jobs.ts'
+import { hoursOf, NOTHING_SPECIAL } from '#engine/opening/hours.ts'
 import { findHours } from '#features/automations/parts.queries.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { close, offerToPerson } from '#features/conversations/control.ts'
@@ -96,8 +97,7 @@ async function sendMessage(tx: Acts, { run, conversation, action }: Doing<'send_
     customer_name: conversation.profile_name,
     agent_name: identity.name,
     business_name: (await ownOrganization(tx)).name,
-    week: hours?.week ?? null,
-    time_zone: identity.time_zone,
+    hours: hours ?? hoursOf(null, NOTHING_SPECIAL, identity.time_zone),
     now: tx.clock.now(),
   })
   await sayUnasked(tx, conversation, { text, automation_run_id: run.id })

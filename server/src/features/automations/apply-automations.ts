@@ -68,7 +68,7 @@ async function openJudging(tx: OrganizationTx, heard: readonly Heard[]): Promise
   const faq_ids = new Set([...records.values()].flatMap(({ lines }) => lines.flatMap((line) => line.faq_ids)))
   const topic_of = await findTopicsByFaq(tx, [...faq_ids])
   const hours = await findHours(tx, [...new Set(heard.map(({ agent_id }) => agent_id))])
-  const surroundings = new Map([...hours].map(([agent_id, each]) => [agent_id, { ...each, topic_of }]))
+  const surroundings = new Map([...hours].map(([agent_id, each]) => [agent_id, { hours: each, topic_of }]))
   const tallies = Map.groupBy(await findTallied(tx, ids), ({ conversation_id }) => conversation_id)
   const given_up_at = givenUpAt(tx.clock.now())
   return { records, surroundings, tallies, parts: new Map(), made: [], given_up_at }

@@ -12,6 +12,7 @@ import { alwaysInWords, factInWords, neverInWords, type Named } from '#features/
 import { findLastConversations, findRecords, type RecordedConversation } from '#features/automations/record.queries.ts'
 import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'
 import { ownOrganization } from '#features/organizations/organization.ts'
+import { hoursOf, NOTHING_SPECIAL } from '#engine/opening/hours.ts'
 import { iso } from '#platform/clock.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -26,11 +27,11 @@ export async function dryRun(ctx: MemberContext, agent_id: string, input: Automa
     const records = await findRecords(tx, ids, { left_open: true })
     const faq_ids = new Set([...records.values()].flatMap(({ lines }) => lines.flatMap((line) => line.faq_ids)))
     const topic_of = await findTopicsByFaq(tx, [...faq_ids])
-    const { week = null } = (await findHours(tx, [agent_id])).get(agent_id) ?? {}
+    const hours = (await findHours(tx, [agent_id])).get(agent_id) ?? hoursOf(null, NOTHING_SPECIAL, time_zone)
     return {
       parts: await automationPartsOf(tx, agent_id),
       records: ids.flatMap((id) => records.get(id) ?? []),
-      around: { topic_of, week, time_zone },
+      around: { topic_of, hours },
       speaker: { agent_name: name, business_name: (await ownOrganization(tx)).name },
     }
   })
@@ -101,8 +102,13 @@ function wouldDo(
   switch (action.do) {
     case 'send_message': {
       const language = AgentLanguage.catch('es').parse(record.language)
-      const { week, time_zone } = around
-      const filling = { ...speaker, language, customer_name: record.profile_name, week, time_zone, now: new Date(at) }
+      const filling = {
+        ...speaker,
+        language,
+        customer_name: record.profile_name,
+        hours: around.hours,
+        now: new Date(at),
+      }
       return { do: action.do, what: eyes.text(record, filledText(action.text, filling)) }
     }
     case 'collect':

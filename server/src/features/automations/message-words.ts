@@ -1,7 +1,9 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import type { OpeningHours } from '@tertulia/contract/opening-hours'
 import { hoursWords } from '#engine/tools/hours-words.ts'
-import { dayAfter, isOpenAt, localMoment, opensNext } from '#engine/tools/opening.ts'
+import type { Hours } from '#engine/opening/hours.ts'
+import { judge } from '#engine/opening/judge.ts'
+import { placeInWords } from '#engine/opening/state-words.ts'
+import { localDay } from '#platform/local-time.ts'
 
 /** What a text of an automation may be filled with. */
 export type Filling = {
@@ -10,8 +12,7 @@ export type Filling = {
   customer_name: string
   agent_name: string
   business_name: string
-  week: OpeningHours | null
-  time_zone: string
+  hours: Hours
   now: Date
 }
 
@@ -38,11 +39,8 @@ const WORDS: Record<AgentLanguage, { now: string; soon: string }> = {
 }
 
 /** When the business opens next: «mañana martes a las 9:00». */
-function openingInWords({ week, time_zone, now, language }: Filling): string {
-  const moment = localMoment(now, time_zone)
-  if (!week || isOpenAt(week, moment.weekday, moment.minute)) return WORDS[language].now
-  const next = opensNext(week, moment)
-  if (!next) return WORDS[language].soon
-  const say = hoursWords(language, moment.day)
-  return `${say.day(dayAfter(moment.day, next.days))} ${say.at(next.minute)}`
+function openingInWords({ hours, now, language }: Filling): string {
+  const { is_open, opens } = judge(hours, now)
+  if (is_open) return WORDS[language].now
+  return opens ? placeInWords(opens, hoursWords(language, localDay(now, hours.time_zone))) : WORDS[language].soon
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OpeningHours } from '@tertulia/contract/opening-hours'
+import { type Hours, hoursOf } from '#engine/opening/hours.ts'
 import { agent } from '#features/agents/agents.tables.ts'
+import { agentAvailability } from '#features/agent-availability/agent-availability.tables.ts'
 import { faq, faqTopic } from '#features/faqs/faqs.tables.ts'
 import { agentTool } from '#features/tools/tools.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
@@ -25,19 +26,27 @@ export async function findTopicsByFaq(tx: OrganizationTx, faq_ids: string[]): Pr
 }
 
 /** When agents are open, where they are. Hours act at once, as automations do. */
-export async function findHours(
-  tx: OrganizationTx,
-  agent_ids: string[],
-): Promise<Map<string, { week: OpeningHours | null; time_zone: string }>> {
+export async function findHours(tx: OrganizationTx, agent_ids: string[]): Promise<Map<string, Hours>> {
   const rows = await tx.db
-    .select({ id: agent.id, time_zone: agent.time_zone, definition: agentTool.definition })
+    .select({
+      id: agent.id,
+      time_zone: agent.time_zone,
+      definition: agentTool.definition,
+      special_days: agentAvailability.special_days,
+      closed_until: agentAvailability.closed_until,
+    })
     .from(agent)
     .leftJoin(agentTool, and(ours(tx, agentTool), eq(agentTool.agent_id, agent.id), eq(agentTool.id, 'business_hours')))
+    .leftJoin(agentAvailability, and(ours(tx, agentAvailability), eq(agentAvailability.agent_id, agent.id)))
     .where(and(ours(tx, agent), inArray(agent.id, agent_ids)))
   return new Map(
-    rows.map(({ id, time_zone, definition }) => [
+    rows.map(({ id, time_zone, definition, special_days, closed_until }) => [
       id,
-      { time_zone, week: definition?.kind === 'business_hours' ? definition.week : null },
+      hoursOf(
+        definition?.kind === 'business_hours' ? definition.week : null,
+        { special_days: special_days ?? [], closed_until },
+        time_zone,
+      ),
     ]),
   )
 }

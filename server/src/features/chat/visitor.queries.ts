@@ -71,9 +71,9 @@ export async function findAgentOfShareLink(tx: PlatformTx, share_id: string): Pr
 
 /** What a version shows its customers. */
 export async function findShown(tx: OrganizationTx, agent_id: string, version: number) {
-  const { identity, bubble } = agentVersion
+  const { identity, bubble, tools } = agentVersion
   const [row] = await tx.db
-    .select({ identity, bubble })
+    .select({ identity, bubble, tools })
     .from(agentVersion)
     .where(and(ours(tx, agentVersion), eq(agentVersion.agent_id, agent_id), eq(agentVersion.version, version)))
   return row

@@ -23,6 +23,8 @@ import {
   type SharedAgent,
   type VisitorRow,
 } from '#features/chat/visitor.queries.ts'
+import { hoursNowIn } from '#features/agent-availability/hours-now.ts'
+import { closedNow } from '#features/chat/closed-now.ts'
 import { scheduledIn } from '#features/scheduled-messages/scheduled-now.ts'
 import { openConversation } from '#features/conversations/open-conversation.ts'
 import { spokenLanguage } from '#engine/customer-language.ts'
@@ -165,20 +167,23 @@ const notAvailable = (): never => {
 /** The agent as customers see it now. @throws agent_not_available */
 async function liveLook(tx: Tx<OrganizationContext>, agent_id: string) {
   const live = await liveAgent(tx, agent_id)
-  const [shown, { logo: avatar }, { allowed_domains, web_logo }, scheduled] = await Promise.all([
+  const [shown, { logo: avatar }, { allowed_domains, web_logo }, scheduled, hours_now] = await Promise.all([
     findShown(tx, agent_id, live.live_version),
     agentOf(tx, agent_id),
     bubbleOf(tx, agent_id),
     scheduledIn(tx, agent_id),
+    hoursNowIn(tx, agent_id),
   ])
   if (!shown) throw new Problem('agent_not_available')
-  const { identity, bubble } = shown
+  const { identity, bubble, tools } = shown
+  const now = tx.clock.now()
   return {
     live,
     languages: identity.languages,
     allowed_domains,
     look: (asked: string, channel: Channel): ChatLook => {
       const language = spokenLanguage(identity.languages, asked)
+      const closed = closedNow(tools, hours_now, { time_zone: identity.time_zone, language, now })
       const look: ChatLook = {
         agent_id,
         agent_name: identity.name,
@@ -189,6 +194,7 @@ async function liveLook(tx: Tx<OrganizationContext>, agent_id: string) {
         disclaimer: '',
         privacy_url: '',
         ...bubbleIn(bubble, language),
+        ...(closed && { closed }),
       }
       if (channel !== 'web' && channel !== 'share_link') return look
       const { greeting, suggested_messages, ...page } = webIn(bubble.web, language)

@@ -15,6 +15,7 @@ import type { Choice, DiscardReason, Message, Source } from '@tertulia/contract/
 import type { PendingTransfer, WaitingReason } from '@tertulia/contract/pending-transfer'
 import type { Pending } from '@tertulia/contract/pending'
 import type { KnownCustomer } from '@tertulia/contract/playground'
+import type { Outside } from '#engine/opening/outside.ts'
 import type { Scheduled } from '#engine/own-texts.ts'
 import type { Receipt } from '@tertulia/contract/receipts'
 import type { TransferOutcome } from '@tertulia/contract/transfers'
@@ -144,6 +145,8 @@ export type ReceiptDetail = Omit<
   asked_in?: string
   /** What was scheduled then. */
   scheduled?: Scheduled
+  /** What held outside opening hours then. */
+  outside?: Outside
   asked_at?: string
   asked_by?: KnownCustomer
 }

@@ -57,7 +57,14 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
   })
   if (!found) throw new Problem('not_found')
   const { version, engine, decision, created_at } = found.receipt
-  const { asked_in: _in, asked_at: _at, asked_by: _by, scheduled: _scheduled, ...kept } = found.receipt.detail
+  const {
+    asked_in: _in,
+    asked_at: _at,
+    asked_by: _by,
+    scheduled: _scheduled,
+    outside: _outside,
+    ...kept
+  } = found.receipt.detail
   const { instruction, ...detail } = kept
   const eyes = await eyesOf(ctx)
   const question = eyes.text(found.conversation, detail.question)

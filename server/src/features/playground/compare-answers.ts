@@ -4,8 +4,11 @@ import { locatorOf } from '#engine/retrieved.ts'
 import type { TurnOutcome } from '#engine/turn.ts'
 import { choiceOf } from '#engine/turn-by-retrieval.ts'
 import { agentOf } from '#features/agents/agent.ts'
-import { type Asked, HISTORY_LENGTH, type Line } from '#features/conversations/turns/agent-turn.ts'
-import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'
+import { type Asked, HISTORY_LENGTH, languageFor, type Line } from '#features/conversations/turns/agent-turn.ts'
+import { type AnsweringAgent, answeringAgent } from '#features/conversations/turns/answering-agent.ts'
+import { outsideNow } from '#features/conversations/turns/outside-now.ts'
+import { hoursNow } from '#features/agent-availability/hours-now.ts'
+import { scheduledAt } from '#features/scheduled-messages/scheduled-now.ts'
 import { type Passage, passagesOf } from '#features/knowledge/passage-cache.ts'
 import { recordUnstored } from '#features/models/model-usage.ts'
 import { organizationModel } from '#features/models/models.ts'
@@ -37,19 +40,30 @@ export async function* compareAnswers(
   const clock = stoppedClock(ctx.clock, input.as?.at ? new Date(input.as.at) : ctx.clock.now())
   const unsaved = input.unsaved && withPrompt(input.unsaved)
   const said = await linesBefore(ctx, input)
+  const [scheduled, hours_now] = await Promise.all([scheduledAt(ctx, agent_id, clock.now()), hoursNow(ctx, agent_id)])
+  /** What a side says by its own hours, at the moment that is asked about. */
+  const outsideOn = async (agent: AnsweringAgent, asked: Asked) =>
+    outsideNow(agent, hours_now, {
+      unsaved: asked.unsaved,
+      language: await languageFor(agent, asked),
+      moment: clock.now(),
+    })
   for (const question of input.questions) {
     const asked = (side: 'draft' | 'live'): Asked => ({
       question,
       before: said[side].slice(-HISTORY_LENGTH),
       language_before: input.as?.language,
       customer: input.as?.customer,
+      scheduled,
+      hours_now,
     })
+    const of_draft = { ...asked('draft'), unsaved }
     const answers = await askBoth(
       ctx,
       agent_id,
       {
-        draft: { agent: draft, asked: { ...asked('draft'), unsaved } },
-        live: live && { agent: live, asked: asked('live') },
+        draft: { agent: draft, asked: { ...of_draft, outside: await outsideOn(draft, of_draft) } },
+        live: live && { agent: live, asked: { ...asked('live'), outside: await outsideOn(live, asked('live')) } },
       },
       { ...model, clock, mode: 'test' },
     )

@@ -20,9 +20,12 @@ export async function scheduledAt(
   agent_id: string,
   moment: Date = ctx.clock.now(),
 ): Promise<Scheduled> {
-  const recent = known.get(agent_id) ?? (await withOrganization(ctx, (tx) => findScheduledMessages(tx, agent_id)))
-  known.set(agent_id, recent)
-  return textsAt(recent, moment)
+  const recent = known.get(agent_id)
+  if (recent) return textsAt(recent, moment)
+  const read = await withOrganization(ctx, (tx) => findScheduledMessages(tx, agent_id))
+  // Only what was read just now: to set an entry again would keep it fresh for as long as customers write.
+  known.set(agent_id, read)
+  return textsAt(read, moment)
 }
 
 /** The same, inside a transaction. */

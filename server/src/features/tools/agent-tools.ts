@@ -2,6 +2,7 @@ import type { CollectedField } from '@tertulia/contract/collected-fields'
 import type { HttpTool, ToolDefinition, ToolParameter } from '@tertulia/contract/tool-definitions'
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { z } from 'zod'
+import type { HoursNow } from '#engine/opening/hours.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { businessHours } from '#engine/tools/business-hours.ts'
 import { lookUpRow } from '#engine/tools/look-up-row.ts'
@@ -33,6 +34,8 @@ export type ToolUser = {
   hops: number
   /** Of the draft's knowledge. */
   knowledge_revision: number
+  /** What of the opening hours acts at once. */
+  hours_now: HoursNow
 }
 
 /** The deadline of the toolbox is the last net: a run ends by its own. */
@@ -72,7 +75,7 @@ function setUp(
   const definition = definitions[tool_id]
   const { run_for, knowledge_revision } = user
   const { agent_id, version } = run_for
-  if (definition?.kind === 'business_hours') return businessHours(definition.week)
+  if (definition?.kind === 'business_hours') return businessHours(definition.week, user.hours_now)
   if (definition?.kind === 'quote') return quote(definition)
   if (tool_id === 'open_ticket') return ticketTool(ctx, definitions, user)
   if (tool_id === 'send_transcript') return mailingTools(ctx, user)

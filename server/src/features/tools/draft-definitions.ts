@@ -19,10 +19,8 @@ export async function definitionsOf(
   { id, tool_ids }: { id: string; tool_ids: readonly ToolId[] },
 ): Promise<Definitions> {
   const all = await definitionsOfDraft(tx, id)
-  const { call_back } = all
-  // Calls at opening hours go on by those that counted then.
-  const by_hours = tool_ids.includes('call_back') && call_back?.kind === 'call_back' && call_back.week === null
-  const needed = new Set<ToolId>([...tool_ids, ...(by_hours ? (['business_hours'] as const) : [])])
+  // Opening hours say more than the tool that tells them: whether the agent answers, and when calls can be made.
+  const needed = new Set<ToolId>([...tool_ids, 'business_hours'])
   return Object.fromEntries([...needed].flatMap((tool_id) => (all[tool_id] ? [[tool_id, all[tool_id]]] : [])))
 }
 

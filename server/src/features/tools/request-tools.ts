@@ -32,11 +32,11 @@ export function ticketTool(ctx: OrganizationContext, definitions: Definitions, u
 export function callTools(ctx: OrganizationContext, definitions: Definitions, user: ToolUser): Tool[] {
   const { call_back: definition, business_hours: hours } = definitions
   if (definition?.kind !== 'call_back') return []
-  const week = definition.week ?? (hours?.kind === 'business_hours' ? hours.week : undefined)
-  if (!week) return []
+  const opening = { week: hours?.kind === 'business_hours' ? hours.week : null, now: user.hours_now }
+  if (!definition.week && !opening.week) return []
   const language = languageOf(user)
   const { asks_reason } = definition
-  const settings = { times: { ...definition, week }, asks_reason, language, country: user.country }
+  const settings = { times: { ...definition, opening }, asks_reason, language, country: user.country }
   const desk = deskOf(ctx, language, user)
   return [callBack(settings, desk), freeCallTimes(settings, desk), cancelCall(language, desk)]
 }

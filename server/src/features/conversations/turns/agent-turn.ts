@@ -1,6 +1,8 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { OrganizationContext } from '#platform/context.ts'
 import { answerLanguage } from '#engine/customer-language.ts'
+import { type HoursNow, NOTHING_SPECIAL } from '#engine/opening/hours.ts'
+import type { Outside } from '#engine/opening/outside.ts'
 import { type Scheduled, withScheduled } from '#engine/own-texts.ts'
 import {
   runTurn,
@@ -48,6 +50,10 @@ export type Asked = {
   conversation?: Pick<ConversationRow, 'id' | 'channel' | 'profile_name'> & Pick<TurnRow, 'hops'> & { turn_id: string }
   /** What is said for a time in the place of greeting and farewell. Left out: nothing. */
   scheduled?: Scheduled | undefined
+  /** What of the opening hours acts at once. Left out: nothing. */
+  hours_now?: HoursNow | undefined
+  /** What holds outside opening hours. Left out: it is open. */
+  outside?: Outside | undefined
   /** What the agent's tools gave when it was asked the same before. */
   recorded?: TurnInput['recorded']
 }
@@ -86,6 +92,7 @@ export const agentTurn = (
       language,
       customer,
       link_hosts: agent.link_hosts,
+      outside: asked.outside,
       recorded,
     },
     {
@@ -126,7 +133,7 @@ async function formFor(
 const userOf = (
   agent_id: string,
   { version, knowledge_revision, identity }: AnsweringAgent,
-  { question, pending, conversation, customer, language }: Asked & { language: AgentLanguage },
+  { question, pending, conversation, customer, language, hours_now }: Asked & { language: AgentLanguage },
   mode: TurnParts['mode'],
 ): ToolUser => ({
   run_for: {
@@ -140,6 +147,7 @@ const userOf = (
   keeps_runs: mode !== 'recorded',
   hops: conversation?.hops ?? 0,
   knowledge_revision,
+  hours_now: hours_now ?? NOTHING_SPECIAL,
   country: identity.countries[0] ?? 'ES',
   session: {
     conversation_id: conversation?.id ?? null,

@@ -25,7 +25,15 @@ export async function rerunAnswer(ctx: MemberContext, message_id: string): Promi
     const answer = await findAnswer(tx, message_id)
     if (!answer) return undefined
     const { receipt, message, conversation } = answer
-    const { question, asked_in, asked_by, scheduled, tool_calls: recorded, pending_before: pending } = receipt.detail
+    const {
+      question,
+      asked_in,
+      asked_by,
+      scheduled,
+      outside,
+      tool_calls: recorded,
+      pending_before: pending,
+    } = receipt.detail
     const agent = await answeringAgent(tx, conversation.agent_id, receipt.version)
     const turn_id = message.turn_id ?? message_id
     const conversation_id = conversation.id
@@ -35,7 +43,7 @@ export async function rerunAnswer(ctx: MemberContext, message_id: string): Promi
     return {
       ...answer,
       agent,
-      asked: { question, choice, pending, before, language_before, customer: asked_by, recorded, scheduled },
+      asked: { question, choice, pending, before, language_before, customer: asked_by, recorded, scheduled, outside },
     }
   })
   if (!found) throw new Problem('not_found')

@@ -13,6 +13,8 @@ import { metered, recordTokens } from '#features/models/model-usage.ts'
 import { organizationModel } from '#features/models/models.ts'
 import { stoppedClock } from '#platform/clock.ts'
 import { giveUpRunsOf } from '#features/tools/record-run.ts'
+import { hoursNow } from '#features/agent-availability/hours-now.ts'
+import { outsideNow } from '#features/conversations/turns/outside-now.ts'
 import { scheduledAt } from '#features/scheduled-messages/scheduled-now.ts'
 import { noteCustomer } from '#platform/customers-first.ts'
 
@@ -75,18 +77,26 @@ async function answer(
     conversation: { ...conversation, turn_id: turn.id, hops: turn.hops },
   }
   const moment = as?.at ? new Date(as.at) : undefined
-  const [found, language, scheduled] = await Promise.all([
+  const [found, language, scheduled, hours_now] = await Promise.all([
     organizationModel(ctx),
     languageFor(agent, asked),
     scheduledAt(ctx, conversation.agent_id, moment),
+    hoursNow(ctx, conversation.agent_id),
   ])
   const { model, taken } = metered(found.model)
   const clock = moment ? stoppedClock(ctx.clock, moment) : ctx.clock
+  const outside = outsideNow(agent, hours_now, { unsaved, language, moment: clock.now() })
   const mode = isTest(turn.channel) ? 'test' : 'live'
   const meanwhile = speakingMeanwhile(ctx, turn, conversation, feed)
   const parts = { ...found, model, clock, mode, onWaiting: meanwhile.say } as const
   try {
-    const steps = agentTurn(ctx, conversation.agent_id, agent, { ...asked, language, scheduled }, parts)
+    const steps = agentTurn(
+      ctx,
+      conversation.agent_id,
+      agent,
+      { ...asked, language, scheduled, hours_now, outside },
+      parts,
+    )
     const outcome =
       turn.attempt > MOST_ATTEMPTS
         ? unableToAnswer({ identity: agent.identity, language, question: message.text })
@@ -99,6 +109,7 @@ async function answer(
       outcome,
       language,
       scheduled,
+      outside,
       asked_in: asked.language_before,
       asked_at: as?.at,
       asked_by: as?.customer,

@@ -5,6 +5,7 @@ import type { BusinessEvent } from '@tertulia/contract/events'
 import type { DiscardReason, Message } from '@tertulia/contract/messages'
 import type { KnownCustomer } from '@tertulia/contract/playground'
 import type { OrganizationContext } from '#platform/context.ts'
+import type { Outside } from '#engine/opening/outside.ts'
 import type { Scheduled } from '#engine/own-texts.ts'
 import type { TurnOutcome, TurnParts } from '#engine/turn.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
@@ -39,6 +40,7 @@ type Given = {
   outcome: TurnOutcome
   language: AgentLanguage
   scheduled: Scheduled
+  outside: Outside | undefined
   asked_in: string | undefined
   /** Where the playground asked at another moment. */
   asked_at: string | undefined
@@ -79,7 +81,7 @@ export const discardReasonOf = (conversation: ConversationRow | undefined): Disc
   !conversation ? 'erased' : conversation.status === 'ended' ? 'ended' : 'with_person'
 
 async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: Given): Promise<Stored> {
-  const { turn, agent, model, question, outcome, language, scheduled, asked_in, asked_at, asked_by } = given
+  const { turn, agent, model, question, outcome, language, scheduled, outside, asked_in, asked_at, asked_by } = given
   const { text, sources, attachments, choices, declined, offers_person, receipt } = outcome
   const { engine, decision, ...detail } = receipt
   const at = tx.clock.now()
@@ -105,6 +107,7 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: G
         detail: {
           ...detail,
           ...(Object.keys(scheduled).length > 0 && { scheduled }),
+          ...(outside && { outside }),
           ...(asked_in && { asked_in }),
           ...(asked_at && { asked_at }),
           ...(asked_by && { asked_by }),

@@ -1,0 +1,230 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { agentAvailability } from '@tertulia/contract/agent-availability'
+import { type Agent, agents } from '@tertulia/contract/agents'
+import { OpeningHours, WEEKDAYS } from '@tertulia/contract/opening-hours'
+import { OutsideHours, USUAL_OUTSIDE } from '@tertulia/contract/outside-hours'
+import { timeZone } from '@tertulia/contract/shapes'
+import { tools } from '@tertulia/contract/tools'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { query, useSend } from '#api/query.ts'
+import { useAgent } from '#features/agents/agent-queries.ts'
+import { DeploymentSlot } from '#features/agents/deployment-slot.tsx'
+import { IdentityTabs } from '#features/agents/identity-tabs.tsx'
+import { useMay } from '#features/organizations/current.ts'
+import { useFormat } from '#i18n/format.ts'
+import { LeaveGuard } from '#shell/leave-guard.tsx'
+import { Page } from '#shell/page.tsx'
+import { Button } from '#ui/button.tsx'
+import { ComboboxField } from '#ui/combobox.tsx'
+import { dayAt } from '#ui/days.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { Note } from '#ui/note.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SaveBar } from '#ui/save-bar.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { AVAILABILITY_ANSWERS, CloseNow } from './close-now.tsx'
+import { useDayNames } from './day-names.ts'
+import { useJudgedWords } from './judged-words.ts'
+import { OtherMoment } from './other-moment.tsx'
+import { OutsideFields } from './outside-fields.tsx'
+import { SpecialDays } from './special-days.tsx'
+import { StateGlyph } from './state-line.tsx'
+import { useDraftJudged } from './use-draft-judged.ts'
+import { WeekRows } from './week-rows.tsx'
+
+const route = getRouteApi('/_app/agents/$agentId/identity_/availability')
+
+/** When somebody is there, and what the agent says when nobody is. */
+export function AvailabilityScreen() {
+  const { t } = useTranslation()
+  const { agentId } = route.useParams()
+  const agent = useAgent(agentId)
+  const { data, error, refetch } = useQuery(query(agentAvailability.get, { params: { agent_id: agentId } }))
+  if (data) return <Editor key={`${agentId} ${data.hours_saved_at ?? ''}`} agent={agent} saved={data} />
+  return (
+    <Page crumbs={[{ label: agent.name }, { label: t(($) => $.agentAvailability.title) }]}>
+      {error ? (
+        <Empty
+          title={t(($) => $.agentAvailability.failed)}
+          action={<Button onClick={() => void refetch()}>{t(($) => $.ui.retry)}</Button>}
+        />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Page>
+  )
+}
+
+const HoursForm = z.strictObject({ time_zone: timeZone, week: OpeningHours.nullable(), outside: OutsideHours })
+const USUAL_DAY = [{ from: '09:00', to: '18:00' }]
+const USUAL_WEEK: OpeningHours = {
+  mon: USUAL_DAY,
+  tue: USUAL_DAY,
+  wed: USUAL_DAY,
+  thu: USUAL_DAY,
+  fri: USUAL_DAY,
+  sat: [],
+  sun: [],
+}
+
+type EditorProps = { agent: Agent; saved: z.infer<typeof agentAvailability.get.returns> }
+
+function Editor({ agent, saved }: EditorProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useJudgedWords()
+  const nameOf = useDayNames()
+  const mayEdit = [useMay('agent.edit'), useMay('tool.manage')].every(Boolean)
+  const form = useForm(HoursForm, {
+    time_zone: agent.time_zone,
+    week: saved.hours?.week ?? null,
+    outside: saved.hours?.outside ?? USUAL_OUTSIDE,
+  })
+  const values = useWatch({ control: form.control })
+  const time_zone = values.time_zone ?? agent.time_zone
+  const week = values.week as OpeningHours | null
+  const outside = values.outside as OutsideHours
+  const judged = useDraftJudged(agent.id, { week, outside, time_zone })
+  const today = dayAt(useNow(), time_zone)
+  const update = useSend(tools.update, { refreshes: [...AVAILABILITY_ANSWERS, tools.list, agents.get] })
+  const move = useSend(agents.update, { refreshes: [agents.list, agents.get, ...AVAILABILITY_ANSWERS] })
+  const set = <Name extends 'week' | 'outside'>(name: Name, value: z.input<typeof HoursForm>[Name]) =>
+    form.setValue(name as 'week', value as OpeningHours, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  const now = judged && {
+    weekday: (new Date(`${judged.at.day}T12:00:00Z`).getUTCDay() + 6) % 7,
+    minute: Number(judged.at.clock.slice(0, 2)) * 60 + Number(judged.at.clock.slice(3)),
+  }
+  const changes = [
+    ...WEEKDAYS.filter((day) => JSON.stringify(week?.[day]) !== JSON.stringify(saved.hours?.week[day])).map(nameOf),
+    ...(time_zone === agent.time_zone ? [] : [t(($) => $.agentAvailability.zone)]),
+    ...(JSON.stringify(outside) === JSON.stringify(saved.hours?.outside ?? USUAL_OUTSIDE)
+      ? []
+      : [t(($) => $.agentAvailability.outside.title, { name: agent.name })]),
+  ]
+
+  return (
+    <Page
+      crumbs={[
+        { label: agent.name },
+        { label: t(($) => $.agents.identity), to: `/agents/${agent.id}/identity` },
+        { label: t(($) => $.agentAvailability.title) },
+      ]}
+      actions={<DeploymentSlot agent={agent} />}
+    >
+      <Form
+        form={form}
+        className="flex min-h-full flex-col"
+        save={async ({ time_zone: zone, week: opens, outside: says }) => {
+          if (zone !== agent.time_zone) {
+            const { greeting, farewell, special_communication_instructions } = agent
+            await move.mutateAsync({
+              params: { id: agent.id },
+              body: { greeting, farewell, special_communication_instructions, time_zone: zone },
+            })
+          }
+          if (opens)
+            await update.mutateAsync({
+              params: { agent_id: agent.id, tool_id: 'business_hours' },
+              body: {
+                definition: { kind: 'business_hours', week: opens, outside: says },
+                updated_at: saved.hours_saved_at,
+              },
+            })
+          showToast({ text: t(($) => $.agentAvailability.saved) })
+        }}
+      >
+        <PageHead
+          title={t(($) => $.agents.identity)}
+          tabs={<IdentityTabs agentId={agent.id} current="availability" />}
+        />
+        <div className="flex flex-1 max-lg:flex-col">
+          <div className="min-w-0 flex-1 px-6 py-5 max-sm:px-4">
+            {!mayEdit && <Note tone="info" title={t(($) => $.agentAvailability.no_edit)} className="mb-4" />}
+            {judged && (
+              <div className="mb-5 flex flex-wrap items-start gap-3">
+                <span className="pt-1.5">
+                  <StateGlyph judged={judged} size={18} />
+                </span>
+                <div className="flex-1">
+                  <h2 className="type-title" aria-live="polite">
+                    {t(($) => $.agentAvailability.now.open, { state: words(judged) })}
+                  </h2>
+                  <p className="type-meta text-ink-2 first-letter:uppercase">
+                    {t(($) => $.agentAvailability.now.moment, {
+                      day: format.longDate(`${judged.at.day}T12:00:00Z`, { timeZone: 'UTC' }),
+                      clock: judged.at.clock,
+                      zone: cityOf(time_zone),
+                    })}
+                  </p>
+                </div>
+                {mayEdit && <CloseNow agentId={agent.id} zone={time_zone} closedUntil={saved.closed_until} />}
+              </div>
+            )}
+            {week ? (
+              <WeekRows week={week} now={now} disabled={!mayEdit} onChange={(value) => set('week', value)} />
+            ) : (
+              <Empty
+                title={t(($) => $.agentAvailability.no_hours)}
+                action={
+                  mayEdit && (
+                    <Button variant="ink" onClick={() => set('week', USUAL_WEEK)}>
+                      {t(($) => $.agentAvailability.set_hours)}
+                    </Button>
+                  )
+                }
+              >
+                {t(($) => $.agentAvailability.no_hours_help, { name: agent.name })}
+              </Empty>
+            )}
+            <SpecialDays agent={agent} days={saved.special_days} today={today} mayEdit={mayEdit} />
+            <p className="type-meta mt-4 text-ink-3">{t(($) => $.agentAvailability.at_once)}</p>
+          </div>
+          <div className="flex w-[360px] shrink-0 flex-col gap-6 border-l border-line bg-subtle px-4 py-5 max-lg:w-full max-lg:border-t max-lg:border-l-0">
+            <fieldset disabled={!mayEdit}>
+              <ComboboxField
+                name="time_zone"
+                label={t(($) => $.agentAvailability.zone)}
+                help={
+                  time_zone === agent.time_zone
+                    ? undefined
+                    : t(($) => $.agentAvailability.zone_moves, { zone: cityOf(time_zone) })
+                }
+                options={Intl.supportedValuesOf('timeZone').map((value) => ({
+                  value,
+                  label: value.replaceAll('_', ' '),
+                }))}
+              />
+            </fieldset>
+            {week && (
+              <OutsideFields
+                agent={agent}
+                value={outside}
+                disabled={!mayEdit}
+                opening={judged?.opening ?? ''}
+                onChange={(value) => set('outside', value)}
+              />
+            )}
+            <OtherMoment agent={agent} week={week} outside={outside} time_zone={time_zone} today={today} />
+          </div>
+        </div>
+        <SaveBar
+          label={t(($) => $.agentAvailability.save)}
+          saving={update.isPending || move.isPending}
+          changes={changes}
+        />
+        <LeaveGuard />
+      </Form>
+    </Page>
+  )
+}
+
+const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone

@@ -1,0 +1,89 @@
+import { agentAvailability, type SpecialDay, SpecialDayInput } from '@tertulia/contract/agent-availability'
+import { SPECIAL_DAY_NAME_LENGTH } from '@tertulia/contract/agent-availability.limits'
+import type { OpenDay } from '@tertulia/contract/opening-hours'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '#api/query.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, CheckboxField } from '#ui/checkbox.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form, useField, useForm } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { AVAILABILITY_ANSWERS } from './close-now.tsx'
+import { Intervals } from './week-rows.tsx'
+
+type Props = { agentId: string; today: string; special: SpecialDay | undefined; onClose: () => void }
+
+/** A day of its own hours, or several: added, or changed. It holds at once. */
+export function SpecialDayDialog({ agentId, today, special, onClose }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const form = useForm(SpecialDayInput, {
+    name: special?.name ?? '',
+    first_day: special?.first_day ?? today,
+    last_day: special?.last_day ?? today,
+    yearly: special?.yearly ?? false,
+    hours: special?.hours ?? [],
+  })
+  const add = useSend(agentAvailability.addDay, { refreshes: AVAILABILITY_ANSWERS })
+  const change = useSend(agentAvailability.changeDay, { refreshes: AVAILABILITY_ANSWERS })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        special
+          ? t(($) => $.agentAvailability.special.change_title, { name: special.name })
+          : t(($) => $.agentAvailability.special.add_title)
+      }
+      actions={
+        <Button variant="ink" type="submit" form={id} loading={add.isPending || change.isPending}>
+          {t(($) => $.agentAvailability.special.save)}
+        </Button>
+      }
+    >
+      <Form
+        id={id}
+        form={form}
+        className="flex flex-col gap-4"
+        save={async (body) => {
+          if (special) await change.mutateAsync({ params: { agent_id: agentId, id: special.id }, body })
+          else await add.mutateAsync({ params: { agent_id: agentId }, body })
+          showToast({ text: t(($) => $.agentAvailability.special.saved) })
+          onClose()
+        }}
+      >
+        <TextField
+          name="name"
+          label={t(($) => $.agentAvailability.special.name)}
+          placeholder={t(($) => $.agentAvailability.special.name_example)}
+          max={SPECIAL_DAY_NAME_LENGTH}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <DateField name="first_day" label={t(($) => $.agentAvailability.special.first)} />
+          <DateField name="last_day" label={t(($) => $.agentAvailability.special.last)} />
+        </div>
+        <CheckboxField name="yearly" label={t(($) => $.agentAvailability.special.yearly)} />
+        <HoursOfDay />
+      </Form>
+    </Dialog>
+  )
+}
+
+function HoursOfDay() {
+  const { t } = useTranslation()
+  const label = t(($) => $.agentAvailability.special.closed_all_day)
+  const { value, onChange } = useField<OpenDay>('hours', label)
+  return (
+    <div className="flex flex-col gap-2">
+      <Checkbox
+        label={label}
+        checked={value.length === 0}
+        onChange={(closed) => onChange(closed ? [] : [{ from: '10:00', to: '14:00' }])}
+      />
+      {value.length > 0 && <Intervals name={label} value={value} disabled={false} onChange={onChange} />}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { agentAvailability } from './agent-availability.ts'
+import type { ContractFeature } from './feature.ts'
+
+export const agentAvailabilityFeature = {
+  endpoints: { agentAvailability },
+  errors: {
+    special_day_taken: {
+      status: 409,
+      es: 'Ya tienes «{name}» en esas fechas',
+      en: 'You have “{name}” on those dates already',
+    },
+    special_day_limit: {
+      status: 409,
+      es: 'Has llegado al límite de 200 días especiales. Elimina los que ya han pasado.',
+      en: 'You have reached the limit of 200 special days. Delete those that are over.',
+    },
+    closed_until_past: { status: 400, es: 'Tiene que ser más adelante', en: 'It has to be later than now' },
+    closed_until_far: { status: 400, es: 'No más de un año', en: 'Not more than a year' },
+  },
+  audit: {
+    'agent_availability.day_added': ['Añadió un día especial', 'Added a special day'],
+    'agent_availability.day_changed': ['Cambió un día especial', 'Changed a special day'],
+    'agent_availability.day_removed': ['Quitó un día especial', 'Removed a special day'],
+    'agent_availability.holidays_taken': ['Añadió los festivos de un país', 'Added a country’s public holidays'],
+    'agent_availability.closed': ['Cerró o reabrió en el momento', 'Closed or reopened at once'],
+  },
+} as const satisfies ContractFeature

@@ -1,0 +1,127 @@
+import type { SpecialDayInput } from '@tertulia/contract/agent-availability'
+import { type OpenDay, OpeningHours, WEEKDAYS } from '@tertulia/contract/opening-hours'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hoursOf } from '#engine/opening/hours.ts'
+import { judge } from '#engine/opening/judge.ts'
+
+/**
+ * An independent enumeration: each minute of the days around is painted on a strip in UTC, where the clocks of the wall
+ * come from Intl alone and special days are looked up date by date.
+ */
+const ZONES = ['UTC', 'Europe/Madrid', 'America/New_York', 'America/Santiago', 'Asia/Kathmandu', 'Australia/Lord_Howe']
+const QUARTER = 15
+const clock = (quarter: number) =>
+  `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * QUARTER).padStart(2, '0')}`
+
+/** Intervals in order, from ends of quarters that alternate; the last may pass midnight. */
+const openDay: fc.Arbitrary<OpenDay> = fc
+  .tuple(fc.uniqueArray(fc.integer({ min: 0, max: 96 }), { maxLength: 6 }), fc.option(fc.integer({ min: 1, max: 40 })))
+  .map(([given, over]) => {
+    const ends = given.toSorted((one, other) => one - other)
+    const pairs = ends.flatMap((from, at) => {
+      const to = ends[at + 1]
+      return at % 2 === 0 && to !== undefined ? [{ from: clock(from), to: clock(to) }] : []
+    })
+    const last = ends.length % 2 === 1 ? ends.at(-1) : undefined
+    return last !== undefined && last < 96 && over !== null && over < last
+      ? [...pairs, { from: clock(last), to: clock(over) }]
+      : pairs
+  })
+const week = fc
+  .tuple(...WEEKDAYS.map(() => openDay))
+  .map((days) => OpeningHours.parse(Object.fromEntries(WEEKDAYS.map((weekday, at) => [weekday, days[at]]))))
+
+const FIRST = Date.parse('2026-10-20T00:00:00Z')
+const dateAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const DAY_MS = 86_400_000
+const specialDay: fc.Arbitrary<SpecialDayInput> = fc
+  .tuple(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 0, max: 2 }), fc.boolean(), openDay)
+  .map(([ahead, length, yearly, hours]) => ({
+    name: `${ahead}`,
+    first_day: `${yearly ? 2024 : 2026}${dateAt(FIRST + ahead * DAY_MS).slice(4)}`,
+    last_day: `${yearly ? 2024 : 2026}${dateAt(FIRST + (ahead + length) * DAY_MS).slice(4)}`,
+    yearly,
+    hours,
+  }))
+
+type Wall = { day: string; minute: number; at: number }
+/** Every minute on the wall of the days around the autumn's changes, in order. Made once for each zone. */
+const walls = new Map<string, Wall[]>()
+function wallOf(zone: string): Wall[] {
+  const known = walls.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  const made: Wall[] = []
+  for (let at = FIRST - 3 * DAY_MS; at < FIRST + 20 * DAY_MS; at += QUARTER * 60_000) {
+    const [day = '', shown = ''] = format.format(new Date(at)).split(' ')
+    made.push({ day, minute: Number(shown.slice(0, 2)) * 60 + Number(shown.slice(3)), at })
+  }
+  walls.set(zone, made)
+  return made
+}
+
+/** When the wall first shows a minute of a day, or a later one where it is leapt over. */
+const firstShown = (wall: readonly Wall[], day: string, minute: number): number => {
+  const of_day = wall.filter((each) => each.day === day)
+  const exact = of_day.find((each) => each.minute === minute)
+  if (exact) return exact.at
+  // Leapt over: as much later as the leap is long.
+  const before = of_day.findLast((each) => each.minute < minute) ?? wall.findLast((each) => each.day < day)
+  const shown = before && (before.day === day ? before.minute : before.minute - 1440)
+  return before && shown !== undefined ? before.at + (minute - shown) * 60_000 : Number.NaN
+}
+
+function paint(zone: string, given: OpeningHours, special_days: readonly SpecialDayInput[]): Set<number> {
+  const wall = wallOf(zone)
+  const open = new Set<number>()
+  const length = ({ first_day, last_day }: SpecialDayInput) => Date.parse(last_day) - Date.parse(first_day)
+  const days = [...new Set(wall.map(({ day }) => day))].slice(1, -2)
+  for (const day of days) {
+    const named = special_days
+      .map((each) => ({ ...each, key: each.yearly ? day.slice(5) : day }))
+      .filter(({ key, yearly, first_day, last_day }) =>
+        yearly ? first_day.slice(5) <= key && key <= last_day.slice(5) : first_day <= key && key <= last_day,
+      )
+      .toSorted((one, other) => length(one) - length(other) || Number(one.yearly) - Number(other.yearly))[0]
+    const weekday = WEEKDAYS[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'mon'
+    for (const { from, to } of named ? named.hours : given[weekday]) {
+      const minute = (of: string) => Number(of.slice(0, 2)) * 60 + Number(of.slice(3))
+      const next = dateAt(Date.parse(day) + DAY_MS)
+      const ends = to === '24:00' ? firstShown(wall, next, 0) : firstShown(wall, to < from ? next : day, minute(to))
+      for (let at = firstShown(wall, day, minute(from)); at < ends; at += QUARTER * 60_000) open.add(at)
+    }
+  }
+  return open
+}
+
+test('open or closed, until when and from when, at any moment of 10,000 random weeks', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ZONES),
+      week,
+      fc.uniqueArray(specialDay, {
+        maxLength: 3,
+        selector: ({ first_day, last_day }) => `${first_day.slice(5)}${last_day}`,
+      }),
+      fc.integer({ min: 0, max: 14 * 96 }),
+      (zone, given, special_days, quarter) => {
+        const at = FIRST + quarter * QUARTER * 60_000
+        const open = paint(zone, given, special_days)
+        const told = judge(hoursOf(given, { special_days, closed_until: null }, zone), new Date(at + 7 * 60_000))
+        expect(told.is_open).toBe(open.has(at))
+        const turn = at + (told.is_open ? changeAfter(open, at, false) : changeAfter(open, at, true))
+        const place = told.closes ?? told.opens
+        // The strip ends; what lies behind it is not compared.
+        if (turn < FIRST + 15 * DAY_MS) expect(place?.at).toBe(turn)
+      },
+    ),
+    { numRuns: 10_000, seed: 20 },
+  )
+})
+
+function changeAfter(open: ReadonlySet<number>, at: number, wanted: boolean): number {
+  for (let ahead = QUARTER; ahead < 16 * 1440; ahead += QUARTER)
+    if (open.has(at + ahead * 60_000) === wanted) return ahead * 60_000
+  return Infinity
+}

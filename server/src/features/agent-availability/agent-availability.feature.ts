@@ -1,0 +1,4 @@
+import { agentAvailabilityRoutes } from '#features/agent-availability/agent-availability.routes.ts'
+import type { Feature } from '#platform/feature.ts'
+
+export const agentAvailabilityFeature: Feature = { routes: agentAvailabilityRoutes }
