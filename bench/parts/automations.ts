@@ -1,7 +1,7 @@
 import { type AutomationCondition, type AutomationInput, automations } from '@tertulia/contract/automations'
 import { AUTOMATIONS_PER_AGENT, DRY_RUN_CONVERSATIONS } from '@tertulia/contract/automations.limits'
 import { judgeOf } from '@tertulia/server/engine/automations/judge'
-import { hoursOf, NOTHING_SPECIAL } from '@tertulia/server/src/engine/opening/hours.ts'
+import { hoursOf, NOTHING_SPECIAL } from '@tertulia/server/engine/opening/hours'
 import { occasionAt, type RecordedLine } from '@tertulia/server/engine/automations/occasion'
 import { connectionTo, SUPERVISOR } from '@tertulia/server/platform/database/embedded/access'
 import { aVisitor, type HttpShop, overHttp } from '@tertulia/server/test/over-http'
