@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTACT_IMPORT_ATTRIBUTES, CONTACT_VALUE_LENGTH, CONTACTS_AT_ONCE } from './contacts.limits.ts'
+import { CONTACT_ATTRIBUTES, CONTACT_VALUE_LENGTH, CONTACTS_AT_ONCE } from './contacts.limits.ts'
 import { endpoint } from './endpoint.ts'
 import { id, name, rawText } from './shapes.ts'
 
@@ -20,7 +20,7 @@ export const ContactRow = z.strictObject({
   consents: cell,
   attributes: z
     .record(id, rawText(2 * CONTACT_VALUE_LENGTH))
-    .refine((all) => Object.keys(all).length <= CONTACT_IMPORT_ATTRIBUTES, { error: 'too_many' })
+    .refine((all) => Object.keys(all).length <= CONTACT_ATTRIBUTES, { error: 'too_many' })
     .optional(),
 } satisfies Record<ContactColumn | 'attributes', unknown>)
 export type ContactRow = z.infer<typeof ContactRow>
