@@ -157,6 +157,7 @@ const FIELDS: Record<string, FieldWords> = {
   url: { words: ['Dirección', 'Address'] },
   writes: { words: ['Cambia algo', 'Changes something'] },
   prompt_description: { words: ['Cuándo se usa', 'When it is used'] },
+  outside: { words: ['Fuera de horario', 'Outside opening hours'] },
   examples: { words: ['Cómo lo dicen los clientes', 'What customers say'] },
   visibility: { words: ['Visibilidad', 'Visibility'] },
   body_as: { words: ['Cómo se envía el cuerpo', 'How the body is sent'] },

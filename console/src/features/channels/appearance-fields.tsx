@@ -14,7 +14,7 @@ import { LogoField } from '#features/logos/logo-field.tsx'
 import { RadioField } from '#ui/radio.tsx'
 import { BubbleTextsFields } from './bubble-texts-fields.tsx'
 import { ColorField } from './color-field.tsx'
-import { NumberField } from './number-field.tsx'
+import { CountField } from './count-field.tsx'
 import { SegmentedField } from './segmented-field.tsx'
 
 /** How the bubble looks and what it says. */
@@ -67,13 +67,13 @@ export function AppearanceFields({ agent }: { agent: Agent }) {
         />
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <NumberField
+        <CountField
           name="distance_side"
           label={t(($) => $.channels.distance_side)}
           unit="px"
           max={BUBBLE_DISTANCE_PIXELS}
         />
-        <NumberField
+        <CountField
           name="distance_bottom"
           label={t(($) => $.channels.distance_bottom)}
           unit="px"

@@ -9,7 +9,7 @@ import { Glyph } from '#ui/glyph.tsx'
 import { SwitchField } from '#ui/switch.tsx'
 import { TagsField } from '#ui/tags-field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { NumberField } from './number-field.tsx'
+import { CountField } from './count-field.tsx'
 import { SegmentedField } from './segmented-field.tsx'
 
 /** When and where the bubble shows. */
@@ -19,13 +19,13 @@ export function BehaviourFields() {
   return (
     <>
       <div className="grid grid-cols-2 gap-4">
-        <NumberField
+        <CountField
           name="launcher_delay_seconds"
           label={t(($) => $.channels.launcher_delay)}
           unit="s"
           max={BUBBLE_DELAY_SECONDS}
         />
-        <NumberField
+        <CountField
           name="message_delay_seconds"
           label={t(($) => $.channels.message_delay)}
           unit="s"

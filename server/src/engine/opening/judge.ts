@@ -3,15 +3,15 @@ import { specialDayOn } from '#engine/opening/special-days.ts'
 import { DAY_MINUTES, dayAfter, localDay, localMoment } from '#platform/local-time.ts'
 
 /** A time by the clocks on the wall; minute 1440 is the end of its day. */
-export type Place = { day: string; minute: number; at: number }
+export type OpeningTime = { day: string; minute: number; at: number }
 
 /** Whether a business is open at a moment, and what comes then. */
-export type Judgement = {
+export type OpenState = {
   is_open: boolean
   /** When it closes, where it is open; nothing where it does not in the next days. */
-  closes?: Place
+  closes?: OpeningTime
   /** When it opens, where it is closed; nothing where it does not any more. */
-  opens?: Place
+  opens?: OpeningTime
   /** The special day on which the moment is. */
   special_day?: string
   closed_by_hand: boolean
@@ -23,7 +23,7 @@ const CLOSES_WITHIN = 8
 const OPENS_WITHIN = 400
 
 /** The one way of telling whether a business is open. */
-export function judge(hours: Hours, moment: Date): Judgement {
+export function judge(hours: Hours, moment: Date): OpenState {
   const at = moment.getTime()
   const day = localDay(moment, hours.time_zone)
   const special = specialDayOn(hours.special_days, day)
@@ -46,7 +46,7 @@ const openAt = (hours: Hours, day: string, at: number): OpenTime | undefined => 
 }
 
 /** Where it closes, over what begins as it ends or before. */
-function endOf(hours: Hours, { day: first, ...begun }: OpenTime): Place | undefined {
+function endOf(hours: Hours, { day: first, ...begun }: OpenTime): OpeningTime | undefined {
   let last = { ...begun, day: first }
   for (let ahead = -1; ahead <= CLOSES_WITHIN; ahead += 1) {
     for (const next of openTimesOn(hours, dayAfter(first, ahead)))
@@ -58,10 +58,10 @@ function endOf(hours: Hours, { day: first, ...begun }: OpenTime): Place | undefi
 }
 
 /** Midnight is the end of the day before. */
-const placeOf = (day: string, minute: number, at: number): Place =>
+const placeOf = (day: string, minute: number, at: number): OpeningTime =>
   minute > DAY_MINUTES ? { day: dayAfter(day, 1), minute: minute - DAY_MINUTES, at } : { day, minute, at }
 
-function nextAfter(hours: Hours, day: string, at: number): Place | undefined {
+function nextAfter(hours: Hours, day: string, at: number): OpeningTime | undefined {
   for (let ahead = 0; ahead <= OPENS_WITHIN; ahead += 1) {
     const next = openTimesOn(hours, dayAfter(day, ahead)).find(({ starts }) => starts > at)
     if (next) return { day: next.day, minute: next.from, at: next.starts }
@@ -70,7 +70,7 @@ function nextAfter(hours: Hours, day: string, at: number): Place | undefined {
 }
 
 /** Where somebody has closed until a moment: then, or when it opens after it. */
-function opensFrom(hours: Hours, at: number): Place | undefined {
+function opensFrom(hours: Hours, at: number): OpeningTime | undefined {
   const moment = localMoment(new Date(at), hours.time_zone)
   return openAt(hours, moment.day, at)
     ? { day: moment.day, minute: moment.minute, at }

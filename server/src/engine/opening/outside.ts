@@ -2,7 +2,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import { type OutsideHours, type OutsideMode, USUAL_OUTSIDE } from '@tertulia/contract/outside-hours'
 import type { Hours } from '#engine/opening/hours.ts'
-import { judge, type Judgement } from '#engine/opening/judge.ts'
+import { judge, type OpenState } from '#engine/opening/judge.ts'
 import { placeInWords } from '#engine/opening/state-words.ts'
 import { hoursWords } from '#engine/tools/hours-words.ts'
 import { localDay } from '#platform/local-time.ts'
@@ -40,7 +40,7 @@ export function outsideOf(
 
 /** «mañana lunes a las 10:00»; empty where it does not open any more. */
 export function openingInWords(
-  { opens }: Judgement,
+  { opens }: OpenState,
   { moment, hours, language }: { moment: Date; hours: Hours; language: AgentLanguage },
 ): string {
   return opens ? placeInWords(opens, hoursWords(language, localDay(moment, hours.time_zone))) : ''

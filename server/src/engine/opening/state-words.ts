@@ -1,10 +1,10 @@
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
-import type { Judgement, Place } from '#engine/opening/judge.ts'
+import type { OpenState, OpeningTime } from '#engine/opening/judge.ts'
 import type { HoursWords } from '#engine/tools/hours-words.ts'
 
 /** «Ahora está cerrado. Abrimos mañana lunes a las 10:00.», «Ahora está abierto, hasta las 14:00.» */
 export function stateInWords(
-  { is_open, closes, opens }: Judgement,
+  { is_open, closes, opens }: OpenState,
   { words, say }: { words: FixedTexts; say: HoursWords },
 ): string {
   if (is_open) return closes ? words.hours_open_now.replace('{time}', say.until(closes.day, closes.minute)) : ''
@@ -13,4 +13,5 @@ export function stateInWords(
 }
 
 /** «mañana lunes a las 10:00». */
-export const placeInWords = ({ day, minute }: Place, say: HoursWords): string => `${say.day(day)} ${say.at(minute)}`
+export const placeInWords = ({ day, minute }: OpeningTime, say: HoursWords): string =>
+  `${say.day(day)} ${say.at(minute)}`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { recordSentence } from '#engine/retrieval/records.ts'
 import { LOOK_UP_EXAMPLES } from '#engine/tools/look-up-row.examples.ts'
 import { type Chosen, chooseRows } from '#engine/tools/choose-rows.ts'
-import { named } from '#engine/tools/table-columns.ts'
+import { cellWithColumn } from '#engine/tools/table-columns.ts'
 import { tableWishIn } from '#engine/tools/table-wishes.ts'
 import { MOST_NAMED, tellChosen } from '#engine/tools/tell-rows.ts'
 import { findRows, type FoundRow, type VaultTable } from '#engine/tools/table-index.ts'
@@ -99,7 +99,7 @@ function nameOf({ table, cells }: FoundRow, columns: readonly number[]): string 
   const more = [...new Set(columns)].filter((column) => column > 0 && cells[column])
   return [
     cells[0] ?? '',
-    ...more.toSorted((a, b) => a - b).map((column) => named(table.columns[column], cells[column])),
+    ...more.toSorted((a, b) => a - b).map((column) => cellWithColumn(table.columns[column], cells[column])),
   ]
     .filter(Boolean)
     .join(', ')
@@ -111,7 +111,9 @@ function factsOf({ table, cells, asked }: FoundRow, matched: readonly number[]):
     asked.length > 0
       ? asked
       : cells.map((_, column) => column).filter((column) => column > 0 && !matched.includes(column))
-  return columns.flatMap((column) => (cells[column] ? [named(table.columns[column], cells[column])] : [])).join(', ')
+  return columns
+    .flatMap((column) => (cells[column] ? [cellWithColumn(table.columns[column], cells[column])] : []))
+    .join(', ')
 }
 
 const sayRow = ({ table, cells }: Pick<FoundRow, 'table' | 'cells'>): string =>

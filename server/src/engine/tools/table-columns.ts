@@ -54,7 +54,8 @@ export const isMeasure = (column: string): boolean => KINDS.slice(0, 2).some(({ 
 export const asksKind = ({ folded }: LikelyWord): boolean => KINDS.some(({ asks }) => asks.test(folded))
 
 /** «Precio 12 €» within a sentence. */
-export const named = (column = '', cell = ''): string => (column === '' ? cell : `${inSentence(column)} ${cell}`)
+export const cellWithColumn = (column = '', cell = ''): string =>
+  column === '' ? cell : `${inSentence(column)} ${cell}`
 
 /** «Precio» as it stands within a sentence; «PVP» stays, and so does the name of a place. */
 const inSentence = (column: string): string =>

@@ -1,6 +1,6 @@
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import type { Chosen, ChosenRow } from '#engine/tools/choose-rows.ts'
-import { isMeasure, named } from '#engine/tools/table-columns.ts'
+import { isMeasure, cellWithColumn } from '#engine/tools/table-columns.ts'
 
 /** For a customer to choose from. */
 export const MOST_NAMED = 5
@@ -19,13 +19,13 @@ function sayChosen({ table, cells, column }: ChosenRow, among: readonly ChosenRo
   const namesakes = among.filter((other) => other.table === table && other.cells[0] === cells[0])
   const differs = cells.flatMap((cell, at) =>
     at > 0 && at !== column && isTelling(at, table.columns) && namesakes.some((other) => other.cells[at] !== cell)
-      ? [named(table.columns[at], cell)]
+      ? [cellWithColumn(table.columns[at], cell)]
       : [],
   )
   const isPriced = column !== null && cells[column]
   const isSame = namesakes.every((other) => column === null || other.cells[column] === cells[column])
   const name = [cells[0] ?? '', ...(isSame ? [] : differs.slice(0, 2))].filter(Boolean).join(', ')
-  return isPriced ? `${name}: ${named(table.columns[column], cells[column])}` : name
+  return isPriced ? `${name}: ${cellWithColumn(table.columns[column], cells[column])}` : name
 }
 
 /** How many are left tells no two things apart. */

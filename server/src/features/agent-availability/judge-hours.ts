@@ -3,7 +3,7 @@ import type { Judged } from '@tertulia/contract/agent-availability'
 import type { OpeningHours } from '@tertulia/contract/opening-hours'
 import type { OutsideHours } from '@tertulia/contract/outside-hours'
 import { type Hours, hoursOf } from '#engine/opening/hours.ts'
-import { judge, type Place } from '#engine/opening/judge.ts'
+import { judge, type OpeningTime } from '#engine/opening/judge.ts'
 import { openingInWords, outsideOf } from '#engine/opening/outside.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import { findAvailability, findLiveHours } from '#features/agent-availability/agent-availability.queries.ts'
@@ -63,4 +63,4 @@ function judged(hours: Hours, moment: Date): Judged {
   }
 }
 
-const onWall = ({ day, minute }: Place) => ({ day, clock: clockOf(minute) })
+const onWall = ({ day, minute }: OpeningTime) => ({ day, clock: clockOf(minute) })

@@ -8,7 +8,7 @@ export const insertContactConsent = (tx: OrganizationTx, row: Omit<ConsentRow, '
   tx.db.insert(contactConsent).values({ ...row, organization_id: tx.organization_id })
 
 /** Those of these people who have said on a channel what they allow or refuse. */
-export const findAsked = (tx: OrganizationTx, contact_ids: string[]) =>
+export const findConsentAsked = (tx: OrganizationTx, contact_ids: string[]) =>
   tx.db
     .selectDistinct({ contact_id: contactConsent.contact_id, channel: contactConsent.channel })
     .from(contactConsent)

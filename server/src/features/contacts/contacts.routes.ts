@@ -9,7 +9,7 @@ import { changeContact, createContact, getContact, listContacts } from '#feature
 import { erasePerson, listErasures } from '#features/contacts/erase-person.ts'
 import { exportContacts } from '#features/contacts/export-contacts.ts'
 import { exportPerson } from '#features/contacts/export-person.ts'
-import { importContacts, previewImport } from '#features/contacts/import-contacts.ts'
+import { importContacts, previewContactImport } from '#features/contacts/import-contacts.ts'
 import { joinIdentity, listIdentities, separateIdentity } from '#features/contacts/identities.ts'
 import { mergeContacts, undoMerge } from '#features/contacts/merge-contacts.ts'
 import { revealContact } from '#features/contacts/reveal-contact.ts'
@@ -42,7 +42,7 @@ export const contactRoutes = [
     delete: (ctx, { params }) => deleteAttribute(ctx, params.id),
   }),
   ...routes(contactImport, {
-    preview: (ctx, { body }) => previewImport(ctx, body),
+    preview: (ctx, { body }) => previewContactImport(ctx, body),
     import: (ctx, { body }) => importContacts(ctx, body),
   }),
   ...routes(contactPrivacy, {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ContactRow as Row, ImportedContact, KnownContacts } from '@tertulia/contract/contact-import'
 import type { MemberContext } from '#platform/context.ts'
 import { findAttributes } from '#features/contacts/attribute.queries.ts'
-import { findAsked, insertContactConsent } from '#features/contacts/consent.queries.ts'
+import { findConsentAsked, insertContactConsent } from '#features/contacts/consent.queries.ts'
 import { insertContact, lockKnown, updateContact } from '#features/contacts/contact.queries.ts'
 import type { MergedState } from '#features/contacts/contacts.tables.ts'
 import { type ReadContact, readContactRow } from '#features/contacts/read-contact-row.ts'
@@ -20,7 +20,7 @@ type Person = MergedState & { id: string; asked: Set<string>; was: 'new' | 'know
 type Outcome = { told: ImportedContact; person?: Person; read?: ReadContact }
 
 /** What each row would do. */
-export const previewImport = (ctx: MemberContext, asked: Asked): Promise<ImportedContact[]> =>
+export const previewContactImport = (ctx: MemberContext, asked: Asked): Promise<ImportedContact[]> =>
   withOrganization(ctx, async (tx) => (await outcomes(tx, asked)).map(({ told }) => told))
 
 /** Adds and changes people by their addresses and telephones. What somebody has refused stays refused. */
@@ -100,7 +100,7 @@ async function knownPeople(tx: OrganizationTx, read: readonly ReadContact[]): Pr
   const [emails, phones] = (['email', 'phone'] as const).map((key) => read.flatMap((each) => each[key] ?? []))
   const found = await lockKnown(tx, { emails: emails ?? [], phones: phones ?? [] })
   const ids = found.map(({ id }) => id)
-  const asked = ids.length > 0 ? await findAsked(tx, ids) : []
+  const asked = ids.length > 0 ? await findConsentAsked(tx, ids) : []
   return found.map(({ id, name, email, phone, attributes }) => ({
     id,
     name,

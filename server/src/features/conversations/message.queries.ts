@@ -226,7 +226,7 @@ export async function findQuestion(tx: OrganizationTx, of: OfTurn): Promise<Mess
 }
 
 /** Everything that a customer said in a turn, in its order: what waited beside each other is answered as one. */
-export const findQuestions = (tx: OrganizationTx, of: OfTurn): Promise<MessageRow[]> =>
+export const findQuestionsOfTurn = (tx: OrganizationTx, of: OfTurn): Promise<MessageRow[]> =>
   tx.db
     .select()
     .from(message)

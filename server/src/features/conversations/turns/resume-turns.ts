@@ -6,7 +6,7 @@ import { HISTORY_LENGTH } from '#features/conversations/turns/agent-turn.ts'
 import { type AnsweringAgent, answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
 import type { MessageRow } from '#features/conversations/conversations.tables.ts'
-import { findLastMessages, findQuestions } from '#features/conversations/message.queries.ts'
+import { findLastMessages, findQuestionsOfTurn } from '#features/conversations/message.queries.ts'
 import { type AskedHow, startTurn, type TurnStart } from '#features/conversations/turns/run-turn.ts'
 import { agentMayAnswer, discardReasonOf } from '#features/conversations/turns/store-answer.ts'
 import { claiming, feedOf, isUnderWay, turnsUnderWay } from '#features/conversations/turns/turn-feed.ts'
@@ -59,7 +59,7 @@ async function claim(
   // What is being filled in is asked for one thing at a time, and what was begun is gone on with as it was.
   if (before?.state === 'waiting' && conversation && !conversation.pending && !isTest(turn.channel))
     await joinWaiting(tx, turn)
-  const message = asOne(await findQuestions(tx, { conversation_id, turn_id: id }))
+  const message = asOne(await findQuestionsOfTurn(tx, { conversation_id, turn_id: id }))
   if (!conversation || !message || !agentMayAnswer(conversation)) {
     await discardTurn(tx, id, discardReasonOf(message && conversation))
     return undefined
