@@ -22,9 +22,15 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** White where it reads (4.5), else ink, else black: one of them always does. */
-export const textOn = (background: string): string =>
-  [WHITE, INK].find((text) => contrast(text, background) >= READABLE) ?? BLACK
+/**
+ * White where it reads (4.5), else ink, else black: one of them always does. The loader has these lines too, so they take
+ * the luminance of white and ink as it is.
+ */
+export function textOn(background: string): string {
+  const light = luminance(background) + 0.05
+  if (1.05 / light >= READABLE) return WHITE
+  return light / 0.06015649212359292 >= READABLE ? INK : BLACK
+}
 
 /** The colour as text on a surface: moved towards the surface's own text until it reads (4.5). */
 export function asTextOn(surface: string, color: string, text: string): string {

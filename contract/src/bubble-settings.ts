@@ -90,15 +90,13 @@ export const WebChatSettings = z.strictObject({
 })
 export type WebChatSettings = z.infer<typeof WebChatSettings>
 
-/** What customers may do in the chat, each a switch. */
+/** What customers may do in the chat, each a switch. Of the others the chat offers nothing yet. */
 export const CHAT_FEATURES = [
   'show_sources',
-  'emoji',
   'attachments',
   'voice_notes',
   'transcript_by_mail',
   'restart',
-  'language_picker',
   'thumbs',
   'csat',
   'several_conversations',

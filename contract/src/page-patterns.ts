@@ -10,19 +10,17 @@ export const isPagePattern = (pattern: string): boolean =>
 
 /** Whether a path is of a pattern: in time that grows with their lengths alone. */
 export function pageMatches(pattern: string, path: string): boolean {
-  const [first = '', ...rest] = plain(pattern).split('*')
+  const pieces = plain(pattern).split('*')
   const page = plain(path)
-  if (rest.length === 0) return page === first
-  const last = rest.pop() ?? ''
-  if (!page.startsWith(first) || !page.endsWith(last) || page.length < first.length + last.length) return false
-  const end = page.length - last.length
-  let at = first.length
-  for (const piece of rest) {
-    const found = page.indexOf(piece, at)
-    if (found < 0 || found + piece.length > end) return false
-    at = found + piece.length
-  }
-  return true
+  const last = pieces.pop() ?? ''
+  if (pieces.length === 0) return page === last
+  let end = 0
+  const areThere = pieces.every((piece, at) => {
+    const found = page.indexOf(piece, end)
+    end = found + piece.length
+    return at === 0 ? found === 0 : found >= 0
+  })
+  return areThere && page.length >= end + last.length && page.endsWith(last)
 }
 
 /** Whether the bubble shows on a page: what is blocked wins over what is allowed, and nothing allowed allows all. */

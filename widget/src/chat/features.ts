@@ -2,7 +2,6 @@ import type { ChatLook } from '@tertulia/contract/chat'
 
 /** What the business may switch off in its chat. */
 const FEATURES = [
-  'emoji',
   'attachments',
   'voice_notes',
   'transcript_by_mail',
@@ -16,4 +15,4 @@ export type Features = Record<(typeof FEATURES)[number], boolean>
 
 /** What a customer may do here. What the look does not say is on. */
 export const featuresOf = (look: ChatLook & Partial<Features>): Features =>
-  Object.fromEntries(FEATURES.map((name) => [name, look[name] !== false])) as Features
+  Object.fromEntries(FEATURES.map((name) => [name, look[name] ?? true])) as Features

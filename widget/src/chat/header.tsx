@@ -28,7 +28,7 @@ export function Header({ look, person, language, texts, onMinimize, onRestart, o
   const both = person && new Intl.ListFormat(language).format([look.agent_name, person])
   const choices = [
     ...(onCallPerson ? [{ label: texts.call_person, run: onCallPerson }] : []),
-    ...(onRestart && look.restart ? [{ label: texts.restart, run: onRestart }] : []),
+    ...(onRestart ? [{ label: texts.restart, run: onRestart }] : []),
     ...more,
   ]
   return (

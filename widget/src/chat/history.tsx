@@ -24,6 +24,7 @@ export default function History({ look, verbs, language, texts, onClose }: Props
   useEffect(() => {
     ask(listConversations).then(setList, () => setFailed(true))
   }, [ask])
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each step begins at its first field or title
   useEffect(() => title.current?.focus(), [read])
   useEscape(() => (read ? setRead(undefined) : onClose()))
 

@@ -17,6 +17,7 @@ export default function TranscriptForm({ verbs, texts, onClose }: Props) {
   const [why, setWhy] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each step begins at its first field or title
   useEffect(() => field.current?.focus(), [step])
   useEscape(onClose)
 

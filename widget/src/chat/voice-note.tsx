@@ -16,6 +16,7 @@ export function VoiceNote({ attachment: { id, name, voice }, texts, linkTo }: Pr
     <div className="sound">
       {url ? (
         // What was said stands below where it was written down.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- and where it was not, there is nothing to show
         <audio src={url} aria-label={title} controls autoPlay onError={() => setFailed(true)} />
       ) : (
         <button

@@ -79,7 +79,8 @@ function groundAt(host: Element, button: HTMLElement): string {
     const color = below === host ? undefined : hexOf(getComputedStyle(below).backgroundColor)
     if (color) return color
   }
-  return '#FFFFFF'
+  // The body's colour reaches beyond the body, where the root has none.
+  return hexOf(getComputedStyle(document.body).backgroundColor) ?? '#FFFFFF'
 }
 
 /** `#RRGGBB` of what is painted; undefined of what lets through what is behind. */

@@ -38,7 +38,10 @@ function start(tag: HTMLScriptElement, agent: string) {
     const isWanted =
       showsOnPage({ pages_allowed, pages_blocked }, location.pathname) &&
       (devices === 'phone' ? isPhone() : devices !== 'desktop' || !isPhone())
-    if (isWanted !== isShown) (isShown = isWanted) ? bubble.show(look) : bubble.hide()
+    if (isWanted === isShown) return
+    isShown = isWanted
+    if (isWanted) bubble.show(look)
+    else bubble.hide()
   }
   function wear(look: Partial<ChatLook>) {
     const show = () => showWhere(look)

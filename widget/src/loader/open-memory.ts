@@ -1,34 +1,21 @@
-const KEY = 'tertulia.open'
+const OPEN = 'tertulia.open'
+const READ = 'tertulia.read'
 
-/** The tab's storage, where the browser allows it; else each page begins with the chat closed. */
-function tab(): Storage | undefined {
+/** What the browser's storage says; undefined where it allows none: each page begins as the first did. */
+function allowed<Kept>(use: () => Kept): Kept | undefined {
   try {
-    return sessionStorage
+    return use()
   } catch {
     return undefined
   }
 }
 
 /** Keeps in this tab whether the chat is open, so that it stays open from page to page. Nothing is kept before it was. */
-export const rememberOpen = (isOpen: boolean): void => tab()?.setItem(KEY, isOpen ? '1' : '')
+export const rememberOpen = (isOpen: boolean): void => allowed(() => sessionStorage.setItem(OPEN, isOpen ? '1' : ''))
 
-const READ = 'tertulia.read'
+export const readWasOpen = (): boolean => !!allowed(() => sessionStorage.getItem(OPEN))
 
 /** That this visitor has read the bubble message, or put it away: kept for their next visits, only once they did. */
-export function rememberRead(): void {
-  try {
-    localStorage.setItem(READ, '1')
-  } catch {
-    // Not allowed here: it comes again.
-  }
-}
+export const rememberRead = (): void => allowed(() => localStorage.setItem(READ, '1'))
 
-export function hasRead(): boolean {
-  try {
-    return localStorage.getItem(READ) !== null
-  } catch {
-    return false
-  }
-}
-
-export const readWasOpen = (): boolean => tab()?.getItem(KEY) === '1'
+export const hasRead = (): boolean => !!allowed(() => localStorage.getItem(READ))

@@ -96,6 +96,7 @@ export function LivePreview({ agent, bubble, control, page = false }: Props) {
           device === 'phone' ? 'w-[390px] max-w-full' : 'w-full',
         )}
       >
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which reads what only its origin may */}
         <iframe
           ref={frame}
           title={t(($) => $.channels.preview)}
@@ -108,7 +109,8 @@ export function LivePreview({ agent, bubble, control, page = false }: Props) {
   )
 }
 
-function bubbleLook(agent: Agent, { texts: _, web: __, ...settings }: BubbleSettings): ChatLook {
+function bubbleLook(agent: Agent, whole: BubbleSettings): ChatLook {
+  const { texts: _, web: __, ...settings } = whole
   return {
     ...settings,
     agent_id: agent.id,

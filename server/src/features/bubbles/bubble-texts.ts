@@ -9,10 +9,8 @@ import {
 } from '@tertulia/contract/bubble-settings'
 
 /** A bubble as it looks in one language: what is not written in that is said in the main one. */
-export function bubbleIn(
-  { texts, web: _, ...settings }: BubbleSettings,
-  language: AgentLanguage,
-): Omit<BubbleSettings, 'texts' | 'web'> {
+export function bubbleIn(whole: BubbleSettings, language: AgentLanguage): Omit<BubbleSettings, 'texts' | 'web'> {
+  const { texts, web: _, ...settings } = whole
   const said = texts[language]
   return {
     ...settings,

@@ -21,7 +21,11 @@ const shown = (row: BubbleRow): Bubble => {
     share_expires_at,
     share_has_password: row.share_password_hash !== null,
     web_logo,
-    seen_websites: row.seen_websites.map(({ day: _, ...seen }) => seen),
+    seen_websites: row.seen_websites.map(({ origin, last_at, shown_that_day }) => ({
+      origin,
+      last_at,
+      shown_that_day,
+    })),
     // What has been allowed since is refused no more.
     refused_origins: row.refused_origins.filter(
       ({ origin }) => allowed_domains.length > 0 && !originMatches(allowed_domains, origin),
