@@ -51,7 +51,7 @@ test('design 21: it says first how it is now, by what stands in the form', async
     .toBeVisible()
   await screen.getByLabelText('lunes, tramo 1: cierra').fill('15:00')
   await expect
-    .poll(() => api.calls.filter(({ name }) => name === 'agentAvailability.judge').at(-1)?.body)
+    .poll(() => api.calls.filter(({ name }) => name === 'agentAvailability.judge').at(-1)?.sent.body)
     .toMatchObject({ week: { mon: [{ from: '10:00', to: '15:00' }] }, time_zone: 'Europe/Madrid' })
 })
 
@@ -84,12 +84,12 @@ test('design 21: arrows move what is open, Shift stretches it, and Delete clears
 
 test('a special day that is removed can be brought back as it was', async () => {
   const { screen, api } = await open()
-  api.on({ agentAvailability: { removeDay: () => ({ ok: true }), addDay: () => CHRISTMAS } })
+  api.on({ agentAvailability: { removeDay: () => ({ success: true }), addDay: () => CHRISTMAS } })
   await screen.getByRole('button', { name: 'Más acciones: Navidad' }).click()
   await screen.getByRole('menuitem', { name: 'Quitar' }).click()
   await screen.getByRole('button', { name: 'Deshacer' }).click()
   await expect
-    .poll(() => api.calls.find(({ name }) => name === 'agentAvailability.addDay')?.body)
+    .poll(() => api.calls.find(({ name }) => name === 'agentAvailability.addDay')?.sent.body)
     .toMatchObject({ name: 'Navidad', first_day: '2126-12-25', hours: [] })
 })
 
