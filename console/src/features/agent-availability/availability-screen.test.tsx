@@ -60,7 +60,7 @@ test('design 21: intervals that overlap are joined where they stand, after askin
   await screen.getByRole('button', { name: 'Añadir tramo: lunes' }).click()
   await screen.getByLabelText('lunes, tramo 2: abre').fill('13:00')
   await screen.getByLabelText('lunes, tramo 2: cierra').fill('20:30')
-  await expect.element(screen.getByText('Se juntan en 10:00 a 20:30')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Se juntan en 10:00 a 20:30')
   await screen.getByRole('button', { name: 'Juntar' }).click()
   await expect.element(screen.getByLabelText('lunes, tramo 1: cierra')).toHaveValue('20:30')
   await expect.element(screen.getByLabelText('lunes, tramo 2: abre')).not.toBeInTheDocument()
@@ -85,7 +85,7 @@ test('design 21: arrows move what is open, Shift stretches it, and Delete clears
 test('a special day that is removed can be brought back as it was', async () => {
   const { screen, api } = await open()
   api.on({ agentAvailability: { removeDay: () => ({ success: true }), addDay: () => CHRISTMAS } })
-  await screen.getByRole('button', { name: 'Más acciones: Navidad' }).click()
+  await screen.getByRole('button', { name: 'Acciones de Navidad' }).click()
   await screen.getByRole('menuitem', { name: 'Quitar' }).click()
   await screen.getByRole('button', { name: 'Deshacer' }).click()
   await expect

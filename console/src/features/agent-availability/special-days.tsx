@@ -126,7 +126,7 @@ function SpecialRow({ special, mayEdit, onChange, onRemove }: RowProps) {
       </span>
       <span className="type-meta w-24 truncate text-ink-2">{from}</span>
       {mayEdit && (
-        <RowMenu name={t(($) => $.agentAvailability.special.more, { name })}>
+        <RowMenu name={name}>
           <MenuItem onSelect={onChange}>{t(($) => $.agentAvailability.special.change)}</MenuItem>
           <MenuItem danger onSelect={onRemove}>
             {t(($) => $.agentAvailability.special.remove)}

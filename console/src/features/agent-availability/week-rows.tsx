@@ -161,7 +161,7 @@ function DayRow({ name, value, over, now, disabled, onChange, onCopyTo }: RowPro
         {hours > 0 ? t(($) => $.agentAvailability.hours, { value: format.number(hours) }) : '—'}
       </span>
       {!disabled && (
-        <RowMenu name={t(($) => $.agentAvailability.more, { day: name })}>
+        <RowMenu name={name}>
           <MenuLabel>{t(($) => $.agentAvailability.copy_to)}</MenuLabel>
           <MenuItem onSelect={() => onCopyTo(WORKDAYS)}>{t(($) => $.agentAvailability.to_workdays)}</MenuItem>
           <MenuItem onSelect={() => onCopyTo(WEEKDAYS)}>{t(($) => $.agentAvailability.to_all)}</MenuItem>
