@@ -12,6 +12,19 @@ import { fakeApi, type Fakes, pageOf } from './fake-api.ts'
 import { fakeSocket } from './fake-socket.ts'
 import { render } from './render.tsx'
 
+/** No hours are set. */
+const ALWAYS_OPEN = {
+  is_open: true,
+  at: { day: '2026-11-20', clock: '10:00' },
+  time_zone: 'Europe/Madrid',
+  closes: null,
+  opens: null,
+  special_day: null,
+  closed_by_hand: false,
+  until: null,
+  has_hours: false,
+}
+
 /** What any signed-in screen asks for. */
 const EVERY_SCREEN: Fakes = {
   accounts: { user: () => PERSON },
@@ -32,6 +45,7 @@ const EVERY_SCREEN: Fakes = {
   contacts: { ofConversation: () => ({ identity: null, contact: null }) },
   unanswered: { list: () => pageOf([]) },
   savedViews: { list: () => [] },
+  agentAvailability: { now: () => ALWAYS_OPEN },
   automations: { list: () => [] },
   realtime: { ticket: () => ({ ticket: 'a-ticket' }) },
 }

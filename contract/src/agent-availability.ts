@@ -94,11 +94,14 @@ export const agentAvailability = {
     audit: 'none',
     returns: Judged.extend({ has_hours: z.boolean() }),
   }),
-  /** How it is at a moment by hours that are being edited, and what the customer reads then. */
+  /**
+   * How it is at a moment by hours that are being edited, and what the customer reads then. Trying the agent, as in the
+   * playground: who may `agent.read` alone sends nothing but GET.
+   */
   judge: endpoint({
     method: 'POST',
     path: '/agent-availability/{agent_id}/judge',
-    allow: 'agent.read',
+    allow: 'playground.use',
     of: { agent: 'agent_id' },
     rate: 'read',
     audit: 'none: it changes nothing',

@@ -165,6 +165,7 @@ const status = async (...sent: Parameters<typeof answer>): Promise<number> => (a
 
 /** What some calls that only look have to be asked with, by their path. */
 const ASKED: Record<string, Record<string, string>> = {
+  '/agent-availability/{agent_id}/holidays': { country: 'ES', year: '2027' },
   '/scheduled-messages/{agent_id}/calendar': { from: '2026-12-01', to: '2026-12-31' },
   '/scheduled-messages/{agent_id}/said': { at: '2026-12-24T10:00:00.000Z' },
 }

@@ -17,10 +17,12 @@ import { apiKeys } from '@tertulia/contract/api-keys'
 import { scheduledMessages } from '@tertulia/contract/scheduled-messages'
 import { A_SCHEDULED_MESSAGE, aScheduledMessage } from './a-scheduled-message.ts'
 import { actionWords, isAuditedField } from '@tertulia/contract/audit-words'
+import { agentAvailability } from '@tertulia/contract/agent-availability'
 import { type AgentBundle, bundles } from '@tertulia/contract/bundles'
 import { bubbles } from '@tertulia/contract/bubble'
 import { cannedReplies } from '@tertulia/contract/canned-replies'
 import { chat } from '@tertulia/contract/chat'
+import { chatIdentity } from '@tertulia/contract/chat-identity'
 import { contactAttributes } from '@tertulia/contract/contact-attributes'
 import { contactImport } from '@tertulia/contract/contact-import'
 import { contactPrivacy } from '@tertulia/contract/contact-privacy'
@@ -454,6 +456,31 @@ const CHANGES: Record<string, Change> = {
     })),
   'apiKeys.rotate': async (shop) =>
     void (await admin(shop).call(apiKeys.rotate, { params: { id: await aKey(shop) }, body: { overlap_hours: 1 } })),
+  'agentAvailability.addDay': async (shop) => void (await aSpecialDay(shop)),
+  'agentAvailability.changeDay': async (shop) => {
+    const { params } = await aSpecialDay(shop)
+    const body = { ...A_SPECIAL_DAY, name: 'Otro' }
+    await admin(shop).call(agentAvailability.changeDay, { params, body })
+  },
+  'agentAvailability.removeDay': async (shop) =>
+    void (await admin(shop).call(agentAvailability.removeDay, await aSpecialDay(shop))),
+  'agentAvailability.takeHolidays': async (shop) => {
+    const params = { agent_id: (await shop.anAgent()).id }
+    const year = new Date().getFullYear() + 1
+    await admin(shop).call(agentAvailability.takeHolidays, { params, body: { country: 'ES', year } })
+  },
+  'agentAvailability.close': async (shop) => {
+    const params = { agent_id: (await shop.anAgent()).id }
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    await admin(shop).call(agentAvailability.close, { params, body: { until } })
+  },
+  'chatIdentity.create': async (shop) =>
+    void (await admin(shop).call(chatIdentity.create, { params: { agent_id: (await shop.anAgent()).id } })),
+  'chatIdentity.delete': async (shop) => {
+    const params = { agent_id: (await shop.anAgent()).id }
+    await admin(shop).call(chatIdentity.create, { params })
+    await admin(shop).call(chatIdentity.delete, { params })
+  },
   'scheduledMessages.create': async (shop) => void (await aScheduledMessage(shop)),
   'scheduledMessages.update': async (shop) => {
     const { params } = await aScheduledMessage(shop)
@@ -739,6 +766,12 @@ async function anAttribute(shop: Shop) {
   return { params: { ...params, id } }
 }
 
+const A_SPECIAL_DAY = { name: 'Feria', first_day: '2030-08-28', last_day: '2030-08-28', yearly: false, hours: [] }
+async function aSpecialDay(shop: Shop) {
+  const { id: agent_id } = await shop.anAgent()
+  const { id } = await admin(shop).call(agentAvailability.addDay, { params: { agent_id }, body: A_SPECIAL_DAY })
+  return { params: { agent_id, id } }
+}
 async function aKey(shop: Shop): Promise<string> {
   const { id: agent_id } = await shop.anAgent()
   const body = { agent_id, name: 'Tienda', allowed_domains: [], expires_in_days: null }

@@ -35,6 +35,7 @@ export function CloseNow({ agentId, zone, closedUntil }: Props) {
     return (
       <Note
         tone="warn"
+        className="basis-full"
         title={t(($) => $.agentAvailability.close.closed, { until: format.dateTime(closedUntil, { timeZone: zone }) })}
       >
         <Button size="sm" onClick={() => until(null)}>

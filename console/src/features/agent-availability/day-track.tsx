@@ -46,6 +46,7 @@ export function DayTrack({ name, value, over, now, disabled, onChange, onCopy }:
   return (
     <div
       ref={track}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be a track that is painted on
       role="group"
       aria-label={t(($) => $.agentAvailability.track, { day: name })}
       className="relative h-5 flex-1 touch-none overflow-hidden rounded-sm bg-fill"

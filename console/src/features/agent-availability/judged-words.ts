@@ -15,7 +15,7 @@ export function useJudgedWords() {
 
   function when({ day, clock }: WallMoment, today: string): string {
     const written = writtenClock(clock)
-    const at = /^1:/u.test(written)
+    const at = written.startsWith('1:')
       ? t(($) => $.agentAvailability.when.one_sharp, { clock: written })
       : t(($) => $.agentAvailability.when.sharp, { clock: written })
     if (day === today) return t(($) => $.agentAvailability.when.today, { at })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { writtenClock } from '#ui/days.ts'
 import { Glyph } from '#ui/glyph.tsx'
@@ -99,16 +100,23 @@ function SpecialRow({ special, mayEdit, onChange, onRemove }: RowProps) {
   const format = useFormat()
   const { name, first_day, last_day, yearly, hours, list, next_day } = special
   const written = (day: string) => format.date(`${day}T12:00:00Z`, { timeZone: 'UTC' })
-  const dates = first_day === last_day ? written(next_day ?? first_day) : `${written(first_day)} – ${written(last_day)}`
+  const day = next_day ?? first_day
+  const dates =
+    first_day === last_day
+      ? `${format.weekday(`${day}T12:00:00Z`, { timeZone: 'UTC' })} ${written(day)}`
+      : `${written(first_day)} – ${written(last_day)}`
+  const countries = new Intl.DisplayNames(useLanguage(), { type: 'region' })
   const from =
     next_day === null
       ? t(($) => $.agentAvailability.special.over)
       : yearly
         ? t(($) => $.agentAvailability.special.every_year)
-        : (list ?? t(($) => $.agentAvailability.special.own))
+        : list
+          ? countries.of(list.slice(0, 2))
+          : t(($) => $.agentAvailability.special.own)
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-b border-line py-2">
-      <span className="w-36 shrink-0 text-ink-2 max-sm:w-full">{dates}</span>
+      <span className="w-36 shrink-0 text-ink-2 first-letter:uppercase max-sm:w-full">{dates}</span>
       <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
       <span className="flex w-44 items-center gap-1.5 max-sm:w-auto">
         {hours.length === 0 ? <Glyph name="minus" tone="mute" /> : <Glyph name="half" tone="warn" />}
@@ -116,9 +124,9 @@ function SpecialRow({ special, mayEdit, onChange, onRemove }: RowProps) {
           ? t(($) => $.agentAvailability.closed)
           : hours.map((each) => `${writtenClock(each.from)} – ${writtenClock(each.to)}`).join(', ')}
       </span>
-      <span className="type-meta w-20 text-ink-2">{from}</span>
+      <span className="type-meta w-24 truncate text-ink-2">{from}</span>
       {mayEdit && (
-        <RowMenu name={t(($) => $.agentAvailability.special.more, { name })}>
+        <RowMenu name={name}>
           <MenuItem onSelect={onChange}>{t(($) => $.agentAvailability.special.change)}</MenuItem>
           <MenuItem danger onSelect={onRemove}>
             {t(($) => $.agentAvailability.special.remove)}

@@ -5,7 +5,7 @@ import { Glyph } from '#ui/glyph.tsx'
 import { useJudgedWords } from './judged-words.ts'
 
 /** How it is now for customers. It is asked again when it changes, and not before. */
-export function useNowJudged(agentId: string) {
+function useNowJudged(agentId: string) {
   const { data } = useQuery({
     ...query(agentAvailability.now, { params: { agent_id: agentId } }),
     placeholderData: keepPreviousData,
@@ -24,7 +24,7 @@ export function AvailabilityLine({ agentId }: { agentId: string }) {
   const words = useJudgedWords()
   if (!judged || (!judged.has_hours && judged.is_open)) return null
   return (
-    <p className="type-meta flex items-center gap-1.5 text-ink-2">
+    <p className="type-meta flex shrink-0 items-center gap-1.5 border-b border-line px-4 py-2 text-ink-2">
       <StateGlyph judged={judged} />
       <span className="first-letter:uppercase">{words(judged)}</span>
     </p>

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { writtenClock } from '#ui/days.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -65,15 +66,20 @@ export function WeekRows({ week, now, disabled, onChange }: Props) {
   return (
     <section aria-label={t(($) => $.agentAvailability.week)}>
       <div className="type-meta flex items-center gap-3 border-b border-line pb-1.5 text-ink-2">
-        <span className="w-24 shrink-0" />
         {!isPhone && (
-          <span aria-hidden className="flex flex-1 justify-between">
-            {[0, 6, 12, 18, 24].map((hour) => (
-              <span key={hour}>{hour}</span>
-            ))}
-          </span>
+          <>
+            <span className="w-24 shrink-0" />
+            <span aria-hidden className="flex min-w-40 flex-1 justify-between">
+              {[0, 6, 12, 18, 24].map((hour) => (
+                <span key={hour} className="flex w-0 justify-center first:justify-start last:justify-end">
+                  {hour}
+                </span>
+              ))}
+            </span>
+            <span className="w-[330px] max-lg:hidden" />
+          </>
         )}
-        <span className="ml-auto pr-10 tabular-nums">
+        <span className={cx('text-right tabular-nums', isPhone ? 'ml-auto' : 'w-12', !isPhone && !disabled && 'mr-10')}>
           {t(($) => $.agentAvailability.hours, { value: format.number(total) })}
         </span>
       </div>
@@ -96,12 +102,13 @@ export function WeekRows({ week, now, disabled, onChange }: Props) {
           ),
         )}
       </ul>
-      <p className="type-meta mt-2 text-ink-3">
+      <p className="type-meta mt-2 text-ink-3 first-letter:uppercase">
         {[...overnight, ...(isPhone ? [] : [t(($) => $.agentAvailability.paint)])].join(' ')}
       </p>
       <Drawer open={editing !== undefined} onClose={() => setEditing(undefined)} label={edited?.name ?? ''}>
         {edited && (
           <div className="flex flex-col gap-4 p-4">
+            <h2 className="type-title first-letter:uppercase">{edited.name}</h2>
             <Intervals {...edited} />
             <div className="flex flex-wrap gap-2">
               <Button size="sm" disabled={disabled} onClick={() => edited.onCopyTo(WORKDAYS)}>
@@ -154,7 +161,7 @@ function DayRow({ name, value, over, now, disabled, onChange, onCopyTo }: RowPro
         {hours > 0 ? t(($) => $.agentAvailability.hours, { value: format.number(hours) }) : '—'}
       </span>
       {!disabled && (
-        <RowMenu name={t(($) => $.agentAvailability.more, { day: name })}>
+        <RowMenu name={name}>
           <MenuLabel>{t(($) => $.agentAvailability.copy_to)}</MenuLabel>
           <MenuItem onSelect={() => onCopyTo(WORKDAYS)}>{t(($) => $.agentAvailability.to_workdays)}</MenuItem>
           <MenuItem onSelect={() => onCopyTo(WEEKDAYS)}>{t(($) => $.agentAvailability.to_all)}</MenuItem>
@@ -212,10 +219,13 @@ export function Intervals({ name, value, disabled, onChange }: IntervalsProps) {
       )}
       {joined && (
         <span role="alert" className="type-meta flex basis-full items-center gap-2 text-bad-text">
-          {joined.slice(0, 1).map((span) => {
-            const { from, to } = intervalOf(span)
-            return t(($) => $.agentAvailability.joins, { from, to })
-          })}
+          {joined
+            .filter((span) => !spansOf(value).some(({ from, to }) => from === span.from && to === span.to))
+            .slice(0, 1)
+            .map((span) => {
+              const { from, to } = intervalOf(span)
+              return t(($) => $.agentAvailability.joins, { from: writtenClock(from), to: writtenClock(to) })
+            })}
           <Button size="sm" onClick={() => onChange(joined.map(intervalOf))}>
             {t(($) => $.agentAvailability.join)}
           </Button>

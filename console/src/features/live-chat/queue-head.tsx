@@ -1,15 +1,21 @@
 import { useTranslation } from 'react-i18next'
+import { AvailabilityLine } from '#features/agent-availability/state-line.tsx'
+import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { AvailabilityMenu } from './availability-menu.tsx'
 
-/** The name of the screen, over its queues, and whether whoever looks takes chats. */
+/** The name of the screen, over its queues, whether whoever looks takes chats, and whether the business is open. */
 export function QueueHead() {
   const { t } = useTranslation()
+  const { agent } = useCurrentAgent()
   const mayHandle = useMay('livechat.handle')
   return (
-    <header className="flex h-[46px] shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 max-sm:h-14">
-      <h1 className="type-title min-w-0 flex-1 truncate">{t(($) => $.conversations.live)}</h1>
-      {mayHandle && <AvailabilityMenu />}
-    </header>
+    <>
+      <header className="flex h-[46px] shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 max-sm:h-14">
+        <h1 className="type-title min-w-0 flex-1 truncate">{t(($) => $.conversations.live)}</h1>
+        {mayHandle && <AvailabilityMenu />}
+      </header>
+      {agent && <AvailabilityLine agentId={agent.id} />}
+    </>
   )
 }

@@ -6,6 +6,15 @@ import { loadTexts } from '#i18n/i18n.ts'
 export const Route = createFileRoute('/_app/live-chat')({
   validateSearch: LiveChatSearch,
   loader: () =>
-    loadTexts('attachments', 'contacts', 'conversationAnalysis', 'inbox', 'liveChat', 'ratings', 'receipts'),
+    loadTexts(
+      'agentAvailability',
+      'attachments',
+      'contacts',
+      'conversationAnalysis',
+      'inbox',
+      'liveChat',
+      'ratings',
+      'receipts',
+    ),
   component: LiveChatScreen,
 })

@@ -46,9 +46,10 @@ const specialDay: fc.Arbitrary<SpecialDayInput> = fc
   }))
 
 type Wall = { day: string; minute: number; at: number }
-/** Every minute on the wall of the days around the autumn's changes, in order. Made once for each zone. */
-const walls = new Map<string, Wall[]>()
-function wallOf(zone: string): Wall[] {
+/** Every minute on the wall of the days around the autumn's changes, in order, day by day. Made once for each zone. */
+type Days = ReadonlyMap<string, readonly Wall[]>
+const walls = new Map<string, Days>()
+function wallOf(zone: string): Days {
   const known = walls.get(zone)
   if (known) return known
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
@@ -57,17 +58,18 @@ function wallOf(zone: string): Wall[] {
     const [day = '', shown = ''] = format.format(new Date(at)).split(' ')
     made.push({ day, minute: Number(shown.slice(0, 2)) * 60 + Number(shown.slice(3)), at })
   }
-  walls.set(zone, made)
-  return made
+  const days = Map.groupBy(made, ({ day }) => day)
+  walls.set(zone, days)
+  return days
 }
 
 /** When the wall first shows a minute of a day, or a later one where it is leapt over. */
-const firstShown = (wall: readonly Wall[], day: string, minute: number): number => {
-  const of_day = wall.filter((each) => each.day === day)
+const firstShown = (wall: Days, day: string, minute: number): number => {
+  const of_day = wall.get(day) ?? []
   const exact = of_day.find((each) => each.minute === minute)
   if (exact) return exact.at
   // Leapt over: as much later as the leap is long.
-  const before = of_day.findLast((each) => each.minute < minute) ?? wall.findLast((each) => each.day < day)
+  const before = of_day.findLast((each) => each.minute < minute) ?? wall.get(dateAt(Date.parse(day) - DAY_MS))?.at(-1)
   const shown = before && (before.day === day ? before.minute : before.minute - 1440)
   return before && shown !== undefined ? before.at + (minute - shown) * 60_000 : Number.NaN
 }
@@ -76,7 +78,7 @@ function paint(zone: string, given: OpeningHours, special_days: readonly Special
   const wall = wallOf(zone)
   const open = new Set<number>()
   const length = ({ first_day, last_day }: SpecialDayInput) => Date.parse(last_day) - Date.parse(first_day)
-  const days = [...new Set(wall.map(({ day }) => day))].slice(1, -2)
+  const days = [...wall.keys()].slice(1, -2)
   for (const day of days) {
     const named = special_days
       .map((each) => ({ ...each, key: each.yearly ? day.slice(5) : day }))

@@ -36,13 +36,19 @@ const shown = (special: KeptSpecialDay, today: string): SpecialDay => ({
   next_day: nextOf(special, today) ?? null,
 })
 
+/** As the trail tells it. */
+const told = ({ hours, ...special }: SpecialDayInput) => ({
+  ...special,
+  hours: hours.length > 0 ? hours.map(({ from, to }) => `${from}–${to}`) : 'closed',
+})
+
 /** It wins over the week at once, in every version. @throws special_day_taken, special_day_limit */
 export function addSpecialDay(ctx: MemberContext, agent_id: string, input: SpecialDayInput): Promise<SpecialDay> {
   return changeAvailability(ctx, agent_id, async (tx, before) => {
     if (before.special_days.length >= SPECIAL_DAYS_PER_AGENT) throw new Problem('special_day_limit')
     refuseTaken(before.special_days, input)
     const made: KeptSpecialDay = { ...input, id: newId(), list: null }
-    noteAudit(tx, { entity_id: agent_id, after: input })
+    noteAudit(tx, { entity_id: agent_id, after: told(input) })
     const { time_zone } = await agentOf(tx, agent_id)
     return {
       after: { ...before, special_days: [...before.special_days, made] },
@@ -65,7 +71,7 @@ export function changeSpecialDay(
       input,
     )
     const changed: KeptSpecialDay = { ...input, id, list }
-    noteAudit(tx, { entity_id: agent_id, before: was, after: input })
+    noteAudit(tx, { entity_id: agent_id, before: told(was), after: told(input) })
     const { time_zone } = await agentOf(tx, agent_id)
     return {
       after: { ...before, special_days: before.special_days.map((each) => (each.id === id ? changed : each)) },
@@ -78,7 +84,7 @@ export function changeSpecialDay(
 export async function removeSpecialDay(ctx: MemberContext, agent_id: string, id: string) {
   await changeAvailability(ctx, agent_id, async (tx, before) => {
     const { id: _, list: __, ...was } = among(before.special_days, id)
-    noteAudit(tx, { entity_id: agent_id, before: was })
+    noteAudit(tx, { entity_id: agent_id, before: told(was) })
     const special_days = before.special_days.filter((each) => each.id !== id)
     return { after: { ...before, special_days }, result: undefined }
   })

@@ -50,7 +50,7 @@ export const removeSecret = (ctx: MemberContext, agent_id: string): Promise<type
   withOrganization(ctx, async (tx) => {
     await agentOf(tx, agent_id)
     await deleteSecret(tx, agent_id)
-    noteAudit(tx, { entity_id: agent_id })
+    noteAudit(tx, { entity_id: agent_id, after: { secret: 'forgotten' } })
     return done
   })
 

@@ -245,6 +245,9 @@ const OF_OTHERS: Record<string, string> = {
   'contact_identity.name': 'the same',
   'contact_identity.email': 'the same',
   'contact_identity.phone': 'the same',
+  'visitor_identity.name': 'a customer, as the business signs who they are',
+  'visitor_identity.email': 'the same',
+  'visitor_identity.phone': 'the same',
 }
 const SOUNDS_PERSONAL =
   /(?:^|_)(?:name|names|email|by|user|user_id|author|actor|address|agent|phone|position)(?:_|$)(?!id$)|user_id$/u
