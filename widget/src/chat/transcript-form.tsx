@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { fill, type Texts } from '../texts/texts.ts'
 import { Refused } from './api.ts'
+import { focused } from './focused.ts'
 import type { ChatVerbs } from './running-chat.ts'
 import { sendCode, sendTranscript } from './transcript-calls.ts'
 import { useEscape } from './use-escape.ts'
@@ -15,9 +16,7 @@ export default function TranscriptForm({ verbs, texts, onClose }: Props) {
   const [step, setStep] = useState<'email' | 'code' | 'sent'>('email')
   const [isBusy, setBusy] = useState(false)
   const [why, setWhy] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
   const id = useId()
-  useEffect(() => field.current?.focus(), [step])
   useEscape(onClose)
 
   async function go() {
@@ -52,7 +51,7 @@ export default function TranscriptForm({ verbs, texts, onClose }: Props) {
     >
       <label htmlFor={id}>{isCode ? texts.code : texts.email}</label>
       <input
-        ref={field}
+        ref={focused}
         key={step}
         id={id}
         {...(isCode

@@ -15,7 +15,7 @@ export function VoiceNote({ attachment: { id, name, voice }, texts, linkTo }: Pr
   return (
     <div className="sound">
       {url ? (
-        // What was said stands below where it was written down.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what was said stands below, where it was written down
         <audio src={url} aria-label={title} controls autoPlay onError={() => setFailed(true)} />
       ) : (
         <button
