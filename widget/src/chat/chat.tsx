@@ -2,7 +2,7 @@ import type { ChatLook } from '@tertulia/contract/chat'
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Texts } from '../texts/texts.ts'
 import { Composer } from './composer.tsx'
-import type { Features } from './features.ts'
+import { featuresOf } from './features.ts'
 import { Header } from './header.tsx'
 import type { HostPage } from './host-page.ts'
 import type { ChatVerbs, RunningChat } from './running-chat.ts'
@@ -22,7 +22,7 @@ export function ChatPage({ running, look, language, texts, host }: Props) {
   const chat = useSyncExternalStore(running.watch, running.now)
   const composer = useRef<HTMLTextAreaElement>(null)
   const { verbs } = running
-  const features: Features = look
+  const features = featuresOf(look)
   const [side, setSide] = useState<Side>()
   const [prefilled, setPrefilled] = useState<{ text: string }>()
 

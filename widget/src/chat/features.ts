@@ -1,5 +1,18 @@
-import type { CHAT_FEATURES } from '@tertulia/contract/bubble-settings'
 import type { ChatLook } from '@tertulia/contract/chat'
 
 /** What the business may switch off in its chat. */
-export type Features = Pick<ChatLook, (typeof CHAT_FEATURES)[number]>
+const FEATURES = [
+  'attachments',
+  'voice_notes',
+  'transcript_by_mail',
+  'restart',
+  'show_sources',
+  'thumbs',
+  'csat',
+  'several_conversations',
+] as const
+export type Features = Record<(typeof FEATURES)[number], boolean>
+
+/** What a customer may do here. What the look does not say is on. */
+export const featuresOf = (look: ChatLook & Partial<Features>): Features =>
+  Object.fromEntries(FEATURES.map((name) => [name, look[name] ?? true])) as Features

@@ -1,10 +1,9 @@
 import type { OwnConversation } from '@tertulia/contract/chat-history'
 import type { ChatLook } from '@tertulia/contract/chat'
 import type { Message } from '@tertulia/contract/messages'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Texts } from '../texts/texts.ts'
 import { sayDay } from './day-line.tsx'
-import { focused } from './focused.ts'
 import { listConversations, readConversation } from './history-calls.ts'
 import { MessageView } from './message-view.tsx'
 import type { ChatVerbs } from './running-chat.ts'
@@ -19,11 +18,14 @@ export default function History({ look, verbs, language, texts, onClose }: Props
   const [read, setRead] = useState<{ conversation: OwnConversation; messages: Message[] }>()
   const [hasFailed, setFailed] = useState(false)
   const [now] = useState(() => new Date())
+  const title = useRef<HTMLHeadingElement>(null)
   const { ask } = verbs
 
   useEffect(() => {
     ask(listConversations).then(setList, () => setFailed(true))
   }, [ask])
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each step begins at its first field or title
+  useEffect(() => title.current?.focus(), [read])
   useEscape(() => (read ? setRead(undefined) : onClose()))
 
   const open = ({ id, status }: OwnConversation) => {
@@ -51,7 +53,7 @@ export default function History({ look, verbs, language, texts, onClose }: Props
             />
           </svg>
         </button>
-        <h2 key={read?.conversation.id} ref={focused} tabIndex={-1}>
+        <h2 ref={title} tabIndex={-1}>
           {read ? sayDay(new Date(read.conversation.started_at), now, language) : texts.conversations}
         </h2>
       </div>

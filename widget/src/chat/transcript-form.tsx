@@ -1,7 +1,6 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { fill, type Texts } from '../texts/texts.ts'
 import { Refused } from './api.ts'
-import { focused } from './focused.ts'
 import type { ChatVerbs } from './running-chat.ts'
 import { sendCode, sendTranscript } from './transcript-calls.ts'
 import { useEscape } from './use-escape.ts'
@@ -16,7 +15,10 @@ export default function TranscriptForm({ verbs, texts, onClose }: Props) {
   const [step, setStep] = useState<'email' | 'code' | 'sent'>('email')
   const [isBusy, setBusy] = useState(false)
   const [why, setWhy] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const id = useId()
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each step begins at its first field or title
+  useEffect(() => field.current?.focus(), [step])
   useEscape(onClose)
 
   async function go() {
@@ -51,7 +53,7 @@ export default function TranscriptForm({ verbs, texts, onClose }: Props) {
     >
       <label htmlFor={id}>{isCode ? texts.code : texts.email}</label>
       <input
-        ref={focused}
+        ref={field}
         key={step}
         id={id}
         {...(isCode

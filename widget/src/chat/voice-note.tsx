@@ -15,7 +15,8 @@ export function VoiceNote({ attachment: { id, name, voice }, texts, linkTo }: Pr
   return (
     <div className="sound">
       {url ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what was said stands below, where it was written down
+        // What was said stands below where it was written down.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- and where it was not, there is nothing to show
         <audio src={url} aria-label={title} controls autoPlay onError={() => setFailed(true)} />
       ) : (
         <button

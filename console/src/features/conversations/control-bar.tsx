@@ -59,7 +59,7 @@ export function ControlBar({
         <output className={`type-meta min-w-0 flex-1 text-ink-2 ${isMine ? 'basis-full' : ''}`}>{words}</output>
         {isMine && (
           <>
-            <Button size="sm" variant="ghost" className="max-sm:ml-auto" onClick={() => setAsks('end')}>
+            <Button size="sm" variant="ghost" className="ml-auto" onClick={() => setAsks('end')}>
               {t(($) => $.conversations.end)}
             </Button>
             {!transfer && (
