@@ -56,10 +56,10 @@ export function ControlBar({
     <>
       {transfer && <PendingTransfer conversation={conversation} transfer={transfer} />}
       <div ref={bar} className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-subtle px-5 py-2">
-        <output className="type-meta min-w-0 flex-1 text-ink-2 max-sm:basis-full">{words}</output>
+        <output className={`type-meta min-w-0 flex-1 text-ink-2 ${isMine ? 'basis-full' : ''}`}>{words}</output>
         {isMine && (
           <>
-            <Button size="sm" variant="ghost" className="max-sm:ml-auto" onClick={() => setAsks('end')}>
+            <Button size="sm" variant="ghost" className="ml-auto" onClick={() => setAsks('end')}>
               {t(($) => $.conversations.end)}
             </Button>
             {!transfer && (
