@@ -7,6 +7,7 @@ import { ChatPage } from './chat.tsx'
 import { type Place, readPlace } from './door.ts'
 import { meetHostPage } from './host-page.ts'
 import { chooseLanguage } from './language.ts'
+import { openOutbox } from './outbox/outbox.ts'
 import { startChat } from './running-chat.ts'
 import { keepToken, readToken } from './token-store.ts'
 import './theme.css'
@@ -27,7 +28,10 @@ async function open(root: ReturnType<typeof createRoot>, place: Place) {
     const host = place.isEmbedded ? await meetHostPage() : undefined
     const page_origin = host?.origin ?? location.origin
     const caller = { token: readToken(place.door), language: place.languages[0] ?? spoken }
+    const kept = openOutbox(place.door)
     const session = await openSession(place.door, caller, page_origin)
+    const outbox = await kept
+    const waiting = await outbox.read().catch(() => [])
     keepToken(place.door, session.token)
     const { look } = session
     const language = chooseLanguage(place.languages, look.languages)
@@ -35,7 +39,7 @@ async function open(root: ReturnType<typeof createRoot>, place: Place) {
     document.title = look.agent_name
     dress(look)
     const texts = textsOf(language)
-    const running = startChat({ place, session, page_origin, host, language, texts })
+    const running = startChat({ place, session, outbox, waiting, page_origin, host, language, texts })
     root.render(<ChatPage running={running} look={look} language={language} texts={texts} host={host} />)
   } catch (error) {
     root.render(<Closed error={error} texts={textsOf(spoken)} />)

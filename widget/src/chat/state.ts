@@ -2,8 +2,14 @@ import type { ChatState } from '@tertulia/contract/chat'
 import type { Choice, Message, TurnEvent } from '@tertulia/contract/messages'
 import type { Push } from '@tertulia/contract/frames'
 
-/** What the customer says. `choice`: the passage of what they tapped. */
-export type Said = { client_id: string; text: string; choice?: string | undefined }
+/** What the customer says. `choice`: the passage of what they tapped. `away`: the server was, when they said it. */
+export type Said = { client_id: string; text: string; choice?: string | undefined; away?: Away | undefined }
+
+/** When something was said while the server was away, and the saved answer that was shown. */
+export type Away = { asked_at: string; saved?: SavedAnswer | undefined }
+
+/** An answer of the FAQ pack. `passage_id`: what of the version's knowledge it is. */
+export type SavedAnswer = { passage_id: string; text: string }
 
 /** Something that was not said before. */
 export const newlySaid = (text: string, choice?: string): Said => ({ client_id: crypto.randomUUID(), text, choice })

@@ -8,6 +8,7 @@ import { QuickReplies } from './quick-replies.tsx'
 import { RichText } from './rich-text-view.tsx'
 import type { ChatVerbs } from './running-chat.ts'
 import { type Chat, choicesIn, isAnswer, newlySaid } from './state.ts'
+import { Unsent } from './unsent.tsx'
 import { useRatings } from './use-ratings.ts'
 
 type Props = {
@@ -78,12 +79,9 @@ export function Thread({ look, chat, language, texts, verbs }: Props) {
             </Fragment>
           ))}
           {outgoing.map(({ failure, ...unsent }) => (
-            <div key={unsent.client_id} className="out">
-              <Bubble from="customer" speaker={texts.you}>
-                <RichText text={unsent.text} />
-              </Bubble>
+            <Unsent key={unsent.client_id} said={unsent} isWaiting={chat.isOffline} look={look} texts={texts}>
               {failure && <Retry words={failure} texts={texts} onRetry={() => void verbs.send(unsent)} />}
-            </div>
+            </Unsent>
           ))}
         </div>
         {unanswered && <Retry words={texts.unanswered} texts={texts} onRetry={() => void verbs.send(unanswered)} />}

@@ -21,6 +21,8 @@ export const en: Texts = {
   retry: 'Try again',
   wait: 'You are going very fast. Try again in {seconds} s.',
   offline: 'No connection. What you type is not lost.',
+  waiting: 'Waiting to be sent',
+  saved_answer: 'Saved answer, given without a connection',
   unavailable: 'This chat is not available right now.',
   forbidden: 'This chat is not allowed on this website.',
   failed: 'We could not open the chat.',

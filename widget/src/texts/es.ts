@@ -19,6 +19,8 @@ export const es = {
   retry: 'Reintentar',
   wait: 'Vas muy rápido. Prueba dentro de {seconds} s.',
   offline: 'Sin conexión. Lo que escribas no se pierde.',
+  waiting: 'Pendiente de enviar',
+  saved_answer: 'Respuesta guardada, dada sin conexión',
   unavailable: 'Este chat no está disponible ahora.',
   forbidden: 'Este chat no está permitido en esta web.',
   failed: 'No hemos podido abrir el chat.',

@@ -21,6 +21,8 @@ export const fr: Texts = {
   retry: 'Réessayer',
   wait: 'Vous allez très vite. Réessayez dans {seconds} s.',
   offline: 'Pas de connexion. Ce que vous écrivez n’est pas perdu.',
+  waiting: 'En attente d’envoi',
+  saved_answer: 'Réponse enregistrée, donnée hors connexion',
   unavailable: 'Ce chat n’est pas disponible pour le moment.',
   forbidden: 'Ce chat n’est pas autorisé sur ce site.',
   failed: 'Nous n’avons pas pu ouvrir le chat.',

@@ -21,6 +21,8 @@ export const pt: Texts = {
   retry: 'Tentar de novo',
   wait: 'Está a ir muito depressa. Tente dentro de {seconds} s.',
   offline: 'Sem ligação. O que escrever não se perde.',
+  waiting: 'À espera de envio',
+  saved_answer: 'Resposta guardada, dada sem ligação',
   unavailable: 'Este chat não está disponível agora.',
   forbidden: 'Este chat não é permitido neste site.',
   failed: 'Não foi possível abrir o chat.',

@@ -1,0 +1,58 @@
+import type { ChatLook } from '@tertulia/contract/chat'
+import type { ReactNode } from 'react'
+import type { Texts } from '../texts/texts.ts'
+import { Bubble } from './message-view.tsx'
+import { RichText } from './rich-text-view.tsx'
+import type { Said } from './state.ts'
+import './unsent.css'
+
+type Props = {
+  said: Said
+  /** For the line. */
+  isWaiting: boolean
+  look: ChatLook
+  texts: Texts
+  /** What went wrong with it. */
+  children: ReactNode
+}
+
+/** Something that the server has not taken yet, and the saved answer that was found for it meanwhile. */
+export function Unsent({ said, isWaiting, look, texts, children }: Props) {
+  const saved = said.away?.saved
+  return (
+    <>
+      <div className="out">
+        <Bubble from="customer" speaker={texts.you}>
+          <RichText text={said.text} />
+        </Bubble>
+        {isWaiting && !children && (
+          <p className="mark waiting">
+            <svg viewBox="0 0 20 20" width="12" height="12" aria-hidden="true">
+              <path
+                d="M10 2.5a7.5 7.5 0 100 15 7.5 7.5 0 000-15zM10 6v4.3l2.8 1.7"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.8"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </svg>
+            {texts.waiting}
+          </p>
+        )}
+        {children}
+      </div>
+      {saved && (
+        <div className="in">
+          <Bubble from="agent" speaker={look.agent_name}>
+            <RichText text={saved.text} />
+          </Bubble>
+          <SavedMark texts={texts} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Says that an answer is a saved one: no agent read the question. */
+export const SavedMark = ({ texts }: { texts: Texts }) => <p className="mark saved">{texts.saved_answer}</p>
