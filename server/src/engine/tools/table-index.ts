@@ -1,7 +1,7 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { phrasesIn } from '#engine/lexicon/concepts.ts'
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 import { type LikelyWord, likelinessOf, namingWords, type TextWord, likelyWordsIn } from '#engine/tools/likely-words.ts'
 
 /** A table as somebody wrote it: each row has a cell for each column. A column without a name has an empty one. */
