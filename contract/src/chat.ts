@@ -6,7 +6,8 @@ import { ConversationStatus } from './conversation-filters.ts'
 import { endpoint } from './endpoint.ts'
 import { CUSTOMER_MESSAGE_LENGTH } from './conversations.limits.ts'
 import { Message, TurnEvent } from './messages.ts'
-import { id, opaque, text } from './shapes.ts'
+import { SignedPack } from './saved-answers.ts'
+import { id, opaque, text, time } from './shapes.ts'
 
 /**
  * What a customer's browser calls. The token of a session stands in the header `x-visitor-token`, never in an address;
@@ -39,7 +40,13 @@ export const ChatState = z.object({
 })
 export type ChatState = z.infer<typeof ChatState>
 
-export const ChatSession = z.object({ token: z.string(), look: ChatLook, state: ChatState })
+export const ChatSession = z.object({
+  token: z.string(),
+  look: ChatLook,
+  state: ChatState,
+  /** Whether saved FAQs answer while the server is away. */
+  saved_answers: z.boolean(),
+})
 export type ChatSession = z.infer<typeof ChatSession>
 
 /** Door of the chat: the agent's bubble or web page by its id, a share link by its share id. */
@@ -100,6 +107,8 @@ export const chat = {
       client_id: id,
       /** The passage of the choice that was tapped: one that the agent's last answer offers. */
       choice: id.optional(),
+      /** It was asked while the server was away: when, and of which passage the answer was that was shown meanwhile. */
+      away: z.strictObject({ asked_at: time, passage_id: id.optional() }).optional(),
     }),
     streams: TurnEvent,
     errors: ['agent_not_available', 'turn_in_progress', 'choice_not_offered'],
@@ -130,6 +139,17 @@ export const chat = {
     rate: 'chat_read',
     audit: 'none',
     returns: AttachmentLink,
+  }),
+  /** The FAQs that answer while the server is away, for the visitor's browser to keep. */
+  savedAnswers: endpoint({
+    method: 'GET',
+    path: '/chat/saved-answers',
+    allow: 'visitor',
+    rate: 'chat_read',
+    audit: 'none',
+    returns: SignedPack,
+    etag: true,
+    errors: ['agent_not_available', 'saved_answers_off'],
   }),
   /** One-time ticket, good for 30 s, to open the socket. */
   ticket: endpoint({

@@ -35,6 +35,7 @@ import { playgroundFeature } from './playground.feature.ts'
 import { publicApiFeature } from './public-api.feature.ts'
 import { qualityFeature } from './quality.feature.ts'
 import { realtimeFeature } from './realtime.feature.ts'
+import { savedAnswersFeature } from './saved-answers.feature.ts'
 import { scheduledMessagesFeature } from './scheduled-messages.feature.ts'
 import { ratingsFeature } from './ratings.feature.ts'
 import { savedViewsFeature } from './saved-views.feature.ts'
@@ -68,6 +69,7 @@ export const FEATURES = [
   modelsFeature,
   logosFeature,
   apiKeysFeature,
+  savedAnswersFeature,
   scheduledMessagesFeature,
   teamsFeature,
   toolsFeature,

@@ -27,6 +27,10 @@ export const localDay = (instant: Date, time_zone: string): string => formatsOf(
 /** The local time of day, `09:30:00`. */
 export const localTime = (instant: Date, time_zone: string): string => formatsOf(time_zone).time.format(instant)
 
+/** The date so many days after another. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** The last local dates up to today, oldest first. Days are counted on the calendar, so that a change of clocks loses none. */
 export function lastDays(instant: Date, time_zone: string, days: number): string[] {
   const today = new Date(`${localDay(instant, time_zone)}T00:00:00Z`)

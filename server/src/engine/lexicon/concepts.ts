@@ -59,6 +59,15 @@ function addTo(
 export const conceptsOfStem = (stem: string, language: AgentLanguage): readonly number[] =>
   meanings()[language].words.get(stem) ?? []
 
+/** Stems of a language that share a concept with one of it, that one among them. */
+export function stemsMeaning(stem: string, language: AgentLanguage): Set<string> {
+  const concepts = new Set(conceptsOfStem(stem, language))
+  if (concepts.size === 0) return new Set()
+  return new Set(
+    [...meanings()[language].words].flatMap(([other, its]) => (its.some((each) => concepts.has(each)) ? [other] : [])),
+  )
+}
+
 /** A phrase that was found: what it means, and its words as the text writes them. */
 export type Phrase = { concept: number; words: readonly string[] }
 

@@ -2,7 +2,7 @@ import { chat } from '@tertulia/contract/chat'
 import { linkSentAttachment } from '#features/attachments/attachments.ts'
 import { callPerson, endChat, sendToAgent } from '#features/chat/chat.ts'
 import { chatTicket } from '#features/chat/chat-socket.ts'
-import { chatLook, chatState, openChat } from '#features/chat/visitors.ts'
+import { chatLook, chatState, openChat, savedAnswersFor } from '#features/chat/visitors.ts'
 import { routes } from '#platform/http/routes.ts'
 
 export const chatRoutes = routes(chat, {
@@ -13,5 +13,6 @@ export const chatRoutes = routes(chat, {
   callPerson: (ctx) => callPerson(ctx),
   end: (ctx) => endChat(ctx),
   attachment: (ctx, { params }) => linkSentAttachment(ctx, params.id),
+  savedAnswers: (ctx) => savedAnswersFor(ctx),
   ticket: (ctx) => chatTicket(ctx),
 })

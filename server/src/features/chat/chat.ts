@@ -16,7 +16,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 export const sendToAgent = (ctx: VisitorContext, input: Said): AsyncIterable<TurnEvent> =>
   answerCustomer(ctx, messageOf(ctx.actor, input))
 
-type Said = { text: string; client_id: string; choice?: string | undefined; hops?: number }
+type Said = Pick<Incoming, 'text' | 'client_id' | 'choice' | 'away'> & { hops?: number }
 type Writer = Pick<Visitor, 'visitor_id' | 'agent_id' | 'channel' | 'language'> & {
   /** What they call themselves, where that is known. */
   name?: string | undefined
