@@ -5,28 +5,33 @@ const TARGET = ['chrome111', 'edge111', 'firefox119', 'safari16.4']
 
 const OUT = 'dist'
 
-/** The loader beside the chat page: one classic script without imports, and so a build of its own. */
-const loader: Plugin = {
-  name: 'loader',
+/** Scripts beside the chat page: classic ones without imports, and so a build each. */
+const ALONE = [
+  { entry: 'src/loader/loader.ts', name: 'TertuliaLoader', file: 'widget.js' },
+  { entry: 'src/worker/worker.ts', name: 'TertuliaWorker', file: 'chat-worker.js' },
+]
+const alone: Plugin = {
+  name: 'alone',
   apply: 'build',
   async closeBundle() {
-    await build({
-      configFile: false,
-      root: import.meta.dirname,
-      logLevel: 'warn',
-      build: {
-        outDir: OUT,
-        emptyOutDir: false,
-        target: TARGET,
-        lib: { entry: 'src/loader/loader.ts', formats: ['iife'], name: 'TertuliaLoader', fileName: () => 'widget.js' },
-      },
-    })
+    for (const { entry, name, file } of ALONE)
+      await build({
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: 'warn',
+        build: {
+          outDir: OUT,
+          emptyOutDir: false,
+          target: TARGET,
+          lib: { entry, formats: ['iife'], name, fileName: () => file },
+        },
+      })
   },
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [loader],
+  plugins: [alone],
   base: '/',
   resolve: {
     alias: [

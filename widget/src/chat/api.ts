@@ -33,7 +33,7 @@ const CALLS = {
   end: ['POST', '/chat/end'],
   attachment: ['GET', '/chat/attachment/{id}'],
   ticket: ['POST', '/chat/ticket'],
-} satisfies { [Name in Exclude<keyof Calls, 'look'>]: [Calls[Name]['method'], Calls[Name]['path']] }
+} satisfies { [Name in Exclude<keyof Calls, 'look' | 'savedAnswers'>]: [Calls[Name]['method'], Calls[Name]['path']] }
 
 const call = (name: keyof typeof CALLS, caller: Caller, body?: unknown, id = ''): Promise<Response> => {
   const [method, path] = CALLS[name]
@@ -72,7 +72,12 @@ export const linkToFile = (caller: Caller, id: string): Promise<AttachmentLink> 
 export const socketTicket = (caller: Caller): Promise<{ ticket: string }> => dataOf(call('ticket', caller))
 
 /** Sends a message and reads its turn, event by event. Sending it again with the same `client_id` is harmless. @throws Refused */
-export async function* sendMessage(caller: Caller, { text, client_id, choice }: Said): AsyncGenerator<TurnEvent> {
-  const { body } = await call('send', caller, { text, client_id, choice })
+export async function* sendMessage(caller: Caller, { text, client_id, choice, away }: Said): AsyncGenerator<TurnEvent> {
+  const { body } = await call('send', caller, {
+    text,
+    client_id,
+    choice,
+    ...(away && { away: { asked_at: away.asked_at, passage_id: away.saved?.passage_id } }),
+  })
   if (body) yield* readTurnEvents(body)
 }

@@ -2,11 +2,12 @@ import type { ChatLook } from '@tertulia/contract/chat'
 import { createRoot } from 'react-dom/client'
 import { asTextOn, textOn } from '../brand-color.ts'
 import { TEXT_LANGUAGES, type Texts, textsOf } from '../texts/texts.ts'
-import { openSession, Refused } from './api.ts'
+import { isLineFailure, openSession, Refused } from './api.ts'
 import { ChatPage } from './chat.tsx'
 import { type Place, readPlace } from './door.ts'
 import { meetHostPage } from './host-page.ts'
 import { chooseLanguage } from './language.ts'
+import { forgetLastSession, readLastSession } from './last-session.ts'
 import { openOutbox } from './outbox/outbox.ts'
 import { startChat } from './running-chat.ts'
 import { keepToken, readToken } from './token-store.ts'
@@ -29,21 +30,56 @@ async function open(root: ReturnType<typeof createRoot>, place: Place) {
     const page_origin = host?.origin ?? location.origin
     const caller = { token: readToken(place.door), language: place.languages[0] ?? spoken }
     const kept = openOutbox(place.door)
-    const session = await openSession(place.door, caller, page_origin)
+    const session = await openSession(place.door, caller, page_origin).catch((error: unknown) =>
+      lastSession(place, error),
+    )
     const outbox = await kept
     const waiting = await outbox.read().catch(() => [])
-    keepToken(place.door, session.token)
+    if (session.token) keepToken(place.door, session.token)
     const { look } = session
     const language = chooseLanguage(place.languages, look.languages)
     page.lang = language
     document.title = look.agent_name
     dress(look)
     const texts = textsOf(language)
-    const running = startChat({ place, session, outbox, waiting, page_origin, host, language, texts })
-    root.render(<ChatPage running={running} look={look} language={language} texts={texts} host={host} />)
+    const running = startChat({
+      place,
+      session,
+      isAway: 'isAway' in session,
+      // It may look otherwise by now, or be no more.
+      onBack: 'isAway' in session ? () => void openAgain() : undefined,
+      outbox,
+      waiting,
+      page_origin,
+      host,
+      language,
+      texts,
+    })
+    const show = (look: ChatLook) =>
+      root.render(<ChatPage running={running} look={look} language={language} texts={texts} host={host} />)
+    async function openAgain() {
+      try {
+        const { look } = await openSession(place.door, { ...caller, token: readToken(place.door) }, page_origin)
+        dress(look)
+        show(look)
+      } catch (error) {
+        if (isLineFailure(error)) return
+        forgetLastSession(place.door)
+        root.render(<Closed error={error} texts={texts} />)
+      }
+    }
+    show(look)
   } catch (error) {
+    if (!isLineFailure(error)) forgetLastSession(place.door)
     root.render(<Closed error={error} texts={textsOf(spoken)} />)
   }
+}
+
+/** The chat as it was seen last, where the server is away. @throws the error where it is not, or nothing was seen */
+function lastSession({ door }: Place, error: unknown) {
+  const last = isLineFailure(error) ? readLastSession(door) : undefined
+  if (!last) throw error
+  return { ...last, token: readToken(door) ?? '', isAway: true as const }
 }
 
 /** The chat cannot be opened: why, and what to do where something can be done. */

@@ -5,6 +5,7 @@ import { fill, type Texts } from '../texts/texts.ts'
 import { Attachments, type LinkTo } from './attachments.tsx'
 import { RichText } from './rich-text-view.tsx'
 import { Sources } from './sources.tsx'
+import { SavedMark } from './unsent.tsx'
 
 type Props = {
   message: Message
@@ -32,6 +33,7 @@ export function MessageView({ message, offered_at, look, language, texts, linkTo
       <Bubble from={from} speaker={speaker}>
         <RichText text={message.text} />
       </Bubble>
+      {message.saved && <SavedMark words={texts.saved_answer} />}
       {message.attachments.length > 0 && (
         <Attachments attachments={message.attachments} language={language} texts={texts} linkTo={linkTo} />
       )}

@@ -13,12 +13,15 @@ import {
   socketTicket,
 } from './api.ts'
 import type { Place } from './door.ts'
+import { holdPage } from './hold-page.ts'
 import type { HostPage } from './host-page.ts'
+import { keepLastSession } from './last-session.ts'
 import { searchLine } from './line-search.ts'
 import { listenToNews } from './news-socket.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { sendInOrder } from './outbox/send-in-order.ts'
-import { type Action, begin, type Outgoing, reduce, type Said } from './state.ts'
+import type { answerAway } from './saved-answers/answer-away.ts'
+import { type Action, type Away, begin, type Outgoing, reduce, type Said, type SavedAnswer } from './state.ts'
 import { keepToken } from './token-store.ts'
 
 /** When an answer's stream broke: waits before asking the server to go on with it. */
@@ -27,12 +30,19 @@ const GO_ON_MS = [500, 1500, 4000]
 /** Of what no page has tried to send yet. */
 const unsent = (said: Said): Outgoing => ({ ...said, failure: undefined })
 
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 1_000)
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Start = {
   place: Place
   session: ChatSession
   outbox: Outbox
+  /** The server is away: this is the chat as it was seen last. */
+  isAway: boolean
+  /** Hears that the line is back. */
+  onBack?: (() => void) | undefined
   /** What an earlier page could not send, or another one has not yet, oldest first. */
   waiting: Said[]
   /** Of the page that shows the chat. */
@@ -47,7 +57,18 @@ export type RunningChat = ReturnType<typeof startChat>
 export type ChatVerbs = RunningChat['verbs']
 
 /** The conversation of this browser, outside any component: what was said, sending, and news as they come. */
-export function startChat({ place, session, outbox, waiting, page_origin, host, language, texts }: Start) {
+export function startChat({
+  place,
+  session,
+  isAway,
+  onBack,
+  outbox,
+  waiting,
+  page_origin,
+  host,
+  language,
+  texts,
+}: Start) {
   let chat = begin(session.state, waiting.map(unsent))
   let { token } = session
   let isShown = host === undefined
@@ -57,6 +78,17 @@ export function startChat({ place, session, outbox, waiting, page_origin, host, 
   const watchers = new Set<() => void>()
   const search = searchLine({ isLost: () => chat.isOffline, look: refresh })
 
+  let saved: ReturnType<typeof answerAway> | undefined
+  /** Its code and its pack come when the chat stands and the browser has nothing better to do. */
+  async function beginSaved() {
+    const { answerAway } = await import('./saved-answers/answer-away.ts')
+    const tell = (client_id: string, away: Away) => dispatch({ type: 'answered_away', client_id, away })
+    saved = answerAway({ agent_id: session.look.agent_id, caller, now: () => chat, tell })
+    saved.look()
+  }
+  const { look, saved_answers } = session
+  const keepState = () => keepLastSession(place.door, { look, saved_answers, state: chat })
+
   const caller = (): Caller => ({ token, language })
   const isHidden = () => !isShown || document.hidden
 
@@ -65,7 +97,13 @@ export function startChat({ place, session, outbox, waiting, page_origin, host, 
     chat = reduce(chat, action)
     if (chat.unread !== before.unread) host?.tell({ tertulia: 'unread', count: chat.unread })
     if (chat.outgoing !== before.outgoing) queue.keep(before.outgoing)
-    if (before.isOffline && !chat.isOffline) search.hint()
+    if (before.isOffline && !chat.isOffline) {
+      search.hint()
+      void saved?.renew()
+      onBack?.()
+    }
+    saved?.look()
+    if (chat.messages !== before.messages || chat.control !== before.control) keepState()
     followConversation()
     watchers.forEach((watch) => watch())
   }
@@ -180,6 +218,10 @@ export function startChat({ place, session, outbox, waiting, page_origin, host, 
   })
 
   followConversation()
+  keepState()
+  if (saved_answers) whenIdle(() => void beginSaved().then(holdPage))
+  else whenIdle(() => void holdPage())
+  if (isAway) void lineLost()
   void queue.send()
   addEventListener('offline', () => void lineLost())
   addEventListener('online', () => (chat.isOffline ? search.hint() : void refresh()))
@@ -202,6 +244,11 @@ export function startChat({ place, session, outbox, waiting, page_origin, host, 
         const isTaken = chat.unanswered?.client_id === said.client_id
         dispatch({ type: 'send', said })
         return queue.send(said, isTaken)
+      },
+      /** One of the saved questions that were offered for what was asked. */
+      chooseSaved(client_id: string, answer: SavedAnswer) {
+        const away = chat.outgoing.find((each) => each.client_id === client_id)?.away
+        if (away) dispatch({ type: 'answered_away', client_id, away: { ...away, saved: answer, offered: undefined } })
       },
       async askForPerson() {
         try {

@@ -6,10 +6,10 @@ import type { Push } from '@tertulia/contract/frames'
 export type Said = { client_id: string; text: string; choice?: string | undefined; away?: Away | undefined }
 
 /** When something was said while the server was away, and the saved answer that was shown. */
-export type Away = { asked_at: string; saved?: SavedAnswer | undefined }
+export type Away = { asked_at: string; saved?: SavedAnswer | undefined; offered?: SavedAnswer[] | undefined }
 
-/** An answer of the FAQ pack. `passage_id`: what of the version's knowledge it is. */
-export type SavedAnswer = { passage_id: string; text: string }
+/** An answer of the FAQ pack. `passage_id`: what of the version's knowledge it is. `question`: as the FAQ asks it. */
+export type SavedAnswer = { passage_id: string; question: string; text: string }
 
 /** Something that was not said before. */
 export const newlySaid = (text: string, choice?: string): Said => ({ client_id: crypto.randomUUID(), text, choice })
@@ -38,6 +38,7 @@ export type Action =
   | { type: 'turn'; client_id: string; event: TurnEvent; isHidden: boolean }
   | { type: 'not_sent'; client_id: string; why: string }
   | { type: 'turn_lost'; said: Said }
+  | { type: 'answered_away'; client_id: string; away: Away }
   | { type: 'state'; state: ChatState }
   | { type: 'push'; push: Push; isHidden: boolean }
   | { type: 'line_lost' }
@@ -95,6 +96,13 @@ function after(chat: Chat, action: Action): Chat {
         turn: undefined,
         outgoing: chat.outgoing.map((each) =>
           each.client_id === action.client_id ? { ...each, failure: action.why } : each,
+        ),
+      }
+    case 'answered_away':
+      return {
+        ...chat,
+        outgoing: chat.outgoing.map((each) =>
+          each.client_id === action.client_id ? { ...each, away: action.away } : each,
         ),
       }
     case 'turn_lost':

@@ -79,7 +79,14 @@ export function Thread({ look, chat, language, texts, verbs }: Props) {
             </Fragment>
           ))}
           {outgoing.map(({ failure, ...unsent }) => (
-            <Unsent key={unsent.client_id} said={unsent} isWaiting={chat.isOffline} look={look} texts={texts}>
+            <Unsent
+              key={unsent.client_id}
+              said={unsent}
+              isWaiting={chat.isOffline}
+              look={look}
+              texts={texts}
+              onChoose={(answer) => verbs.chooseSaved(unsent.client_id, answer)}
+            >
               {failure && <Retry words={failure} texts={texts} onRetry={() => void verbs.send(unsent)} />}
             </Unsent>
           ))}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Texts } from '../texts/texts.ts'
 import { Bubble } from './message-view.tsx'
 import { RichText } from './rich-text-view.tsx'
-import type { Said } from './state.ts'
+import type { Said, SavedAnswer } from './state.ts'
 import './unsent.css'
 
 type Props = {
@@ -12,13 +12,14 @@ type Props = {
   isWaiting: boolean
   look: ChatLook
   texts: Texts
+  onChoose: (answer: SavedAnswer) => void
   /** What went wrong with it. */
   children: ReactNode
 }
 
 /** Something that the server has not taken yet, and the saved answer that was found for it meanwhile. */
-export function Unsent({ said, isWaiting, look, texts, children }: Props) {
-  const saved = said.away?.saved
+export function Unsent({ said, isWaiting, look, texts, onChoose, children }: Props) {
+  const { saved, offered } = said.away ?? {}
   return (
     <>
       <div className="out">
@@ -42,12 +43,27 @@ export function Unsent({ said, isWaiting, look, texts, children }: Props) {
         )}
         {children}
       </div>
+      {offered && (
+        <div className="in">
+          <Bubble from="agent" speaker={look.agent_name}>
+            <p>{texts.saved_offer}</p>
+          </Bubble>
+          <div className="saved-offer" role="group" aria-label={texts.saved_offer}>
+            {offered.map((each) => (
+              <button key={each.passage_id} type="button" onClick={() => onChoose(each)}>
+                {each.question}
+              </button>
+            ))}
+          </div>
+          <SavedMark words={texts.saved_questions} />
+        </div>
+      )}
       {saved && (
         <div className="in">
           <Bubble from="agent" speaker={look.agent_name}>
             <RichText text={saved.text} />
           </Bubble>
-          <SavedMark texts={texts} />
+          <SavedMark words={texts.saved_answer} />
         </div>
       )}
     </>
@@ -55,4 +71,4 @@ export function Unsent({ said, isWaiting, look, texts, children }: Props) {
 }
 
 /** Says that an answer is a saved one: no agent read the question. */
-export const SavedMark = ({ texts }: { texts: Texts }) => <p className="mark saved">{texts.saved_answer}</p>
+export const SavedMark = ({ words }: { words: string }) => <p className="mark">{words}</p>

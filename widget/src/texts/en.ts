@@ -23,6 +23,8 @@ export const en: Texts = {
   offline: 'No connection. What you type is not lost.',
   waiting: 'Waiting to be sent',
   saved_answer: 'Saved answer, given without a connection',
+  saved_offer: 'There is no connection right now. Is it one of these?',
+  saved_questions: 'Saved questions; your message will be sent anyway.',
   unavailable: 'This chat is not available right now.',
   forbidden: 'This chat is not allowed on this website.',
   failed: 'We could not open the chat.',

@@ -21,6 +21,8 @@ export const es = {
   offline: 'Sin conexión. Lo que escribas no se pierde.',
   waiting: 'Pendiente de enviar',
   saved_answer: 'Respuesta guardada, dada sin conexión',
+  saved_offer: 'Ahora no hay conexión. ¿Es una de estas?',
+  saved_questions: 'Preguntas guardadas; tu mensaje se enviará igualmente.',
   unavailable: 'Este chat no está disponible ahora.',
   forbidden: 'Este chat no está permitido en esta web.',
   failed: 'No hemos podido abrir el chat.',

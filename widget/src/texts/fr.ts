@@ -23,6 +23,8 @@ export const fr: Texts = {
   offline: 'Pas de connexion. Ce que vous écrivez n’est pas perdu.',
   waiting: 'En attente d’envoi',
   saved_answer: 'Réponse enregistrée, donnée hors connexion',
+  saved_offer: 'Pas de connexion pour le moment. Est-ce l’une de celles-ci ?',
+  saved_questions: 'Questions enregistrées ; votre message sera quand même envoyé.',
   unavailable: 'Ce chat n’est pas disponible pour le moment.',
   forbidden: 'Ce chat n’est pas autorisé sur ce site.',
   failed: 'Nous n’avons pas pu ouvrir le chat.',

@@ -23,6 +23,8 @@ export const pt: Texts = {
   offline: 'Sem ligação. O que escrever não se perde.',
   waiting: 'À espera de envio',
   saved_answer: 'Resposta guardada, dada sem ligação',
+  saved_offer: 'Agora não há ligação. É uma destas?',
+  saved_questions: 'Perguntas guardadas; a sua mensagem será enviada na mesma.',
   unavailable: 'Este chat não está disponível agora.',
   forbidden: 'Este chat não é permitido neste site.',
   failed: 'Não foi possível abrir o chat.',
