@@ -1,3 +1,5 @@
+import { cacheName } from '../worker/cache-names.ts'
+
 /**
  * Has this chat page held by a service worker, whose scope is this page alone. Where the browser refuses one, as some do to
  * a frame of another site, the page lasts as long as it is open.
@@ -19,11 +21,23 @@ export async function holdPage(): Promise<void> {
   }
 }
 
-type Policies = { createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(): string } }
+/** The pack is not kept any longer: it was switched off, or the agent is live no more. */
+export async function forgetPack(): Promise<void> {
+  try {
+    await caches.delete(cacheName(location.pathname, 'pack'))
+  } catch {
+    // No storage: nothing was kept.
+  }
+}
+
+type Policy = { createScriptURL(address: string): string }
+type Policies = { createPolicy(name: string, rules: Policy): Policy }
+
+const ADDRESS = '/chat-worker.js'
 
 /** The page's policy wants to know who makes an address of a script: it is always the same one. */
 function workerAddress(): string {
-  const address = '/chat-worker.js'
   const policies = (window as { trustedTypes?: Policies }).trustedTypes
-  return policies?.createPolicy('tertulia-worker', { createScriptURL: () => address }).createScriptURL() ?? address
+  const policy = policies?.createPolicy('tertulia-worker', { createScriptURL: () => ADDRESS })
+  return policy?.createScriptURL(ADDRESS) ?? ADDRESS
 }

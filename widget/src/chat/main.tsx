@@ -5,6 +5,7 @@ import { TEXT_LANGUAGES, type Texts, textsOf } from '../texts/texts.ts'
 import { isLineFailure, openSession, Refused } from './api.ts'
 import { ChatPage } from './chat.tsx'
 import { type Place, readPlace } from './door.ts'
+import { forgetPack } from './hold-page.ts'
 import { meetHostPage } from './host-page.ts'
 import { chooseLanguage } from './language.ts'
 import { forgetLastSession, readLastSession } from './last-session.ts'
@@ -64,15 +65,21 @@ async function open(root: ReturnType<typeof createRoot>, place: Place) {
         show(look)
       } catch (error) {
         if (isLineFailure(error)) return
-        forgetLastSession(place.door)
+        forget()
         root.render(<Closed error={error} texts={texts} />)
       }
     }
     show(look)
   } catch (error) {
-    if (!isLineFailure(error)) forgetLastSession(place.door)
+    if (!isLineFailure(error)) forget()
     root.render(<Closed error={error} texts={textsOf(spoken)} />)
   }
+}
+
+/** The chat is not to be had any more: nothing of it stays. */
+function forget() {
+  if (place) forgetLastSession(place.door)
+  void forgetPack()
 }
 
 /** The chat as it was seen last, where the server is away. @throws the error where it is not, or nothing was seen */

@@ -13,7 +13,7 @@ import {
   socketTicket,
 } from './api.ts'
 import type { Place } from './door.ts'
-import { holdPage } from './hold-page.ts'
+import { forgetPack, holdPage } from './hold-page.ts'
 import type { HostPage } from './host-page.ts'
 import { keepLastSession } from './last-session.ts'
 import { searchLine } from './line-search.ts'
@@ -220,7 +220,7 @@ export function startChat({
   followConversation()
   keepState()
   if (saved_answers) whenIdle(() => void beginSaved().then(holdPage))
-  else whenIdle(() => void holdPage())
+  else whenIdle(() => void forgetPack().then(holdPage))
   if (isAway) void lineLost()
   void queue.send()
   addEventListener('offline', () => void lineLost())

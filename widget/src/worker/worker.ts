@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { cacheName } from './cache-names.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope
 
@@ -9,11 +10,9 @@ const worker = self as unknown as ServiceWorkerGlobalScope
  */
 
 const path = new URL(worker.registration.scope).pathname
-const [PAGE, PROGRAM, PACK] = ['page', 'program', 'pack'].map((name) => `tertulia ${path} ${name}`) as [
-  string,
-  string,
-  string,
-]
+const PAGE = cacheName(path, 'page')
+const PROGRAM = cacheName(path, 'program')
+const PACK = cacheName(path, 'pack')
 const PACK_PATH = '/api/chat/saved-answers'
 
 worker.addEventListener('install', () => void worker.skipWaiting())

@@ -10,6 +10,7 @@ import { useSend } from '#api/query.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
 import { useMay } from '#features/organizations/current.ts'
+import { SavedAnswersSwitch } from '#features/saved-answers/saved-answers-switch.tsx'
 import { Page } from '#shell/page.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { CodeBlock } from '#ui/copy.tsx'
@@ -59,6 +60,7 @@ export function ChannelsScreen() {
         <FormSection title={t(($) => $.channels.share)} help={t(($) => $.channels.share_help)}>
           <ShareLink bubble={bubble} />
         </FormSection>
+        <SavedAnswersSwitch agentId={agentId} />
         <FormSection title={t(($) => $.channels.look)} help={t(($) => $.channels.look_help)}>
           <Look agent={agent} bubble={bubble} />
         </FormSection>
