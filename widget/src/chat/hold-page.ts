@@ -15,6 +15,7 @@ export async function holdPage(): Promise<void> {
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name))
       .filter(({ origin }) => origin === location.origin)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker?.postMessage({ keep: files.map(({ pathname }) => pathname) })
   } catch {
     // Refused.

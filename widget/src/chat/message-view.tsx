@@ -5,7 +5,7 @@ import { fill, type Texts } from '../texts/texts.ts'
 import { Attachments, type LinkTo } from './attachments.tsx'
 import { RichText } from './rich-text-view.tsx'
 import { Sources } from './sources.tsx'
-import { SavedMark } from './unsent.tsx'
+import { SavedMark } from './saved-mark.tsx'
 
 type Props = {
   message: Message

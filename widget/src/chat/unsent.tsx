@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Texts } from '../texts/texts.ts'
 import { Bubble } from './message-view.tsx'
 import { RichText } from './rich-text-view.tsx'
+import { SavedMark } from './saved-mark.tsx'
 import type { Said, SavedAnswer } from './state.ts'
 import './unsent.css'
 
@@ -48,7 +49,7 @@ export function Unsent({ said, isWaiting, look, texts, onChoose, children }: Pro
           <Bubble from="agent" speaker={look.agent_name}>
             <p>{texts.saved_offer}</p>
           </Bubble>
-          <div className="saved-offer" role="group" aria-label={texts.saved_offer}>
+          <div className="saved-offer">
             {offered.map((each) => (
               <button key={each.passage_id} type="button" onClick={() => onChoose(each)}>
                 {each.question}
@@ -69,6 +70,3 @@ export function Unsent({ said, isWaiting, look, texts, onChoose, children }: Pro
     </>
   )
 }
-
-/** Says that an answer is a saved one: no agent read the question. */
-export const SavedMark = ({ words }: { words: string }) => <p className="mark">{words}</p>

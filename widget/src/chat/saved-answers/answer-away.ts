@@ -43,8 +43,10 @@ export function answerAway({ agent_id, caller, now, tell }: Answering) {
     look() {
       const { isOffline, outgoing } = now()
       const isWanted = isOffline && outgoing.some(({ away, failure }) => !away && !failure)
-      if (!isWanted) timer = void clearTimeout(timer)
-      else timer ??= setTimeout(() => void loading.then(answer), AWAY_SECONDS * 1000)
+      if (!isWanted) {
+        clearTimeout(timer)
+        timer = undefined
+      } else timer ??= setTimeout(() => void loading.then(answer), AWAY_SECONDS * 1000)
     },
     /** The line is back: the pack is looked at again, so that one that was taken back does not stay. */
     renew: load,
