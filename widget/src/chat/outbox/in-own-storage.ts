@@ -18,7 +18,11 @@ export function inOwnStorage(door: ChatDoor): Outbox {
   const write = (kept: Kept[]): void =>
     writeOwn(door, 'kept', kept.length > 0 ? JSON.stringify(kept) : undefined, KEPT_SECONDS)
   return {
-    read: async () => read().map(({ at: _, ...said }) => said),
+    read: async () =>
+      read().map((kept) => {
+        const { at: _at, ...said } = kept
+        return said
+      }),
     keep: async (said) => {
       const kept = read()
       const there = kept.find(({ client_id }) => client_id === said.client_id)
