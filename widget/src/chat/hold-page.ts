@@ -7,6 +7,7 @@ import { cacheName } from '../worker/cache-names.ts'
 export async function holdPage(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return
+  if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
   try {
     const scope = location.pathname
     const { active, waiting, installing } = await workers.register(workerAddress(), { scope, updateViaCache: 'none' })
