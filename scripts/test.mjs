@@ -53,6 +53,7 @@ const LONG = [
   'e2e/organizations.e2e.ts',
   'e2e/outside-sign-in.e2e.ts',
   'e2e/own-data.e2e.ts',
+  'e2e/server-away.e2e.ts',
   'e2e/session.e2e.ts',
   'e2e/support.e2e.ts',
   'e2e/tools.e2e.ts',

@@ -5,9 +5,10 @@ const TARGET = ['chrome111', 'edge111', 'firefox119', 'safari16.4']
 
 const OUT = 'dist'
 
-/** Classic scripts without imports, and so builds of their own: the loader, and what looks at a page for its owner. */
+/** Classic scripts without imports, and so builds of their own: the loader, the page's worker, and what looks at a page for its owner. */
 const CLASSIC = [
   { entry: 'src/loader/loader.ts', name: 'TertuliaLoader', file: 'widget.js' },
+  { entry: 'src/worker/worker.ts', name: 'TertuliaWorker', file: 'chat-worker.js' },
   { entry: 'src/doctor/doctor.ts', name: 'TertuliaDoctor', file: 'widget-doctor.js' },
 ]
 

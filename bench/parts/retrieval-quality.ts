@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { allWordsOf } from '@tertulia/server/engine/retrieval/analyze'
+import { allWordsOf } from '@tertulia/contract/words'
 import { planSearches } from '@tertulia/server/engine/message/plan-searches'
 import { isAnswerable } from '@tertulia/server/engine/retrieval/confidence'
-import { fold } from '@tertulia/server/engine/retrieval/fold'
+import { fold } from '@tertulia/contract/fold'
 import {
   analyze,
   createKnowledgeIndex,

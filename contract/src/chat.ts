@@ -9,6 +9,7 @@ import { VOICE_NOTE_SECONDS } from './attachments.limits.ts'
 import { KNOWLEDGE_FILE_BYTES } from './vault.limits.ts'
 import { CUSTOMER_MESSAGE_LENGTH } from './conversations.limits.ts'
 import { Message, TurnEvent } from './messages.ts'
+import { SignedPack } from './saved-answers.ts'
 import { id, opaque, optionalText, rawText, time } from './shapes.ts'
 
 /**
@@ -44,7 +45,13 @@ export const ChatState = z.object({
 })
 export type ChatState = z.infer<typeof ChatState>
 
-export const ChatSession = z.object({ token: z.string(), look: ChatLook, state: ChatState })
+export const ChatSession = z.object({
+  token: z.string(),
+  look: ChatLook,
+  state: ChatState,
+  /** Whether saved FAQs answer while the server is away. */
+  saved_answers: z.boolean(),
+})
 export type ChatSession = z.infer<typeof ChatSession>
 
 /** Door of the chat: the agent's bubble or web page by its id, a share link by its share id. */
@@ -117,6 +124,8 @@ export const chat = {
         choice: id.optional(),
         /** What this visitor has uploaded to send. */
         attachment_ids: messageFiles.optional(),
+        /** It was asked while the server was away: when, and of which passage the answer was that was shown meanwhile. */
+        away: z.strictObject({ asked_at: time, passage_id: id.optional() }).optional(),
       })
       .refine(({ text, attachment_ids }) => text !== '' || attachment_ids?.length, {
         path: ['text'],
@@ -168,6 +177,17 @@ export const chat = {
     rate: 'chat_read',
     audit: 'none',
     returns: AttachmentLink,
+  }),
+  /** The FAQs that answer while the server is away, for the visitor's browser to keep. */
+  savedAnswers: endpoint({
+    method: 'GET',
+    path: '/chat/saved-answers',
+    allow: 'visitor',
+    rate: 'chat_read',
+    audit: 'none',
+    returns: SignedPack,
+    etag: true,
+    errors: ['agent_not_available', 'saved_answers_off'],
   }),
   /** One-time ticket, good for 30 s, to open the socket. */
   ticket: endpoint({

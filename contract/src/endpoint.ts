@@ -62,6 +62,8 @@ export type Declaration = {
   returns?: z.ZodType
   /** Answer as server-sent events, each of this shape. */
   streams?: z.ZodType
+  /** The answer carries an ETag: who names it in `if-none-match` gets 304 and no body. */
+  etag?: true
   /** Another protocol's name: the handler gives the whole answer, as that wants it. */
   speaks?: 'mcp'
   /** Codes this call may answer beyond those every call may: a test looks each of them up. */

@@ -37,6 +37,7 @@ import { playgroundFeature } from './playground.feature.ts'
 import { publicApiFeature } from './public-api.feature.ts'
 import { qualityFeature } from './quality.feature.ts'
 import { realtimeFeature } from './realtime.feature.ts'
+import { savedAnswersFeature } from './saved-answers.feature.ts'
 import { scheduledMessagesFeature } from './scheduled-messages.feature.ts'
 import { ratingsFeature } from './ratings.feature.ts'
 import { savedViewsFeature } from './saved-views.feature.ts'
@@ -70,6 +71,7 @@ export const FEATURES = [
   modelsFeature,
   logosFeature,
   apiKeysFeature,
+  savedAnswersFeature,
   scheduledMessagesFeature,
   agentAvailabilityFeature,
   teamsFeature,

@@ -51,6 +51,8 @@ export const Message = z.object({
   choice: id.nullable(),
   /** The agent did not know. */
   declined: z.boolean(),
+  /** A saved answer: the server was away when it was shown. Left out: it is none. */
+  saved: z.literal(true).optional(),
   /** The agent offers to call a person. */
   offers_person: z.boolean(),
   /** Of what a customer said and of its answer: both have the same. */

@@ -62,7 +62,10 @@ export const Receipt = z.object({
   question: z.string(),
   /** Number of the version that answered, null for the draft. */
   version: z.number().int().nullable(),
-  engine: z.enum(['retrieval', 'model']),
+  /** `saved`: the visitor's browser, from the FAQ pack, while the server was away. */
+  engine: z.enum(['retrieval', 'model', 'saved']),
+  /** When it was asked, where the server was away then: it was answered by the pack, or later. Left out: it was not. */
+  asked_away_at: time.optional(),
   /** Version of the rules by which questions are read, found, decided and answered. Left out: the first. */
   engine_version: z.number().int().optional(),
   decision: Decision,
@@ -126,9 +129,9 @@ export const Rerun = z.object({
   same_sources: z.boolean(),
   /**
    * Why it may differ: a model says the same in other words each time; there is no model any more; the draft has moved
-   * on; other rules answered it then. Null: it has to be the same.
+   * on; other rules answered it then, or the visitor's browser did. Null: it has to be the same.
    */
-  may_differ: z.enum(['model', 'model_gone', 'draft', 'engine']).nullable(),
+  may_differ: z.enum(['model', 'model_gone', 'draft', 'engine', 'saved']).nullable(),
 })
 export type Rerun = z.infer<typeof Rerun>
 

@@ -19,6 +19,7 @@ import { servePages } from '#platform/http/pages.ts'
 import type { CallerLookups } from '#platform/http/gate.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
 import { allowWidgetOrigins, protect } from '#platform/http/protection.ts'
+import { publicKey } from '#platform/secrets/signing-key.ts'
 import { closeSlowBodies, type SlowestBody } from '#platform/http/slow-bodies.ts'
 import { serve, answerBadAddress, answerFailures } from '#platform/http/serve.ts'
 
@@ -66,6 +67,7 @@ export async function buildApp(deps: Deps, slowest?: SlowestBody): Promise<Fasti
         await deps.rates.spendAt('chat_open', callerAddress(request), '/w')
         return domainsOf(deps, agent_id)
       },
+      packKey: publicKey(deps.config.master_key, 'saved answers'),
       providers: Object.keys(deps.config.providers),
     })
   })

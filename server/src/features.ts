@@ -42,6 +42,7 @@ import { qualityFeature } from '#features/quality/quality.feature.ts'
 import { ratingsFeature } from '#features/ratings/ratings.feature.ts'
 import { realtimeFeature } from '#features/realtime/realtime.feature.ts'
 import { referenceFeature } from '#features/reference/reference.feature.ts'
+import { savedAnswersFeature } from '#features/saved-answers/saved-answers.feature.ts'
 import { scheduledMessagesFeature } from '#features/scheduled-messages/scheduled-messages.feature.ts'
 import { savedViewsFeature } from '#features/saved-views/saved-views.feature.ts'
 import { serviceRequestsFeature } from '#features/service-requests/service-requests.feature.ts'
@@ -105,7 +106,7 @@ export const WINGS = {
     writingHelpFeature,
     toolsFeature,
   ],
-  versions: [versionsFeature, agentAvailabilityFeature],
+  versions: [versionsFeature, agentAvailabilityFeature, savedAnswersFeature],
   customer: [
     conversationsFeature,
     conversationNotesFeature,

@@ -122,17 +122,17 @@ test('an odd path is not found: nothing is served, and nothing is logged as a fa
 
 test('what the build compressed goes compressed to browsers that take it, and plain to others', async () => {
   const text = 'let nothing = 0\n'.repeat(200)
-  for (const path of ['console/assets/b.js', 'widget/widget.js', 'widget/chat.html']) {
+  for (const path of ['console/assets/b.js', 'widget/widget.js', 'console/index.html']) {
     writeFileSync(join(folder, path), text)
     writeFileSync(join(folder, `${path}.br`), brotliCompressSync(text))
   }
-  for (const url of ['/assets/b.js', '/widget.js', '/c/abcdefgh']) {
+  for (const url of ['/assets/b.js', '/widget.js', '/login']) {
     const squeezed = await app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'gzip, br' } })
     expect(squeezed.headers).toMatchObject({
       'content-encoding': 'br',
       vary: expect.stringMatching(/accept-encoding/i),
     })
-    expect(squeezed.headers['content-type']).toMatch(url.startsWith('/c/') ? /^text\/html/u : /javascript/u)
+    expect(squeezed.headers['content-type']).toMatch(url === '/login' ? /^text\/html/u : /javascript/u)
     expect(brotliDecompressSync(squeezed.rawPayload).toString()).toBe(text)
     const plain = await app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'identity' } })
     expect(plain.headers['content-encoding']).toBeUndefined()

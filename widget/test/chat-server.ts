@@ -129,7 +129,7 @@ export async function startChatServer() {
       const kept = earlier && conversations.has(earlier) ? earlier : crypto.randomUUID()
       if (!conversations.has(kept)) conversations.set(kept, nothingSaid())
       const look = { agent_id: 'agent_id' in door ? door.agent_id : crypto.randomUUID(), ...LOOK, ...control.look }
-      return reply(response, 200, { data: { token: kept, look, state: conversations.get(kept) } })
+      return reply(response, 200, { data: { token: kept, look, state: conversations.get(kept), saved_answers: false } })
     }
     const state = conversations.get(token)
     if (control.fail === 'forgets_token') {
@@ -139,6 +139,7 @@ export async function startChatServer() {
     }
     if (!state) return refuse(response, 401, 'not_authenticated')
     if (name === 'state') return reply(response, 200, { data: state })
+    if (name === 'savedAnswers') return refuse(response, 409, 'saved_answers_off')
     if (name === 'ticket') return reply(response, 200, { data: { ticket: 'none' } })
     if (name === 'send') return stream(response, state, chat.send.body.parse(body))
     if (name === 'end') conversations.set(token, nothingSaid())

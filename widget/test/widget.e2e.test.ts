@@ -164,6 +164,7 @@ test('a message that cannot go out stays in the thread and goes out by itself on
 
 test('what was written without a network goes out in order and once, and the notice stands once and goes', async () => {
   await openOnShop()
+  await expect.poll(() => page.context().serviceWorkers().length).toBe(1)
   await page.context().setOffline(true)
   await ask('¿Qué talla me va?')
   await ask('¿Financiáis?')

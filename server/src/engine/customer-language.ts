@@ -1,6 +1,6 @@
 import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
-import { allWordsOf } from '#engine/retrieval/analyze.ts'
-import { fold } from '#engine/retrieval/fold.ts'
+import { allWordsOf } from '@tertulia/contract/words'
+import { fold } from '@tertulia/contract/fold'
 import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
 
 /** So many little words more than in any other language leave no doubt. */

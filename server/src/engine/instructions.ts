@@ -1,7 +1,7 @@
 import { AGENT_LANGUAGES } from '@tertulia/contract/agents'
 import { LRUCache } from 'lru-cache'
 import { eachLetter } from '#engine/letters.ts'
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
 
 /**

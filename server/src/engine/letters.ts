@@ -1,4 +1,4 @@
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 
 /** Letters of other scripts that look like Latin ones: «Еrеs» with Cyrillic е reads as «Eres». */
 const [LOOKALIKES, LATIN] = [[...'аеорсухіѕјкмтвнαοειντρυκı'], [...'aeopcyxisjkmtbhaoeivtpuki']]

@@ -34,7 +34,7 @@ const CALLS = {
   upload: ['POST', '/chat/attachment'],
   attachment: ['GET', '/chat/attachment/{id}'],
   ticket: ['POST', '/chat/ticket'],
-} satisfies { [Name in Exclude<keyof Calls, 'look'>]: [Calls[Name]['method'], Calls[Name]['path']] }
+} satisfies { [Name in Exclude<keyof Calls, 'look' | 'savedAnswers'>]: [Calls[Name]['method'], Calls[Name]['path']] }
 
 const call = (name: keyof typeof CALLS, caller: Caller, body?: unknown, id = ''): Promise<Response> => {
   const [method, path] = CALLS[name]
@@ -87,9 +87,14 @@ export const socketTicket = (caller: Caller): Promise<{ ticket: string }> => dat
 /** Sends a message and reads its turn, event by event. Sending it again with the same `client_id` is harmless. @throws Refused */
 export async function* sendMessage(
   caller: Caller,
-  { text, client_id, choice, files }: Said,
+  { text, client_id, choice, files, away }: Said,
 ): AsyncGenerator<TurnEvent> {
-  const attachment_ids = files?.map(({ id }) => id)
-  const { body } = await call('send', caller, { text, client_id, choice, attachment_ids })
+  const { body } = await call('send', caller, {
+    text,
+    client_id,
+    choice,
+    attachment_ids: files?.map(({ id }) => id),
+    ...(away && { away: { asked_at: away.asked_at, passage_id: away.saved?.passage_id } }),
+  })
   if (body) yield* readTurnEvents(body)
 }

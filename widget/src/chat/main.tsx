@@ -1,12 +1,16 @@
+import type { ChatLook } from '@tertulia/contract/chat'
 import { createRoot } from 'react-dom/client'
 import { TEXT_LANGUAGES, type Texts, textsOf } from '../texts/texts.ts'
-import { openSession, Refused } from './api.ts'
+import { isLineFailure, openSession, Refused } from './api.ts'
 import { AskPassword } from './ask-password.tsx'
 import { ChatPage } from './chat.tsx'
 import { type Place, readPlace } from './door.ts'
 import { dress } from './dress.ts'
+import { forgetPack } from './hold-page.ts'
 import { meetHostPage } from './host-page.ts'
 import { chooseLanguage } from './language.ts'
+import { forgetLastSession, readLastSession } from './last-session.ts'
+import { openOutbox } from './outbox/open-outbox.ts'
 import { startChat } from './running-chat.ts'
 import { keepToken, readToken } from './token-store.ts'
 import './theme.css'
@@ -23,32 +27,81 @@ else if (element && place) void open(createRoot(element), place)
 async function open(root: ReturnType<typeof createRoot>, place: Place, password?: string) {
   const spoken = chooseLanguage(place.languages, TEXT_LANGUAGES)
   page.lang = spoken
+  const refused = (error: unknown, texts: Texts) => {
+    const code = error instanceof Refused ? error.code : undefined
+    root.render(
+      code === 'share_password_needed' || code === 'share_password_wrong' ? (
+        <AskPassword
+          texts={texts}
+          is_wrong={code === 'share_password_wrong'}
+          enter={(typed) => open(root, place, typed)}
+        />
+      ) : (
+        <Closed error={error} texts={texts} />
+      ),
+    )
+  }
   try {
     const host = place.isEmbedded ? await meetHostPage() : undefined
     const page_origin = host?.origin ?? location.origin
     const caller = { token: readToken(place.door), language: place.languages[0] ?? spoken }
-    const session = await openSession(place.door, caller, page_origin, password)
-    keepToken(place.door, session.token)
+    const kept = openOutbox(place.door)
+    const session = await openSession(place.door, caller, page_origin, password).catch((error: unknown) =>
+      lastSession(place, error),
+    )
+    const outbox = await kept
+    const waiting = await outbox.read().catch(() => [])
+    if (session.token) keepToken(place.door, session.token)
     const { look } = session
     const language = chooseLanguage(place.languages, look.languages)
     page.lang = language
     document.title = look.agent_name
     dress(look)
     const texts = textsOf(language)
-    const running = startChat({ place, session, page_origin, host, language, texts })
-    root.render(<ChatPage running={running} look={look} language={language} texts={texts} host={host} />)
+    const running = startChat({
+      place,
+      session,
+      isAway: 'isAway' in session,
+      // It may look otherwise by now, or be no more.
+      onBack: 'isAway' in session ? () => void openAgain() : undefined,
+      outbox,
+      waiting,
+      page_origin,
+      host,
+      language,
+      texts,
+    })
+    const show = (look: ChatLook) =>
+      root.render(<ChatPage running={running} look={look} language={language} texts={texts} host={host} />)
+    async function openAgain() {
+      try {
+        const { look } = await openSession(place.door, { ...caller, token: readToken(place.door) }, page_origin)
+        dress(look)
+        show(look)
+      } catch (error) {
+        if (isLineFailure(error)) return
+        forget()
+        refused(error, texts)
+      }
+    }
+    show(look)
   } catch (error) {
-    const code = error instanceof Refused ? error.code : undefined
-    if (code === 'share_password_needed' || code === 'share_password_wrong')
-      root.render(
-        <AskPassword
-          texts={textsOf(spoken)}
-          is_wrong={code === 'share_password_wrong'}
-          enter={(typed) => open(root, place, typed)}
-        />,
-      )
-    else root.render(<Closed error={error} texts={textsOf(spoken)} />)
+    if (!isLineFailure(error)) forget()
+    refused(error, textsOf(spoken))
   }
+}
+
+/** The chat is not to be had any more: nothing of it stays. */
+function forget() {
+  if (place) forgetLastSession(place.door)
+  void forgetPack()
+}
+
+/** The chat as it was seen last, where the server is away. @throws the error where it is not, or nothing was seen */
+function lastSession({ door }: Place, error: unknown) {
+  const last = isLineFailure(error) ? readLastSession(door) : undefined
+  if (!last) throw error
+  return { ...last, token: readToken(door) ?? '', isAway: true as const }
 }
 
 /** The chat cannot be opened: why, and what to do where something can be done. */

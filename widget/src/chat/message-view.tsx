@@ -5,6 +5,7 @@ import { fill, type Texts } from '../texts/texts.ts'
 import { Attachments, type LinkTo } from './attachments.tsx'
 import { RichText } from './rich-text-view.tsx'
 import { Sources } from './sources.tsx'
+import { SavedMark } from './saved-mark.tsx'
 
 type Props = {
   message: Message
@@ -34,6 +35,7 @@ export function MessageView({ message, offered_at, look, language, texts, linkTo
           <RichText text={message.text} />
         </Bubble>
       )}
+      {message.saved && <SavedMark words={texts.saved_answer} />}
       {message.attachments.length > 0 && (
         <Attachments attachments={message.attachments} language={language} texts={texts} linkTo={linkTo} />
       )}

@@ -30,5 +30,6 @@ export function writeOwn(door: ChatDoor, name: string, value: string | undefined
   }
 }
 
-const keyOf = (door: ChatDoor, name: string): string =>
+/** What a door keeps something under. */
+export const keyOf = (door: ChatDoor, name: string): string =>
   `tertulia.chat.${'share_id' in door ? door.share_id : `${door.channel}.${door.agent_id}`}${name && `.${name}`}`

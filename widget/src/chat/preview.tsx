@@ -44,7 +44,10 @@ function draw(
   const state = { conversation_id: null, status: 'not_started', control: 'agent', person_name: null, messages } as const
   const running = startChat({
     place: { ...place, door: { agent_id: CONVERSATION, channel: 'web' } },
-    session: { token: '', look, state: { ...state, messages } },
+    session: { token: '', look, state: { ...state, messages }, saved_answers: false },
+    isAway: false,
+    outbox: NOTHING_KEPT,
+    waiting: [],
     page_origin: location.origin,
     host: undefined,
     language,
@@ -62,6 +65,8 @@ function draw(
     </div>,
   )
 }
+
+const NOTHING_KEPT = { read: async () => [], keep: async () => undefined, forget: async () => undefined }
 
 /** A page around that hears nothing: then the chat takes no focus. */
 const SILENT = { origin: location.origin, tell: () => undefined, listen: () => () => true }

@@ -13,23 +13,40 @@ import {
   socketTicket,
 } from './api.ts'
 import type { Place } from './door.ts'
+import { forgetPack, holdPage } from './hold-page.ts'
 import { hostEvents } from './host-events.ts'
 import type { HostPage } from './host-page.ts'
 import { identify } from './identity.ts'
-import { forget, keep, readKept } from './kept-messages.ts'
-import { growingWait, searchLine } from './line-search.ts'
+import { keepLastSession } from './last-session.ts'
+import { searchLine } from './line-search.ts'
 import { listenToNews } from './news-socket.ts'
-import { type Action, begin, type Outgoing, reduce, type Said } from './state.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import { sendInOrder } from './outbox/send-in-order.ts'
+import type { answerAway } from './saved-answers/answer-away.ts'
+import { type Action, type Away, begin, type Outgoing, reduce, type Said, type SavedAnswer } from './state.ts'
 import { keepToken } from './token-store.ts'
 
 /** When an answer's stream broke: waits before asking the server to go on with it. */
 const GO_ON_MS = [500, 1500, 4000]
+
+/** Of what no page has tried to send yet. */
+const unsent = (said: Said): Outgoing => ({ ...said, failure: undefined })
+
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 1_000)
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Start = {
   place: Place
   session: ChatSession
+  outbox: Outbox
+  /** The server is away: this is the chat as it was seen last. */
+  isAway: boolean
+  /** Hears that the line is back. */
+  onBack?: (() => void) | undefined
+  /** What an earlier page could not send, or another one has not yet, oldest first. */
+  waiting: Said[]
   /** Of the page that shows the chat. */
   page_origin: string
   /** The page around the frame, where there is one. */
@@ -42,16 +59,37 @@ export type RunningChat = ReturnType<typeof startChat>
 export type ChatVerbs = RunningChat['verbs']
 
 /** The conversation of this browser, outside any component: what was said, sending, and news as they come. */
-export function startChat({ place, session, page_origin, host, language, texts }: Start) {
-  let chat = begin(session.state, readKept(place.door))
+export function startChat({
+  place,
+  session,
+  isAway,
+  onBack,
+  outbox,
+  waiting,
+  page_origin,
+  host,
+  language,
+  texts,
+}: Start) {
+  let chat = begin(session.state, waiting.map(unsent))
   let { token } = session
   let isShown = host === undefined
   let renewal: Promise<void> | undefined
-  let turns = Promise.resolve()
   let heard = 0
   let news: { conversation_id: string; stop: () => void } | undefined
   const watchers = new Set<() => void>()
   const search = searchLine({ isLost: () => chat.isOffline, look: refresh })
+
+  let saved: ReturnType<typeof answerAway> | undefined
+  /** Its code and its pack come when the chat stands and the browser has nothing better to do. */
+  async function beginSaved() {
+    const { answerAway } = await import('./saved-answers/answer-away.ts')
+    const tell = (client_id: string, away: Away) => dispatch({ type: 'answered_away', client_id, away })
+    saved = answerAway({ agent_id: session.look.agent_id, caller, now: () => chat, tell })
+    saved.look()
+  }
+  const { look, saved_answers } = session
+  const keepState = () => place.isPreview || keepLastSession(place.door, { look, saved_answers, state: chat })
 
   const caller = (): Caller => ({ token, language })
   const isHidden = () => !isShown || document.hidden
@@ -61,16 +99,16 @@ export function startChat({ place, session, page_origin, host, language, texts }
     chat = reduce(chat, action)
     if (host) for (const name of hostEvents(before, chat)) host.tell({ tertulia: 'event', name })
     if (chat.unread !== before.unread) host?.tell({ tertulia: 'unread', count: chat.unread })
-    if (chat.outgoing !== before.outgoing) keepOutgoing(before.outgoing)
-    if (before.isOffline && !chat.isOffline) search.hint()
+    if (chat.outgoing !== before.outgoing) queue.keep(before.outgoing)
+    if (before.isOffline && !chat.isOffline) {
+      search.hint()
+      void saved?.renew()
+      onBack?.()
+    }
+    saved?.look()
+    if (chat.messages !== before.messages || chat.control !== before.control) keepState()
     followConversation()
     watchers.forEach((watch) => watch())
-  }
-
-  function keepOutgoing(before: Outgoing[]) {
-    const has = (all: Outgoing[], { client_id }: Outgoing) => all.some((each) => each.client_id === client_id)
-    for (const each of chat.outgoing) if (!has(before, each)) keep(place.door, each)
-    for (const each of before) if (!has(chat.outgoing, each)) forget(place.door, each.client_id)
   }
 
   /** Listens while a conversation is open: before the first message and after the end there is nothing to hear. */
@@ -170,32 +208,25 @@ export function startChat({ place, session, page_origin, host, language, texts }
     if (state) dispatch({ type: 'state', state })
   }
 
-  /** Sends until the server has taken it or refuses it: what only the line keeps back goes out when that is there. */
-  async function deliver(said: Said) {
-    const { client_id } = said
-    for (let attempts = 0; ; attempts += 1) {
-      try {
-        if (!(await withToken(() => takeTurn(said)))) await goOn(said)
-        return
-      } catch (error) {
-        // What was offered is no longer, as after a long time without the line: then its words are said.
-        if (said.choice && error instanceof Refused && error.code === 'choice_not_offered')
-          return deliver({ ...said, choice: undefined })
-        if (!isLineFailure(error)) return dispatch({ type: 'not_sent', client_id, why: wordsFor(error) })
-        await lineLost()
-        if (attempts > 0) await wait(growingWait(attempts))
-      }
-      // It had been taken, and only the word of it was lost.
-      if (!isOutgoing(client_id)) return goOn(said)
-    }
-  }
-  const isOutgoing = (client_id: string) => chat.outgoing.some((each) => each.client_id === client_id)
-  /** Messages follow one another. */
-  const deliverInTurn = (said: Said) => (turns = turns.then(() => deliver(said)))
+  const queue = sendInOrder({
+    door: place.door,
+    outbox,
+    waiting,
+    outgoing: () => chat.outgoing,
+    take: (said) => withToken(() => takeTurn(said)),
+    goOn,
+    lineIsBack: lineLost,
+    lookAgain: refresh,
+    refuse: (client_id, error) => dispatch({ type: 'not_sent', client_id, why: wordsFor(error) }),
+  })
 
   const ask = <T>(asks: (caller: Caller) => Promise<T>): Promise<T> => withToken(() => asks(caller()))
   followConversation()
-  for (const said of chat.outgoing) void deliverInTurn(said)
+  keepState()
+  if (saved_answers) whenIdle(() => void beginSaved().then(holdPage))
+  else if (!place.isPreview) whenIdle(() => void forgetPack().then(holdPage))
+  if (isAway) void lineLost()
+  void queue.send()
   addEventListener('offline', () => void lineLost())
   addEventListener('online', () => (chat.isOffline ? search.hint() : void refresh()))
   host?.listen((message) => {
@@ -216,8 +247,14 @@ export function startChat({ place, session, page_origin, host, language, texts }
     verbs: {
       /** Messages follow one another; each stays in the thread until it was taken. */
       send(said: Said): Promise<void> {
+        const isTaken = chat.unanswered?.client_id === said.client_id
         dispatch({ type: 'send', said })
-        return deliverInTurn(said)
+        return queue.send(said, isTaken)
+      },
+      /** One of the saved questions that were offered for what was asked. */
+      chooseSaved(client_id: string, answer: SavedAnswer) {
+        const away = chat.outgoing.find((each) => each.client_id === client_id)?.away
+        if (away) dispatch({ type: 'answered_away', client_id, away: { ...away, saved: answer, offered: undefined } })
       },
       async askForPerson() {
         try {

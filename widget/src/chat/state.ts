@@ -3,13 +3,23 @@ import type { ChatState } from '@tertulia/contract/chat'
 import type { Choice, Message, TurnEvent } from '@tertulia/contract/messages'
 import type { PresenceState, Push } from '@tertulia/contract/frames'
 
-/** What the customer says. `choice`: the passage of what they tapped. `files`: what goes with it, uploaded already. */
+/**
+ * What the customer says. `choice`: the passage of what they tapped. `files`: what goes with it, uploaded already. `away`:
+ * the server was, when they said it.
+ */
 export type Said = {
   client_id: string
   text: string
   choice?: string | undefined
   files?: Attachment[] | undefined
+  away?: Away | undefined
 }
+
+/** When something was said while the server was away, and the saved answer that was shown. */
+export type Away = { asked_at: string; saved?: SavedAnswer | undefined; offered?: SavedAnswer[] | undefined }
+
+/** An answer of the FAQ pack. `passage_id`: what of the version's knowledge it is. `question`: as the FAQ asks it. */
+export type SavedAnswer = { passage_id: string; question: string; text: string }
 
 /** Something that was not said before. */
 export const newlySaid = (text: string, choice?: string, files?: Attachment[]): Said => ({
@@ -47,6 +57,7 @@ export type Action =
   | { type: 'turn'; client_id: string; event: TurnEvent; isHidden: boolean }
   | { type: 'not_sent'; client_id: string; why: string }
   | { type: 'turn_lost'; said: Said }
+  | { type: 'answered_away'; client_id: string; away: Away }
   | { type: 'state'; state: ChatState }
   | { type: 'push'; push: Push; isHidden: boolean }
   | { type: 'line_lost' }
@@ -106,6 +117,13 @@ function after(chat: Chat, action: Action): Chat {
         turn: undefined,
         outgoing: chat.outgoing.map((each) =>
           each.client_id === action.client_id ? { ...each, failure: action.why } : each,
+        ),
+      }
+    case 'answered_away':
+      return {
+        ...chat,
+        outgoing: chat.outgoing.map((each) =>
+          each.client_id === action.client_id ? { ...each, away: action.away } : each,
         ),
       }
     case 'turn_lost':

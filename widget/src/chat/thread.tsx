@@ -1,7 +1,6 @@
 import type { ChatLook } from '@tertulia/contract/chat'
 import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { fill, type Texts } from '../texts/texts.ts'
-import { Attachments } from './attachments.tsx'
 import { Choices } from './choices.tsx'
 import { beginsBreak, DayLine } from './day-line.tsx'
 import { DeliveryMark } from './delivery-mark.tsx'
@@ -11,6 +10,7 @@ import { QuickReplies } from './quick-replies.tsx'
 import { RichText } from './rich-text-view.tsx'
 import type { ChatVerbs } from './running-chat.ts'
 import { type Chat, choicesIn, isAnswer, newlySaid } from './state.ts'
+import { Unsent } from './unsent.tsx'
 import { useRatings } from './use-ratings.ts'
 
 type Props = {
@@ -84,17 +84,18 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
             </Fragment>
           ))}
           {outgoing.map(({ failure, ...unsent }) => (
-            <div key={unsent.client_id} className="out">
-              {unsent.text && (
-                <Bubble from="customer" speaker={texts.you}>
-                  <RichText text={unsent.text} />
-                </Bubble>
-              )}
-              {unsent.files && (
-                <Attachments attachments={unsent.files} language={language} texts={texts} linkTo={verbs.linkToFile} />
-              )}
+            <Unsent
+              key={unsent.client_id}
+              said={unsent}
+              isWaiting={chat.isOffline}
+              look={look}
+              language={language}
+              texts={texts}
+              linkTo={verbs.linkToFile}
+              onChoose={(answer) => verbs.chooseSaved(unsent.client_id, answer)}
+            >
               {failure && <Retry words={failure} texts={texts} onRetry={() => void verbs.send(unsent)} />}
-            </div>
+            </Unsent>
           ))}
         </div>
         <DeliveryMark chat={chat} texts={texts} />

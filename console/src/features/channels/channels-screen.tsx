@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
+import { SavedAnswersSwitch } from '#features/saved-answers/saved-answers-switch.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { Page } from '#shell/page.tsx'
 import { Note } from '#ui/note.tsx'
@@ -61,6 +62,7 @@ export function ChannelsScreen() {
             about={bubble.share_id ? t(($) => $.channels.share_is_on) : t(($) => $.channels.share_help)}
           />
         </ul>
+        <SavedAnswersSwitch agentId={agentId} />
       </div>
     </Page>
   )

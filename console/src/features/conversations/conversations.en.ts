@@ -219,7 +219,7 @@ export const en: Translation<typeof es> = {
     failure: 'The model failed and retrieval answered',
     tools: 'Tools',
   },
-  engines: { retrieval: 'Search in your knowledge', model: 'Model' },
+  engines: { retrieval: 'Search in your knowledge', model: 'Model', saved: 'Answer saved in the browser' },
   confidences: { high: 'High', medium: 'Medium', low: 'Low' },
   decisions: {
     greet: 'Greet',

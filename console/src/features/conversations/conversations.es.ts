@@ -216,7 +216,7 @@ export const es = {
     failure: 'El modelo falló y contestó la búsqueda',
     tools: 'Herramientas',
   },
-  engines: { retrieval: 'Búsqueda en tu conocimiento', model: 'Modelo' },
+  engines: { retrieval: 'Búsqueda en tu conocimiento', model: 'Modelo', saved: 'Respuesta guardada en el navegador' },
   confidences: { high: 'Alta', medium: 'Media', low: 'Baja' },
   decisions: {
     greet: 'Saludar',

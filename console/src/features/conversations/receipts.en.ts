@@ -65,6 +65,7 @@ export const en: Translation<typeof es> = {
   because: {
     model: 'A model says the same in other words each time.',
     model_gone: 'A model answered that is not there now: the search has answered.',
+    saved: 'The customer’s browser gave it from the saved questions, without the server.',
     engine: 'The rules of searching and deciding have changed since then.',
     draft: 'The draft has changed since.',
   },

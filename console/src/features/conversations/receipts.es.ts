@@ -62,6 +62,7 @@ export const es = {
   because: {
     model: 'Un modelo dice lo mismo con otras palabras cada vez.',
     model_gone: 'Contestó un modelo que ahora no está: ha contestado la búsqueda.',
+    saved: 'La dio el navegador del cliente con las preguntas guardadas, sin servidor.',
     engine: 'Las reglas con que se busca y se decide han cambiado desde entonces.',
     draft: 'El borrador ha cambiado desde entonces.',
   },

@@ -1,5 +1,5 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 
 /** Words and phrases of one meaning by language, apart by commas; `*` stands for any ending. */
 export type Cues = Record<AgentLanguage, string>

@@ -1,4 +1,4 @@
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 
 /** A text without case and accents in which every sign stands where it stood. */
 export const foldedInPlace = (text: string): string =>

@@ -1,4 +1,4 @@
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 
 /** A stretch of a message, by UTF-16 units; `end` is the first unit after it. */
 export type Stretch = { start: number; end: number }

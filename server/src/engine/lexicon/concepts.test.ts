@@ -4,7 +4,8 @@ import { conceptsOfStem, phrasesIn } from '#engine/lexicon/concepts.ts'
 import { SERVICES } from '#engine/lexicon/services.ts'
 import { THINGS } from '#engine/lexicon/things.ts'
 import { TRADE } from '#engine/lexicon/trade.ts'
-import { allWordsOf, stemOf } from '#engine/retrieval/analyze.ts'
+import { allWordsOf } from '@tertulia/contract/words'
+import { stemOf } from '#engine/retrieval/analyze.ts'
 
 const meaning = (word: string, language: (typeof AGENT_LANGUAGES)[number]) =>
   conceptsOfStem(stemOf(word, language), language)

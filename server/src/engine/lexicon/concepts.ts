@@ -1,6 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { allWordsOf, stemOf } from '#engine/retrieval/analyze.ts'
-import { fold } from '#engine/retrieval/fold.ts'
+import { allWordsOf } from '@tertulia/contract/words'
+import { stemOf } from '#engine/retrieval/analyze.ts'
+import { fold } from '@tertulia/contract/fold'
 import { SERVICES } from '#engine/lexicon/services.ts'
 import { THINGS } from '#engine/lexicon/things.ts'
 import { TRADE } from '#engine/lexicon/trade.ts'
@@ -57,6 +58,15 @@ function addTo(
 /** The concepts that a word may mean in a language. */
 export const conceptsOfStem = (stem: string, language: AgentLanguage): readonly number[] =>
   meanings()[language].words.get(stem) ?? []
+
+/** Stems of a language that share a concept with one of it, that one among them. */
+export function stemsMeaning(stem: string, language: AgentLanguage): Set<string> {
+  const concepts = new Set(conceptsOfStem(stem, language))
+  if (concepts.size === 0) return new Set()
+  return new Set(
+    [...meanings()[language].words].flatMap(([other, its]) => (its.some((each) => concepts.has(each)) ? [other] : [])),
+  )
+}
 
 /** A phrase that was found: what it means, and its words as the text writes them. */
 export type Phrase = { concept: number; words: readonly string[] }

@@ -1,6 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { allWordsOf, contentWordsOf } from '#engine/retrieval/analyze.ts'
-import { fold } from '#engine/retrieval/fold.ts'
+import { allWordsOf } from '@tertulia/contract/words'
+import { contentWordsOf } from '#engine/retrieval/analyze.ts'
+import { fold } from '@tertulia/contract/fold'
 
 /** How something begins that goes on from what was said, and what points back to it. */
 const JOINING: Record<AgentLanguage, readonly string[]> = {

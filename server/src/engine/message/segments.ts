@@ -1,5 +1,5 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 import { sentencesOf } from '#engine/retrieval/sentences.ts'
 import { ASKING_WORDS, REQUESTS } from '#engine/message/asking-words.ts'
 

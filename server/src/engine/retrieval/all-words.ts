@@ -1,6 +1,6 @@
 import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
-import { allWordsOf } from '#engine/retrieval/analyze.ts'
-import { fold } from '#engine/retrieval/fold.ts'
+import { allWordsOf } from '@tertulia/contract/words'
+import { fold } from '@tertulia/contract/fold'
 import { piecesOf } from '#engine/retrieval/pieces.ts'
 import {
   type KnownWords,

@@ -1,5 +1,6 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { allWordsOf, contentSentencesOf, contentWordsOf } from '#engine/retrieval/analyze.ts'
+import { allWordsOf } from '@tertulia/contract/words'
+import { contentSentencesOf, contentWordsOf } from '#engine/retrieval/analyze.ts'
 
 /**
  * The words of a passage, in order. `asked`: each way to ask an FAQ, with the little words, which tell «dónde» from

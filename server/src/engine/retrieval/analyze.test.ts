@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allWordsOf, contentSentencesOf, contentWordsOf, stemOf } from '#engine/retrieval/analyze.ts'
+import { allWordsOf } from '@tertulia/contract/words'
+import { contentSentencesOf, contentWordsOf, stemOf } from '#engine/retrieval/analyze.ts'
 
 const LANGUAGES = ['es', 'en', 'fr', 'pt'] as const
 

@@ -4,25 +4,11 @@ import { stemmer as french } from '@orama/stemmers/french'
 import { stemmer as portuguese } from '@orama/stemmers/portuguese'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { LRUCache } from 'lru-cache'
-import { fold } from '#engine/retrieval/fold.ts'
-import { canonicalFigure, startsWithFigure } from '#engine/retrieval/figures.ts'
+import { fold } from '@tertulia/contract/fold'
+import { startsWithFigure } from '@tertulia/contract/figures'
+import { allWordsOf } from '@tertulia/contract/words'
 import { sentencesOf } from '#engine/retrieval/sentences.ts'
 import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
-
-/** Letters or digits; figures keep their separators: «1.200», «10:30». Codes fall apart: «A-320», «A320» are «a» «320». */
-const WORD = /\p{N}+(?:[.,:]\p{N}+)*|(?:\p{L}\p{M}*)+|[€$£]/gu
-
-const SYMBOLS: ReadonlyMap<string, string> = new Map([
-  ['€', 'euro'],
-  ['$', 'dólar'],
-  ['£', 'libra'],
-])
-
-/** Every word of a text in order, lower case, accents kept, figures in one spelling, stop words included. */
-export const allWordsOf = (text: string): string[] =>
-  (text.normalize('NFKC').toLowerCase().normalize('NFC').match(WORD) ?? []).map((word) =>
-    startsWithFigure(word) ? canonicalFigure(word) : (SYMBOLS.get(word) ?? word),
-  )
 
 /** The words that say something of the subject. A text made of nothing else keeps its stop words. */
 export function contentWordsOf(text: string, language: AgentLanguage): string[] {

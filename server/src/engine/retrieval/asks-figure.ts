@@ -1,5 +1,5 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 
 /** Words that ask for a price, a number, a day, an hour or how long, without accents. */
 const FIGURE: Record<AgentLanguage, RegExp> = {

@@ -1,5 +1,5 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 
 /** How sentences begin that speak of what the one before them said, without accents. */
 const BEGINNING: Record<AgentLanguage, RegExp> = {

@@ -1,7 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { Part } from '#engine/retrieval/answer-parts.ts'
 import { asksFigure } from '#engine/retrieval/asks-figure.ts'
-import { startsWithFigure } from '#engine/retrieval/figures.ts'
+import { startsWithFigure } from '@tertulia/contract/figures'
 import { refersBack } from '#engine/retrieval/leaning.ts'
 import { type QuestionCoverage, stemmedWords } from '#engine/retrieval/question-coverage.ts'
 

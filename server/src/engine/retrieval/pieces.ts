@@ -1,4 +1,4 @@
-import { startsWithFigure } from '#engine/retrieval/figures.ts'
+import { startsWithFigure } from '@tertulia/contract/figures'
 
 /** Pieces of four letters do best in the languages of Europe (McNamee and Mayfield 2004). */
 export const PIECE_LENGTH = 4

@@ -1,4 +1,4 @@
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 import { PIECE_LENGTH, piecesOf } from '#engine/retrieval/pieces.ts'
 import { rarity } from '#engine/retrieval/rarity.ts'
 import type { KnownWords } from '#engine/retrieval/spelled-words.ts'

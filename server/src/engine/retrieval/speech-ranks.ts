@@ -5,7 +5,7 @@ import english from '@zxcvbn-ts/language-en/dist/commonWords.json.mjs'
 import spanish from '@zxcvbn-ts/language-es-es/dist/commonWords.json.mjs'
 import french from '@zxcvbn-ts/language-fr/dist/commonWords.json.mjs'
 import portuguese from '@zxcvbn-ts/language-pt-br/dist/commonWords.json.mjs'
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 
 /** Words by how often they are said in films, most often first. */
 const LISTS: Record<AgentLanguage, readonly string[]> = { es: spanish, en: english, fr: french, pt: portuguese }

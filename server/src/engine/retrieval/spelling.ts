@@ -1,4 +1,4 @@
-import { startsWithFigure } from '#engine/retrieval/figures.ts'
+import { startsWithFigure } from '@tertulia/contract/figures'
 import type { NumberedNames } from '#engine/retrieval/vocabulary.ts'
 
 export type Correction = { word: string; distance: number }

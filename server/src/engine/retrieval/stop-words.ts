@@ -1,6 +1,6 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { eng, fra, por, spa } from 'stopword'
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 
 /** Forms of asking, joining and courtesy that the short lists of `stopword` leave out; they say nothing of a subject. */
 const ALSO: Record<AgentLanguage, string> = {

@@ -1,6 +1,7 @@
 import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
 import { conceptsOfStem, type Phrase, phrasesIn } from '#engine/lexicon/concepts.ts'
-import { allWordsOf, contentWordsOf, stemOf } from '#engine/retrieval/analyze.ts'
+import { allWordsOf } from '@tertulia/contract/words'
+import { contentWordsOf, stemOf } from '#engine/retrieval/analyze.ts'
 import { rarity, wordWeight } from '#engine/retrieval/rarity.ts'
 import { speechRarity } from '#engine/retrieval/speech-ranks.ts'
 import {

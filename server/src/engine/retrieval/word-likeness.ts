@@ -1,4 +1,4 @@
-import { startsWithFigure } from '#engine/retrieval/figures.ts'
+import { startsWithFigure } from '@tertulia/contract/figures'
 import { piecesOf } from '#engine/retrieval/pieces.ts'
 
 /** A word by its stem, with its folded form. */

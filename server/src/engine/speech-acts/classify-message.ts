@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 import { ENGLISH } from '#engine/speech-acts/examples.en.ts'
 import { SPANISH } from '#engine/speech-acts/examples.es.ts'
 import { FRENCH } from '#engine/speech-acts/examples.fr.ts'

@@ -1,7 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import * as chrono from 'chrono-node'
 import { CHAT_SPELLINGS } from '#engine/lexicon/chat-spellings.ts'
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
 import { type AskedClock, readClock } from '#engine/tools/asked-clock.ts'
 import { type OpenInterval } from '#engine/opening/hours.ts'

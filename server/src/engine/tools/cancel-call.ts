@@ -1,7 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { REQUEST_TEXTS } from '@tertulia/contract/request-texts'
 import { z } from 'zod'
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 import { CANCEL_CALL_EXAMPLES } from '#engine/tools/call-back.examples.ts'
 import { type CallDesk, slotLabel } from '#engine/tools/call-desk.ts'
 import { localMoment } from '#platform/local-time.ts'

@@ -1,5 +1,5 @@
 import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 import { figureIn } from '#engine/tools/figure-in.ts'
 import { type LikelyWord, likelinessOf, likelyWordsIn, namingWords, type TextWord } from '#engine/tools/likely-words.ts'
 import { asksKind, kindOf } from '#engine/tools/table-columns.ts'

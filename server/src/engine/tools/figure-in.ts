@@ -1,4 +1,4 @@
-import { canonicalFigure } from '#engine/retrieval/figures.ts'
+import { canonicalFigure } from '@tertulia/contract/figures'
 
 const FIGURE = /\p{N}+(?:[.'’\u{A0}\u{202F} ]\p{N}{3}(?!\p{N}))*(?:,\p{N}{3}(?!\p{N}))*(?:[.,]\p{N}+)?/u
 

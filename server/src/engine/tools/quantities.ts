@@ -1,5 +1,5 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 import type { TextWord } from '#engine/tools/likely-words.ts'
 
 /** A quantity that was said, in thousandths; `rest`: what is left of the words. */

@@ -1,4 +1,4 @@
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 import { type LikelyWord, namingWords } from '#engine/tools/likely-words.ts'
 
 /** What a column says of its rows, where its name tells. */

@@ -1,7 +1,7 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { phrasesIn } from '#engine/lexicon/concepts.ts'
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 import { type LikelyWord, likelinessOf, namingWords, type TextWord, likelyWordsIn } from '#engine/tools/likely-words.ts'
 import { asksKind, isMeasure, kindOf, LEAST_HEADER } from '#engine/tools/table-columns.ts'
 

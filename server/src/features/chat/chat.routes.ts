@@ -4,7 +4,7 @@ import { linkSentAttachment } from '#features/attachments/attachments.ts'
 import { callPerson, receiveFromCustomer, endChat, sendToAgent } from '#features/chat/chat.ts'
 import { chatTicket } from '#features/chat/chat-socket.ts'
 import { listOwnConversations, readOwnConversation } from '#features/chat/own-conversations.ts'
-import { chatLook, chatState, openChat } from '#features/chat/visitors.ts'
+import { chatLook, chatState, openChat, savedAnswersFor } from '#features/chat/visitors.ts'
 import { routes } from '#platform/http/routes.ts'
 
 export const chatRoutes = [
@@ -17,6 +17,7 @@ export const chatRoutes = [
     end: (ctx) => endChat(ctx),
     upload: (ctx, { query }, wire) => receiveFromCustomer(ctx, query, wire.files()),
     attachment: (ctx, { params }) => linkSentAttachment(ctx, params.id),
+    savedAnswers: (ctx) => savedAnswersFor(ctx),
     ticket: (ctx) => chatTicket(ctx),
   }),
   ...routes(chatHistory, {

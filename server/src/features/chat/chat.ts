@@ -30,10 +30,7 @@ export async function receiveFromCustomer(
   return receiveFile(ctx, agent_id, files, { visitor_id, voice_seconds })
 }
 
-type Said = {
-  text: string
-  client_id: string
-  choice?: string | undefined
+type Said = Pick<Incoming, 'text' | 'client_id' | 'choice' | 'away'> & {
   attachment_ids?: string[] | undefined
   hops?: number
 }

@@ -1,5 +1,6 @@
 import type { ChatDoor, ChatLook, ChatSession, ChatState } from '@tertulia/contract/chat'
 import type { Channel } from '@tertulia/contract/channels'
+import type { SignedPack } from '@tertulia/contract/saved-answers'
 import { originMatches } from '@tertulia/contract/api-keys'
 import { servesCustomers } from '@tertulia/contract/agent-status'
 import { LRUCache } from 'lru-cache'
@@ -25,6 +26,8 @@ import {
 } from '#features/chat/visitor.queries.ts'
 import { hoursNowIn } from '#features/agent-availability/hours-now.ts'
 import { closedNow } from '#features/chat/closed-now.ts'
+import { packOf } from '#features/saved-answers/faq-pack.ts'
+import { areSavedAnswersOn } from '#features/saved-answers/saved-answers.ts'
 import { scheduledIn } from '#features/scheduled-messages/scheduled-now.ts'
 import { openConversation } from '#features/conversations/open-conversation.ts'
 import { spokenLanguage } from '#engine/customer-language.ts'
@@ -56,12 +59,10 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
   return withOrganization(inside, async (tx) => {
     const shown = await liveLook(tx, agent_id)
     refuseOrigin(shown.allowed_domains, channel, input.page_origin)
+    const saved_answers = await areSavedAnswersOn(tx, agent_id)
     if (earlier?.agent_id === agent_id && input.token) {
-      return {
-        token: input.token,
-        look: shown.look(earlier.language, channel),
-        state: await stateOfVisitor(tx, earlier.id),
-      }
+      const state = await stateOfVisitor(tx, earlier.id)
+      return { token: input.token, look: shown.look(earlier.language, channel), state, saved_answers }
     }
     const token = newVisitorToken(ctx.config.master_key)
     const token_hash = hashOf(token)
@@ -83,7 +84,7 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
       known.set(token_hash, row)
       lastSeen.set(row.id, { open: undefined, live: shown.live })
     })
-    return { token, look: shown.look(row.language, channel), state: NOTHING_SAID }
+    return { token, look: shown.look(row.language, channel), state: NOTHING_SAID, saved_answers }
   })
 }
 
@@ -130,6 +131,14 @@ export async function chatLook(
 
 export const chatState = (ctx: VisitorContext): Promise<ChatState> =>
   withOrganization(ctx, (tx) => stateOfVisitor(tx, ctx.actor.visitor_id))
+
+/** The FAQs that answer a visitor while the server is away. @throws agent_not_available, saved_answers_off */
+export const savedAnswersFor = (ctx: VisitorContext): Promise<SignedPack> =>
+  withOrganization(ctx, async (tx) => {
+    const { id, live_version } = await liveAgent(tx, ctx.actor.agent_id)
+    if (!(await areSavedAnswersOn(tx, id))) throw new Problem('saved_answers_off')
+    return packOf(tx, id, live_version)
+  })
 
 const NOTHING_SAID: ChatState = {
   conversation_id: null,

@@ -106,6 +106,8 @@ export const message = pgTable(
     choices: jsonb().$type<Choice[]>().notNull(),
     choice: uuid(),
     declined: boolean().notNull(),
+    saved: boolean().notNull(),
+    asked_away_at: instant(),
     offers_person: boolean().notNull(),
     client_id: uuid(),
     turn_id: uuid(),

@@ -114,7 +114,8 @@ const openingTurn = (db: NodePgDatabase) =>
       .insert(turn)
       .values({
         ...rowPlaceholders(turn, 'turn_'),
-        state: sql`case when ${countOpenTurns()} > 0 then 'waiting' else ${sql.placeholder('turn_state')} end`,
+        // One that is answered as it comes waits for none.
+        state: sql`case when ${sql.placeholder('turn_state')} <> 'answered' and ${countOpenTurns()} > 0 then 'waiting' else ${sql.placeholder('turn_state')} end`,
       })
       .returning({ state: turn.state }),
   )

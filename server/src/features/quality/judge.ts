@@ -1,6 +1,6 @@
 import type { Failure, SideAnswer, Verdict, VerdictReason } from '@tertulia/contract/quality'
 import type { Confidence } from '@tertulia/contract/receipts'
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 
 /** What a test asks of an answer. */
 export type Expectation = {

@@ -14,6 +14,8 @@ type Pages = {
   domainsOf(agent_id: string, request: FastifyRequest): Promise<string[]>
   /** What people may sign in through, for the pages before that to know without asking. */
   providers?: string[]
+  /** What the chat page checks saved answers by. */
+  packKey?: string
   /** Where the built pages lie, each ending in a slash. */
   folders?: typeof BUILT
 }
@@ -25,10 +27,10 @@ const ASK_FIRST = 'no-cache'
 export async function servePages(
   app: FastifyInstance,
   deps: Pick<Deps, 'log'>,
-  { domainsOf, providers = [], folders = BUILT }: Pages,
+  { domainsOf, providers = [], packKey = '', folders = BUILT }: Pages,
 ): Promise<void> {
   await app.register(fastifyStatic, { root: Object.values(folders), serve: false, ...files })
-  if (existsSync(folders.widget)) await serveWidget(app, folders.widget, domainsOf)
+  if (existsSync(folders.widget)) await serveWidget(app, folders.widget, { domainsOf, packKey })
   else deps.log.warn('the widget is not built')
   if (existsSync(folders.console)) await serveConsole(app, folders.console, providers)
   else deps.log.warn('the console is not built')
@@ -45,7 +47,11 @@ const hashed = {
   setHeaders: (reply: { header(name: string, value: string): unknown }) => reply.header('cache-control', FOR_EVER),
 } as const
 
-async function serveWidget(app: FastifyInstance, folder: string, domainsOf: Pages['domainsOf']): Promise<void> {
+async function serveWidget(
+  app: FastifyInstance,
+  folder: string,
+  { domainsOf, packKey }: { domainsOf: Pages['domainsOf']; packKey: string },
+): Promise<void> {
   await app.register(fastifyStatic, { root: `${folder}widget-assets`, prefix: '/widget-assets/', ...hashed })
   for (const script of ['widget.js', 'widget-doctor.js'])
     app.get(`/${script}`, (_, reply) =>
@@ -57,10 +63,19 @@ async function serveWidget(app: FastifyInstance, folder: string, domainsOf: Page
         })
         .sendFile(script, folder),
     )
+  // Each page registers it for itself alone (`widget/src/chat/hold-page.ts`).
+  app.get('/chat-worker.js', (_, reply) =>
+    reply.headers({ 'cache-control': ASK_FIRST, 'service-worker-allowed': '/' }).sendFile('chat-worker.js', folder),
+  )
+  const page = (await readFile(`${folder}chat.html`, 'utf8')).replace(
+    '</head>',
+    `<meta name="pack-key" content="${packKey}" /></head>`,
+  )
   const show = (reply: FastifyReply, frame_ancestors: string) =>
     reply
       .headers({ 'cache-control': ASK_FIRST, 'content-security-policy': chatCsp(frame_ancestors) })
-      .sendFile('chat.html', folder)
+      .type('text/html; charset=utf-8')
+      .send(page)
   app.get<{ Params: { agentId: string } }>('/w/:agentId', async (request, reply) =>
     show(reply, frameAncestors(await domainsOf(request.params.agentId, request))),
   )

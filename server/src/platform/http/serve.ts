@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Endpoint, mounted, paramsSchema } from '@tertulia/contract/endpoint'
 import { HOPS_HEADER } from '@tertulia/contract/public-api.limits'
 import { fieldIssues } from '@tertulia/contract/field-issues'
@@ -58,10 +59,18 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
         }
         if (endpoint.speaks) return route.handle(ctx, received, wire)
         const answer = async () => envelope(endpoint.returns ?? z.undefined(), await route.handle(ctx, received, wire))
+        if (endpoint.etag) return withEtag(request, reply, await answer())
         return endpoint.once ? answerOnce(ctx, endpoint, request, answer) : answer()
       },
     })
   }
+}
+
+/** An answer that whoever asks may have already. */
+function withEtag(request: FastifyRequest, reply: FastifyReply, answer: unknown): unknown {
+  const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url')}"`
+  void reply.header('etag', etag)
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : answer
 }
 
 /** Tells failures in the envelope, in the caller's language. Never a stack, a query or an address. */

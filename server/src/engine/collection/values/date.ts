@@ -8,7 +8,7 @@ import { foldedInPlace } from '#engine/collection/folded-in-place.ts'
 import { gapsOf } from '#engine/collection/values/date-gaps.ts'
 import { BARE_DAY, SHORT_YEAR, WEEKDAY } from '#engine/collection/values/date-parser.ts'
 import { DATE_WORDS } from '#engine/collection/values/date-words.ts'
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
 
 /** Where the month comes first in figures (CLDR's short dates). */

@@ -2,7 +2,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import { DENIALS } from '#engine/collection/denials.ts'
 import { anyOf, said, type Said } from '#engine/collection/said.ts'
 import type { Fit } from '#engine/collection/values/option-fits.ts'
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 
 /** Between «no» and what is not wanted. */
 const BETWEEN = '(?: (?:la|el|los|las|de|the|le|les|un|una|une|o|a|quiero|want|quero|veux))*'

@@ -1,6 +1,5 @@
 import { NO_VALUES } from '@tertulia/contract/conversation-values'
 import { agentMaySpeak } from '@tertulia/contract/control'
-import type { BusinessEvent } from '@tertulia/contract/events'
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { TurnEvent } from '@tertulia/contract/messages'
 import type { OrganizationContext } from '#platform/context.ts'
@@ -17,9 +16,11 @@ import {
 import { addFirstMessage, addMessage, toMessage, clientIdTaken } from '#features/conversations/messages.ts'
 import { type AskedHow, startTurn, type TurnStart } from '#features/conversations/turns/run-turn.ts'
 import { rememberTurnStart } from '#features/conversations/turns/resume-turns.ts'
+import { answerShown, askedAwayAt, storeShown } from '#features/conversations/turns/saved-answer.ts'
 import { factsOfTap, type Tapped, tappedChoice } from '#features/conversations/turns/tapped-choice.ts'
 import { claiming } from '#features/conversations/turns/turn-feed.ts'
 import { countOpenTurns, type TurnRow } from '#features/conversations/turns/turn.queries.ts'
+import { received } from '#features/conversations/turns/received.ts'
 import { watchTurn } from '#features/conversations/turns/watch-turn.ts'
 import { iso } from '#platform/clock.ts'
 import { noteCustomer } from '#platform/customers-first.ts'
@@ -35,6 +36,8 @@ export type Incoming = AskedHow & {
   choice?: string | undefined
   /** Finds and holds the files that come with it, where some do. */
   files?: ((tx: Tx<OrganizationContext>) => Promise<Attachment[]>) | undefined
+  /** The server was away when they said it: when that was, and of which passage the answer was that they were shown. */
+  away?: { asked_at: string; passage_id?: string | undefined } | undefined
   /** What they send again is the same message, also where its conversation has ended. */
   sender: MessageSender
   /** By how many calls of our own tools it came about, one after another. */
@@ -117,7 +120,8 @@ async function accept(ctx: OrganizationContext, incoming: Incoming, newTurnId: (
   const underLock = () => withOrganization(ctx, (tx) => storeLocked(tx, incoming, newTurnId))
   for (let looks = 1; ; looks += 1) {
     try {
-      return await (looks === 1 && !incoming.choice && !incoming.files ? inOneGo() : underLock())
+      const atOnce = looks === 1 && !incoming.choice && !incoming.files && !incoming.away?.passage_id
+      return await (atOnce ? inOneGo() : underLock())
     } catch (error) {
       // Looked for under the lock it is not the caller's: somebody else of the organization has sent something by this id.
       if (looks === MOST_LOOKS && isTaken(error)) throw clientIdTaken()
@@ -135,6 +139,10 @@ async function storeLocked(
   const message = await findMessageOfSender(tx, incoming.sender, incoming.client_id)
   if (message) return { message }
   const open = 'open' in found ? found.open : undefined
+  // Whoever chose the answer had not seen the files.
+  const shown = incoming.files ? undefined : await answerShown(tx, found, incoming.away)
+  if (shown)
+    return { message: await storeShown(tx, { ...conversationIn(tx, found), incoming, shown, turn_id: newTurnId() }) }
   const tapped = incoming.choice ? await tappedChoice(tx, open, incoming.choice) : undefined
   const attachments = await incoming.files?.(tx)
   if (!open) return store(tx, incoming, newTurnId(), found, { attachments })
@@ -159,13 +167,22 @@ async function store(
   found: Found,
   how: StoredHow = {},
 ): Promise<Accepted> {
-  const before = 'open' in found ? found.open : newConversation(tx, found.begin)
+  const { before, isFirst } = conversationIn(tx, found)
   if ('begin' in found && found.ends) await close(tx, found.ends)
   const turn = newTurn(tx, turn_id, before, { waits: how.waits, hops: incoming.hops })
   const { text, client_id, choice = null } = incoming
   const attachments = how.attachments ?? []
-  const said = { id: newId(), from: 'customer', text, attachments, client_id, choice, turn_id: turn.id } as const
-  const isFirst = !('open' in found)
+  const asked_away_at = askedAwayAt(tx, incoming.away)
+  const said = {
+    id: newId(),
+    from: 'customer',
+    text,
+    attachments,
+    client_id,
+    choice,
+    asked_away_at,
+    turn_id: turn.id,
+  } as const
   const more = { opens: turn, events: [...received(before, said, isFirst), ...factsOfTap(before, how.tapped)] }
   const stored = Promise.all([
     (isFirst ? addFirstMessage : addMessage)(tx, before, said, { status: 'active' }, more),
@@ -178,19 +195,10 @@ async function store(
   return { message, begun: { turn: { ...turn, state }, message, conversation, agent, history } }
 }
 
-function received(
-  { id: conversation_id, channel, agent_id, version }: ConversationRow,
-  { id: message_id, turn_id }: { id: string; turn_id: string },
-  isFirst: boolean,
-): BusinessEvent[] {
-  const payload = { message_id, turn_id, channel, agent_id }
-  const started: BusinessEvent = {
-    type: 'conversation.started',
-    conversation_id,
-    payload: { channel, agent_id, version },
-  }
-  return [...(isFirst ? [started] : []), { type: 'message.received', conversation_id, payload }]
-}
+const conversationIn = (tx: Tx<OrganizationContext>, found: Found) => ({
+  before: 'open' in found ? found.open : newConversation(tx, found.begin),
+  isFirst: !('open' in found),
+})
 
 /** Of an agent that may speak it runs at once, unless another one does or too many wait. */
 const newTurn = (

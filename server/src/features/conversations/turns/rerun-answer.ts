@@ -67,7 +67,7 @@ export async function rerunAnswer(ctx: MemberContext, message_id: string): Promi
   const asked_for = { key: `rerun:${newId()}`, kind: 'model.rerun', agent_id, conversation_id } as const
   await recordUnstored(ctx, asked_for, organization_model.model, outcome)
   const eyes = await eyesOf(ctx)
-  const { engine } = outcome.receipt
+  const engine = outcome.receipt.engine === 'model' ? 'model' : 'retrieval'
   return {
     text: eyes.text(conversation, outcome.text),
     sources: outcome.sources,
@@ -83,6 +83,7 @@ const FIRST_ENGINE = 1
 
 function whyItMayDiffer(receipt: ReceiptRow, now: Rerun['engine']): Rerun['may_differ'] {
   if (receipt.engine === 'model') return now === 'model' ? 'model' : 'model_gone'
+  if (receipt.engine === 'saved') return 'saved'
   if (receipt.version === null) return 'draft'
   return (receipt.detail.engine_version ?? FIRST_ENGINE) === ENGINE_VERSION ? null : 'engine'
 }

@@ -108,6 +108,7 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: G
           ...detail,
           ...(Object.keys(scheduled).length > 0 && { scheduled }),
           ...(outside && { outside }),
+          ...(question.asked_away_at && { asked_away_at: question.asked_away_at }),
           ...(asked_in && { asked_in }),
           ...(asked_at && { asked_at }),
           ...(asked_by && { asked_by }),

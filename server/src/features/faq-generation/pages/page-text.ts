@@ -1,4 +1,4 @@
-import { fold } from '#engine/retrieval/fold.ts'
+import { fold } from '@tertulia/contract/fold'
 import { HEADING_SEPARATOR } from '#engine/questions/source-lines.ts'
 import type { DocumentBlock } from '#platform/documents/document.ts'
 

@@ -1,0 +1,44 @@
+import type { FaqPack, SignedPack } from '@tertulia/contract/saved-answers'
+import { SAVED_DAYS } from '@tertulia/contract/saved-answers.limits'
+import { LRUCache } from 'lru-cache'
+import { findFaqs } from '#features/saved-answers/saved-answers.queries.ts'
+import { wordsOfAll, wordsOfFaq } from '#features/saved-answers/pack-words.ts'
+import { frozenVersion } from '#features/versions/frozen-version.ts'
+import type { OrganizationContext } from '#platform/context.ts'
+import type { Tx } from '#platform/database/tx.ts'
+import { dayAfter, localDay } from '#platform/local-time.ts'
+import { signed } from '#platform/secrets/signing-key.ts'
+
+/** Packs of today. What a version holds never changes: a pack does with the day alone. */
+const made = new LRUCache<string, SignedPack>({
+  maxSize: 50_000_000,
+  sizeCalculation: ({ pack }) => pack.length + 200,
+  ttl: 86_400_000,
+})
+
+/** The signed FAQs of a version, good from today for some days. */
+export async function packOf(tx: Tx<OrganizationContext>, agent_id: string, version: number): Promise<SignedPack> {
+  const { identity } = await frozenVersion(tx, agent_id, version)
+  const today = localDay(tx.clock.now(), identity.time_zone)
+  const key = `${tx.organization_id} ${agent_id} ${version} ${today}`
+  const known = made.get(key)
+  if (known) return known
+  const faqs = await findFaqs(tx, agent_id, version)
+  const pack: FaqPack = {
+    format: 1,
+    agent_id,
+    version,
+    languages: identity.languages,
+    time_zone: identity.time_zone,
+    issued_on: today,
+    expires_on: dayAfter(today, SAVED_DAYS),
+    faqs: faqs
+      .filter(({ valid_until }) => valid_until === null || valid_until >= today)
+      .map(({ variants, ...faq }) => ({ ...faq, ...wordsOfFaq({ ...faq, variants }) })),
+    ...wordsOfAll(faqs),
+  }
+  const text = JSON.stringify(pack)
+  const ready = { pack: text, signature: signed(tx.config.master_key, 'saved answers', text) }
+  made.set(key, ready)
+  return ready
+}

@@ -1,0 +1,118 @@
+import { verify, createPublicKey } from 'node:crypto'
+import { chat } from '@tertulia/contract/chat'
+import { conversations } from '@tertulia/contract/conversations'
+import { versions } from '@tertulia/contract/agents'
+import { receipts } from '@tertulia/contract/receipts'
+import { FaqPack, savedAnswers } from '@tertulia/contract/saved-answers'
+import { expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { publicKey } from '#platform/secrets/signing-key.ts'
+import { type Customer, aCustomer, goLive } from '../../../test/a-customer.ts'
+import { anOrganization } from '../../../test/an-organization.ts'
+import { streamed } from '../../../test/stream.ts'
+import { runningApp } from '../../../test/running-app.ts'
+
+async function aShop({ is_on = true } = {}) {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  const opening = await shop.aFaq(agent.id, { question: '¿Abrís los sábados?', answer: 'Sí, de 10 a 14.' })
+  await shop.aFaq(agent.id, { question: '¿Dónde reclamo?', answer: 'Te paso con una persona.', escalate: true })
+  await shop.aFaq(agent.id, { question: '¿Hay rebajas?', answer: 'Hasta ayer.', valid_until: '2020-01-01' })
+  if (is_on) await setOn(shop, agent.id, true)
+  await goLive(shop, agent.id)
+  return { shop, agent, opening, customer: await aCustomer(agent.id) }
+}
+type Shop = Awaited<ReturnType<typeof anOrganization>>
+const setOn = (shop: Shop, agent_id: string, is_on: boolean) =>
+  shop.as('admin').call(savedAnswers.set, { params: { agent_id }, body: { is_on } })
+
+const packFor = async (customer: Customer) => {
+  const signed = await customer.call(chat.savedAnswers, {})
+  return { ...signed, read: FaqPack.parse(JSON.parse(signed.pack)) }
+}
+const sendAway = (customer: Customer, text: string, passage_id?: string, client_id = newId()) =>
+  streamed(
+    chat.send,
+    { body: { text, client_id, away: { asked_at: new Date(Date.now() - 60_000).toISOString(), passage_id } } },
+    customer.headers,
+  )
+
+test('nobody gets the FAQs before the business has said so', async () => {
+  const { customer } = await aShop({ is_on: false })
+  expect(customer.session.saved_answers).toBe(false)
+  await expect(packFor(customer)).rejects.toMatchObject({ code: 'saved_answers_off' })
+})
+
+test('the pack holds what answers by itself today, signed, and goes with the switch and with the agent', async () => {
+  const { shop, agent, customer } = await aShop()
+  const { pack, signature, read } = await packFor(customer)
+  expect(read.faqs.map(({ question, answer }) => [question, answer])).toEqual([
+    ['¿Abrís los sábados?', 'Sí, de 10 a 14.'],
+  ])
+  expect(read).toMatchObject({ version: 1, agent_id: agent.id, languages: agent.languages })
+  const x = publicKey((await runningApp()).deps.config.master_key, 'saved answers')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  expect(verify(null, Buffer.from(pack), key, Buffer.from(signature, 'base64url'))).toBe(true)
+  expect(verify(null, Buffer.from(pack.replace('10', '11')), key, Buffer.from(signature, 'base64url'))).toBe(false)
+
+  await setOn(shop, agent.id, false)
+  await expect(packFor(customer)).rejects.toMatchObject({ code: 'saved_answers_off' })
+  await setOn(shop, agent.id, true)
+  await shop.as('admin').call(versions.undeploy, { params: { id: agent.id } })
+  await expect(packFor(customer)).rejects.toMatchObject({ code: 'agent_not_available' })
+})
+
+test('a question and the saved answer it was shown come back as messages, once, and the agent does not answer again', async () => {
+  const { shop, agent, opening, customer } = await aShop()
+  const { passage_id = '' } = (await packFor(customer)).read.faqs[0] ?? {}
+  const client_id = newId()
+  for (let times = 0; times < 2; times += 1) {
+    const events = await sendAway(customer, 'abris el sabado?', passage_id, client_id)
+    expect(events.map(({ type }) => type)).toEqual(['accepted', 'answer'])
+  }
+  const { messages } = await customer.call(chat.state, {})
+  expect(messages.map(({ from, text, saved }) => [from, text, saved ?? false])).toEqual([
+    ['customer', 'abris el sabado?', false],
+    ['agent', 'Sí, de 10 a 14.', true],
+  ])
+  const answer = messages.at(-1)
+  const receipt = await shop.as('member').call(receipts.get, { params: { message_id: answer?.id ?? '' } })
+  expect(receipt).toMatchObject({ engine: 'saved', decision: 'answer_faq', sources: [{ source_id: opening.id }] })
+  expect(Date.parse(receipt.asked_away_at ?? '')).toBeLessThan(Date.parse(receipt.created_at) - 50_000)
+  expect(await customer.ask('¿abrís los sábados?')).toMatchObject({ text: 'Sí, de 10 a 14.' })
+  const { items } = await shop.as('member').call(conversations.list, { query: { organization_id: shop.id } })
+  expect(items).toMatchObject([{ messages: 4, agent_id: agent.id }])
+})
+
+test('the browser names an answer and does not word it: what is no FAQ of the agent’s is answered by the agent', async () => {
+  const { customer } = await aShop()
+  const other = await aShop()
+  const { passage_id = '' } = (await packFor(other.customer)).read.faqs[0] ?? {}
+  for (const named of [passage_id, newId()]) {
+    const events = await sendAway(customer, '¿Abrís los sábados?', named)
+    const answer = events.find((event) => event.type === 'answer')
+    expect(answer).toMatchObject({ message: { text: 'Sí, de 10 a 14.' } })
+    expect(answer?.type === 'answer' && answer.message.saved).toBeFalsy()
+  }
+})
+
+test('what nobody answered while the server was away is answered now, and its receipt says when it was asked', async () => {
+  const { shop, customer } = await aShop()
+  const events = await sendAway(customer, '¿Vendéis cometas?')
+  const answer = events.find((event) => event.type === 'answer')
+  if (answer?.type !== 'answer') throw new Error('no answer')
+  const receipt = await shop.as('member').call(receipts.get, { params: { message_id: answer.message.id } })
+  expect(receipt).toMatchObject({ engine: 'retrieval', asked_away_at: expect.any(String) })
+})
+
+test('where a person has taken the conversation meanwhile, the question waits for them alone', async () => {
+  const { shop, customer } = await aShop()
+  const { passage_id = '' } = (await packFor(customer)).read.faqs[0] ?? {}
+  await customer.ask('¿Abrís los sábados?')
+  const { conversation_id } = await customer.call(chat.state, {})
+  await shop.as('member').call(conversations.take, { params: { id: conversation_id ?? '' } })
+  const events = await sendAway(customer, 'y los domingos?', passage_id)
+  expect(events.map(({ type }) => type)).toEqual(['accepted', 'with_person'])
+  const { messages } = await customer.call(chat.state, {})
+  expect(messages.filter(({ saved }) => saved)).toEqual([])
+})

@@ -1,0 +1,35 @@
+import type { SavedAnswers } from '@tertulia/contract/saved-answers'
+import type { MemberContext } from '#platform/context.ts'
+import { agentOf, lockedAgent } from '#features/agents/agent.ts'
+import { findSetting, findShownFaq, writeSetting } from '#features/saved-answers/saved-answers.queries.ts'
+import { noteAudit } from '#platform/audit/audit.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+
+/** Whether an agent's FAQs may be given to whoever opens its chat. Not unless its business has said so. */
+export const areSavedAnswersOn = async (tx: OrganizationTx, agent_id: string): Promise<boolean> =>
+  (await findSetting(tx, agent_id))?.is_on ?? false
+
+/**
+ * The FAQ that a visitor's browser has shown, as it says, where it may have: one of the agent's that was live, whose pack
+ * was given out at some time. Its words come from here, never from the browser.
+ */
+export const shownFaq = async (tx: OrganizationTx, agent_id: string, passage_id: string) =>
+  (await findSetting(tx, agent_id)) && findShownFaq(tx, agent_id, passage_id)
+
+export const getSavedAnswers = (ctx: MemberContext, agent_id: string): Promise<SavedAnswers> =>
+  withOrganization(ctx, async (tx) => {
+    await agentOf(tx, agent_id)
+    return { agent_id, is_on: await areSavedAnswersOn(tx, agent_id) }
+  })
+
+export const setSavedAnswers = (ctx: MemberContext, agent_id: string, is_on: boolean): Promise<SavedAnswers> =>
+  withOrganization(ctx, async (tx) => {
+    await lockedAgent(tx, agent_id)
+    noteAudit(tx, {
+      entity_id: agent_id,
+      before: { is_on: await areSavedAnswersOn(tx, agent_id) },
+      after: { is_on },
+    })
+    await writeSetting(tx, agent_id, is_on)
+    return { agent_id, is_on }
+  })

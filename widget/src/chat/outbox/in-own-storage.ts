@@ -1,0 +1,37 @@
+import type { ChatDoor } from '@tertulia/contract/chat'
+import { readOwn, writeOwn } from '../own-storage.ts'
+import type { Said } from '../state.ts'
+import { KEPT_SECONDS, type Outbox } from './outbox.ts'
+
+type Kept = Said & { at: number }
+
+/**
+ * Where a browser keeps no database for a frame of another site: in a cookie, so that a reload loses nothing, and where
+ * that is refused too nowhere: the page itself remembers what it is about to send.
+ */
+export function inOwnStorage(door: ChatDoor): Outbox {
+  /** Read anew each time: another tab may keep something too. */
+  const read = (): Kept[] => {
+    const kept = JSON.parse(readOwn(door, 'kept') ?? '[]') as Kept[]
+    return kept.filter(({ at }) => at > Date.now() - KEPT_SECONDS * 1000)
+  }
+  const write = (kept: Kept[]): void =>
+    writeOwn(door, 'kept', kept.length > 0 ? JSON.stringify(kept) : undefined, KEPT_SECONDS)
+  return {
+    read: async () =>
+      read().map((kept) => {
+        const { at: _at, ...said } = kept
+        return said
+      }),
+    keep: async (said) => {
+      const kept = read()
+      const there = kept.find(({ client_id }) => client_id === said.client_id)
+      write(
+        there
+          ? kept.map((each) => (each === there ? { ...each, ...said } : each))
+          : [...kept, { ...said, at: Date.now() }],
+      )
+    },
+    forget: async (client_id) => write(read().filter((kept) => kept.client_id !== client_id)),
+  }
+}

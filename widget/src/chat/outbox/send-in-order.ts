@@ -1,0 +1,131 @@
+import type { ChatDoor } from '@tertulia/contract/chat'
+import { isLineFailure, Refused } from '../api.ts'
+import { growingWait } from '../line-search.ts'
+import type { Outgoing, Said } from '../state.ts'
+import { onePageAtATime } from './one-page-at-a-time.ts'
+import type { Outbox } from './outbox.ts'
+
+type Sending = {
+  door: ChatDoor
+  outbox: Outbox
+  /** What the outbox held when this page began. */
+  waiting: Said[]
+  /** What this page shows as not taken yet. */
+  outgoing(): Outgoing[]
+  /** Sends one message and hears its turn. @returns whether it came to its end @throws what kept it from being taken */
+  take(said: Said): Promise<boolean>
+  /** Hears the turn of what was taken to its end. */
+  goOn(said: Said): Promise<void>
+  lineIsBack(): Promise<void>
+  /** Reads what the server has. */
+  lookAgain(): Promise<void>
+  refuse(client_id: string, error: unknown): void
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Sends what is in the outbox, whichever page of this visitor it was written on, oldest first, one after another: one page
+ * sends at a time, and none while it waits for the line.
+ */
+export function sendInOrder({ door, outbox, waiting, outgoing, take, goOn, lineIsBack, lookAgain, refuse }: Sending) {
+  let sending: Promise<void> | undefined
+  let isAsked = false
+  /** What this page is done with: it was taken or refused, and not sent again since. */
+  const passed = new Set<string>()
+  /** What was taken and is to be sent again, for its answer. */
+  let again: Said | undefined
+  /** What of this page's messages the outbox has taken in. */
+  const kept = new Set<string>(waiting.map(({ client_id }) => client_id))
+
+  /** One change of the outbox follows the other. What it does not take in this page remembers. */
+  const change = (work: () => Promise<void>) => (changes = changes.then(work).catch(() => undefined))
+  let changes: Promise<unknown> = Promise.resolve()
+  const isIn = (all: Outgoing[], client_id: string) => all.some((each) => each.client_id === client_id)
+
+  function begin(): Promise<void> {
+    isAsked = true
+    return (sending ??= untilNothingWaits())
+  }
+  async function untilNothingWaits() {
+    for (let failures = 0; isAsked;) {
+      isAsked = false
+      const cut_off = await onePageAtATime(door, sendAll)
+      if (!cut_off) continue
+      isAsked = true
+      // Others may send meanwhile: a page that nobody looks at looks for the line less often.
+      await lineIsBack()
+      if (failures > 0) await wait(growingWait(failures))
+      failures += 1
+      // It had been taken, and only the word of it was lost.
+      if (!isIn(outgoing(), cut_off.client_id)) await goOn(cut_off)
+    }
+    // At once: what is asked from here on begins anew.
+    sending = undefined
+  }
+
+  /** @returns what the line was lost at, where it was */
+  async function sendAll(): Promise<Said | undefined> {
+    for (let said = await nextToSend(); said; said = await nextToSend()) {
+      try {
+        await deliver(said)
+      } catch (error) {
+        if (!isLineFailure(error)) throw error
+        return said
+      }
+    }
+    return undefined
+  }
+
+  /** What was written first. What another page has sent meanwhile is looked up, and not sent again. */
+  async function nextToSend(): Promise<Said | undefined> {
+    await changes
+    const isOpen = ({ client_id }: Said) => !passed.has(client_id)
+    const inOutbox = (await outbox.read().catch(() => [])).filter(isOpen)
+    const isAmong = ({ client_id }: Said) => inOutbox.some((each) => each.client_id === client_id)
+    const isGone = (said: Said) => kept.has(said.client_id) && isOpen(said) && !isAmong(said)
+    if (outgoing().some(isGone)) {
+      for (const { client_id } of outgoing().filter(isGone)) kept.delete(client_id)
+      await lookAgain()
+    }
+    return inOutbox[0] ?? outgoing().find((said) => isOpen(said) && !isAmong(said)) ?? again
+  }
+
+  /** Sends one message and hears its turn. @throws what is a failure of the line */
+  async function deliver(said: Said): Promise<void> {
+    const { client_id } = said
+    try {
+      if (!(await take(said))) await goOn(said)
+      passed.add(client_id)
+      await change(() => outbox.forget(client_id))
+      if (again?.client_id === client_id) again = undefined
+    } catch (error) {
+      // What was offered is no longer, as after a long time without the line: then its words are said.
+      if (said.choice && error instanceof Refused && error.code === 'choice_not_offered')
+        return deliver({ ...said, choice: undefined })
+      if (isLineFailure(error)) throw error
+      if (again?.client_id === client_id) again = undefined
+      passed.add(client_id)
+      refuse(client_id, error)
+    }
+  }
+
+  return {
+    /** Sends what waits until nothing does. @param isTaken it was taken, and is sent again for its answer */
+    send(said?: Said, isTaken = false): Promise<void> {
+      if (said) passed.delete(said.client_id)
+      if (isTaken) again = said
+      return begin()
+    },
+    /** The outbox follows what this page shows as not taken. @param before what that was */
+    keep(before: Outgoing[]): void {
+      for (const { failure: _, ...said } of outgoing())
+        if (!before.some((each) => each.client_id === said.client_id && each.away === said.away))
+          void change(async () => {
+            await outbox.keep(said)
+            kept.add(said.client_id)
+          })
+      for (const { client_id } of before) if (!isIn(outgoing(), client_id)) void change(() => outbox.forget(client_id))
+    },
+  }
+}

@@ -1,0 +1,2 @@
+/** What the browser holds of one chat page, by that page's path. */
+export const cacheName = (path: string, what: 'page' | 'program' | 'pack'): string => `tertulia ${path} ${what}`
