@@ -18,6 +18,7 @@ import { conversationList } from './parts/people/conversation-list.ts'
 import { pdf } from './parts/pdf.ts'
 import { recovery } from './parts/recovery.ts'
 import { retrieval } from './parts/retrieval.ts'
+import { savedAnswers } from './parts/saved-answers.ts'
 import { start } from './parts/start.ts'
 import { streaming } from './parts/streaming.ts'
 import { timing } from './parts/timing.ts'
@@ -33,6 +34,7 @@ export const PARTS: Part[] = [
   collection,
   analysisPart,
   conversation,
+  savedAnswers,
   start,
   signingIn,
   timing,

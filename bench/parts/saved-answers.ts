@@ -1,0 +1,24 @@
+import { atLeast, type Measure, type Part, told } from '../measure.ts'
+import { askPacks } from '../saved-answers/held-questions.ts'
+
+/** Share of the questions that a pack holds which it answers, or which are one tap away. */
+const LEAST_HELD = 0.8
+
+/** What a pack of saved FAQs says while the server is away, to the open half of the conversations' messages. */
+export const savedAnswers: Part = {
+  name: 'saved-answers',
+  run: () => {
+    const { unknown, ...held } = askPacks()
+    const each = Object.entries(held).flatMap(([kind, { asked, right, offered, wrong }]): Measure[] => [
+      atLeast(
+        `${kind}: answered or offered`,
+        (right + offered) / asked,
+        LEAST_HELD,
+        '',
+        `${right} answered of ${asked}`,
+      ),
+      told(`${kind}: answered otherwise`, wrong / asked, ''),
+    ])
+    return Promise.resolve([...each, told('unknown: answered', unknown.wrong / unknown.asked, '')])
+  },
+}
