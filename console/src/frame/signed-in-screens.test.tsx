@@ -57,7 +57,7 @@ const INVITATION: OwnInvitation = {
 const SCREENS: Record<string, Screen> = {
   channels: {
     address: `${agent}/channels`,
-    fakes: { bubbles: { get: () => BUBBLE } },
+    fakes: { bubbles: { get: () => BUBBLE }, savedAnswers: { get: () => ({ agent_id: AGENT.id, is_on: false }) } },
     heading: 'Canales',
     failing: { bubbles: { get: fail } },
   },

@@ -58,9 +58,12 @@ test('design 21: it says first how it is now, by what stands in the form', async
 test('design 21: intervals that overlap are joined where they stand, after asking', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: 'Añadir tramo: lunes' }).click()
+  await screen.getByLabelText('lunes, tramo 2: abre').fill('11:00')
+  await screen.getByLabelText('lunes, tramo 2: cierra').fill('12:00')
+  await expect.element(screen.getByText('Se juntan en 10:00 a 14:00')).toBeVisible()
   await screen.getByLabelText('lunes, tramo 2: abre').fill('13:00')
   await screen.getByLabelText('lunes, tramo 2: cierra').fill('20:30')
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Se juntan en 10:00 a 20:30')
+  await expect.element(screen.getByText('Se juntan en 10:00 a 20:30')).toBeVisible()
   await screen.getByRole('button', { name: 'Juntar' }).click()
   await expect.element(screen.getByLabelText('lunes, tramo 1: cierra')).toHaveValue('20:30')
   await expect.element(screen.getByLabelText('lunes, tramo 2: abre')).not.toBeInTheDocument()

@@ -218,14 +218,16 @@ export function Intervals({ name, value, disabled, onChange }: IntervalsProps) {
         />
       )}
       {joined && (
-        <span role="alert" className="type-meta flex basis-full items-center gap-2 text-bad-text">
-          {joined
-            .filter((span) => !spansOf(value).some(({ from, to }) => from === span.from && to === span.to))
-            .slice(0, 1)
-            .map((span) => {
-              const { from, to } = intervalOf(span)
-              return t(($) => $.agentAvailability.joins, { from: writtenClock(from), to: writtenClock(to) })
-            })}
+        <span className="type-meta flex basis-full items-center gap-2 text-bad-text">
+          <span role="alert">
+            {joined
+              .filter((span) => spansOf(value).filter(({ from, to }) => span.from <= from && to <= span.to).length > 1)
+              .slice(0, 1)
+              .map((span) => {
+                const { from, to } = intervalOf(span)
+                return t(($) => $.agentAvailability.joins, { from: writtenClock(from), to: writtenClock(to) })
+              })}
+          </span>
           <Button size="sm" onClick={() => onChange(joined.map(intervalOf))}>
             {t(($) => $.agentAvailability.join)}
           </Button>

@@ -7,7 +7,7 @@ import { loadTexts } from '#i18n/i18n.ts'
 export const Route = createFileRoute('/_app/agents/$agentId/channels/share')({
   loader: ({ context: { queryClient }, params: { agentId } }) =>
     Promise.all([
-      loadTexts('channels', 'logos'),
+      loadTexts('channels'),
       queryClient.ensureQueryData(oneAgent(agentId)),
       queryClient.ensureQueryData(bubbleQuery(agentId)),
     ]),
