@@ -1,7 +1,7 @@
 import type { FaqPack, SignedPack } from '@tertulia/contract/saved-answers'
 import { SAVED_DAYS } from '@tertulia/contract/saved-answers.limits'
 import { LRUCache } from 'lru-cache'
-import { findFaqs } from '#features/saved-answers/saved-answers.queries.ts'
+import { findPackedFaqs } from '#features/saved-answers/saved-answers.queries.ts'
 import { wordsOfAll, wordsOfFaq } from '#features/saved-answers/pack-words.ts'
 import { frozenVersion } from '#features/versions/frozen-version.ts'
 import type { OrganizationContext } from '#platform/context.ts'
@@ -23,7 +23,7 @@ export async function packOf(tx: Tx<OrganizationContext>, agent_id: string, vers
   const key = `${tx.organization_id} ${agent_id} ${version} ${today}`
   const known = made.get(key)
   if (known) return known
-  const faqs = await findFaqs(tx, agent_id, version)
+  const faqs = await findPackedFaqs(tx, agent_id, version)
   const pack: FaqPack = {
     format: 1,
     agent_id,

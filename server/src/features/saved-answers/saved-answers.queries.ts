@@ -22,7 +22,7 @@ export const writeSetting = (tx: OrganizationTx, agent_id: string, is_on: boolea
     })
 
 /** FAQs of a version that answer by themselves: what is switched off is not searched, what calls a person needs one. */
-export const findFaqs = (tx: OrganizationTx, agent_id: string, version: number) =>
+export const findPackedFaqs = (tx: OrganizationTx, agent_id: string, version: number) =>
   tx.db
     .select({
       passage_id: passage.id,
