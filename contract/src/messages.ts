@@ -65,9 +65,9 @@ export type Message = z.infer<typeof Message>
 
 /**
  * Why something a customer said has no answer of the agent. `with_person`: a person had control. `ended`, `erased`: the
- * conversation was. `joined`: it is answered with something else that waited beside it. `agent_gone`: its agent or version was deleted. `process_ended`: of a test, with its process.
+ * conversation was. `agent_gone`: its agent or version was deleted. `process_ended`: of a test, with its process.
  */
-export const DiscardReason = z.enum(['with_person', 'ended', 'erased', 'agent_gone', 'process_ended', 'joined'])
+export const DiscardReason = z.enum(['with_person', 'ended', 'erased', 'agent_gone', 'process_ended'])
 export type DiscardReason = z.infer<typeof DiscardReason>
 
 /** One event of a turn, streamed while the agent answers. */
@@ -82,7 +82,7 @@ export const TurnEvent = z.discriminatedUnion('type', [
   /** Nobody answers now: a person has control. What they leave unanswered is answered when they hand the conversation back. */
   z.object({ type: z.literal('with_person') }),
   /** Nobody will answer it. */
-  z.object({ type: z.literal('discarded'), reason: DiscardReason.exclude(['with_person', 'joined']) }),
+  z.object({ type: z.literal('discarded'), reason: DiscardReason.exclude(['with_person']) }),
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
 ])
 export type TurnEvent = z.infer<typeof TurnEvent>

@@ -127,8 +127,6 @@ export const turn = pgTable(
     channel: text().$type<Channel>().notNull(),
     state: text().$type<TurnState>().notNull(),
     reason: text().$type<DiscardReason>(),
-    /** The turn that answers it too, where it waited beside that. */
-    joined_to: uuid(),
     claimed_by: uuid(),
     attempt: integer().notNull(),
     hops: integer().notNull(),

@@ -226,14 +226,6 @@ export async function findQuestion(tx: OrganizationTx, of: OfTurn): Promise<Mess
   return row
 }
 
-/** Everything that a customer said in a turn, in its order: what waited beside each other is answered as one. */
-export const findQuestionsOfTurn = (tx: OrganizationTx, of: OfTurn): Promise<MessageRow[]> =>
-  tx.db
-    .select()
-    .from(message)
-    .where(ofTurn(tx, of, 'customer'))
-    .orderBy(asc(message.id))
-
 /** What the agent answered in a turn. */
 export async function findAnswerOfTurn(tx: OrganizationTx, of: OfTurn): Promise<MessageRow | undefined> {
   const [row] = await tx.db

@@ -213,7 +213,6 @@ const newTurn = (
   channel,
   state: agentMaySpeak(control) && !waits ? 'running' : 'waiting',
   reason: null,
-  joined_to: null,
   claimed_by: tx.worker.id,
   attempt: 1,
   hops,

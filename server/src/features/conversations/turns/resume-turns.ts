@@ -5,8 +5,7 @@ import { asSystem, type Deps, type OrganizationContext } from '#platform/context
 import { HISTORY_LENGTH } from '#features/conversations/turns/agent-turn.ts'
 import { type AnsweringAgent, answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
-import type { MessageRow } from '#features/conversations/conversations.tables.ts'
-import { findLastMessages, findQuestionsOfTurn } from '#features/conversations/message.queries.ts'
+import { findLastMessages, findQuestion } from '#features/conversations/message.queries.ts'
 import { type AskedHow, startTurn, type TurnStart } from '#features/conversations/turns/run-turn.ts'
 import { agentMayAnswer, discardReasonOf } from '#features/conversations/turns/store-answer.ts'
 import { claiming, feedOf, isUnderWay, turnsUnderWay } from '#features/conversations/turns/turn-feed.ts'
@@ -15,8 +14,6 @@ import {
   discardTurn,
   findFreeTurns,
   findOrganizationsOfWorker,
-  findTurn,
-  joinWaiting,
   type FreeTurn,
   releaseTurns,
   type TurnRow,
@@ -50,16 +47,12 @@ async function claim(
   tx: Tx<OrganizationContext>,
   id: string,
 ): Promise<{ turn: TurnRow; start: TurnStart } | undefined> {
-  const before = await findTurn(tx, id)
   const turn = await claimTurn(tx, { id, worker_id: tx.worker.id })
   if (!turn) return undefined
   const { conversation_id } = turn
   // Not locked: whoever takes a conversation locks it before its turns.
   const conversation = await findConversation(tx, conversation_id)
-  // What is being filled in is asked for one thing at a time, and what was begun is gone on with as it was.
-  if (before?.state === 'waiting' && conversation && !conversation.pending && !isTest(turn.channel))
-    await joinWaiting(tx, turn)
-  const message = asOne(await findQuestionsOfTurn(tx, { conversation_id, turn_id: id }))
+  const message = await findQuestion(tx, { conversation_id, turn_id: id })
   if (!conversation || !message || !agentMayAnswer(conversation)) {
     await discardTurn(tx, id, discardReasonOf(message && conversation))
     return undefined
@@ -73,13 +66,6 @@ async function claim(
     turn,
     start: { message, conversation, agent, history: await findLastMessages(tx, conversation_id, HISTORY_LENGTH) },
   }
-}
-
-/** What was said in a row, as one question; the last of it is what is answered. */
-function asOne(said: MessageRow[]): MessageRow | undefined {
-  const last = said.at(-1)
-  const text = said.flatMap((each) => each.text || []).join('\n')
-  return last && { ...last, text }
 }
 
 async function agentStill(

@@ -110,32 +110,6 @@ export const discardTurn = (tx: OrganizationTx, id: string, reason: DiscardReaso
     .set(discarded(tx, reason))
     .where(and(ours(tx, turn), eq(turn.id, id), isOpen()))
 
-/**
- * Everything that waits behind a claimed turn is answered by that: what was said in a row is one question. What was tapped
- * stands for itself, so where something was, nothing is joined.
- */
-export async function joinWaiting(tx: OrganizationTx, { id, conversation_id }: TurnRow): Promise<void> {
-  await tx.db.execute(sql`
-    with behind as (
-      select turn.id from turn
-      where turn.organization_id = ${tx.organization_id} and turn.conversation_id = ${conversation_id}
-        and turn.state = 'waiting' and turn.id > ${id}::uuid
-        and not exists (select from message where message.organization_id = turn.organization_id
-          and message.conversation_id = turn.conversation_id and message.choice is not null
-          and (message.turn_id = ${id}::uuid
-            or message.turn_id in (select each.id from turn as each where each.organization_id = turn.organization_id
-              and each.conversation_id = turn.conversation_id and each.state = 'waiting')))
-      for update
-    ), joined as (
-      update turn set state = 'discarded', reason = 'joined', joined_to = ${id}::uuid, ended_at = ${tx.clock.now().toISOString()}::timestamptz
-      where organization_id = ${tx.organization_id} and id in (select id from behind)
-      returning id
-    )
-    update message set turn_id = ${id}::uuid
-    where organization_id = ${tx.organization_id} and conversation_id = ${conversation_id}
-      and turn_id in (select id from joined)`)
-}
-
 /** Discards whatever of a conversation is open. Sent when it is called. */
 export async function discardOpenTurns(
   tx: OrganizationTx,

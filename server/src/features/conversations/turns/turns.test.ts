@@ -74,28 +74,6 @@ async function openOf(customer: Customer): Promise<string> {
 const textsOf = async (customer: Customer) =>
   (await customer.call(chat.state, {})).messages.map(({ event, text }) => event ?? text)
 
-test('what is said in a row while the agent answers is answered as one, and the answer names all of it', async () => {
-  const { customer, model } = await aShop(500)
-  const sending = [customer.send(SATURDAY)]
-  await until(async () => model?.requests.length === 1)
-  const conversation_id = await openOf(customer)
-  sending.push(customer.send(PARKING))
-  await until(async () => (await turnsOf(conversation_id)).length === 2)
-  sending.push(customer.send('¿Y tenéis aparcamiento propio?'))
-  const answers = (await Promise.all(sending)).map((events) => events.find((event) => event.type === 'answer')?.message)
-  expect(answers[1]?.id).toBe(answers[2]?.id)
-  expect(answers[0]?.id).not.toBe(answers[1]?.id)
-  const { messages } = await customer.call(chat.state, {})
-  const answered = messages.filter(({ from, turn_id }) => from === 'customer' && turn_id === answers[1]?.turn_id)
-  expect(answered.map(({ text }) => text)).toEqual([PARKING, '¿Y tenéis aparcamiento propio?'])
-  const turns = await turnsOf(conversation_id)
-  expect(turns.map(({ state, reason }) => [state, reason])).toEqual([
-    ['answered', null],
-    ['answered', null],
-    ['discarded', 'joined'],
-  ])
-})
-
 test('a turn of a process that died is taken up by another, which answers it once: the answer of the first is refused', async () => {
   const { customer, model } = await aShop(900)
   const sending = customer.send(SATURDAY)

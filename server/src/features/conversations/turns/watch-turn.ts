@@ -34,10 +34,6 @@ export async function* watchTurn(ctx: OrganizationContext, turn: Watched): Async
       }
       if (await resumeTurn(ctx, turn.id)) continue
       const end = await endOf(ctx, turn)
-      if (end && 'joined_to' in end) {
-        turn = { ...turn, id: end.joined_to }
-        continue
-      }
       if (end) return yield end
       await news.next()
     }
@@ -47,10 +43,7 @@ export async function* watchTurn(ctx: OrganizationContext, turn: Watched): Async
 }
 
 /** How a turn has ended, or that a person is to answer it first. */
-async function endOf(
-  ctx: OrganizationContext,
-  { id, conversation_id }: Watched,
-): Promise<TurnEvent | { joined_to: string } | undefined> {
+async function endOf(ctx: OrganizationContext, { id, conversation_id }: Watched): Promise<TurnEvent | undefined> {
   const { turn, conversation, answer } = await withOrganization(ctx, async (tx) => ({
     turn: await findTurn(tx, id),
     conversation: await findConversation(tx, conversation_id),
@@ -59,8 +52,7 @@ async function endOf(
   if (answer) return { type: 'answer', message: toMessage(answer) }
   if (!turn || !conversation) return { type: 'discarded', reason: 'erased' }
   if (turn.reason === 'with_person') return { type: 'with_person' }
-  if (turn.joined_to) return { joined_to: turn.joined_to }
-  if (turn.reason && turn.reason !== 'joined') return { type: 'discarded', reason: turn.reason }
+  if (turn.reason) return { type: 'discarded', reason: turn.reason }
   return turn.state === 'waiting' && conversation.control === 'human' ? { type: 'with_person' } : undefined
 }
 
