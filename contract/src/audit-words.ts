@@ -139,6 +139,7 @@ const FIELDS: Record<string, FieldWords> = {
   to: { words: ['Hasta las', 'To'] },
   skipped: { words: ['Días que se saltan', 'Days left out'] },
   paused: { words: ['En pausa', 'Paused'] },
+  is_on: { words: ['Encendido', 'Switched on'] },
   tool_ids: {
     words: ['Capacidades', 'Capabilities'],
     values: {

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { addressOf, type Endpoint, entityOf, parameterNames } from '@tertulia/contract/endpoint'
 import { api } from '@tertulia/contract/features'
+import { conversations } from '@tertulia/contract/conversations'
 import { vault } from '@tertulia/contract/vault'
 import { beforeAll, expect, test } from 'vitest'
+import { aCustomer, type Customer, goLive } from './a-customer.ts'
 import type { Caller } from './an-organization.ts'
 import { anOrganization } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
@@ -14,11 +16,17 @@ const uploads = Object.entries(api).flatMap(([feature, group]) =>
 )
 
 let admin: Caller
+let customer: Customer
 let ids: Record<string, string>
 beforeAll(async () => {
   const shop = await anOrganization()
   admin = await shop.colleague('admin')
-  ids = { agent: (await shop.anAgent()).id, organization: shop.id }
+  const { id: agent } = await shop.anAgent()
+  await goLive(shop, agent)
+  customer = await aCustomer(agent)
+  const { conversation_id: conversation } = await customer.ask('¿Abrís los sábados?')
+  await admin.call(conversations.take, { params: { id: conversation } })
+  ids = { agent, conversation, organization: shop.id }
 })
 
 const part = (name: string, content: string, file?: string) =>
@@ -46,13 +54,17 @@ test.each(uploads.flatMap(([name, endpoint]) => BROKEN.map((form) => [name, ...f
   async (_, __, type, payload, endpoint) => {
     const { app, deps } = await runningApp()
     const id = ids[entityOf(endpoint)?.entity ?? ''] ?? ''
-    const inPath = parameterNames(endpoint.path).length > 0
+    const [inPath] = parameterNames(endpoint.path)
+    const isVisitor = endpoint.allow === 'visitor'
     const response = await app.inject({
       method: endpoint.method,
-      url: addressOf(endpoint.path, { id }),
-      ...(!inPath && { query: { agent_id: id } }),
+      url: addressOf(endpoint.path, inPath ? { [inPath]: id } : {}),
+      ...(!inPath && !isVisitor && { query: { agent_id: id } }),
       payload,
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': type },
+      headers: {
+        ...(isVisitor ? customer.headers : { authorization: `Bearer ${admin.token}` }),
+        'content-type': type,
+      },
     })
     expect(response.statusCode, response.body).toBe(400)
     expect(response.json()).toMatchObject({ error: { code: 'upload_broken' } })

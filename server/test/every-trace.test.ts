@@ -14,6 +14,7 @@ import { DEFAULT_LIVE_CHAT, liveChat } from '@tertulia/contract/live-chat'
 import { teams } from '@tertulia/contract/teams'
 import { transfers } from '@tertulia/contract/transfers'
 import { apiKeys } from '@tertulia/contract/api-keys'
+import { savedAnswers } from '@tertulia/contract/saved-answers'
 import { scheduledMessages } from '@tertulia/contract/scheduled-messages'
 import { A_SCHEDULED_MESSAGE, aScheduledMessage } from './a-scheduled-message.ts'
 import { actionWords, isAuditedField } from '@tertulia/contract/audit-words'
@@ -480,6 +481,10 @@ const CHANGES: Record<string, Change> = {
     const params = { agent_id: (await shop.anAgent()).id }
     await admin(shop).call(chatIdentity.create, { params })
     await admin(shop).call(chatIdentity.delete, { params })
+  },
+  'savedAnswers.set': async (shop) => {
+    const params = { agent_id: (await shop.anAgent()).id }
+    await admin(shop).call(savedAnswers.set, { params, body: { is_on: true } })
   },
   'scheduledMessages.create': async (shop) => void (await aScheduledMessage(shop)),
   'scheduledMessages.update': async (shop) => {
