@@ -100,26 +100,21 @@ export const CHAT_FEATURES = [
   'thumbs',
   'csat',
   'several_conversations',
-  'saved_answers',
 ] as const
 
 const features = {
   /** Where each answer comes from. */
   show_sources: z.boolean(),
-  emoji: z.boolean().default(true),
   attachments: z.boolean().default(true),
   voice_notes: z.boolean().default(false),
   /** The transcript, to an address that its owner has confirmed. */
   transcript_by_mail: z.boolean().default(false),
   restart: z.boolean().default(true),
-  language_picker: z.boolean().default(true),
   /** Thumbs below each answer. */
   thumbs: z.boolean().default(true),
   /** The rating asked for once a conversation has ended. */
   csat: z.boolean().default(true),
   several_conversations: z.boolean().default(true),
-  /** Answers kept in the browser for when the server is away: it hands the list of questions to any visitor. */
-  saved_answers: z.boolean().default(false),
 }
 
 /** When and where the bubble shows. */

@@ -6,6 +6,7 @@ import { ChosenFiles } from './chosen-files.tsx'
 import type { Features } from './features.ts'
 import type { ChatVerbs } from './running-chat.ts'
 import { ACCEPTED, useFiles } from './use-files.ts'
+import { SendIcon } from './send-icon.tsx'
 
 type Props = {
   ref?: Ref<HTMLTextAreaElement>
@@ -155,16 +156,7 @@ export function Composer({ ref, texts, features, ask, to, prefilled, onSend }: P
             </button>
           )}
           <button type="submit" aria-label={texts.send} disabled={mayNotSend}>
-            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-              <path
-                d="M10 16V4M5 9l5-5 5 5"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              />
-            </svg>
+            <SendIcon />
           </button>
         </form>
       )}

@@ -7,6 +7,7 @@ import type { ChatVerbs } from './running-chat.ts'
 import { sayLength } from './say-length.ts'
 import { useEscape } from './use-escape.ts'
 import './voice-recorder.css'
+import { SendIcon } from './send-icon.tsx'
 
 type Props = { texts: Texts; ask: ChatVerbs['ask']; onRecorded: (note: Attachment) => void; onCancel: () => void }
 
@@ -96,16 +97,7 @@ export function VoiceRecorder({ texts, ask, onRecorded, onCancel }: Props) {
         disabled={isSending || why !== undefined}
         onClick={() => void send()}
       >
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path
-            d="M10 16V4M5 9l5-5 5 5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <SendIcon />
       </button>
     </fieldset>
   )

@@ -50,7 +50,6 @@ export const en: Texts = {
   large_file: 'It is too large: 10 MB at most.',
   empty_file: 'The file is empty.',
   remove_file: 'Remove {name}',
-  emoji: 'Emojis',
   record: 'Record a voice note',
   recording: 'Recording',
   send_voice: 'Send the voice note',

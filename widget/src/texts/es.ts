@@ -48,7 +48,6 @@ export const es = {
   large_file: 'Pesa demasiado: como mucho 10 MB.',
   empty_file: 'El archivo está vacío.',
   remove_file: 'Quitar {name}',
-  emoji: 'Emojis',
   record: 'Grabar una nota de voz',
   recording: 'Grabando',
   send_voice: 'Enviar la nota de voz',

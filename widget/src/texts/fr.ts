@@ -50,7 +50,6 @@ export const fr: Texts = {
   large_file: 'Trop lourd : 10 Mo au plus.',
   empty_file: 'Le fichier est vide.',
   remove_file: 'Retirer {name}',
-  emoji: 'Émojis',
   record: 'Enregistrer un message vocal',
   recording: 'Enregistrement',
   send_voice: 'Envoyer le message vocal',

@@ -50,7 +50,6 @@ export const pt: Texts = {
   large_file: 'É demasiado grande: no máximo 10 MB.',
   empty_file: 'O ficheiro está vazio.',
   remove_file: 'Retirar {name}',
-  emoji: 'Emojis',
   record: 'Gravar uma nota de voz',
   recording: 'A gravar',
   send_voice: 'Enviar a nota de voz',

@@ -1,27 +1,20 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { agents } from '@tertulia/contract/agents'
-import { bubbles } from '@tertulia/contract/bubble'
-import { BubbleSettings } from '@tertulia/contract/bubble-settings'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '#api/query.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
-import { useMay } from '#features/organizations/current.ts'
 import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
 import { Page } from '#shell/page.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
 import { TAB, TabNav } from '#ui/tabs.tsx'
 import { AppearanceFields } from './appearance-fields.tsx'
 import { BehaviourFields } from './behaviour-fields.tsx'
-import { bubbleQuery } from './bubble-query.ts'
 import { BUBBLE_TABS } from './bubble-search.ts'
-import { withPlaces } from './bubble-texts-fields.tsx'
 import { FeatureFields } from './feature-fields.tsx'
 import { InstallTab } from './install-tab.tsx'
 import { LivePreview } from './live-preview.tsx'
+import { useBubbleForm } from './use-bubble-form.ts'
 
 const route = getRouteApi('/_app/agents/$agentId/channels/bubble')
 
@@ -31,10 +24,7 @@ export function BubbleScreen() {
   const { agentId } = route.useParams()
   const { tab = 'appearance' } = route.useSearch()
   const agent = useAgent(agentId)
-  const { data: bubble } = useSuspenseQuery(bubbleQuery(agentId))
-  const mayStyle = useMay('channel.style')
-  const save = useSend(bubbles.update, { refreshes: [bubbles.get, agents.get, agents.list] })
-  const form = useForm(BubbleSettings, withPlaces(bubble.settings))
+  const { bubble, mayStyle, form, save, isSaving } = useBubbleForm(agentId)
   return (
     <Page
       crumbs={[
@@ -69,18 +59,14 @@ export function BubbleScreen() {
           {tab === 'install' ? (
             <InstallTab agent={agent} bubble={bubble} />
           ) : (
-            <Form
-              form={form}
-              className="flex flex-1 flex-col"
-              save={(body) => save.mutateAsync({ params: { agent_id: agentId }, body })}
-            >
+            <Form form={form} className="flex flex-1 flex-col" save={save}>
               <fieldset disabled={!mayStyle} className="flex min-w-0 flex-col gap-5 px-6 py-5 max-sm:px-4">
                 {!mayStyle && <Note tone="info" title={t(($) => $.channels.no_edit)} />}
                 {tab === 'appearance' && <AppearanceFields agent={agent} />}
                 {tab === 'features' && <FeatureFields />}
                 {tab === 'behaviour' && <BehaviourFields />}
               </fieldset>
-              <SaveBar label={t(($) => $.channels.save)} saving={save.isPending} />
+              <SaveBar label={t(($) => $.channels.save)} saving={isSaving} />
             </Form>
           )}
         </div>

@@ -85,7 +85,6 @@ export const en: Translation<typeof es> = {
     thumbs: 'Rate each answer',
     csat: 'Rating at the end',
     several_conversations: 'Several conversations',
-    saved_answers: 'Saved answers while offline',
   },
   features_help: {
     show_sources: 'The customer sees where each answer comes from.',
@@ -96,7 +95,6 @@ export const en: Translation<typeof es> = {
     thumbs: 'Thumbs up or down below each answer.',
     csat: 'Asked for once, when the conversation ends.',
     several_conversations: 'The customer sees earlier conversations too.',
-    saved_answers: 'Any visitor gets the list of FAQs, to be answered without a connection too.',
   },
   launcher_delay: 'The launcher appears after',
   message_delay: 'The message appears after',

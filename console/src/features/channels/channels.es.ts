@@ -83,7 +83,6 @@ export const es = {
     thumbs: 'Valorar cada respuesta',
     csat: 'Valoración al acabar',
     several_conversations: 'Varias conversaciones',
-    saved_answers: 'Respuestas guardadas sin conexión',
   },
   features_help: {
     show_sources: 'El cliente ve de dónde sale cada respuesta.',
@@ -94,8 +93,6 @@ export const es = {
     thumbs: 'Pulgar arriba o abajo bajo cada respuesta.',
     csat: 'Se pide una vez, al acabar la conversación.',
     several_conversations: 'El cliente ve también sus conversaciones anteriores.',
-    saved_answers:
-      'Cualquier visitante recibe la lista de preguntas frecuentes, para responder aunque no haya conexión.',
   },
   launcher_delay: 'El botón aparece tras',
   message_delay: 'El mensaje aparece tras',

@@ -1,29 +1,25 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type Agent, agents, type AgentLanguage } from '@tertulia/contract/agents'
+import type { Agent, AgentLanguage } from '@tertulia/contract/agents'
 import { bubbles } from '@tertulia/contract/bubble'
-import { BUBBLE_THEMES, BubbleSettings } from '@tertulia/contract/bubble-settings'
+import { BUBBLE_THEMES } from '@tertulia/contract/bubble-settings'
 import { CHAT_DISCLAIMER_LENGTH, CHAT_GREETING_LENGTH } from '@tertulia/contract/bubbles.limits'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '#api/query.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { InEachLanguage } from '#features/agents/in-each-language.tsx'
 import { LogoField } from '#features/logos/logo-field.tsx'
-import { useMay } from '#features/organizations/current.ts'
 import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { Page } from '#shell/page.tsx'
 import { CodeBlock } from '#ui/copy.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RadioField } from '#ui/radio.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
 import { TagsField } from '#ui/tags-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { bubbleQuery } from './bubble-query.ts'
-import { withPlaces } from './bubble-texts-fields.tsx'
 import { LivePreview } from './live-preview.tsx'
+import { useBubbleForm } from './use-bubble-form.ts'
 
 const route = getRouteApi('/_app/agents/$agentId/channels/web')
 
@@ -32,10 +28,7 @@ export function WebScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()
   const agent = useAgent(agentId)
-  const { data: bubble } = useSuspenseQuery(bubbleQuery(agentId))
-  const mayStyle = useMay('channel.style')
-  const save = useSend(bubbles.update, { refreshes: [bubbles.get, agents.get, agents.list] })
-  const form = useForm(BubbleSettings, withPlaces(bubble.settings))
+  const { bubble, mayStyle, form, save, isSaving } = useBubbleForm(agentId)
   return (
     <Page
       crumbs={[
@@ -50,7 +43,7 @@ export function WebScreen() {
         <Form
           form={form}
           className="flex w-[440px] shrink-0 flex-col overflow-y-auto max-lg:w-full max-lg:overflow-visible"
-          save={(body) => save.mutateAsync({ params: { agent_id: agentId }, body })}
+          save={save}
         >
           <PageHead title={t(($) => $.channels.web)} />
           <div className="flex min-w-0 flex-col gap-5 px-6 py-5 max-sm:px-4">
@@ -85,7 +78,7 @@ export function WebScreen() {
               />
             </fieldset>
           </div>
-          <SaveBar label={t(($) => $.channels.save)} saving={save.isPending} />
+          <SaveBar label={t(($) => $.channels.save)} saving={isSaving} />
         </Form>
         <LivePreview agent={agent} bubble={bubble} control={form.control} page />
       </div>
